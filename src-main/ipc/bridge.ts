@@ -1,0 +1,83 @@
+/**
+ * What the renderer has of its host, and all it has: three names. In the desktop app the preload exposes
+ * them; in the browser the renderer builds `call` and `subscribe` over HTTP, and there is no `desktop`.
+ * Types only: nothing in here may exist at run time.
+ */
+
+/** The input of one operation, as its schemas name the parts. */
+export interface OperationInput {
+  params?: object
+  query?: object
+  body?: unknown
+}
+
+/** What went wrong, as it crosses a process or the network: `code` for programs, `message` for the person. */
+export interface ProblemValue {
+  code: string
+  status: number
+  message: string
+}
+
+/** The answer of an operation. A problem is a value here: an exception would lose its code on the way. */
+export type CallResult = { ok: true; status: number; value: unknown } | { ok: false; problem: ProblemValue }
+
+/** How far an import is. `done` and `total` count files; `total` is 0 while it is not known. */
+export interface ImportEvent {
+  type: 'import'
+  id: string
+  state: 'reading' | 'writing' | 'done' | 'failed' | 'cancelled'
+  done: number
+  total: number
+  /** What went wrong, for the person; with `failed` only. */
+  message?: string
+  /** The space that was made; with `done` only. */
+  space?: string
+}
+
+/** Which look the person chose; `system` follows the operating system. */
+export type Theme = 'system' | 'light' | 'dark'
+
+export type ImportKind = 'folder' | 'archive'
+
+/** A folder or archive that the person chose in a dialog. The path stays in the host: the page has a ticket. */
+export interface PickedImport {
+  ticket: string
+  name: string
+}
+
+/** What a menu asks the page to do, because only the page knows what is on the screen. */
+export type MenuCommand = 'import-folder' | 'import-archive' | 'export' | 'handbook'
+
+/** A desktop command's answer: the same shape of problem as an operation's. */
+export type DesktopResult<Value> = { ok: true; value: Value } | { ok: false; problem: ProblemValue }
+
+/** What only a desktop can do. Nothing in here takes a path from the page. */
+export interface Desktop {
+  about(): Promise<DesktopResult<{ version: string; platform: string }>>
+  /** Asks the person for a folder or an archive; null when they changed their mind. */
+  pickImport(kind: ImportKind): Promise<DesktopResult<PickedImport | null>>
+  /** Imports what was picked, or a file or folder that was dropped on the page. Progress comes as events. */
+  startImport(source: string | File): Promise<DesktopResult<{ id: string }>>
+  cancelImport(id: string): Promise<DesktopResult<null>>
+  /** Asks where to, then writes the space as a folder of Markdown; null when they changed their mind. */
+  exportSpace(space: string): Promise<DesktopResult<{ path: string } | null>>
+  /** Opens a web or mail address outside of the app. Other schemes are refused. */
+  openExternal(url: string): Promise<DesktopResult<null>>
+  theme(): Promise<DesktopResult<Theme>>
+  setTheme(theme: Theme): Promise<DesktopResult<null>>
+  /** Calls `listener` for every menu command until the returned function is called. */
+  onCommand(listener: (command: MenuCommand) => void): () => void
+  /** Calls `listener` when the theme was changed in the menu, until the returned function is called. */
+  onTheme(listener: (theme: Theme) => void): () => void
+}
+
+/** Something that changed in the workspace; the discriminant is `type`. */
+export type BridgeEvent = ImportEvent | { type: 'changed'; [detail: string]: unknown }
+
+/** The three names. */
+export interface Bridge {
+  call(operation: string, input: OperationInput): Promise<CallResult>
+  /** Calls `listener` for every change until the returned function is called. */
+  subscribe(listener: (event: BridgeEvent) => void): () => void
+  desktop: Desktop
+}
