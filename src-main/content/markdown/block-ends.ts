@@ -1,0 +1,163 @@
+import { htmlEnd } from './html-blocks.ts'
+import { closesFence, fenceAt, itemContentColumn, lineKind, underlineLevel } from './line-kinds.ts'
+import type { Fence, LineKind } from './line-kinds.ts'
+import { isBlank, isSpaceOnly } from './text-lines.ts'
+import type { TextLines } from './text-lines.ts'
+
+const CODE_INDENT = 4
+const NESTED_MARKERS = /(?:(?:[-+*]|\d{1,9}[.)]|>)[ \t]+)*/y
+
+/** A page under scanning: its lines, and where its directives end (worked out when first asked for). */
+export interface ScannedPage {
+  lines: TextLines
+  directiveEnds: () => Map<number, number>
+}
+
+/** The last line (inclusive) of the block of this kind that begins on line `start`. */
+export function lastLineOf(page: ScannedPage, start: number, kind: LineKind): number {
+  const { lines } = page
+  switch (kind) {
+    case 'heading':
+    case 'rule':
+      return start
+    case 'code':
+      return lines.indents[start]! >= CODE_INDENT ? indentedCodeEnd(lines, start) : fenceEnd(lines, start)
+    case 'html':
+      return htmlEnd(lines, start)
+    case 'directive':
+      return page.directiveEnds().get(start) ?? start
+    case 'math':
+      return mathEnd(lines, start)
+    case 'list':
+      return containerEnd(page, start, itemContentColumn(lines, start))
+    case 'footnote':
+      return containerEnd(page, start, CODE_INDENT)
+    case 'quote':
+      return quoteEnd(lines, start)
+    case 'definition':
+      return definitionEnd(lines, start)
+    case 'table':
+      return tableEnd(lines, start)
+    case 'paragraph':
+      return paragraphEnd(lines, start)
+  }
+}
+
+/** The paragraph's last line; the line behind it may underline it and so make it a heading. */
+function paragraphEnd(lines: TextLines, start: number): number {
+  let line = start
+  while (!isBlank(lines, line + 1) && underlineLevel(lines, line + 1) === 0) {
+    if (lineKind(lines, line + 1, true) !== 'paragraph') break
+    line++
+  }
+  return line
+}
+
+function tableEnd(lines: TextLines, start: number): number {
+  let line = start + 1
+  while (!isBlank(lines, line + 1) && lineKind(lines, line + 1, true) === 'paragraph') line++
+  return line
+}
+
+function indentedCodeEnd(lines: TextLines, start: number): number {
+  let last = start
+  for (let line = start + 1; line < lines.count; line++) {
+    if (isBlank(lines, line)) continue
+    if (lines.indents[line]! < CODE_INDENT) break
+    last = line
+  }
+  return last
+}
+
+function fenceEnd(lines: TextLines, start: number): number {
+  const fence = fenceAt(lines, start)
+  for (let line = start + 1; fence && line < lines.count; line++) {
+    if (lines.indents[line]! < CODE_INDENT && closesFence(lines, line, fence)) return line
+  }
+  return lines.count - 1
+}
+
+function mathEnd(lines: TextLines, start: number): number {
+  const opening = lines.text.slice(lines.firsts[start]! + 2, lines.ends[start])
+  if (opening.includes('$')) return start
+  for (let line = start + 1; line < lines.count; line++) {
+    if (lines.text.slice(lines.starts[line], lines.ends[line]).trimEnd().endsWith('$$')) return line
+  }
+  return lines.count - 1
+}
+
+function definitionEnd(lines: TextLines, start: number): number {
+  const isTitle = !isBlank(lines, start + 1) && /["'(]/.test(lines.text.charAt(lines.firsts[start + 1]!))
+  return isTitle ? start + 1 : start
+}
+
+function quoteEnd(lines: TextLines, start: number): number {
+  let fence = fenceInside(lines, start)
+  let line = start
+  for (; !isBlank(lines, line + 1); line++) {
+    const next = line + 1
+    if (lines.indents[next]! < CODE_INDENT && lines.text.charAt(lines.firsts[next]!) === '>') {
+      fence = nextFence(lines, next, fence)
+    } else if (fence || isBareQuote(lines, line) || startsBlockInside(lines, next)) break
+  }
+  return line
+}
+
+function isBareQuote(lines: TextLines, line: number): boolean {
+  const first = lines.firsts[line]!
+  return lines.text.charAt(first) === '>' && isSpaceOnly(lines.text, first + 1, lines.ends[line]!)
+}
+
+/**
+ * The last line of a list item or footnote whose content is indented by `column`. Lines indented that far
+ * belong to it, across blank lines too; a line less indented belongs to it only as the lazy continuation of
+ * a paragraph. A directive that begins inside is kept whole, however its content is indented.
+ */
+function containerEnd(page: ScannedPage, start: number, column: number): number {
+  const { lines } = page
+  let fence = fenceInside(lines, start)
+  let last = start
+  for (let line = start + 1; line < lines.count; line++) {
+    if (isBlank(lines, line)) continue
+    if (lines.indents[line]! >= column) {
+      const wasInFence = fence !== undefined
+      fence = nextFence(lines, line, fence)
+      if (!wasInFence) line = directiveInsideEnd(page, line)
+    } else if (fence || last < line - 1 || startsBlockInside(lines, line)) break
+    last = line
+  }
+  return last
+}
+
+function directiveInsideEnd(page: ScannedPage, line: number): number {
+  return page.lines.text.startsWith('{%', page.lines.firsts[line])
+    ? (page.directiveEnds().get(line) ?? line)
+    : line
+}
+
+/** Behind a paragraph in a list item any list marker begins an item, whatever its number. */
+function startsBlockInside(lines: TextLines, line: number): boolean {
+  if (lines.indents[line]! < CODE_INDENT && itemContentColumn(lines, line) > 0) return true
+  return lineKind(lines, line, true) !== 'paragraph'
+}
+
+function nextFence(lines: TextLines, line: number, fence: Fence | undefined): Fence | undefined {
+  if (!fence) return fenceInside(lines, line)
+  return closesFence(lines, line, fence) || closesInQuote(lines, line, fence) ? undefined : fence
+}
+
+function closesInQuote(lines: TextLines, line: number, fence: Fence): boolean {
+  const inner = insideMarkers(lines, line)
+  const found = fenceAt(lines, line, inner)
+  return found !== undefined && found.code === fence.code && found.length >= fence.length
+}
+
+function fenceInside(lines: TextLines, line: number): Fence | undefined {
+  return fenceAt(lines, line, insideMarkers(lines, line))
+}
+
+function insideMarkers(lines: TextLines, line: number): number {
+  NESTED_MARKERS.lastIndex = lines.firsts[line]!
+  NESTED_MARKERS.exec(lines.text)
+  return Math.min(NESTED_MARKERS.lastIndex, lines.ends[line]!)
+}

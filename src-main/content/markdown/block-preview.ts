@@ -1,0 +1,52 @@
+import type { Block } from './blocks.ts'
+
+const PREVIEW_LENGTH = 160
+/** Enough of a block to fill a preview, however much of it is markup. */
+const LOOK_AT = 4000
+
+const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
+  [/\{%[^\n]*?%\}/g, ' '],
+  [/<!--[\s\S]*?-->/g, ' '],
+  [/<\/?[A-Za-z][^<>\n]*>/g, ' '],
+  [/^[ \t]*(?:>[ \t]?)+(?:\[![A-Za-z]+\])?/gm, ''],
+  [/^[ \t]*#{1,6}(?=[ \t])/gm, ''],
+  [/^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t])?/gm, ''],
+  [/^[ \t]*(?:=+|-{2,})[ \t]*$/gm, ''],
+  [/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1'],
+  [/!?\[([^[\]\n]+)\](?:\[[^[\]\n]*\]:?)?/g, '$1'],
+  [/(?<![\w*])(\*{1,3}|~~)(?=\S)([^*~\n]+?)\1/g, '$2'],
+  [/(?<!\w)(_{1,3})(?=\S)([^_\n]+?)\1(?!\w)/g, '$2'],
+  [/`+/g, ''],
+  [/\\([!-/:-@[-`{-~])/g, '$1'],
+]
+
+/** A block's text on one plain line of at most 160 characters, without markup: for lists and comments. */
+export function blockPreview(markdown: string, block: Block): string {
+  const source = markdown.slice(block.start, Math.min(block.end, block.start + LOOK_AT))
+  return shorten(plainText(source, block).replace(/\s+/g, ' ').trim())
+}
+
+function plainText(source: string, block: Block): string {
+  if (block.kind === 'code') return withoutFences(source)
+  if (block.kind === 'math') return source.replace(/\$\$/g, '')
+  if (block.kind === 'rule') return ''
+  if (block.kind === 'table') return withoutMarkup(source.replace(/^[ \t|:-]+$/gm, '').replace(/\|/g, ' '))
+  return withoutMarkup(source)
+}
+
+function withoutFences(source: string): string {
+  return source.replace(/^[ \t]*(`{3,}|~{3,})[^\n]*$/gm, '')
+}
+
+function withoutMarkup(source: string): string {
+  let text = withoutFences(source)
+  for (const [pattern, replacement] of REPLACEMENTS) text = text.replace(pattern, replacement)
+  return text
+}
+
+function shorten(text: string): string {
+  if (text.length <= PREVIEW_LENGTH) return text
+  const cut = text.slice(0, PREVIEW_LENGTH - 1)
+  const wordEnd = cut.lastIndexOf(' ')
+  return `${(wordEnd > PREVIEW_LENGTH / 2 ? cut.slice(0, wordEnd) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

@@ -1,0 +1,71 @@
+import { lastLineOf } from './block-ends.ts'
+import type { ScannedPage } from './block-ends.ts'
+import { pairDirectives } from './directive-pairs.ts'
+import { headingLevel, lineKind, underlineLevel } from './line-kinds.ts'
+import type { LineKind } from './line-kinds.ts'
+import { hashText } from './text-hash.ts'
+import { isBlank, readLines } from './text-lines.ts'
+
+/** What a block is. Each item of a top-level list is a block of kind `list`, nested lists included in it. */
+export type BlockKind = LineKind
+
+/** A top-level block of a page's Markdown. */
+export interface Block {
+  /** Hash of its text, and an ordinal (`…-2`) from the second block with the same text on. */
+  id: string
+  kind: BlockKind
+  /** Offset of its first character: the start of its first line, indentation included. */
+  start: number
+  /** Offset behind its last character, before the terminator of its last line. */
+  end: number
+  /** Number of its first line, counted from 0. */
+  line: number
+  /** 1 to 6, for headings only. */
+  level?: number
+}
+
+/**
+ * Splits Markdown into its top-level blocks, in order and without overlap; blank lines stand between them and
+ * belong to none. It scans lines and takes time linear in the text. It follows CommonMark and GFM where a page
+ * is divided, and knows footnotes, `$$` math and GitBook's `{% … %}` directives; a directive and all that stands
+ * up to its end is one block. It never looks inside a block, so it is no parser: rendering has its own.
+ */
+export function splitBlocks(markdown: string): Block[] {
+  const lines = readLines(markdown)
+  let pairs: Map<number, number> | undefined
+  const page: ScannedPage = { lines, directiveEnds: () => (pairs ??= pairDirectives(lines)) }
+  const blocks: Block[] = []
+  const timesSeen = new Map<string, number>()
+  for (let line = 0; line < lines.count; line++) {
+    if (isBlank(lines, line)) continue
+    const found = readBlock(page, line)
+    line = found.lastLine
+    blocks.push({ ...found.block, id: uniqueId(markdown, found.block, timesSeen) })
+  }
+  return blocks
+}
+
+type BlockWithoutId = Omit<Block, 'id'>
+
+function readBlock(page: ScannedPage, first: number): { block: BlockWithoutId; lastLine: number } {
+  const { lines } = page
+  let kind = lineKind(lines, first, false)
+  let last = lastLineOf(page, first, kind)
+  let level = kind === 'heading' ? headingLevel(lines, first) : 0
+  const underline = kind === 'paragraph' && !isBlank(lines, last + 1) ? underlineLevel(lines, last + 1) : 0
+  if (underline > 0) {
+    kind = 'heading'
+    last++
+    level = underline
+  }
+  while (last > first && isBlank(lines, last)) last--
+  const block: BlockWithoutId = { kind, start: lines.starts[first]!, end: lines.ends[last]!, line: first }
+  return { block: level > 0 ? { ...block, level } : block, lastLine: last }
+}
+
+function uniqueId(markdown: string, block: BlockWithoutId, timesSeen: Map<string, number>): string {
+  const hash = hashText(markdown, block.start, block.end)
+  const times = (timesSeen.get(hash) ?? 0) + 1
+  timesSeen.set(hash, times)
+  return times === 1 ? hash : `${hash}-${times}`
+}

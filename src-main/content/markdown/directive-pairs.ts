@@ -1,0 +1,73 @@
+import type { TextLines } from './text-lines.ts'
+import { closesFence, fenceAt } from './line-kinds.ts'
+import type { Fence } from './line-kinds.ts'
+
+const TAG_NAME = /^-?[ \t]*(end)?([A-Za-z][\w-]*)/
+
+interface OpenTag {
+  name: string
+  line: number
+}
+
+/**
+ * Finds for every line that opens a directive (`{% hint %}`, `{% tabs %}`, …) the line of its matching
+ * `{% end… %}`. A directive without an end (`{% embed %}` mostly has none) is absent from the answer. Tags
+ * inside fenced code are text. One pass with one stack: an end tag closes the nearest open tag of its name,
+ * and what was opened in between never had an end.
+ */
+export function pairDirectives(lines: TextLines): Map<number, number> {
+  const pairs = new Map<number, number>()
+  const open: OpenTag[] = []
+  const openByName = new Map<string, number>()
+  let fence: Fence | undefined
+  for (let line = 0; line < lines.count; line++) {
+    if (fence) {
+      if (closesFence(lines, line, fence)) fence = undefined
+      continue
+    }
+    fence = fenceAt(lines, line)
+    if (!fence) readTags(lines, line, open, openByName, pairs)
+  }
+  return pairs
+}
+
+function readTags(
+  lines: TextLines,
+  line: number,
+  open: OpenTag[],
+  openByName: Map<string, number>,
+  pairs: Map<number, number>,
+): void {
+  const content = lines.text.slice(lines.firsts[line], lines.ends[line])
+  const startsWithTag = content.startsWith('{%')
+  let behind = content.indexOf('%}')
+  for (let from = 0; behind >= 0; behind = content.indexOf('%}', from)) {
+    from = behind + 2
+    const start = content.lastIndexOf('{%', behind)
+    const tag = start < 0 ? null : TAG_NAME.exec(content.slice(start + 2, behind))
+    if (!tag) continue
+    const name = tag[2]!
+    if (!tag[1]) {
+      if (!startsWithTag) continue
+      open.push({ name, line })
+      openByName.set(name, (openByName.get(name) ?? 0) + 1)
+    } else if (content[start - 1] !== '`' && (openByName.get(name) ?? 0) > 0) {
+      close(name, line, open, openByName, pairs)
+    }
+  }
+}
+
+function close(
+  name: string,
+  line: number,
+  open: OpenTag[],
+  openByName: Map<string, number>,
+  pairs: Map<number, number>,
+): void {
+  for (let tag = open.pop(); tag; tag = open.pop()) {
+    openByName.set(tag.name, (openByName.get(tag.name) ?? 1) - 1)
+    if (tag.name !== name) continue
+    if (line > (pairs.get(tag.line) ?? -1)) pairs.set(tag.line, line)
+    return
+  }
+}

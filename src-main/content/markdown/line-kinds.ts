@@ -1,0 +1,182 @@
+import { htmlStart } from './html-blocks.ts'
+import { isSpaceOnly, runLength } from './text-lines.ts'
+import type { TextLines } from './text-lines.ts'
+
+/** What a line can begin at the top level of a page. */
+export type LineKind =
+  | 'heading'
+  | 'paragraph'
+  | 'code'
+  | 'list'
+  | 'table'
+  | 'quote'
+  | 'html'
+  | 'rule'
+  | 'directive'
+  | 'footnote'
+  | 'definition'
+  | 'math'
+
+/** An opening fence: the character it is made of and how many of them. */
+export interface Fence {
+  code: number
+  length: number
+}
+
+const CODE_INDENT = 4
+const BACKTICK = 96
+const TILDE = 126
+
+const LIST_MARKER = /(?:[-+*]|(\d{1,9})[.)])(?=[ \t\r\n]|$)/y
+const FOOTNOTE = /\[\^[^\]\s]+\]:/y
+const DEFINITION = /\[(?!\^)(?:[^\]\\\n]|\\.)+\]:[ \t]*\S/y
+const DIRECTIVE = /\{%-?[ \t]*[A-Za-z]/y
+const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+
+/**
+ * What kind of block a non-blank line begins. With `inParagraph` only what may interrupt a paragraph is
+ * told (CommonMark 0.31: not indented code, not a definition, not a list that starts at another number
+ * than 1 or with an empty item, not a lone HTML tag); all else answers `paragraph`.
+ */
+export function lineKind(lines: TextLines, line: number, inParagraph: boolean): LineKind {
+  if (lines.indents[line]! >= CODE_INDENT) return inParagraph ? 'paragraph' : 'code'
+  return markedKind(lines, line, inParagraph) ?? (beginsTable(lines, line) ? 'table' : 'paragraph')
+}
+
+function markedKind(lines: TextLines, line: number, inParagraph: boolean): LineKind | undefined {
+  switch (lines.text.charAt(lines.firsts[line]!)) {
+    case '#':
+      return headingLevel(lines, line) > 0 ? 'heading' : undefined
+    case '`':
+    case '~':
+      return fenceAt(lines, line) ? 'code' : undefined
+    case '>':
+      return 'quote'
+    case '<':
+      return htmlStart(lines, line, inParagraph) ? 'html' : undefined
+    case '{':
+      return matchAt(DIRECTIVE, lines, line) ? 'directive' : undefined
+    case '$':
+      return mathKind(lines, line)
+    case '[':
+      return bracketKind(lines, line, inParagraph)
+    default:
+      return isRule(lines, line) ? 'rule' : listKind(lines, line, inParagraph)
+  }
+}
+
+/** The level of the ATX heading on the line, 0 where there is none. */
+export function headingLevel(lines: TextLines, line: number): number {
+  const first = lines.firsts[line]!
+  const end = lines.ends[line]!
+  if (lines.text.charAt(first) !== '#') return 0
+  const level = runLength(lines.text, first, end)
+  if (level > 6) return 0
+  return first + level === end || isSpaceOnly(lines.text, first + level, first + level + 1) ? level : 0
+}
+
+/** The level (1 or 2) that the line gives the paragraph above it as a setext underline, 0 where it is none. */
+export function underlineLevel(lines: TextLines, line: number): number {
+  const first = lines.firsts[line]!
+  const end = lines.ends[line]!
+  const mark = lines.text.charAt(first)
+  if (lines.indents[line]! >= CODE_INDENT || (mark !== '=' && mark !== '-')) return 0
+  if (!isSpaceOnly(lines.text, first + runLength(lines.text, first, end), end)) return 0
+  return mark === '=' ? 1 : 2
+}
+
+/** The code fence that a line opens, at whatever indentation; callers that care look at the indent. */
+export function fenceAt(lines: TextLines, line: number, from = lines.firsts[line]!): Fence | undefined {
+  const { text } = lines
+  const end = lines.ends[line]!
+  const code = text.charCodeAt(from)
+  if (code !== BACKTICK && code !== TILDE) return undefined
+  const length = runLength(text, from, end)
+  if (length < 3) return undefined
+  if (code === BACKTICK && text.slice(from + length, end).includes('`')) return undefined
+  return { code, length }
+}
+
+/** Whether the line closes the fence: the same character, at least as many, and nothing behind them. */
+export function closesFence(lines: TextLines, line: number, fence: Fence): boolean {
+  const first = lines.firsts[line]!
+  const end = lines.ends[line]!
+  if (lines.text.charCodeAt(first) !== fence.code) return false
+  const length = runLength(lines.text, first, end)
+  return length >= fence.length && isSpaceOnly(lines.text, first + length, end)
+}
+
+/**
+ * The column where the content of the list item on this line begins (counted from the start of the line);
+ * 0 where the line begins no item. An empty item's content begins one column behind its marker.
+ */
+export function itemContentColumn(lines: TextLines, line: number): number {
+  const marker = matchAt(LIST_MARKER, lines, line)
+  if (!marker) return 0
+  const behind = lines.firsts[line]! + marker[0].length
+  const column = lines.indents[line]! + marker[0].length
+  let offset = behind
+  let spaces = 0
+  for (; offset < lines.ends[line]!; offset++) {
+    if (lines.text.charAt(offset) === ' ') spaces++
+    else if (lines.text.charAt(offset) === '\t') spaces += 4 - ((column + spaces) % 4)
+    else break
+  }
+  return column + (offset === lines.ends[line]! || spaces > CODE_INDENT ? 1 : spaces)
+}
+
+function listKind(lines: TextLines, line: number, inParagraph: boolean): LineKind | undefined {
+  const marker = matchAt(LIST_MARKER, lines, line)
+  if (!marker) return undefined
+  if (!inParagraph) return 'list'
+  const isEmpty = isSpaceOnly(lines.text, lines.firsts[line]! + marker[0].length, lines.ends[line]!)
+  return isEmpty || (marker[1] !== undefined && Number(marker[1]) !== 1) ? undefined : 'list'
+}
+
+function bracketKind(lines: TextLines, line: number, inParagraph: boolean): LineKind | undefined {
+  if (matchAt(FOOTNOTE, lines, line)) return 'footnote'
+  return !inParagraph && matchAt(DEFINITION, lines, line) ? 'definition' : undefined
+}
+
+function mathKind(lines: TextLines, line: number): LineKind | undefined {
+  const content = lines.text.slice(lines.firsts[line], lines.ends[line]).trimEnd()
+  if (!content.startsWith('$$')) return undefined
+  const next = content.indexOf('$', 2)
+  return next < 0 || (content.length > 4 && next === content.length - 2 && content.endsWith('$$'))
+    ? 'math'
+    : undefined
+}
+
+function isRule(lines: TextLines, line: number): boolean {
+  const { text } = lines
+  const mark = text.charAt(lines.firsts[line]!)
+  if (mark !== '-' && mark !== '*' && mark !== '_') return false
+  let marks = 0
+  for (let offset = lines.firsts[line]!; offset < lines.ends[line]!; offset++) {
+    const at = text.charAt(offset)
+    if (at === mark) marks++
+    else if (at !== ' ' && at !== '\t') return false
+  }
+  return marks >= 3
+}
+
+function beginsTable(lines: TextLines, line: number): boolean {
+  if (line + 1 >= lines.count || lines.indents[line + 1]! >= CODE_INDENT) return false
+  const below = lines.text.charAt(lines.firsts[line + 1]!)
+  if (below !== '|' && below !== '-' && below !== ':') return false
+  const delimiters = lines.text.slice(lines.firsts[line + 1], lines.ends[line + 1])
+  if (!delimiters.includes('|') || !DELIMITER_ROW.test(delimiters)) return false
+  const head = lines.text.slice(lines.firsts[line], lines.ends[line])
+  return cellCount(head) === cellCount(delimiters)
+}
+
+function cellCount(row: string): number {
+  const cells = row.trim().replace(/\\\|/g, '').replace(/^\|/, '').replace(/\|$/, '')
+  return cells.split('|').length
+}
+
+function matchAt(pattern: RegExp, lines: TextLines, line: number): RegExpExecArray | null {
+  pattern.lastIndex = lines.firsts[line]!
+  const found = pattern.exec(lines.text)
+  return found && pattern.lastIndex <= lines.ends[line]! ? found : null
+}
