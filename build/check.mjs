@@ -1,0 +1,37 @@
+/** `npm run check`: format, lint, import boundaries, template rules and types. Runs all, then fails if any did. */
+import { main, runNode, say } from './project.mjs'
+import { setUp } from './setup.mjs'
+
+/** The whole is type-checked in less than this, or working on it stops being pleasant. */
+const TYPE_CHECK_LIMIT_SECONDS = 20
+
+const steps = [
+  { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
+  { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
+  {
+    name: 'boundaries and templates',
+    script: 'node_modules/eslint/bin/eslint.js',
+    args: ['--max-warnings', '0', '.'],
+  },
+  { name: 'types', script: 'node_modules/vue-tsc/bin/vue-tsc.js', args: ['--noEmit'] },
+]
+
+/** Runs one step; answers its exit code and how long it took. */
+async function runStep({ name, script, args }) {
+  const startedAt = performance.now()
+  const code = await runNode(script, args)
+  const seconds = (performance.now() - startedAt) / 1000
+  say(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`)
+  return { name, code, seconds }
+}
+
+await main(async () => {
+  await setUp('run')
+  const results = []
+  for (const step of steps) results.push(await runStep(step))
+  const types = results.at(-1)
+  if (types.seconds > TYPE_CHECK_LIMIT_SECONDS) {
+    say(`note: type-checking took more than ${TYPE_CHECK_LIMIT_SECONDS} s`)
+  }
+  return results.some(({ code }) => code !== 0) ? 1 : 0
+})

@@ -1,0 +1,97 @@
+/**
+ * Who may import what. One table: a zone is a folder (or a file) and the zones of run-time code that it may
+ * reach. Types cross every boundary but that of test/: they are gone when the app runs.
+ */
+
+/** What Node offers that touches nothing outside of the process. */
+const CALCULATING = ['node:assert', 'node:buffer', 'node:crypto', 'node:path', 'node:util']
+
+/** Packages that read, write or open something; pure code never imports them. */
+const TOUCHING = ['better-sqlite3', 'electron-store', 'hono', 'keytar', 'pino', 'tar-stream', 'yauzl']
+
+const pure = 'Pure code is shared by the hosts and the page and does no input or output.'
+
+/**
+ * The zones, the first match counting. `reaches`: run-time imports inside of the project, by the start of
+ * their path. `packages`: a test on the names of packages and of Node's modules. `why` ends the message.
+ */
+export const ZONES = [
+  {
+    name: 'schemas',
+    at: ['src-main/schemas/'],
+    reaches: ['src-main/schemas/', 'src-main/domain/', 'src-main/content/markdown/'],
+    packages: (name) => !name.startsWith('node:') && !TOUCHING.includes(name),
+    why: pure,
+  },
+  {
+    name: 'content/markdown',
+    at: ['src-main/content/markdown/'],
+    reaches: ['src-main/schemas/', 'src-main/domain/', 'src-main/content/markdown/'],
+    packages: (name) => !name.startsWith('node:') && !TOUCHING.includes(name),
+    why: pure,
+  },
+  {
+    name: 'domain and content/merge',
+    at: ['src-main/domain/', 'src-main/content/merge/'],
+    reaches: [
+      'src-main/schemas/',
+      'src-main/domain/',
+      'src-main/content/markdown/',
+      'src-main/content/merge/',
+    ],
+    packages: (name) => (name.startsWith('node:') ? isOneOf(name, CALCULATING) : !TOUCHING.includes(name)),
+    why: pure,
+  },
+  {
+    name: 'Electron host',
+    at: ['src-main/desktop/', 'src-main/ipc/', 'src-main/main.ts'],
+    reaches: ['src-main/'],
+    packages: () => true,
+    electron: true,
+    why: 'The host reaches the core, and nothing of the page.',
+  },
+  {
+    name: 'core',
+    at: ['src-main/'],
+    reaches: ['src-main/'],
+    except: ['src-main/desktop/', 'src-main/ipc/', 'src-main/main.ts'],
+    packages: () => true,
+    why: 'The core runs without Electron and knows no host.',
+  },
+  {
+    name: 'preload',
+    at: ['src-preload/'],
+    reaches: ['src-preload/', 'src-main/ipc/channels.ts'],
+    packages: () => false,
+    electron: true,
+    why: 'A sandboxed preload holds the bridge and nothing else.',
+  },
+  {
+    name: 'renderer',
+    at: ['src-renderer/'],
+    reaches: ['src-renderer/', 'src-main/schemas/', 'src-main/content/markdown/'],
+    packages: (name) => !name.startsWith('node:') && !TOUCHING.includes(name),
+    why: 'The page shares types with the core and run-time code only from schemas/ and content/markdown/.',
+  },
+  {
+    name: 'tests',
+    at: ['test/'],
+    reaches: ['test/', 'src-main/', 'src-preload/', 'src-renderer/', 'build/'],
+    packages: () => true,
+    electron: true,
+    why: 'Tests may import everything.',
+  },
+]
+
+/** Names of Electron's raw channels, and the folders that may touch them. */
+export const RAW_CHANNELS = ['ipcMain', 'ipcRenderer']
+export const RAW_CHANNEL_FOLDERS = ['src-main/ipc/', 'src-preload/', 'test/']
+
+/** Whether a module is one of some, or a part of one: `node:path/posix` is of `node:path`. */
+function isOneOf(name, modules) {
+  return modules.some((module) => name === module || name.startsWith(`${module}/`))
+}
+
+/** Whether a path is in one of some folders, or is one of some files. */
+export const isIn = (path, places) =>
+  places.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place))

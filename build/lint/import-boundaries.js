@@ -1,0 +1,71 @@
+import { builtinModules } from 'node:module'
+import { dirname, relative, resolve, sep } from 'node:path'
+import { isIn, RAW_CHANNEL_FOLDERS, RAW_CHANNELS, ZONES } from './boundaries.js'
+
+/** `fs` and `node:fs` are the same module; the table knows the second name. */
+const canonical = (name) => (builtinModules.includes(name) ? `node:${name}` : name)
+
+const packageName = (specifier) => {
+  const parts = specifier.split('/')
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]
+}
+
+/** A path as the table writes it: from the project's folder, with slashes. */
+const inProject = (root, path) => relative(root, path).split(sep).join('/')
+
+/** Says what is wrong with an import of a file of the project, or nothing. */
+function faultOfFile(from, target, zone, isType) {
+  if (target.startsWith('../')) return 'A module outside of the project.'
+  if (target.startsWith('test/') && !from.startsWith('test/')) return 'Nothing imports from test/.'
+  if (isType) return undefined
+  const allowed = isIn(target, zone.reaches) && !isIn(target, zone.except ?? [])
+  return allowed ? undefined : `${zone.name} may not import ${target} at run time. ${zone.why}`
+}
+
+/** Says what is wrong with an import of a package or of Node's modules, or nothing. */
+function faultOfPackage(specifier, zone, isType) {
+  const name = canonical(specifier)
+  if (/^[/#~@]\//.test(specifier) || specifier.startsWith('/'))
+    return 'Modules of the project go by relative paths.'
+  const isElectron = packageName(name) === 'electron'
+  if (isElectron && !zone.electron) return `${zone.name} may not import electron. ${zone.why}`
+  if (isType || isElectron) return undefined
+  const allowed = zone.packages(name.startsWith('node:') ? name : packageName(name))
+  return allowed ? undefined : `${zone.name} may not import ${specifier} at run time. ${zone.why}`
+}
+
+/** `import type` leaves nothing behind; `import { type X }` leaves the import itself. */
+const isTypeOnly = (node) => node.importKind === 'type' || node.exportKind === 'type'
+
+/** Reports imports that cross a boundary of the table, whatever form they have. */
+export default {
+  meta: { type: 'problem', schema: [], docs: { description: 'hold the import boundaries' } },
+  create(context) {
+    const from = inProject(context.cwd, context.filename)
+    const zone = ZONES.find(({ at }) => isIn(from, at))
+    if (!zone) return {}
+    const faultOf = (specifier, isType) => {
+      if (!specifier.startsWith('.')) return faultOfPackage(specifier, zone, isType)
+      const target = resolve(dirname(context.filename), specifier.replace(/[?#].*$/, ''))
+      return faultOfFile(from, inProject(context.cwd, target), zone, isType)
+    }
+    const check = (node, source, isType) => {
+      if (typeof source?.value !== 'string') return
+      const message = faultOf(source.value, isType)
+      if (message) context.report({ node, message })
+    }
+    const checkRawChannel = (node) => {
+      if (!RAW_CHANNELS.includes(node.name) || isIn(from, RAW_CHANNEL_FOLDERS)) return
+      context.report({ node, message: `${node.name} is used in ${RAW_CHANNEL_FOLDERS.join(' and ')} only.` })
+    }
+    return {
+      ImportDeclaration: (node) => check(node, node.source, isTypeOnly(node)),
+      ExportNamedDeclaration: (node) => check(node, node.source, isTypeOnly(node)),
+      ExportAllDeclaration: (node) => check(node, node.source, isTypeOnly(node)),
+      ImportExpression: (node) => check(node, node.source, false),
+      TSImportType: (node) => check(node, node.source ?? node.argument?.literal, true),
+      'CallExpression[callee.name="require"]': (node) => check(node, node.arguments[0], false),
+      Identifier: checkRawChannel,
+    }
+  },
+}

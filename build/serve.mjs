@@ -1,0 +1,24 @@
+/**
+ * `npm run --silent serve -- [options]`: the headless host. Sets up and builds what is missing, on stderr;
+ * stdout carries nothing but the host's one line. Where all is there this adds two looks at the disk.
+ */
+import { existsSync } from 'node:fs'
+import { inProject, main, projectNode, runNode } from './project.mjs'
+
+const host = 'out/main/serve.js'
+
+async function prepare() {
+  if (existsSync(inProject('out/built-from')) && existsSync(projectNode)) return
+  const { setUp } = await import('./setup.mjs')
+  const { build, isBuilt } = await import('./build.mjs')
+  await setUp('run')
+  if (!isBuilt()) await build()
+}
+
+await main(async (options) => {
+  await prepare()
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 24) return runNode(host, options)
+  // The same process: nothing to start a second time, and signals arrive where they are handled.
+  await import(new URL(`../${host}`, import.meta.url).href)
+})

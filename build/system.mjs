@@ -1,0 +1,74 @@
+/** What the machine itself must have, and how it is installed on Debian. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { hasProgram, run, say } from './project.mjs'
+
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The Chromium that tests use as window and browser: CHROMIUM_PATH, or one in a usual place. */
+export const browserPath = () => process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path))
+
+const hasLibrary = (name) => spawnSync('pkg-config', ['--exists', name]).status === 0
+
+/** The keychain's client is compiled where no ready one can be had. */
+const keychain = [
+  { name: 'g++', present: () => hasProgram('g++') },
+  { name: 'make', present: () => hasProgram('make') },
+  { name: 'python3', present: () => hasProgram('python3') },
+  { name: 'pkg-config', present: () => hasProgram('pkg-config') },
+  { name: 'libsecret-1-dev', present: () => hasLibrary('libsecret-1') },
+]
+
+const testing = [
+  { name: 'chromium', present: () => Boolean(browserPath()) },
+  { name: 'dbus', present: () => hasProgram('dbus-run-session') },
+  { name: 'gnome-keyring', present: () => hasProgram('gnome-keyring-daemon') },
+  { name: 'git', present: () => hasProgram('git') },
+  { name: 'xz-utils', present: () => hasProgram('xz') },
+]
+
+/** Names of the Debian packages that are missing for a purpose: `run` the app, or `test` it. */
+export function missingSystemPackages(purpose) {
+  if (process.platform !== 'linux') return browserPath() || purpose === 'run' ? [] : ['chromium']
+  const needed = purpose === 'test' ? [...keychain, ...testing] : keychain
+  return needed.filter(({ present }) => !present()).map(({ name }) => name)
+}
+
+/** What a person types to install packages; the same that this script runs where it may. */
+export const installCommand = (packages) => `sudo apt-get install --yes ${packages.join(' ')}`
+
+/** The words before a command that make it run as root, or undefined where that would need a password. */
+function rootPrefix() {
+  if (process.getuid?.() === 0) return []
+  if (hasProgram('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0) {
+    return ['sudo', '-n']
+  }
+  return undefined
+}
+
+const hasPackageLists = () => {
+  const folder = '/var/lib/apt/lists'
+  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('_Packages'))
+}
+
+/** Installs Debian packages where this user may. Answers whether they are installed now. */
+export async function installSystemPackages(packages) {
+  const prefix = hasProgram('apt-get') ? rootPrefix() : undefined
+  if (!prefix) return false
+  say(`Installing system packages: ${packages.join(' ')}`)
+  const apt = (...args) => {
+    const words = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '--quiet', ...args]
+    return run(words[0], words.slice(1), { stdio: ['ignore', 2, 2] })
+  }
+  const install = () => apt('install', '--yes', '--no-install-recommends', ...packages)
+  if (hasPackageLists() && (await install()) === 0) return true
+  // Lists that are missing or older than the archive name files that are no longer there.
+  return (await apt('update')) === 0 && (await install()) === 0
+}

@@ -1,0 +1,44 @@
+/**
+ * `npm test [-- arguments of vitest]`: sets up and builds what is missing, on a fresh clone too, and runs
+ * every test. The last line is always `N passed, M failed, K skipped`; a failure, or no test at all, is an
+ * exit code that is not 0.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWhenStale } from './build.mjs'
+import { inProject, main, runNode, say } from './project.mjs'
+import { setUp } from './setup.mjs'
+import { browserPath } from './system.mjs'
+
+/** Runs the tests; answers the counts that the reporter wrote, and counts an unexplained end as a failure. */
+async function runTests(options) {
+  const folder = mkdtempSync(join(tmpdir(), 'carrel-test-'))
+  const countsPath = join(folder, 'counts.json')
+  const reporters = ['--reporter=default', `--reporter=${inProject('build/count-reporter.mjs')}`]
+  const env = { ...process.env, CHROMIUM_PATH: browserPath(), CARREL_TEST_COUNTS: countsPath }
+  try {
+    const code = await runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...options], { env })
+    const counts = JSON.parse(readFileSync(countsPath, 'utf8'))
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepareAndRun(options) {
+  try {
+    await setUp('test')
+    await buildWhenStale()
+    return await runTests(options)
+  } catch (error) {
+    say(error.message)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+await main(async (options) => {
+  const { passed, failed, skipped } = await prepareAndRun(options)
+  process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
+  return failed > 0 || passed === 0 ? 1 : 0
+})

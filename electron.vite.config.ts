@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+
+const root = import.meta.dirname
+const fromRoot = (path: string): string => resolve(root, path)
+
+/** The pages of the app. The frame that draws diagrams is a document of its own, sandboxed by the page. */
+const pages = ['src-renderer/index.html', 'src-renderer/mermaid-frame.html'].map(fromRoot).filter(existsSync)
+
+/**
+ * Pure JavaScript is bundled into the hosts: reading one file is what makes them start in time, where a
+ * folder of hundreds of modules does not. What stays outside is native, or is the host itself.
+ */
+const outside = ['better-sqlite3', 'keytar', 'electron', 'electron-store']
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: fromRoot('out/main'),
+      emptyOutDir: true,
+      sourcemap: true,
+      externalizeDeps: { include: outside },
+      rolldownOptions: {
+        input: { main: fromRoot('src-main/main.ts'), serve: fromRoot('src-main/serve.ts') },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: fromRoot('out/preload'),
+      emptyOutDir: true,
+      sourcemap: true,
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: fromRoot('src-preload/index.ts') },
+        // A sandboxed preload is one CommonJS script that may require nothing but electron.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: fromRoot('src-renderer'),
+    plugins: [vue()],
+    build: {
+      outDir: fromRoot('out/renderer'),
+      emptyOutDir: true,
+      sourcemap: true,
+      rolldownOptions: { input: pages },
+    },
+  },
+})

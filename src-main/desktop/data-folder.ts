@@ -1,0 +1,15 @@
+import { posix, win32 } from 'node:path'
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Where a person's workspace lives on their machine: the XDG data folder, `Application Support`, or
+ * `AppData`. The desktop app and the browser must agree on it, or a person would have two workspaces.
+ */
+export function dataFolder(platform: string, environment: Environment): string {
+  if (platform === 'win32') return win32.join(environment['APPDATA'] ?? 'C:\\', 'Carrel')
+  const home = environment['HOME'] ?? '/'
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'Carrel')
+  const base = environment['XDG_DATA_HOME'] || posix.join(home, '.local', 'share')
+  return posix.join(base, 'carrel')
+}

@@ -1,0 +1,49 @@
+/** One measurement and its peers, run side by side. `npm run bench -- <name>` runs it. */
+export interface Bench {
+  /** How it is asked for on the command line. */
+  name: string
+  /** What is measured, in a sentence. */
+  title: string
+  run(context: BenchContext): Promise<BenchResult>
+}
+
+export interface BenchContext {
+  /** How often everything is measured; peers take turns within a round, so that noise meets them all. */
+  rounds: number
+  /** Tells the person what is going on; not part of the result. */
+  log(line: string): void
+}
+
+export interface BenchTable {
+  title: string
+  columns: string[]
+  rows: (string | number)[][]
+}
+
+/** One goal of the project, in words: what was wanted, what was seen, and whether that meets it. */
+export interface BenchGoal {
+  goal: string
+  seen: string
+  met: boolean
+}
+
+export interface BenchResult {
+  tables: BenchTable[]
+  goals: BenchGoal[]
+}
+
+/** The middle and the spread of some measurements, in their own unit. */
+export interface Summary {
+  median: number
+  p99: number
+  least: number
+  most: number
+}
+
+/** Sums up measurements; the spread is given whole, since the machine's noise is part of the answer. */
+export function summarise(measurements: readonly number[]): Summary {
+  const sorted = measurements.toSorted((left, right) => left - right)
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
+  return { median: at(0.5), p99: at(0.99), least: at(0), most: at(1) }
+}
