@@ -3,6 +3,7 @@
  * them; in the browser the renderer builds `call` and `subscribe` over HTTP, and there is no `desktop`.
  * Types only: nothing in here may exist at run time.
  */
+import type { ChangeEvent } from '../schemas/change-event.ts'
 
 /** The input of one operation, as its schemas name the parts. */
 export interface OperationInput {
@@ -21,19 +22,6 @@ export interface ProblemValue {
 /** The answer of an operation. A problem is a value here: an exception would lose its code on the way. */
 export type CallResult = { ok: true; status: number; value: unknown } | { ok: false; problem: ProblemValue }
 
-/** How far an import is. `done` and `total` count files; `total` is 0 while it is not known. */
-export interface ImportEvent {
-  type: 'import'
-  id: string
-  state: 'reading' | 'writing' | 'done' | 'failed' | 'cancelled'
-  done: number
-  total: number
-  /** What went wrong, for the person; with `failed` only. */
-  message?: string
-  /** The space that was made; with `done` only. */
-  space?: string
-}
-
 /** Which look the person chose; `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -45,6 +33,12 @@ export interface PickedImport {
   name: string
 }
 
+/** What is running, and where. `platform` is Node's name for the operating system. */
+export interface About {
+  version: string
+  platform: string
+}
+
 /** What a menu asks the page to do, because only the page knows what is on the screen. */
 export type MenuCommand = 'import-folder' | 'import-archive' | 'export' | 'handbook'
 
@@ -53,7 +47,7 @@ export type DesktopResult<Value> = { ok: true; value: Value } | { ok: false; pro
 
 /** What only a desktop can do. Nothing in here takes a path from the page. */
 export interface Desktop {
-  about(): Promise<DesktopResult<{ version: string; platform: string }>>
+  about(): Promise<DesktopResult<About>>
   /** Asks the person for a folder or an archive; null when they changed their mind. */
   pickImport(kind: ImportKind): Promise<DesktopResult<PickedImport | null>>
   /** Imports what was picked, or a file or folder that was dropped on the page. Progress comes as events. */
@@ -71,13 +65,10 @@ export interface Desktop {
   onTheme(listener: (theme: Theme) => void): () => void
 }
 
-/** Something that changed in the workspace; the discriminant is `type`. */
-export type BridgeEvent = ImportEvent | { type: 'changed'; [detail: string]: unknown }
-
 /** The three names. */
 export interface Bridge {
   call(operation: string, input: OperationInput): Promise<CallResult>
   /** Calls `listener` for every change until the returned function is called. */
-  subscribe(listener: (event: BridgeEvent) => void): () => void
+  subscribe(listener: (event: ChangeEvent) => void): () => void
   desktop: Desktop
 }

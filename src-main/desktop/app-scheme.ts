@@ -1,0 +1,29 @@
+import { protocol } from 'electron'
+import { FILES_PATH, servePage, serveStoredFile } from '../pages/page-files.ts'
+import type { StoredFile } from '../pages/page-files.ts'
+
+const SCHEME = 'app'
+
+/** The origin of the app's page: its own scheme, so that no other page and no file shares its rights. */
+export const APP_ORIGIN = `${SCHEME}://carrel`
+
+/** Makes `app:` an ordinary, secure origin. Electron takes this before it is ready, and never after. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: SCHEME,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, stream: true },
+    },
+  ])
+}
+
+/** Serves the built pages of `folder` and the files of the workspace under the app's origin. */
+export function serveAppScheme(folder: string, readFile: (path: string) => StoredFile | null): void {
+  protocol.handle(SCHEME, async (request) => {
+    const { pathname, host } = new URL(request.url)
+    if (`${SCHEME}://${host}` !== APP_ORIGIN) return new Response('Not found', { status: 404 })
+    if (request.method !== 'GET') return new Response('Only GET is served here', { status: 405 })
+    if (!pathname.startsWith(FILES_PATH)) return servePage(folder, pathname)
+    return serveStoredFile(readFile(pathname.slice(FILES_PATH.length)))
+  })
+}

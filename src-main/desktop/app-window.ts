@@ -1,0 +1,63 @@
+import { BrowserWindow, screen } from 'electron'
+import { APP_ORIGIN } from './app-scheme.ts'
+import type { Preferences } from './preferences.ts'
+import { LEAST_HEIGHT, LEAST_WIDTH, placeWindow } from './window-place.ts'
+
+export interface WindowOptions {
+  preferences: Preferences
+  /** The built preload script. */
+  preload: string
+  platform: string
+}
+
+/** What the page gets, and above all does not get. Each line is a wall; none of them may ever go. */
+const webPreferences = ({ preload, platform }: WindowOptions): Electron.WebPreferences => ({
+  preload,
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInSubFrames: false,
+  nodeIntegrationInWorker: false,
+  webSecurity: true,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  // Elsewhere than on macOS the spelling checker fetches its dictionaries from the network.
+  spellcheck: platform === 'darwin',
+})
+
+function remember(window: BrowserWindow, preferences: Preferences): void {
+  const state = { ...window.getNormalBounds(), maximised: window.isMaximized() }
+  preferences.setWindowState(state)
+}
+
+/** Opens the app's window where it was last, and shows it once there is something to see. */
+export function openAppWindow(options: WindowOptions): BrowserWindow {
+  const { preferences } = options
+  const state = preferences.windowState()
+  const screens = screen.getAllDisplays().map(({ workArea }) => workArea)
+  const window = new BrowserWindow({
+    ...placeWindow(state, screens),
+    minWidth: LEAST_WIDTH,
+    minHeight: LEAST_HEIGHT,
+    title: 'Carrel',
+    show: false,
+    webPreferences: webPreferences(options),
+  })
+  if (state?.maximised) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  window.on('close', () => remember(window, preferences))
+  void window.loadURL(`${APP_ORIGIN}/`)
+  return window
+}
+
+/** Brings the app's window to the front; opens one where there is none. */
+export function showAppWindow(options: WindowOptions): void {
+  const [window] = BrowserWindow.getAllWindows()
+  if (!window) {
+    openAppWindow(options)
+    return
+  }
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

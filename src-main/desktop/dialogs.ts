@@ -1,0 +1,39 @@
+import { basename } from 'node:path'
+import { BrowserWindow, dialog } from 'electron'
+import type { OpenDialogOptions } from 'electron'
+import type { ImportKind } from '../ipc/bridge.ts'
+
+/** Folders and archives are asked for apart: no system but macOS shows both in one dialog. */
+const importOptions: Record<ImportKind, OpenDialogOptions> = {
+  folder: { title: 'Import a folder of Markdown', buttonLabel: 'Import', properties: ['openDirectory'] },
+  archive: {
+    title: 'Import an archive of Markdown',
+    buttonLabel: 'Import',
+    properties: ['openFile'],
+    filters: [{ name: 'Archives', extensions: ['zip', 'xz', 'txz'] }],
+  },
+}
+
+const exportOptions: OpenDialogOptions = {
+  title: 'Export into a folder',
+  buttonLabel: 'Export here',
+  properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
+}
+
+/** Asks for one path, in a sheet of the app's window where there is one; null when the person cancels. */
+async function askForPath(options: OpenDialogOptions): Promise<string | null> {
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
+  const { canceled, filePaths } = window
+    ? await dialog.showOpenDialog(window, options)
+    : await dialog.showOpenDialog(options)
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+/** Asks what to import. */
+export async function askForImport(kind: ImportKind): Promise<{ path: string; name: string } | null> {
+  const path = await askForPath(importOptions[kind])
+  return path === null ? null : { path, name: basename(path) }
+}
+
+/** Asks for the folder to export into. */
+export const askForExportFolder = (): Promise<string | null> => askForPath(exportOptions)

@@ -1,0 +1,29 @@
+import { Problem } from '../schemas/problem.ts'
+import type { PickedImport } from '../ipc/bridge.ts'
+
+/** Keeps the paths that a person picked, so that the page only ever names them by ticket. */
+export interface ImportTickets {
+  /** Takes in a picked path. */
+  issue(picked: { path: string; name: string }): PickedImport
+  /** Gives the path out, once. Throws `resource.unknown` for a ticket that is spent or was never given. */
+  redeem(ticket: string): string
+}
+
+/** Starts with no tickets. `makeId` names them. */
+export function importTickets(makeId: () => string): ImportTickets {
+  const paths = new Map<string, string>()
+  return {
+    issue({ path, name }) {
+      const ticket = makeId()
+      paths.set(ticket, path)
+      return { ticket, name }
+    },
+    redeem(ticket) {
+      const path = paths.get(ticket)
+      if (path === undefined)
+        throw new Problem('resource.unknown', 'What was chosen is gone. Choose it again.')
+      paths.delete(ticket)
+      return path
+    },
+  }
+}

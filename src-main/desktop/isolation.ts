@@ -1,0 +1,34 @@
+import { app } from 'electron'
+import type { Session, WebContents } from 'electron'
+import { APP_ORIGIN } from './app-scheme.ts'
+
+/** The one thing that a page may do without being asked: put text on the clipboard, after a click. */
+const GRANTED = 'clipboard-sanitized-write'
+
+/** What the page may load. Everything that draws the app is on this machine. */
+const isLocal = (url: string): boolean =>
+  url.startsWith(`${APP_ORIGIN}/`) || /^(data|blob|devtools):/.test(url)
+
+/** Refuses every permission but the clipboard, and every request that would leave the machine. */
+export function isolateSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === GRANTED))
+  session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED)
+  session.setDevicePermissionHandler(() => false)
+  session.webRequest.onBeforeRequest((request, answer) => answer({ cancel: !isLocal(request.url) }))
+}
+
+/** Keeps one page what it is: it goes nowhere, opens no window, and holds no foreign page. */
+function isolateContents(contents: WebContents): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.on('will-navigate', (event) => event.preventDefault())
+  contents.on('will-redirect', (event) => event.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame && !isLocal(event.url)) event.preventDefault()
+  })
+}
+
+/** Isolates every page that the app will ever open, from before its first document. */
+export function isolatePages(): void {
+  app.on('web-contents-created', (_event, contents) => isolateContents(contents))
+}

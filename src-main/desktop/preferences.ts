@@ -1,0 +1,44 @@
+import Store from 'electron-store'
+import type { Theme } from '../ipc/bridge.ts'
+import type { WindowState } from './window-place.ts'
+
+interface Stored {
+  theme: Theme
+  window?: WindowState
+}
+
+/** What this desk remembers of the app's looks. What a person writes is never in here. */
+export interface Preferences {
+  theme(): Theme
+  setTheme(theme: Theme): void
+  windowState(): WindowState | undefined
+  setWindowState(state: WindowState): void
+}
+
+const number = { type: 'number' } as const
+
+/** A file that someone edited into nonsense is started afresh: these are looks, and not worth a stopped start. */
+const options = {
+  name: 'desktop',
+  clearInvalidConfig: true,
+  defaults: { theme: 'system' },
+  schema: {
+    theme: { type: 'string', enum: ['system', 'light', 'dark'] },
+    window: {
+      type: 'object',
+      properties: { x: number, y: number, width: number, height: number, maximised: { type: 'boolean' } },
+      required: ['x', 'y', 'width', 'height', 'maximised'],
+    },
+  },
+} as const
+
+/** Opens the preferences in the app's own folder. */
+export function openPreferences(): Preferences {
+  const store = new Store<Stored>(options)
+  return {
+    theme: () => store.get('theme'),
+    setTheme: (theme) => store.set('theme', theme),
+    windowState: () => store.get('window'),
+    setWindowState: (state) => store.set('window', state),
+  }
+}

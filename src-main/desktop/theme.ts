@@ -1,0 +1,22 @@
+import { nativeTheme } from 'electron'
+import type { Theme } from '../ipc/bridge.ts'
+import type { Preferences } from './preferences.ts'
+
+/** The look of the app: remembered, and told to Electron so that menus, dialogs and the page agree. */
+export interface ThemeChoice {
+  current(): Theme
+  choose(theme: Theme): void
+}
+
+/** Takes up the remembered look. `changed` hears of every choice. */
+export function themeChoice(preferences: Preferences, changed: (theme: Theme) => void): ThemeChoice {
+  nativeTheme.themeSource = preferences.theme()
+  return {
+    current: () => preferences.theme(),
+    choose(theme) {
+      preferences.setTheme(theme)
+      nativeTheme.themeSource = theme
+      changed(theme)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { ChangeEvent } from '../schemas/change-event.ts'
+import type {
+  About,
+  CallResult,
+  DesktopResult,
+  ImportKind,
+  MenuCommand,
+  OperationInput,
+  PickedImport,
+  Theme,
+} from './bridge.ts'
+
+/** What is imported: the ticket of something picked, or the path of something dropped on the window. */
+export type ImportSource = { ticket: string } | { droppedPath: string }
+
+/** Every request of the page, by channel: its arguments and what the host answers. */
+export interface Requests {
+  call: (operation: string, input: OperationInput) => CallResult
+  about: () => DesktopResult<About>
+  'pick-import': (kind: ImportKind) => DesktopResult<PickedImport | null>
+  'start-import': (source: ImportSource) => DesktopResult<{ id: string }>
+  'cancel-import': (id: string) => DesktopResult<null>
+  'export-space': (space: string) => DesktopResult<{ path: string } | null>
+  'open-external': (url: string) => DesktopResult<null>
+  theme: () => DesktopResult<Theme>
+  'set-theme': (theme: Theme) => DesktopResult<null>
+}
+
+/** Everything that the host tells the page without being asked, by channel. */
+export interface Events {
+  change: ChangeEvent
+  command: MenuCommand
+  'theme-changed': Theme
+}
+
+export type RequestChannel = keyof Requests
+export type EventChannel = keyof Events
+export type Arguments<Channel extends RequestChannel> = Parameters<Requests[Channel]>
+export type Answer<Channel extends RequestChannel> = ReturnType<Requests[Channel]>

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, resolve, sep } from 'node:path'
+import { FILE_POLICY, FRAME_POLICY, PAGE_POLICY } from './content-policy.ts'
+import { contentTypeOf } from './content-type.ts'
+
+/** Where a workspace's own files stand in the app's address space. */
+export const FILES_PATH = '/~files/'
+
+/** A file of the workspace, as the core hands it out. */
+export interface StoredFile {
+  bytes: Uint8Array
+  contentType: string
+  name: string
+}
+
+const COMMON_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+const notFound = (): Response =>
+  new Response('Not found', { status: 404, headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain' } })
+
+/** An address is a screen of the app unless it names a file; screens are all the same document. */
+const isScreen = (pathname: string): boolean => extname(pathname) === '' || !isBuilt(pathname)
+
+/** Built files stand at the top or in assets/; a page's slug may hold a dot and stands deeper. */
+const isBuilt = (pathname: string): boolean => pathname.startsWith('/assets/') || /^\/[^/]+$/.test(pathname)
+
+/** The path of a built file, or undefined where the address leads out of the folder or is not text. */
+function builtPath(folder: string, pathname: string): string | undefined {
+  try {
+    const path = resolve(join(folder, decodeURIComponent(pathname)))
+    const inside = relative(folder, path)
+    return inside.startsWith('..') || inside.startsWith(sep) || path.includes('\0') ? undefined : path
+  } catch {
+    // An escape that is not UTF-8 names no file of ours.
+    return undefined
+  }
+}
+
+function headersOf(pathname: string): Record<string, string> {
+  if (pathname.startsWith('/assets/')) {
+    // The names hold a hash of the content. The frame for diagrams has an origin of its own and needs the
+    // permission; nothing in here is secret.
+    return { 'Cache-Control': 'public, max-age=31536000, immutable', 'Access-Control-Allow-Origin': '*' }
+  }
+  const policy = pathname === '/mermaid-frame.html' ? FRAME_POLICY : PAGE_POLICY
+  return { 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }
+}
+
+/**
+ * Answers for an address of the built app: the file it names, or the app's document for a screen. `folder`
+ * is out/renderer; nothing outside of it is ever read. Both hosts serve the app through this.
+ */
+export async function servePage(folder: string, pathname: string): Promise<Response> {
+  const name = isScreen(pathname) ? '/index.html' : pathname
+  const path = builtPath(folder, name)
+  if (!path) return notFound()
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined
+    throw error
+  })
+  if (!bytes) return notFound()
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...COMMON_HEADERS, ...headersOf(name), 'Content-Type': contentTypeOf(path) },
+  })
+}
+
+/** What a browser draws inside of a page; anything else is only ever offered as a download. */
+const isDrawn = (contentType: string): boolean => /^(image|audio|video)\//.test(contentType)
+
+/** Answers with a file of the workspace, so that nothing in it can run with the app's rights. */
+export function serveStoredFile(file: StoredFile | null): Response {
+  if (!file) return notFound()
+  const name = encodeURIComponent(file.name).replaceAll("'", '%27')
+  const disposition = isDrawn(file.contentType) ? 'inline' : 'attachment'
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Security-Policy': FILE_POLICY,
+      'Content-Type': file.contentType,
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${name}`,
+      'Cache-Control': 'private, max-age=0, must-revalidate',
+    },
+  })
+}
