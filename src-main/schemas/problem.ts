@@ -17,6 +17,40 @@ export const PROBLEM_STATUS = {
   'resource.unknown': 404,
   /** The path exists, with other methods. */
   'request.method': 405,
+  /** The store was written by a newer version; it is left untouched. */
+  'store.future': 500,
+  /** The file is the database of another program; it is left untouched. */
+  'store.foreign': 500,
+  /** The file is no database, or a damaged one. */
+  'store.damaged': 500,
+  /** The data folder or file cannot be opened or written. */
+  'store.unavailable': 500,
+  /** The disk has no room; nothing of the request was kept. */
+  'store.full': 507,
+  /** What the caller built on has changed, or the state does not allow it. */
+  'state.conflict': 409,
+  /** The slug is taken by another page in the same place. */
+  'page.slug-taken': 409,
+  /** A page, collection or section would come to stand below itself. */
+  'tree.cycle': 409,
+  /** A page's text is over the limit. */
+  'page.too-large': 413,
+  /** The space is locked: it is edited through change requests only. */
+  'space.locked': 403,
+  /** The change request is merged or archived, so its content is fixed. */
+  'change-request.closed': 409,
+  /** An archive that is cut short, damaged, encrypted or of another format than Carrel reads. */
+  'import.archive-broken': 400,
+  /** An archive with an entry that would be written outside of its folder, or twice. */
+  'import.archive-unsafe': 400,
+  /** A path to import from that is missing, or neither a folder nor a file. */
+  'import.not-found': 400,
+  /** More bytes, files or folders than an import may hold. */
+  'import.limit': 413,
+  /** The person cancelled; nothing was kept. */
+  'import.cancelled': 409,
+  /** Pages or the table of contents cannot be imported as they are; the notices say why. */
+  'import.refused': 400,
   /** A fault of ours; the cause is in the log. */
   'server.fault': 500,
 } as const satisfies Record<string, number>

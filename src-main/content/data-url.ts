@@ -1,0 +1,13 @@
+const DATA_URL = /^data:[^,;]*(?:;[^,;=]+=[^,;]*)*(;base64)?,(.*)$/is
+const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
+
+/** The bytes that a `data:` address holds (RFC 2397), or undefined where it is not a well-formed one. */
+export function bytesOfDataUrl(url: string): Buffer | undefined {
+  const match = DATA_URL.exec(url)
+  const payload = match?.[2]
+  if (payload === undefined || BROKEN_ESCAPE.test(payload)) return undefined
+  const bytes = payload.replace(/%([0-9a-f]{2})/gi, (_, pair: string) =>
+    String.fromCharCode(Number.parseInt(pair, 16)),
+  )
+  return match?.[1] ? Buffer.from(bytes, 'base64') : Buffer.from(bytes, 'latin1')
+}

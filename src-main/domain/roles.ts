@@ -1,0 +1,41 @@
+import type { Role } from '../schemas/primitives.ts'
+
+/**
+ * What a caller may do with content, from the least to the most. Each level holds all that stand before
+ * it: who may review may edit, comment and read.
+ */
+export const LEVELS = ['none', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** True when the level holds what is needed. */
+export function holds(level: Level, needed: Level): boolean {
+  return LEVELS.indexOf(level) >= LEVELS.indexOf(needed)
+}
+
+/** The highest of the levels that a caller has by different ways. */
+export function highest(...levels: (Level | Role | null | undefined)[]): Level {
+  const best = Math.max(0, ...levels.map((level) => LEVELS.indexOf(level ?? 'none')))
+  return LEVELS[best] ?? 'none'
+}
+
+/** The `permissions` object of a space for a caller. */
+export function spacePermissions(level: Level) {
+  return {
+    access: holds(level, 'read'),
+    admin: holds(level, 'admin'),
+    edit: holds(level, 'edit'),
+    comment: holds(level, 'comment'),
+    merge: holds(level, 'review'),
+    review: holds(level, 'review'),
+  }
+}
+
+/** The `permissions` object of a collection for a caller. */
+export function collectionPermissions(level: Level) {
+  return { admin: holds(level, 'admin'), create: holds(level, 'create') }
+}
+
+/** The `permissions` object of an organization for a caller. */
+export function organizationPermissions(level: Level) {
+  return { admin: holds(level, 'admin'), createContent: holds(level, 'create') }
+}

@@ -1,0 +1,44 @@
+/** The most characters (code points) that a slug may have, as the specification bounds it. */
+export const SLUG_LIMIT = 100
+
+const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu
+const APOSTROPHES = /['’ʼ]/gu
+const NOT_IN_SLUG = /[^\p{L}\p{M}\p{N}._~]+/gu
+const OUTER_MARKS = /^[^\p{L}\p{N}]+|[-._~]+$/gu
+
+/**
+ * The readable path segment of a title: lower case, Latin letters without accents, words joined by single
+ * hyphens, other scripts kept as they are. Always 1 to {@link SLUG_LIMIT} characters: `page` where a title
+ * holds no letter and no digit.
+ */
+export function slugify(title: string): string {
+  const plain = title.normalize('NFKD').replace(LATIN_MARKS, '$1').normalize('NFC')
+  const joined = plain.toLowerCase().replace(APOSTROPHES, '').replace(NOT_IN_SLUG, '-')
+  return shorten(joined.replace(OUTER_MARKS, ''), SLUG_LIMIT) || 'page'
+}
+
+/**
+ * The slug itself where it is free, else with the first free of `-1`, `-2` …; the result is added to `taken`.
+ * `next` remembers the last number given to each slug, so that a thousand equal names cost a thousand steps.
+ */
+export function uniqueSlug(slug: string, taken: Set<string>, next: Map<string, number>): string {
+  let free = slug
+  let number = next.get(slug) ?? 0
+  while (taken.has(free)) {
+    number += 1
+    const suffix = `-${number}`
+    free = `${shorten(slug, SLUG_LIMIT - suffix.length)}${suffix}`
+  }
+  next.set(slug, number)
+  taken.add(free)
+  return free
+}
+
+/** Cuts to a number of code points, at a word's end where one is near, never inside a character. */
+function shorten(slug: string, limit: number): string {
+  const characters = Array.from(slug)
+  if (characters.length <= limit) return slug
+  const cut = characters.slice(0, limit).join('')
+  const word = cut.lastIndexOf('-')
+  return (word > cut.length / 2 ? cut.slice(0, word) : cut).replace(OUTER_MARKS, '')
+}

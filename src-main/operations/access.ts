@@ -1,0 +1,131 @@
+import { highest, holds, type Level } from '../domain/roles.ts'
+import type { Role } from '../schemas/primitives.ts'
+import { Problem } from '../schemas/problem.ts'
+import type { CollectionRow } from './collections/collection-row.ts'
+import type { OrganizationRow } from './organizations/organization-row.ts'
+import type { ReadScope } from './scope.ts'
+import type { SpaceRow } from './spaces/space-row.ts'
+
+export interface OrganizationSubject {
+  organization: OrganizationRow
+  level: Level
+}
+
+export interface CollectionSubject {
+  collection: CollectionRow
+  level: Level
+}
+
+export interface SpaceSubject {
+  space: SpaceRow
+  level: Level
+}
+
+/** Any signed-in caller. */
+export function anyone(): null {
+  return null
+}
+
+/** A member of the organization with at least the level. What a stranger asks for does not exist for them. */
+export function onOrganization(needed: Level) {
+  return (scope: ReadScope, params: { organizationId: string }): OrganizationSubject => {
+    const organization = scope.store.get<OrganizationRow>(
+      'SELECT * FROM organization WHERE id = ?',
+      params.organizationId,
+    )
+    const role = organization && memberRole(scope, organization.id)
+    if (!organization || role === undefined) throw unknown('organization')
+    const level = highest(role)
+    refuseBelow(level, needed)
+    return { organization, level }
+  }
+}
+
+/** A collection on which the caller has at least the level. */
+export function onCollection(needed: Level) {
+  return (scope: ReadScope, params: { collectionId: string }): CollectionSubject => {
+    const collection = scope.store.get<CollectionRow>(
+      'SELECT * FROM collection WHERE id = ?',
+      params.collectionId,
+    )
+    if (!collection) throw unknown('collection')
+    const level = collectionLevel(scope, collection)
+    if (!holds(level, 'read')) throw unknown('collection')
+    refuseBelow(level, needed)
+    return { collection, level }
+  }
+}
+
+/** A space, not deleted, on which the caller has at least the level. */
+export function onSpace(needed: Level) {
+  return (scope: ReadScope, params: { spaceId: string }): SpaceSubject => {
+    const subject = onSpaceOrDeleted(needed)(scope, params)
+    if (subject.space.deleted_at !== null) throw unknown('space')
+    return subject
+  }
+}
+
+/** As onSpace, for the operations that also know a space that was deleted. */
+export function onSpaceOrDeleted(needed: Level) {
+  return (scope: ReadScope, params: { spaceId: string }): SpaceSubject => {
+    const space = scope.store.get<SpaceRow>(
+      "SELECT * FROM space WHERE id = ? AND state = 'ready'",
+      params.spaceId,
+    )
+    if (!space) throw unknown('space')
+    const level = spaceLevel(scope, space)
+    if (!holds(level, 'read')) throw unknown('space')
+    refuseBelow(level, needed)
+    return { space, level }
+  }
+}
+
+/** The caller's level on a space: the highest of the role, the space's default and those of its collections. */
+export function spaceLevel(scope: ReadScope, space: SpaceRow): Level {
+  const role = memberRole(scope, space.organization)
+  if (role === undefined || role === null) return 'none'
+  return highest(role, space.default_level, ...collectionDefaults(scope, space.parent))
+}
+
+/** The caller's level on a collection, by the same rule. */
+export function collectionLevel(scope: ReadScope, collection: CollectionRow): Level {
+  const role = memberRole(scope, collection.organization)
+  if (role === undefined || role === null) return 'none'
+  return highest(role, ...collectionDefaults(scope, collection.id))
+}
+
+/** The problem of a thing that does not exist, or that the caller may not see: the two look alike. */
+export function unknown(thing: string): Problem {
+  return new Problem('resource.unknown', `There is no such ${thing}, or you may not see it. Check its id.`)
+}
+
+/** Refuses with 403 a caller that may see the thing and not do this to it. */
+export function refuseBelow(level: Level, needed: Level): void {
+  if (holds(level, needed)) return
+  throw new Problem(
+    'auth.forbidden',
+    `This needs the ${needed} permission here; you have ${level}. Ask an administrator.`,
+  )
+}
+
+/** The caller's role in an organization: undefined for a stranger, null for a guest. */
+function memberRole(scope: ReadScope, organization: string): Role | null | undefined {
+  return scope.store.get<{ role: Role | null }>(
+    'SELECT role FROM member WHERE organization = ? AND user = ?',
+    organization,
+    scope.caller.user,
+  )?.role
+}
+
+function collectionDefaults(scope: ReadScope, start: string | null): Role[] {
+  const levels: Role[] = []
+  for (let id = start; id !== null;) {
+    const row = scope.store.get<{ parent: string | null; default_level: Role }>(
+      'SELECT parent, default_level FROM collection WHERE id = ?',
+      id,
+    )
+    if (row) levels.push(row.default_level)
+    id = row?.parent ?? null
+  }
+  return levels
+}

@@ -1,0 +1,34 @@
+import { collectionPermissions, type Level } from '../../domain/roles.ts'
+import type { Collection } from '../../schemas/collection.ts'
+import type { Role } from '../../schemas/primitives.ts'
+import type { ReadScope } from '../scope.ts'
+
+/** A row of `collection`. */
+export interface CollectionRow {
+  id: string
+  organization: string
+  parent: string | null
+  position: string
+  title: string
+  description: string
+  default_level: Role
+  created_at: number
+}
+
+/** The collection as the API shows it to a caller with a level. */
+export function presentCollection(scope: ReadScope, row: CollectionRow, level: Level): Collection {
+  return {
+    object: 'collection',
+    id: row.id,
+    title: row.title,
+    ...(row.description !== '' && { description: row.description }),
+    organization: row.organization,
+    ...(row.parent !== null && { parent: row.parent }),
+    defaultLevel: row.default_level,
+    urls: {
+      location: scope.addresses.location(`/v1/collections/${row.id}`),
+      app: scope.addresses.app(`/collections/${row.id}`),
+    },
+    permissions: collectionPermissions(level),
+  }
+}

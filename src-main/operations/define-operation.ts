@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { ReadScope, WriteScope } from './scope.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * What the operation means without the network: `local` answers from the replica; `queued` is applied at
+ * once and sent later; a refused one says why it makes no sense without the remote.
+ */
+export type Offline = 'local' | 'queued' | { refused: string }
+
+type ScopeOf<M extends Method> = M extends 'GET' ? ReadScope : WriteScope
+type Shape = z.ZodObject
+type Maybe<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined
+/** What `run` answers: null where the specification says that the answer is empty. */
+export type Answer<R extends z.ZodType | undefined> = R extends z.ZodType ? z.input<R> : null
+
+export interface OperationInput<P extends Shape, Q extends Shape, B extends z.ZodType | undefined> {
+  params: z.output<P>
+  query: z.output<Q>
+  body: Maybe<B>
+}
+
+/** One operation of the API: everything that routes, clients, documents and checks need to know of it. */
+export interface Operation<
+  Id extends string = string,
+  M extends Method = Method,
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType | undefined = z.ZodType | undefined,
+  Subject = unknown,
+> {
+  /** The operation's id in the public description. */
+  id: Id
+  group: string
+  summary: string
+  method: M
+  /** The path with its parameters in braces, from /v1 on. */
+  path: string
+  success: 200 | 201 | 204
+  params: P
+  query: Q
+  /** The schema of the body, or undefined where it takes none. */
+  body: B
+  /** The schema of the answer, or undefined where it is empty. */
+  response: R
+  offline: Offline
+  /** Finds what the call is about and refuses who may not; its result is handed to `run`. */
+  access(scope: ReadScope, params: z.output<P>): Subject
+  /** Applies the operation. It throws a Problem to refuse; nothing is kept then. */
+  run(scope: ScopeOf<M>, input: OperationInput<P, Q, B>, subject: Subject): Answer<R>
+}
+
+/** Declares an operation; the types of `run` follow from its schemas. */
+export function defineOperation<
+  const Id extends string,
+  const M extends Method,
+  P extends Shape,
+  Q extends Shape,
+  Subject,
+  B extends z.ZodType | undefined = undefined,
+  R extends z.ZodType | undefined = undefined,
+>(operation: Operation<Id, M, P, Q, B, R, Subject>): Operation<Id, M, P, Q, B, R, Subject> {
+  return operation
+}
+
+/** An operation as the registry sees it, whatever its schemas. */
+// The parameters of `access` and `run` are contravariant: only `never` accepts every declaration.
+export interface AnyOperation extends Omit<Operation, 'access' | 'run'> {
+  access(scope: ReadScope, params: never): unknown
+  run(scope: never, input: never, subject: never): unknown
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Organization, OrganizationHostname, OrganizationTitle } from '../../schemas/organization.ts'
+import { Id, Role, Uri } from '../../schemas/primitives.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { text } from '../../schemas/text.ts'
+import type { Writer } from '../../replica/store.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { organizationParams } from '../path-params.ts'
+import { presentOrganization, type OrganizationRow } from './organization-row.ts'
+
+const EmailDomain = text({ min: 3, max: 253 }).regex(
+  /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+  'takes the part of an address after the @, in lowercase, such as example.org',
+)
+
+const Body = z.object({
+  title: OrganizationTitle.optional(),
+  emailDomains: z.array(EmailDomain).max(100).optional(),
+  hostname: OrganizationHostname.optional(),
+  defaultRole: Role.nullable().optional(),
+  defaultContent: z.object({ type: z.literal('site'), site: Id }).optional(),
+  logo: Uri.optional(),
+  sso: z.boolean().optional(),
+  ai: z.boolean().optional(),
+  inviteLinks: z.boolean().optional(),
+})
+
+export const updateOrganization = defineOperation({
+  id: 'updateOrganizationById',
+  group: 'Organizations',
+  summary: 'Update an organization',
+  method: 'PATCH',
+  path: '/v1/orgs/{organizationId}',
+  success: 200,
+  params: organizationParams,
+  query: z.object({}),
+  body: Body,
+  response: Organization,
+  offline: 'queued',
+  access: onOrganization('admin'),
+  run(scope, { body }, { organization, level }) {
+    refuseTakenHostname(scope.store, organization, body.hostname)
+    const next = withChanges(organization, body)
+    scope.store.run(
+      `UPDATE organization SET title = ?, email_domains = ?, hostname = ?, default_role = ?, default_content = ?,
+         logo = ?, sso = ?, ai = ?, invite_links = ? WHERE id = ?`,
+      next.title,
+      next.email_domains,
+      next.hostname,
+      next.default_role,
+      next.default_content,
+      next.logo,
+      next.sso,
+      next.ai,
+      next.invite_links,
+      next.id,
+    )
+    scope.touch({ kind: 'organization', organization: next.id })
+    return presentOrganization(scope, next, level)
+  },
+})
+
+function withChanges(row: OrganizationRow, body: z.infer<typeof Body>): OrganizationRow {
+  return {
+    ...row,
+    title: body.title ?? row.title,
+    email_domains: body.emailDomains === undefined ? row.email_domains : JSON.stringify(body.emailDomains),
+    hostname: body.hostname ?? row.hostname,
+    default_role: body.defaultRole === undefined ? row.default_role : body.defaultRole,
+    default_content:
+      body.defaultContent === undefined ? row.default_content : JSON.stringify(body.defaultContent),
+    logo: body.logo ?? row.logo,
+    sso: flag(body.sso, row.sso),
+    ai: flag(body.ai, row.ai),
+    invite_links: flag(body.inviteLinks, row.invite_links),
+  }
+}
+
+function flag(given: boolean | undefined, now: number): number {
+  return given === undefined ? now : Number(given)
+}
+
+function refuseTakenHostname(
+  store: Writer,
+  organization: OrganizationRow,
+  hostname: string | undefined,
+): void {
+  if (hostname === undefined) return
+  const other = store.get<{ id: string }>('SELECT id FROM organization WHERE hostname = ?', hostname)
+  if (other && other.id !== organization.id) {
+    throw new Problem(
+      'state.conflict',
+      `The hostname "${hostname}" belongs to another organization. Choose another.`,
+    )
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Id } from '../schemas/primitives.ts'
+
+export const organizationParams = z.object({ organizationId: Id })
+export const collectionParams = z.object({ collectionId: Id })
+export const spaceParams = z.object({ spaceId: Id })
+export const revisionParams = spaceParams.extend({ revisionId: Id })
+/** A change request is named by its id, or by its number within the space. */
+export const changeRequestParams = spaceParams.extend({ changeRequestId: Id })
+export const pageParams = { pageId: Id }
+export const fileParams = { fileId: Id }
+export const pagePathParams = { pagePath: z.string().max(2048) }
+export const commentParams = { commentId: Id }
+export const replyParams = { commentId: Id, commentReplyId: Id }

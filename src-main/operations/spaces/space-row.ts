@@ -1,0 +1,57 @@
+import { spacePermissions, type Level } from '../../domain/roles.ts'
+import { headRevision, lineById } from '../../revisions/lines.ts'
+import type { Role } from '../../schemas/primitives.ts'
+import type { Space } from '../../schemas/space.ts'
+import type { ReadScope } from '../scope.ts'
+import { timestamp } from '../timestamp.ts'
+
+/** A row of `space`. */
+export interface SpaceRow {
+  id: string
+  organization: string
+  parent: string | null
+  position: string
+  title: string
+  emoji: string
+  visibility: Space['visibility']
+  edit_mode: 'live' | 'locked'
+  default_level: Role
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+  state: 'ready' | 'filling'
+  line: number
+  last_number: number
+  comments: number
+  change_requests: number
+  change_requests_open: number
+  change_requests_draft: number
+}
+
+/** The space as the API shows it to a caller with a level. */
+export function presentSpace(scope: ReadScope, row: SpaceRow, level: Level): Space {
+  return {
+    object: 'space',
+    id: row.id,
+    title: row.title,
+    emoji: row.emoji,
+    visibility: row.parent !== null && row.visibility === 'private' ? 'in-collection' : row.visibility,
+    createdAt: timestamp(row.created_at),
+    updatedAt: timestamp(row.updated_at),
+    ...(row.deleted_at !== null && { deletedAt: timestamp(row.deleted_at) }),
+    editMode: row.edit_mode,
+    urls: {
+      location: scope.addresses.location(`/v1/spaces/${row.id}`),
+      app: scope.addresses.app(`/spaces/${row.id}`),
+    },
+    organization: row.organization,
+    ...(row.parent !== null && { parent: row.parent }),
+    revision: headRevision(scope.store, lineById(scope.store, row.line)).id,
+    defaultLevel: row.default_level,
+    comments: row.comments,
+    changeRequests: row.change_requests,
+    changeRequestsOpen: row.change_requests_open,
+    changeRequestsDraft: row.change_requests_draft,
+    permissions: spacePermissions(level),
+  }
+}

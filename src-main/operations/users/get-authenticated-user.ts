@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { User } from '../../schemas/user.ts'
+import { anyone } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { userById } from './user-row.ts'
+
+export const getAuthenticatedUser = defineOperation({
+  id: 'getAuthenticatedUser',
+  group: 'Users',
+  summary: 'Get the user that the token belongs to',
+  method: 'GET',
+  path: '/v1/user',
+  success: 200,
+  params: z.object({}),
+  query: z.object({}),
+  body: undefined,
+  response: User,
+  offline: 'local',
+  access: anyone,
+  run: (scope) => userById(scope, scope.caller.user),
+})

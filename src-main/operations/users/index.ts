@@ -1,0 +1,3 @@
+import { getAuthenticatedUser } from './get-authenticated-user.ts'
+
+export const users = { getAuthenticatedUser }

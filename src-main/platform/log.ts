@@ -1,0 +1,24 @@
+import pino, { type DestinationStream } from 'pino'
+
+/** A log of lines of JSON. What it is given may name things, and never holds tokens, bodies or texts. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** A log that writes to a stream. Fields that could hold a secret are cut out, wherever they stand. */
+export function createLog(destination: DestinationStream): Log {
+  return pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['token', '*.token', 'authorization', '*.authorization', 'body', '*.body'],
+        remove: true,
+      },
+      serializers: { error: pino.stdSerializers.errWithCause },
+    },
+    destination,
+  )
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Reader, Writer } from './store.ts'
+
+/** Stored text with the hash that names it. */
+export interface StoredText {
+  text: string
+  hash: string
+}
+
+/** Keeps a text and answers the number of its blob; the same text is kept once. */
+export function putText(store: Writer, text: string): number {
+  return put(store, createHash('sha256').update(text, 'utf8').digest(), Buffer.byteLength(text), text)
+}
+
+/** Keeps bytes and answers the number of their blob; the same bytes are kept once. */
+export function putBytes(store: Writer, bytes: Uint8Array): number {
+  return put(store, createHash('sha256').update(bytes).digest(), bytes.byteLength, bytes)
+}
+
+/** The text of a blob; null stands for no text at all. */
+export function readText(store: Reader, blob: number | null): StoredText {
+  if (blob === null) return { text: '', hash: '' }
+  const row = store.get<{ hash: Buffer; data: string }>('SELECT hash, data FROM blob WHERE id = ?', blob)
+  if (!row) throw new Error(`The text ${blob} is missing from the store`)
+  return { text: row.data, hash: row.hash.toString('hex') }
+}
+
+/** The bytes that a hash (hexadecimal) names, or undefined. */
+export function readBytes(store: Reader, hash: string): Uint8Array | undefined {
+  const row = store.get<{ data: Uint8Array | string }>(
+    'SELECT data FROM blob WHERE hash = ?',
+    Buffer.from(hash, 'hex'),
+  )
+  if (!row) return undefined
+  return typeof row.data === 'string' ? Buffer.from(row.data, 'utf8') : row.data
+}
+
+/** The hash, in hexadecimal, of a blob. */
+export function blobHash(store: Reader, blob: number): string {
+  const row = store.get<{ hash: Buffer }>('SELECT hash FROM blob WHERE id = ?', blob)
+  if (!row) throw new Error(`The blob ${blob} is missing from the store`)
+  return row.hash.toString('hex')
+}
+
+function put(store: Writer, hash: Buffer, size: number, data: string | Uint8Array): number {
+  const known = store.get<{ id: number }>('SELECT id FROM blob WHERE hash = ?', hash)
+  if (known) return known.id
+  return Number(
+    store.run('INSERT INTO blob (hash, size, data) VALUES (?, ?, ?)', hash, size, data).lastInsertRowid,
+  )
+}

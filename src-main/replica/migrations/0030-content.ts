@@ -1,0 +1,104 @@
+import type { Migration } from './migration.ts'
+
+/**
+ * The content store. A line is a history: the main line of a space, or that of a change request, which
+ * stands on a step (base) of the main line. A page's row is one version of it on one line, in force from
+ * its step (seq) up to the step before until; a deleted row is a tombstone that hides the base. What a
+ * revision costs is what it changed.
+ */
+export const content: Migration = {
+  number: 30,
+  name: 'content',
+  sql: `
+    CREATE TABLE blob (
+      id INTEGER PRIMARY KEY,
+      hash BLOB NOT NULL UNIQUE,
+      size INTEGER NOT NULL,
+      data ANY NOT NULL
+    ) STRICT;
+
+    CREATE TABLE line (
+      id INTEGER PRIMARY KEY,
+      space TEXT NOT NULL,
+      parent INTEGER REFERENCES line (id),
+      base INTEGER,
+      head INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX line_by_space ON line (space);
+    CREATE INDEX line_by_parent ON line (parent);
+
+    CREATE TABLE revision (
+      id TEXT PRIMARY KEY,
+      line INTEGER NOT NULL REFERENCES line (id) ON DELETE CASCADE,
+      seq INTEGER NOT NULL,
+      base INTEGER,
+      type TEXT NOT NULL,
+      merged_from TEXT,
+      created_at INTEGER NOT NULL,
+      created_by TEXT NOT NULL,
+      UNIQUE (line, seq)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE page_version (
+      line INTEGER NOT NULL REFERENCES line (id) ON DELETE CASCADE,
+      page TEXT NOT NULL,
+      seq INTEGER NOT NULL,
+      until INTEGER,
+      deleted INTEGER NOT NULL DEFAULT 0,
+      parent TEXT,
+      position TEXT NOT NULL,
+      type TEXT NOT NULL,
+      title TEXT NOT NULL,
+      slug TEXT NOT NULL,
+      source_path TEXT NOT NULL,
+      source_key TEXT NOT NULL,
+      description TEXT NOT NULL DEFAULT '',
+      attributes TEXT NOT NULL DEFAULT '{}',
+      head INTEGER REFERENCES blob (id),
+      text INTEGER REFERENCES blob (id),
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      PRIMARY KEY (line, page, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX page_by_step ON page_version (line, seq);
+    CREATE INDEX page_by_parent ON page_version (line, parent, position, page);
+    CREATE INDEX page_by_slug ON page_version (line, parent, slug);
+    CREATE INDEX page_by_source ON page_version (line, source_key);
+
+    CREATE TABLE file_version (
+      line INTEGER NOT NULL REFERENCES line (id) ON DELETE CASCADE,
+      file TEXT NOT NULL,
+      seq INTEGER NOT NULL,
+      until INTEGER,
+      deleted INTEGER NOT NULL DEFAULT 0,
+      name TEXT NOT NULL,
+      content_type TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      width INTEGER,
+      height INTEGER,
+      source_path TEXT NOT NULL,
+      data INTEGER NOT NULL REFERENCES blob (id),
+      PRIMARY KEY (line, file, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX file_by_step ON file_version (line, seq);
+    CREATE INDEX file_by_source ON file_version (line, source_path);
+
+    -- The links of the pages as they stand now on a main line, one row for each address a page names.
+    CREATE TABLE link (
+      line INTEGER NOT NULL REFERENCES line (id) ON DELETE CASCADE,
+      page TEXT NOT NULL,
+      ordinal INTEGER NOT NULL,
+      href TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('page', 'file', 'url')),
+      status TEXT NOT NULL CHECK (status IN ('ok', 'broken', 'in-app')),
+      target_key TEXT,
+      target_path TEXT,
+      target TEXT,
+      PRIMARY KEY (line, page, ordinal)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX link_by_key ON link (line, target_key) WHERE target_key IS NOT NULL;
+    CREATE INDEX link_by_path ON link (line, target_path) WHERE target_path IS NOT NULL;
+    CREATE INDEX link_by_target ON link (line, target, page, ordinal) WHERE target IS NOT NULL;
+    CREATE INDEX link_by_status ON link (line, status, page, ordinal);
+  `,
+}

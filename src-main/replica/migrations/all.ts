@@ -1,0 +1,10 @@
+import { people } from './0010-people.ts'
+import { library } from './0020-library.ts'
+import { content } from './0030-content.ts'
+import { changeRequests } from './0040-change-requests.ts'
+import { comments } from './0050-comments.ts'
+import { search } from './0060-search.ts'
+import type { Migration } from './migration.ts'
+
+/** Every step of the schema, in order. */
+export const migrations: readonly Migration[] = [people, library, content, changeRequests, comments, search]

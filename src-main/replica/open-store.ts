@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Problem } from '../schemas/problem.ts'
+import { migrate } from './migrate.ts'
+import { Store } from './store.ts'
+
+const BUSY_MILLISECONDS = 5000
+/** Pages of SQLite kept in memory, in KiB: enough for the inner nodes of a large store's indexes. */
+const CACHE_KIBIBYTES = 16_000
+
+/**
+ * Opens the store at a path, making it if it is not there, and brings its schema up to date.
+ * Every commit is synced to disk: what was acknowledged survives a power cut, not only a crash.
+ * Fails with `store.damaged`, `store.future`, `store.foreign` or `store.unavailable`.
+ */
+export function openStore(path: string): Store {
+  const database = connect(path)
+  try {
+    // Checks before anything is written: switching to WAL would already change a stranger's file.
+    migrateOnlyOurs(database)
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    database.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
+    database.pragma('temp_store = MEMORY')
+    return new Store(database)
+  } catch (error) {
+    database.close()
+    throw asProblem(error)
+  }
+}
+
+function connect(path: string): Sqlite.Database {
+  try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+    return new Sqlite(path, { timeout: BUSY_MILLISECONDS })
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
+function migrateOnlyOurs(database: Sqlite.Database): void {
+  database.pragma('foreign_keys = ON')
+  migrate(database)
+}
+
+function asProblem(error: unknown): unknown {
+  if (error instanceof Problem) return error
+  const code = (error as { code?: unknown }).code
+  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
+    return new Problem(
+      'store.damaged',
+      'The file is not a database, or it is damaged. Nothing was changed. Restore it from a backup, or choose another data folder.',
+      { cause: error },
+    )
+  }
+  return new Problem(
+    'store.unavailable',
+    'The data folder cannot be opened. Check that it exists, that you may write to it and that the disk has room.',
+    { cause: error },
+  )
+}

@@ -1,0 +1,24 @@
+import type { ContentChange } from '../../schemas/content-change.ts'
+import type { ChangeScope } from './change-scope.ts'
+import { deletePage } from './delete-page.ts'
+import { insertFiles } from './insert-files.ts'
+import { insertPage } from './insert-page.ts'
+import { revertPage } from './revert-page.ts'
+import { updatePage } from './update-page.ts'
+
+/** Applies one change of a batch to the revision being written; answers the page it is about, if one. */
+export function applyChange(scope: ChangeScope, change: ContentChange): string | null {
+  switch (change.operation) {
+    case 'insert_page':
+      return insertPage(scope, change)
+    case 'update_page':
+      return updatePage(scope, change)
+    case 'delete_page':
+      return deletePage(scope, change)
+    case 'revert_page':
+      return revertPage(scope, change)
+    case 'insert_files':
+      insertFiles(scope, change)
+      return null
+  }
+}

@@ -1,0 +1,33 @@
+import type { IdSource } from '../../platform/ids.ts'
+import type { Writer } from '../../replica/store.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { PageRow } from '../page-row.ts'
+import type { RevisionWriter } from '../revision-writer.ts'
+
+/** What the changes of one batch share. */
+export interface ChangeScope {
+  store: Writer
+  writer: RevisionWriter
+  now: number
+  newId: IdSource
+  /** The ids of the things that this batch made, by the names that the caller gave them. */
+  refs: Map<string, string>
+}
+
+/** The page that a change names, by id or by the name given to it earlier in the batch. */
+export function pageOf(scope: ChangeScope, name: string): PageRow {
+  const row = scope.writer.view.page(scope.refs.get(name) ?? name)
+  if (row) return row
+  throw new Problem(
+    'resource.unknown',
+    `There is no page "${name}" in this change request: it may have been deleted. Read the pages again and use one of their ids.`,
+  )
+}
+
+/** Remembers the id of a thing made in this batch; a name is given once. */
+export function nameRef(scope: ChangeScope, ref: string | undefined, id: string): void {
+  if (ref === undefined) return
+  if (scope.refs.has(ref))
+    throw new Problem('input.invalid', `The ref "${ref}" is given twice in this batch. Give each its own.`)
+  scope.refs.set(ref, id)
+}

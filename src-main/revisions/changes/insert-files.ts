@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { contentTypeOf } from '../../content/content-type.ts'
+import { bytesOfDataUrl } from '../../content/data-url.ts'
+import { imageDimensions } from '../../content/image-dimensions.ts'
+import { uniqueName } from '../../domain/unique-name.ts'
+import { putBytes } from '../../replica/blobs.ts'
+import type { InsertFiles } from '../../schemas/content-change.ts'
+import { FILE_LIMIT } from '../../schemas/limits.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { nameRef, type ChangeScope } from './change-scope.ts'
+
+type Given = z.infer<typeof InsertFiles>['files'][number]
+
+const ASSETS = '.gitbook/assets/'
+
+/** Adds files to the change request. Their bytes come with the request: base64, or a `data:` address. */
+export function insertFiles(scope: ChangeScope, change: z.infer<typeof InsertFiles>): string[] {
+  return change.files.map((given) => insertFile(scope, given))
+}
+
+function insertFile(scope: ChangeScope, given: Given): string {
+  const bytes = bytesOf(given)
+  if (bytes.byteLength > FILE_LIMIT) {
+    throw new Problem(
+      'input.too-large',
+      `The file "${given.name}" is larger than ${FILE_LIMIT / 1_048_576} MB. Make it smaller.`,
+    )
+  }
+  const file = scope.newId()
+  const contentType = given.contentType ?? contentTypeOf(given.name)
+  const dimensions = imageDimensions(bytes)
+  scope.writer.putFile({
+    file,
+    name: given.name,
+    content_type: contentType,
+    size: bytes.byteLength,
+    width: dimensions?.width ?? null,
+    height: dimensions?.height ?? null,
+    source_path: freePath(scope, given.name),
+    data: putBytes(scope.store, bytes),
+  })
+  nameRef(scope, given.ref, file)
+  return file
+}
+
+function bytesOf(given: Given): Buffer {
+  if ('base64' in given) return Buffer.from(given.base64, 'base64')
+  const bytes = bytesOfDataUrl(given.url)
+  if (bytes) return bytes
+  throw new Problem(
+    'input.invalid',
+    `The file "${given.name}": only well-formed \`data:\` addresses are read here. Send the bytes as \`base64\` instead.`,
+  )
+}
+
+function freePath(scope: ChangeScope, name: string): string {
+  const safe = name.replace(/[/\\]/g, '-')
+  const dot = safe.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, '']
+  const free = uniqueName(
+    stem,
+    (candidate) => scope.writer.view.fileBySource(`${ASSETS}${candidate}${extension}`) !== undefined,
+    200,
+  )
+  return `${ASSETS}${free}${extension}`
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { sourcePathKey } from '../../content/markdown/source-path.ts'
+import { slugify } from '../../domain/slug.ts'
+import { uniqueName } from '../../domain/unique-name.ts'
+import type { InsertPage } from '../../schemas/content-change.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { ContentView } from '../content-view.ts'
+import type { PageRow } from '../page-row.ts'
+import { placeAt } from '../tree-place.ts'
+import { nameRef, pageOf, type ChangeScope } from './change-scope.ts'
+import { withAttributes } from './page-fields.ts'
+import { keepText } from './page-text.ts'
+
+const UNTITLED = 'Untitled'
+
+/** Adds a page to the tree and answers its id. */
+export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage>): string {
+  const { view } = scope.writer
+  const parent = change.into === undefined ? null : pageOf(scope, change.into)
+  const title = change.title ?? UNTITLED
+  const slug = freeSlug(view, parent?.page ?? null, change.slug, title)
+  const place = placeAt(view.children(parent?.page ?? null), change.at)
+  const sourcePath = freeSourcePath(view, parent, slug)
+  const page = scope.newId()
+  scope.writer.putPage({
+    page,
+    parent: parent?.page ?? null,
+    position: place.position,
+    type: change.document === undefined ? 'group' : 'document',
+    title,
+    slug,
+    source_path: sourcePath,
+    source_key: sourcePathKey(sourcePath),
+    description: change.description ?? '',
+    attributes: JSON.stringify(withAttributes({}, change)),
+    head: null,
+    text: keepText(scope.store, textOf(change), title),
+    created_at: scope.now,
+    updated_at: scope.now,
+  })
+  for (const { row, position } of place.displaced) scope.writer.putPage({ ...row, position })
+  nameRef(scope, change.ref, page)
+  return page
+}
+
+/** The slug asked for, or one made of the title that is free; an asked one that is taken is refused. */
+export function freeSlug(
+  view: ContentView,
+  parent: string | null,
+  asked: string | undefined,
+  title: string,
+): string {
+  if (asked) {
+    const taken = view.bySlug(parent, asked)
+    if (taken) throw slugTaken(asked, taken.title)
+    return asked
+  }
+  return uniqueName(slugify(title), (slug) => view.bySlug(parent, slug) !== undefined)
+}
+
+/** The problem of two pages with one slug in the same place. */
+export function slugTaken(slug: string, title: string): Problem {
+  return new Problem(
+    'page.slug-taken',
+    `The slug "${slug}" belongs to the page "${title}" in the same place. Choose another slug, or leave it out to get a free one.`,
+  )
+}
+
+function textOf(change: z.infer<typeof InsertPage>): string {
+  return change.document && 'markdown' in change.document ? change.document.markdown : ''
+}
+
+/** A path in the repository that no page has: next to the parent's own file, in a folder of its name. */
+function freeSourcePath(view: ContentView, parent: PageRow | null, slug: string): string {
+  const folder = parent === null ? '' : folderOf(parent.source_path)
+  const name = uniqueName(
+    slug,
+    (candidate) => view.bySource(sourcePathKey(`${folder}${candidate}.md`)) !== undefined,
+  )
+  return `${folder}${name}.md`
+}
+
+function folderOf(sourcePath: string): string {
+  const key = sourcePathKey(sourcePath)
+  return key === '' ? '' : `${key}/`
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { RevertPage } from '../../schemas/content-change.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { ContentView } from '../content-view.ts'
+import { revisionById, revisionView, lineById } from '../lines.ts'
+import type { PageRow } from '../page-row.ts'
+import { deletePage } from './delete-page.ts'
+import type { ChangeScope } from './change-scope.ts'
+import { freeSlug } from './insert-page.ts'
+
+/**
+ * Puts a page back to what it is in a revision; without one, to what the change request stands on.
+ * A page that did not exist there goes, one that was deleted comes back.
+ */
+export function revertPage(scope: ChangeScope, change: z.infer<typeof RevertPage>): string {
+  const page = scope.refs.get(change.page) ?? change.page
+  const then = viewToRevertTo(scope, change.revision).page(page)
+  const now = scope.writer.view.page(page)
+  if (!then && !now) {
+    throw new Problem(
+      'resource.unknown',
+      `There is no page "${page}", neither now nor in the revision to go back to.`,
+    )
+  }
+  if (!then) return deletePage(scope, { operation: 'delete_page', page })
+  scope.writer.putPage({ ...then, ...placeThatExists(scope.writer.view, then) })
+  return page
+}
+
+function viewToRevertTo(scope: ChangeScope, revision: string | undefined): ContentView {
+  const { view } = scope.writer
+  if (revision === undefined) return view.below() ?? view
+  const found = revisionById(scope.store, lineById(scope.store, view.top.line).space, revision)
+  if (!found)
+    throw new Problem(
+      'resource.unknown',
+      `There is no revision "${revision}" in this space. Use one of its revisions.`,
+    )
+  return revisionView(scope.store, found)
+}
+
+/** The parent may be gone and the slug taken by now: the page comes back at the root, or under a free slug. */
+function placeThatExists(view: ContentView, then: PageRow): { parent: string | null; slug: string } {
+  const parent = then.parent !== null && view.page(then.parent) ? then.parent : null
+  const taken = view.bySlug(parent, then.slug)
+  const slug = !taken || taken.page === then.page ? then.slug : freeSlug(view, parent, undefined, then.title)
+  return { parent, slug }
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { UpdatePage } from '../../schemas/content-change.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { attributesOf, type PageRow } from '../page-row.ts'
+import { placeAt, refuseCycle } from '../tree-place.ts'
+import { pageOf, type ChangeScope } from './change-scope.ts'
+import { freeSlug, slugTaken } from './insert-page.ts'
+import { withAttributes } from './page-fields.ts'
+import { keepText } from './page-text.ts'
+
+type Change = z.infer<typeof UpdatePage>
+
+/** Changes the fields, the text or the place of a page; what the change does not name stays. */
+export function updatePage(scope: ChangeScope, change: Change): string {
+  const row = pageOf(scope, change.page)
+  refuseTextOfOthers(row, change)
+  const title = change.title ?? row.title
+  const parent = parentAfter(scope, row, change)
+  const position = positionAfter(scope, row, change, parent)
+  scope.writer.putPage({
+    ...row,
+    parent,
+    position,
+    title,
+    slug: slugAfter(scope, row, change, parent, title),
+    description: change.description ?? row.description,
+    attributes: JSON.stringify(withAttributes(attributesOf(row), change)),
+    text: change.document === undefined ? row.text : keepText(scope.store, change.document.markdown, title),
+    updated_at: scope.now,
+  })
+  return row.page
+}
+
+function refuseTextOfOthers(row: PageRow, change: Change): void {
+  if (change.document === undefined || row.type === 'document' || row.type === 'group') return
+  throw new Problem(
+    'input.invalid',
+    `"${row.title}" is a ${row.type} and holds no text. Insert a page for the text.`,
+  )
+}
+
+/** `into: null` is the root; a change that does not say leaves the page where it is. */
+function parentAfter(scope: ChangeScope, row: PageRow, change: Change): string | null {
+  if (change.into === undefined) return row.parent
+  if (change.into === null) return null
+  const parent = pageOf(scope, change.into)
+  refuseCycle(scope.writer.view, row.page, parent)
+  return parent.page
+}
+
+function positionAfter(scope: ChangeScope, row: PageRow, change: Change, parent: string | null): string {
+  if (change.at === undefined && parent === row.parent) return row.position
+  const siblings = scope.writer.view.children(parent).filter((sibling) => sibling.page !== row.page)
+  const place = placeAt(siblings, change.at)
+  for (const moved of place.displaced) scope.writer.putPage({ ...moved.row, position: moved.position })
+  return place.position
+}
+
+function slugAfter(
+  scope: ChangeScope,
+  row: PageRow,
+  change: Change,
+  parent: string | null,
+  title: string,
+): string {
+  const { view } = scope.writer
+  if (change.slug === '') return freeSlug(view, parent, undefined, title)
+  const slug = change.slug ?? row.slug
+  const taken = view.bySlug(parent, slug)
+  if (taken && taken.page !== row.page) throw slugTaken(slug, taken.title)
+  return slug
+}

@@ -1,0 +1,127 @@
+import type { Reader } from '../replica/store.ts'
+import type { FileRow } from './file-row.ts'
+import {
+  childrenInLayer,
+  fileBySourceInLayer,
+  fileInLayer,
+  filesInLayer,
+  pageBySlugInLayer,
+  pageBySourceInLayer,
+  pageInLayer,
+  pagesInLayer,
+  type Layer,
+} from './layer.ts'
+import type { PageRow } from './page-row.ts'
+
+/**
+ * The content of a revision. A revision of a change request is its own layer over the step of the main
+ * line that it stands on: what the upper layer has, tombstones too, hides what is below. Nothing here
+ * costs more than what the upper layer changed, but for lists of everything.
+ */
+export class ContentView {
+  readonly store: Reader
+  readonly top: Layer
+  readonly base: Layer | null
+  #changedPages: Map<string, PageRow> | undefined
+  #changedFiles: Map<string, FileRow> | undefined
+
+  constructor(store: Reader, top: Layer, base: Layer | null = null) {
+    this.store = store
+    this.top = top
+    this.base = base
+  }
+
+  /** The page, or undefined where it is not there or was deleted. */
+  page(id: string): PageRow | undefined {
+    const row = pageInLayer(this.store, this.top, id)
+    if (row) return row.deleted ? undefined : row
+    const below = this.base && pageInLayer(this.store, this.base, id)
+    return below && !below.deleted ? below : undefined
+  }
+
+  /** Every page, in no order. */
+  pages(): PageRow[] {
+    if (!this.base) return pagesInLayer(this.store, this.top).filter((row) => !row.deleted)
+    const changed = this.changedPages()
+    const below = pagesInLayer(this.store, this.base).filter((row) => !row.deleted && !changed.has(row.page))
+    return [...below, ...[...changed.values()].filter((row) => !row.deleted)]
+  }
+
+  /** The pages below a parent (null: at the root) in the order of the tree. */
+  children(parent: string | null): PageRow[] {
+    const own = childrenInLayer(this.store, this.top, parent)
+    if (!this.base) return own
+    const changed = this.changedPages()
+    const below = childrenInLayer(this.store, this.base, parent).filter((row) => !changed.has(row.page))
+    return [...below, ...own].sort(byPlace)
+  }
+
+  /** The page that stands at a slug below a parent. */
+  bySlug(parent: string | null, slug: string): PageRow | undefined {
+    return (
+      pageBySlugInLayer(this.store, this.top, parent, slug) ??
+      this.#unlessChanged(this.base && pageBySlugInLayer(this.store, this.base, parent, slug))
+    )
+  }
+
+  /** The page whose path in the repository has the key. */
+  bySource(key: string): PageRow | undefined {
+    return (
+      pageBySourceInLayer(this.store, this.top, key) ??
+      this.#unlessChanged(this.base && pageBySourceInLayer(this.store, this.base, key))
+    )
+  }
+
+  file(id: string): FileRow | undefined {
+    const row = fileInLayer(this.store, this.top, id)
+    if (row) return row.deleted ? undefined : row
+    const below = this.base && fileInLayer(this.store, this.base, id)
+    return below && !below.deleted ? below : undefined
+  }
+
+  /** Every file, by name. */
+  files(): FileRow[] {
+    const changed = this.base ? this.changedFiles() : new Map<string, FileRow>()
+    const own = this.base ? [...changed.values()] : filesInLayer(this.store, this.top)
+    const below = this.base ? filesInLayer(this.store, this.base).filter((row) => !changed.has(row.file)) : []
+    return [...below, ...own].filter((row) => !row.deleted).sort(byFileName)
+  }
+
+  fileBySource(path: string): FileRow | undefined {
+    const own = fileBySourceInLayer(this.store, this.top, path)
+    if (own || !this.base) return own
+    const below = fileBySourceInLayer(this.store, this.base, path)
+    return below && !this.changedFiles().has(below.file) ? below : undefined
+  }
+
+  /** What the upper layer says of pages, tombstones too: for a change request, all that it changes. */
+  changedPages(): Map<string, PageRow> {
+    this.#changedPages ??= new Map(pagesInLayer(this.store, this.top).map((row) => [row.page, row]))
+    return this.#changedPages
+  }
+
+  changedFiles(): Map<string, FileRow> {
+    this.#changedFiles ??= new Map(filesInLayer(this.store, this.top).map((row) => [row.file, row]))
+    return this.#changedFiles
+  }
+
+  /** The view below: what a change request stands on. A main line stands on nothing. */
+  below(): ContentView | null {
+    return this.base && new ContentView(this.store, this.base)
+  }
+
+  #unlessChanged(row: PageRow | null | undefined): PageRow | undefined {
+    return row && !this.changedPages().has(row.page) ? row : undefined
+  }
+}
+
+/** The order of siblings in the tree. */
+export function byPlace(a: PageRow, b: PageRow): number {
+  if (a.position !== b.position) return a.position < b.position ? -1 : 1
+  return a.page < b.page ? -1 : 1
+}
+
+function byFileName(a: FileRow, b: FileRow): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1
+  return a.file < b.file ? -1 : 1
+}

@@ -1,0 +1,91 @@
+import type { Reader } from '../replica/store.ts'
+import type { FileRow } from './file-row.ts'
+import type { PageRow } from './page-row.ts'
+
+/** A line of history as it stands at one of its steps. Step 0 is before the first revision. */
+export interface Layer {
+  line: number
+  seq: number
+}
+
+const IN_FORCE = 'seq <= ? AND (until IS NULL OR until > ?)'
+
+/** The version of a page in force, which may be a tombstone; undefined where the line never had the page. */
+export function pageInLayer(store: Reader, { line, seq }: Layer, page: string): PageRow | undefined {
+  return store.get<PageRow>(
+    'SELECT * FROM page_version WHERE line = ? AND page = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
+    line,
+    page,
+    seq,
+  )
+}
+
+/** All versions in force, tombstones among them. */
+export function pagesInLayer(store: Reader, { line, seq }: Layer): PageRow[] {
+  return store.all<PageRow>(`SELECT * FROM page_version WHERE line = ? AND ${IN_FORCE}`, line, seq, seq)
+}
+
+/** The pages below a parent (null: at the root) in the order of the tree. */
+export function childrenInLayer(store: Reader, { line, seq }: Layer, parent: string | null): PageRow[] {
+  return store.all<PageRow>(
+    `SELECT * FROM page_version WHERE line = ? AND parent IS ? AND ${IN_FORCE} AND deleted = 0 ORDER BY position, page`,
+    line,
+    parent,
+    seq,
+    seq,
+  )
+}
+
+/** The page with a slug below a parent. */
+export function pageBySlugInLayer(
+  store: Reader,
+  { line, seq }: Layer,
+  parent: string | null,
+  slug: string,
+): PageRow | undefined {
+  return store.get<PageRow>(
+    `SELECT * FROM page_version WHERE line = ? AND parent IS ? AND slug = ? AND ${IN_FORCE} AND deleted = 0 LIMIT 1`,
+    line,
+    parent,
+    slug,
+    seq,
+    seq,
+  )
+}
+
+/** The page with a key of its path in the repository. */
+export function pageBySourceInLayer(store: Reader, { line, seq }: Layer, key: string): PageRow | undefined {
+  return store.get<PageRow>(
+    `SELECT * FROM page_version WHERE line = ? AND source_key = ? AND ${IN_FORCE} AND deleted = 0 LIMIT 1`,
+    line,
+    key,
+    seq,
+    seq,
+  )
+}
+
+/** The version of a file in force, which may be a tombstone. */
+export function fileInLayer(store: Reader, { line, seq }: Layer, file: string): FileRow | undefined {
+  return store.get<FileRow>(
+    'SELECT * FROM file_version WHERE line = ? AND file = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
+    line,
+    file,
+    seq,
+  )
+}
+
+/** All files in force, tombstones among them. */
+export function filesInLayer(store: Reader, { line, seq }: Layer): FileRow[] {
+  return store.all<FileRow>(`SELECT * FROM file_version WHERE line = ? AND ${IN_FORCE}`, line, seq, seq)
+}
+
+/** The file at a path of the repository. */
+export function fileBySourceInLayer(store: Reader, { line, seq }: Layer, path: string): FileRow | undefined {
+  return store.get<FileRow>(
+    `SELECT * FROM file_version WHERE line = ? AND source_path = ? AND ${IN_FORCE} AND deleted = 0 LIMIT 1`,
+    line,
+    path,
+    seq,
+    seq,
+  )
+}

@@ -1,0 +1,130 @@
+import { mergeText } from '../../content/merge/merge-text.ts'
+import { putText, readText } from '../../replica/blobs.ts'
+import type { Writer } from '../../replica/store.ts'
+import type { ConflictKind } from '../../schemas/conflict.ts'
+import { attributesOf, type PageAttributes, type PageRow, type PageState } from '../page-row.ts'
+import type { MergedPage } from './page-conflict.ts'
+
+/** The versions of a page that a merge is made of; undefined where the page is not there. */
+export interface PageVersions {
+  base: PageRow | undefined
+  mine: PageRow | undefined
+  theirs: PageRow | undefined
+}
+
+/**
+ * Merges one page three ways, each field by itself. Where both sides changed one field differently the
+ * page keeps mine and the conflict is named; a text keeps both sides between marks. An edit wins over a
+ * deletion, and the conflict says so: nothing that was written goes without a person's word.
+ */
+export function mergePage(store: Writer, { base, mine, theirs }: PageVersions): MergedPage {
+  if (!mine) return mergeMissing(base, theirs)
+  if (!theirs) return base ? mergeDeletedThere(base, mine) : kept(mine)
+  if (sameState(base, theirs)) return kept(mine)
+  if (sameState(base, mine)) return kept(theirs)
+  return mergeFields(store, base, mine, theirs)
+}
+
+/** True when two versions say the same, wherever in history they stand. */
+export function sameState(a: PageState | null | undefined, b: PageState | null | undefined): boolean {
+  if (!a || !b) return !a && !b
+  return (
+    a.text === b.text &&
+    a.title === b.title &&
+    a.parent === b.parent &&
+    a.position === b.position &&
+    a.slug === b.slug &&
+    a.description === b.description &&
+    a.attributes === b.attributes &&
+    a.type === b.type &&
+    a.head === b.head
+  )
+}
+
+function kept(row: PageRow): MergedPage {
+  return { state: row, conflicts: [] }
+}
+
+/** Deleted here: what was edited there since comes back, and waits for a person. */
+function mergeMissing(base: PageRow | undefined, theirs: PageRow | undefined): MergedPage {
+  if (!theirs) return { state: null, conflicts: [] }
+  if (sameState(base, theirs)) return { state: null, conflicts: [] }
+  return { state: theirs, conflicts: ['deleted-here'] }
+}
+
+function mergeDeletedThere(base: PageRow, mine: PageRow): MergedPage {
+  if (sameState(base, mine)) return { state: null, conflicts: [] }
+  return { state: mine, conflicts: ['deleted-there'] }
+}
+
+function mergeFields(store: Writer, base: PageRow | undefined, mine: PageRow, theirs: PageRow): MergedPage {
+  const conflicts: ConflictKind[] = []
+  const choose = <T>(kind: ConflictKind, was: T | undefined, here: T, there: T): T => {
+    if (here === there || there === was) return here
+    if (here === was) return there
+    conflicts.push(kind)
+    return here
+  }
+  const text = mergeTexts(store, base, mine, theirs)
+  if (text.conflicting) conflicts.push('text')
+  const place = mergePlace(base, mine, theirs)
+  if (place.conflicting) conflicts.push('place')
+  const appearance = mergeAttributes(base, mine, theirs)
+  if (appearance.conflicting) conflicts.push('appearance')
+  const state = {
+    ...theirs,
+    title: choose('title', base?.title, mine.title, theirs.title),
+    slug: choose('slug', base?.slug, mine.slug, theirs.slug),
+    description: choose('description', base?.description, mine.description, theirs.description),
+    type: mine.type === base?.type ? theirs.type : mine.type,
+    head: mine.head === base?.head ? theirs.head : mine.head,
+    attributes: appearance.attributes,
+    parent: place.parent,
+    position: place.position,
+    text: text.blob,
+    created_at: Math.min(mine.created_at, theirs.created_at),
+    updated_at: Math.max(mine.updated_at, theirs.updated_at),
+  }
+  return { state, conflicts }
+}
+
+function mergeTexts(store: Writer, base: PageRow | undefined, mine: PageRow, theirs: PageRow) {
+  if (mine.text === theirs.text || theirs.text === base?.text) return { blob: mine.text, conflicting: false }
+  if (mine.text === base?.text) return { blob: theirs.text, conflicting: false }
+  const [was, here, there] = [base?.text ?? null, mine.text, theirs.text].map(
+    (blob) => readText(store, blob).text,
+  )
+  const merged = mergeText(was ?? '', here ?? '', there ?? '')
+  return {
+    blob: merged.text === '' ? null : putText(store, merged.text),
+    conflicting: merged.conflicts.length > 0,
+  }
+}
+
+/** Parent and order are one thing: the page stands in one place. Two orders below one parent are no conflict. */
+function mergePlace(base: PageRow | undefined, mine: PageRow, theirs: PageRow) {
+  const movedHere = mine.parent !== base?.parent
+  const movedThere = theirs.parent !== base?.parent
+  const conflicting = movedHere && movedThere && mine.parent !== theirs.parent
+  const here = movedHere || (!movedThere && mine.position !== base?.position)
+  const { parent, position } = here ? mine : theirs
+  return { parent, position, conflicting }
+}
+
+function mergeAttributes(base: PageRow | undefined, mine: PageRow, theirs: PageRow) {
+  const was: PageAttributes = base ? attributesOf(base) : {}
+  const here = attributesOf(mine)
+  const there = attributesOf(theirs)
+  const merged: Record<string, unknown> = {}
+  let conflicting = false
+  for (const key of new Set([...Object.keys(there), ...Object.keys(here)]) as Set<keyof PageAttributes>) {
+    const [wasValue, hereValue, thereValue] = [was[key], here[key], there[key]].map((value) =>
+      JSON.stringify(value),
+    )
+    const takeMine = hereValue === thereValue || hereValue !== wasValue
+    if (takeMine && hereValue !== thereValue && thereValue !== wasValue) conflicting = true
+    const value = takeMine ? here[key] : there[key]
+    if (value !== undefined) merged[key] = value
+  }
+  return { attributes: JSON.stringify(merged), conflicting }
+}

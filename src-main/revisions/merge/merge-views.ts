@@ -1,0 +1,140 @@
+import { slugify } from '../../domain/slug.ts'
+import { uniqueName } from '../../domain/unique-name.ts'
+import type { Writer } from '../../replica/store.ts'
+import type { ContentView } from '../content-view.ts'
+import type { FileState } from '../file-row.ts'
+import type { PageState } from '../page-row.ts'
+import { mergePage } from './merge-page.ts'
+import type { MergedPage } from './page-conflict.ts'
+
+/** The three views of a merge: what both came from, the change request, and the space as it is now. */
+export interface MergeViews {
+  base: ContentView
+  mine: ContentView
+  theirs: ContentView
+}
+
+/** All that a merge brings to the space: pages that changed here, and files. */
+export interface MergeOutcome {
+  pages: Map<string, MergedPage>
+  files: Map<string, FileState | null>
+}
+
+/**
+ * Merges what a change request changed into the space. Only pages that it changed are looked at, whatever
+ * the space holds: the rest of the space stands as it is.
+ */
+export function mergeViews(store: Writer, views: MergeViews): MergeOutcome {
+  const pages = new Map<string, MergedPage>()
+  for (const page of views.mine.changedPages().keys()) {
+    const versions = {
+      base: views.base.page(page),
+      mine: views.mine.page(page),
+      theirs: views.theirs.page(page),
+    }
+    pages.set(page, mergePage(store, versions))
+  }
+  keepParentsOfNewPages(views, pages)
+  mendPlaces(views, pages)
+  mendSlugs(views, pages)
+  return { pages, files: mergeFiles(views) }
+}
+
+/** A page deleted here below which pages stand there that this change request does not know stays. */
+function keepParentsOfNewPages(views: MergeViews, pages: Map<string, MergedPage>): void {
+  const gone = [...pages].filter(([, merged]) => merged.state === null).map(([page]) => page)
+  for (let page = gone.pop(); page !== undefined; page = gone.pop()) {
+    const theirs = views.theirs.page(page)
+    if (!theirs || pages.get(page)?.state) continue
+    const stays = views.theirs.children(page).some((child) => {
+      const merged = pages.get(child.page)
+      return merged ? merged.state?.parent === page : true
+    })
+    if (!stays) continue
+    pages.set(page, { state: theirs, conflicts: ['deleted-here'] })
+    if (theirs.parent !== null && pages.get(theirs.parent)?.state === null) gone.push(theirs.parent)
+  }
+}
+
+/** Pages whose parent is gone go to the nearest ancestor that is left; a loop of two moves is undone. */
+function mendPlaces(views: MergeViews, pages: Map<string, MergedPage>): void {
+  for (const [page, merged] of pages) {
+    if (!merged.state) continue
+    const parent = survivingParent(views, pages, merged.state)
+    if (parent !== merged.state.parent) place(merged, parent, merged.state.position)
+    if (!standsBelowItself(views, pages, page)) continue
+    const theirs = views.theirs.page(page)
+    place(merged, theirs?.parent ?? null, theirs?.position ?? merged.state.position)
+  }
+}
+
+function place(merged: MergedPage, parent: string | null, position: string): void {
+  if (merged.state) merged.state = { ...merged.state, parent, position }
+  if (!merged.conflicts.includes('place')) merged.conflicts.push('place')
+}
+
+function survivingParent(views: MergeViews, pages: Map<string, MergedPage>, state: PageState): string | null {
+  const seen = new Set<string>()
+  let parent = state.parent
+  while (parent !== null && !seen.has(parent)) {
+    seen.add(parent)
+    if (stateAfter(views, pages, parent)) return parent
+    parent = (views.mine.page(parent) ?? views.base.page(parent))?.parent ?? null
+  }
+  return null
+}
+
+function standsBelowItself(views: MergeViews, pages: Map<string, MergedPage>, page: string): boolean {
+  const seen = new Set<string>()
+  for (let id = stateAfter(views, pages, page)?.parent ?? null; id !== null;) {
+    if (id === page) return true
+    if (seen.has(id)) return false
+    seen.add(id)
+    id = stateAfter(views, pages, id)?.parent ?? null
+  }
+  return false
+}
+
+/** What a page is once the merge is done: merged, or as the space has it. */
+function stateAfter(views: MergeViews, pages: Map<string, MergedPage>, page: string): PageState | null {
+  const merged = pages.get(page)
+  return merged ? merged.state : (views.theirs.page(page) ?? null)
+}
+
+/** Two pages that came to one slug apart: ours gets a free one, so that both have an address. */
+function mendSlugs(views: MergeViews, pages: Map<string, MergedPage>): void {
+  for (const [page, merged] of pages) {
+    const { state } = merged
+    if (!state) continue
+    const taken = (slug: string) => slugTaken(views, pages, page, state.parent, slug)
+    if (taken(state.slug))
+      merged.state = { ...state, slug: uniqueName(state.slug || slugify(state.title), taken) }
+  }
+}
+
+function slugTaken(
+  views: MergeViews,
+  pages: Map<string, MergedPage>,
+  page: string,
+  parent: string | null,
+  slug: string,
+): boolean {
+  const there = views.theirs.bySlug(parent, slug)
+  if (there && there.page !== page && !pages.has(there.page)) return true
+  for (const [other, merged] of pages) {
+    if (other === page || !merged.state || merged.state.parent !== parent || merged.state.slug !== slug)
+      continue
+    // The page that was there first keeps its slug: of two new ones, the lesser id.
+    const otherIsThere = views.theirs.page(other)?.slug === slug
+    const pageIsThere = views.theirs.page(page)?.slug === slug
+    if (otherIsThere === pageIsThere ? other < page : otherIsThere) return true
+  }
+  return false
+}
+
+/** Files have no parts to merge: the change request's version stands, as its writer chose it. */
+function mergeFiles(views: MergeViews): Map<string, FileState | null> {
+  const files = new Map<string, FileState | null>()
+  for (const [file, row] of views.mine.changedFiles()) files.set(file, row.deleted ? null : row)
+  return files
+}

@@ -1,0 +1,30 @@
+import type { ContentView } from '../content-view.ts'
+import type { RevisionWriter } from '../revision-writer.ts'
+import { sameState } from './merge-page.ts'
+import type { MergeOutcome } from './merge-views.ts'
+
+/** Writes a merge's outcome as a revision, leaving out what `there` already says. */
+export function writeOutcome(writer: RevisionWriter, outcome: MergeOutcome, there: ContentView): void {
+  for (const [page, { state }] of outcome.pages) {
+    const now = there.page(page)
+    if (state && !sameState(state, now)) writer.putPage(state)
+    if (!state && now) writer.removePage(now)
+  }
+  for (const [file, state] of outcome.files) {
+    const now = there.file(file)
+    if (state && state.data !== now?.data) writer.putFile(state)
+    if (!state && now) writer.removeFile(now)
+  }
+}
+
+/**
+ * Writes a merge's outcome onto the change request itself, which then stands on the space as it is now.
+ * Every page it changed is written, so that nothing it says leans on the base it stood on before.
+ */
+export function rewriteOutcome(writer: RevisionWriter, outcome: MergeOutcome, mine: ContentView): void {
+  for (const [page, { state }] of outcome.pages) {
+    const row = mine.changedPages().get(page)
+    if (state) writer.putPage(state)
+    else if (row) writer.removePage(row)
+  }
+}

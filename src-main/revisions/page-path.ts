@@ -1,0 +1,45 @@
+import type { ContentView } from './content-view.ts'
+import type { PageRow } from './page-row.ts'
+
+/** The page's ancestors, from the root down. A loop in damaged data ends the walk. */
+export function ancestorsOf(view: ContentView, row: PageRow): PageRow[] {
+  const ancestors: PageRow[] = []
+  const seen = new Set([row.page])
+  for (let id = row.parent; id !== null && !seen.has(id);) {
+    seen.add(id)
+    const parent = view.page(id)
+    if (parent) ancestors.unshift(parent)
+    id = parent?.parent ?? null
+  }
+  return ancestors
+}
+
+/** The path of a page in the space: the slugs from the root down, joined by slashes. */
+export function pathOf(view: ContentView, row: PageRow): string {
+  return [...ancestorsOf(view, row), row].map((page) => page.slug).join('/')
+}
+
+/** The page at a path; an empty path is the first page of the space. */
+export function pageAtPath(view: ContentView, path: string): PageRow | undefined {
+  const slugs = path.split('/').filter((slug) => slug !== '')
+  if (slugs.length === 0) return view.children(null).find((row) => row.type === 'document')
+  let row: PageRow | undefined
+  for (const slug of slugs) {
+    row = view.bySlug(row?.page ?? null, slug)
+    if (!row) return undefined
+  }
+  return row
+}
+
+/** Every page below one, in no particular order. */
+export function descendantsOf(view: ContentView, page: string): PageRow[] {
+  const found: PageRow[] = []
+  const waiting = [page]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const child of view.children(next)) {
+      found.push(child)
+      waiting.push(child.page)
+    }
+  }
+  return found
+}

@@ -1,0 +1,46 @@
+import type { PageLayout, PageType } from '../schemas/page.ts'
+
+/** A row of `page_version`: a page as one step of one line has it. */
+export interface PageRow {
+  line: number
+  page: string
+  seq: number
+  until: number | null
+  deleted: number
+  parent: string | null
+  position: string
+  type: PageType
+  title: string
+  slug: string
+  source_path: string
+  source_key: string
+  description: string
+  attributes: string
+  head: number | null
+  text: number | null
+  created_at: number
+  updated_at: number
+}
+
+/** The rarer fields of a page, kept together. Absent means the default. */
+export interface PageAttributes {
+  emoji?: string
+  icon?: string
+  hidden?: boolean
+  noIndex?: boolean
+  noRobotsIndex?: boolean
+  /** Where a page of type link leads. */
+  href?: string
+  layout?: Partial<PageLayout>
+  /** The path of the cover picture in the repository, as the page's head names it. */
+  cover?: string
+  coverY?: number
+}
+
+/** The attributes of a row. */
+export function attributesOf(row: PageRow): PageAttributes {
+  return JSON.parse(row.attributes) as PageAttributes
+}
+
+/** What a page says, apart from where in which history it says it. */
+export type PageState = Omit<PageRow, 'line' | 'seq' | 'until' | 'deleted'>

@@ -1,0 +1,156 @@
+import type { Writer } from '../replica/store.ts'
+import type { RevisionType } from '../schemas/revision.ts'
+import { ContentView } from './content-view.ts'
+import type { FileRow, FileState } from './file-row.ts'
+import type { LineRow } from './lines.ts'
+import type { PageRow, PageState } from './page-row.ts'
+
+export interface NewRevision {
+  id: string
+  type: RevisionType
+  createdAt: number
+  createdBy: string
+  /** The change request that this revision merges, if any. */
+  mergedFrom?: string
+  /** The step of the main line that a change request stands on from this revision on. */
+  base?: number
+}
+
+/**
+ * Writes one revision onto a line: pages and files as they are from now on. It must be used inside of the
+ * transaction of its operation, and finished once.
+ */
+export class RevisionWriter {
+  /** The content as written so far. */
+  view: ContentView
+  readonly seq: number
+  /** The pages and files that were written, in order. */
+  readonly pages = new Set<string>()
+  readonly files = new Set<string>()
+  readonly #store: Writer
+  readonly #line: LineRow
+  readonly #revision: NewRevision
+
+  constructor(store: Writer, line: LineRow, revision: NewRevision) {
+    this.#store = store
+    this.#line = line
+    this.#revision = revision
+    this.seq = line.head + 1
+    this.view = this.#look()
+  }
+
+  /** Writes a page as it is from this revision on. */
+  putPage(state: PageState): void {
+    this.#writePage(state, 0)
+  }
+
+  /** Writes that the page is gone from this revision on. */
+  removePage(row: PageRow): void {
+    this.#writePage(row, 1)
+  }
+
+  putFile(state: FileState): void {
+    this.#writeFile(state, 0)
+  }
+
+  removeFile(row: FileRow): void {
+    this.#writeFile(row, 1)
+  }
+
+  /** Makes the revision the head of its line. */
+  finish(): void {
+    const { id, type, createdAt, createdBy, mergedFrom } = this.#revision
+    const base = this.#base()
+    this.#store.run(
+      'INSERT INTO revision (id, line, seq, base, type, merged_from, created_at, created_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      id,
+      this.#line.id,
+      this.seq,
+      base,
+      type,
+      mergedFrom ?? null,
+      createdAt,
+      createdBy,
+    )
+    this.#store.run('UPDATE line SET head = ?, base = ? WHERE id = ?', this.seq, base, this.#line.id)
+  }
+
+  #base(): number | null {
+    return this.#revision.base ?? this.#line.base
+  }
+
+  #look(): ContentView {
+    const { id, parent } = this.#line
+    const base = this.#base()
+    const below = parent === null || base === null ? null : { line: parent, seq: base }
+    return new ContentView(this.#store, { line: id, seq: this.seq }, below)
+  }
+
+  #writePage(state: PageState, deleted: 0 | 1): void {
+    const { line, seq } = this.view.top
+    this.#store.run(
+      'UPDATE page_version SET until = ? WHERE line = ? AND page = ? AND until IS NULL AND seq < ?',
+      seq,
+      line,
+      state.page,
+      seq,
+    )
+    this.#store.run(
+      `INSERT OR REPLACE INTO page_version (line, page, seq, until, deleted, parent, position, type, title, slug,
+         source_path, source_key, description, attributes, head, text, created_at, updated_at)
+       VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      line,
+      state.page,
+      seq,
+      deleted,
+      state.parent,
+      state.position,
+      state.type,
+      state.title,
+      state.slug,
+      state.source_path,
+      state.source_key,
+      state.description,
+      state.attributes,
+      state.head,
+      state.text,
+      state.created_at,
+      state.updated_at,
+    )
+    this.pages.add(state.page)
+    this.#forget()
+  }
+
+  #writeFile(state: FileState, deleted: 0 | 1): void {
+    const { line, seq } = this.view.top
+    this.#store.run(
+      'UPDATE file_version SET until = ? WHERE line = ? AND file = ? AND until IS NULL AND seq < ?',
+      seq,
+      line,
+      state.file,
+      seq,
+    )
+    this.#store.run(
+      `INSERT OR REPLACE INTO file_version (line, file, seq, until, deleted, name, content_type, size, width, height,
+         source_path, data) VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      line,
+      state.file,
+      seq,
+      deleted,
+      state.name,
+      state.content_type,
+      state.size,
+      state.width,
+      state.height,
+      state.source_path,
+      state.data,
+    )
+    this.files.add(state.file)
+    this.#forget()
+  }
+
+  /** A view keeps what it read of its upper layer, which has just changed. */
+  #forget(): void {
+    if (this.view.base) this.view = this.#look()
+  }
+}

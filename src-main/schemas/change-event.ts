@@ -1,0 +1,25 @@
+/** Something that a caller may have on its screen and should ask for again. */
+export interface Touched {
+  kind: 'user' | 'organization' | 'library' | 'space' | 'content' | 'change-request' | 'comment' | 'review'
+  organization?: string
+  space?: string
+  changeRequest?: string
+  page?: string
+}
+
+/** How far an import is. `done` and `total` count pages and files; `message` is for the person. */
+export interface ImportEvent {
+  type: 'import'
+  id: string
+  state: 'reading' | 'writing' | 'done' | 'failed' | 'cancelled'
+  title: string
+  done: number
+  total: number
+  message?: string
+  /** What was left out or looked odd, in sentences. */
+  notices?: string[]
+  space?: string
+}
+
+/** What the core tells its listeners, over every transport alike. */
+export type ChangeEvent = { type: 'changed'; operation: string; touched: Touched[] } | ImportEvent

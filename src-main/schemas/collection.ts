@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Id, Role, Uri } from './primitives.ts'
+import { text } from './text.ts'
+
+export const CollectionTitle = text({ max: 50, visible: true })
+export const CollectionDescription = text({ max: 100 })
+
+export const Collection = z
+  .object({
+    object: z.literal('collection'),
+    id: Id,
+    title: z.string(),
+    description: z.string().optional(),
+    organization: Id,
+    parent: Id.optional(),
+    defaultLevel: Role,
+    urls: z.object({ location: Uri, app: Uri }),
+    permissions: z.object({ admin: z.boolean(), create: z.boolean() }),
+  })
+  .meta({ id: 'Collection' })
+export type Collection = z.infer<typeof Collection>
+
+const Neighbour = z.union([
+  z.object({ type: z.literal('space').optional(), space: Id }),
+  z.object({ type: z.literal('collection').optional(), collection: Id }),
+])
+
+/** Where among its siblings a space or collection goes: before or after a named one. */
+export const ContentPosition = z
+  .union([z.object({ before: Neighbour }), z.object({ after: Neighbour })])
+  .meta({ id: 'ContentPosition' })
+export type ContentPosition = z.infer<typeof ContentPosition>

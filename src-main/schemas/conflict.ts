@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { PageType } from './page.ts'
+import { Id } from './primitives.ts'
+
+/** One side of a conflict: the page as it stood there, or null where it was deleted or did not exist. */
+const ConflictSide = z
+  .object({
+    revision: Id,
+    page: z
+      .object({
+        title: z.string(),
+        slug: z.string(),
+        description: z.string(),
+        parent: Id.nullable(),
+        type: PageType,
+        markdown: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ConflictSide' })
+
+/**
+ * What is at odds: `text` the writing itself, `title`, `slug` and the like a field that both sides set,
+ * `place` where it stands in the tree, `deleted-there` edited here and deleted in the space,
+ * `deleted-here` the reverse.
+ */
+export const ConflictKind = z.enum([
+  'text',
+  'title',
+  'slug',
+  'description',
+  'appearance',
+  'place',
+  'deleted-there',
+  'deleted-here',
+])
+export type ConflictKind = z.infer<typeof ConflictKind>
+
+export const Conflict = z
+  .object({
+    object: z.literal('conflict'),
+    page: Id,
+    title: z.string(),
+    kinds: z.array(ConflictKind),
+    base: ConflictSide,
+    mine: ConflictSide,
+    theirs: ConflictSide,
+  })
+  .meta({ id: 'Conflict' })
+export type Conflict = z.infer<typeof Conflict>

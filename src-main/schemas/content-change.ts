@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { FileName } from './file.ts'
+import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
+import { Id, MarkdownDocument, Uri } from './primitives.ts'
+import { text } from './text.ts'
+
+/** Changes in one batch at the most. */
+export const MAXIMUM_CHANGES = 50
+
+const pageFields = {
+  title: PageTitle.optional(),
+  slug: PageSlug.optional(),
+  emoji: PageIcon.optional(),
+  icon: PageIcon.optional(),
+  description: PageDescription.optional(),
+  hidden: z.boolean().optional(),
+  noIndex: z.boolean().optional(),
+  noRobotsIndex: z.boolean().optional(),
+}
+/** A name that the caller gives to a thing made in this batch, so that later changes of it can point there. */
+const Ref = text({ min: 1, max: 128 })
+
+const insertedFile = { ref: Ref.optional(), name: FileName, contentType: text({ max: 255 }).optional() }
+
+export const UpdatePage = z.object({
+  operation: z.literal('update_page'),
+  page: Id,
+  ...pageFields,
+  document: MarkdownDocument.optional(),
+  into: Id.nullable().optional(),
+  at: z.int().min(0).optional(),
+})
+export const InsertPage = z.object({
+  operation: z.literal('insert_page'),
+  ref: Ref.optional(),
+  ...pageFields,
+  document: z.union([MarkdownDocument, z.object({}).strict()]).optional(),
+  into: Id.optional(),
+  at: z.int().min(0).optional(),
+})
+export const DeletePage = z.object({ operation: z.literal('delete_page'), page: Id })
+export const RevertPage = z.object({ operation: z.literal('revert_page'), page: Id, revision: Id.optional() })
+export const InsertFiles = z.object({
+  operation: z.literal('insert_files'),
+  files: z
+    .array(
+      z.union([z.object({ ...insertedFile, base64: z.base64() }), z.object({ ...insertedFile, url: Uri })]),
+    )
+    .min(1)
+    .max(20),
+})
+
+/** One change to the content of a change request. */
+export const ContentChange = z
+  .discriminatedUnion('operation', [UpdatePage, InsertPage, DeletePage, RevertPage, InsertFiles])
+  .meta({ id: 'ContentChange' })
+export type ContentChange = z.infer<typeof ContentChange>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** An opaque identifier as it stands in a path. */
+export const Id = text({ min: 1, max: 128 })
+
+/** An ISO 8601 date and time in UTC. */
+export const Timestamp = z.iso.datetime()
+
+/** What a member may do, from the most to the least. */
+export const Role = z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']).meta({
+  id: 'Role',
+  description:
+    'admin: administrate content; create: create content; review: review content; edit: edit live content or change requests; comment: access content and discussions; read: access content',
+})
+export type Role = z.infer<typeof Role>
+
+/** A web address. */
+export const Uri = z.url().meta({ maxLength: 2048 })
+
+/** Markdown as a document: the only form in which this service stores text. */
+export const MarkdownDocument = z.object({ markdown: z.string() }).meta({ id: 'MarkdownDocument' })
+
+/** The direction of a list. */
+export const ListOrder = z.enum(['asc', 'desc'])
+
+/** The form in which a document is answered. */
+export const DocumentFormat = z.enum(['document', 'markdown'])

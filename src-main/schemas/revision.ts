@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { File } from './file.ts'
+import { Page } from './page.ts'
+import { Id, Timestamp, Uri } from './primitives.ts'
+
+export const RevisionType = z.enum(['edits', 'merge', 'rollback', 'update', 'computed'])
+export type RevisionType = z.infer<typeof RevisionType>
+
+export const Revision = z
+  .object({
+    object: z.literal('revision'),
+    id: Id,
+    type: RevisionType,
+    parents: z.array(Id),
+    pages: z.array(Page),
+    files: z.array(File),
+    reusableContents: z.array(z.object({ id: Id, title: z.string() })),
+    createdAt: Timestamp,
+    git: z
+      .object({
+        oid: z.string(),
+        message: z.string(),
+        createdByService: z.boolean(),
+        url: Uri.optional(),
+        ref: z.string().optional(),
+      })
+      .optional(),
+    urls: z.object({ app: Uri, published: Uri.optional(), public: Uri.optional() }),
+  })
+  .meta({ id: 'Revision' })
+export type Revision = z.infer<typeof Revision>
