@@ -1,11 +1,11 @@
 import { htmlEnd } from './html-blocks.ts'
-import { closesFence, fenceAt, itemContentColumn, lineKind, underlineLevel } from './line-kinds.ts'
-import type { Fence, LineKind } from './line-kinds.ts'
+import { closesFence, fenceAt, fenceAfter, fenceInside } from './fences.ts'
+import { itemContentColumn, lineKind, underlineLevel } from './line-kinds.ts'
+import type { LineKind } from './line-kinds.ts'
 import { isBlank, isSpaceOnly } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
 const CODE_INDENT = 4
-const NESTED_MARKERS = /(?:(?:[-+*]|\d{1,9}[.)]|>)[ \t]+)*/y
 
 /** A page under scanning: its lines, and where its directives end (worked out when first asked for). */
 export interface ScannedPage {
@@ -97,7 +97,7 @@ function quoteEnd(lines: TextLines, start: number): number {
   for (; !isBlank(lines, line + 1); line++) {
     const next = line + 1
     if (lines.indents[next]! < CODE_INDENT && lines.text.charAt(lines.firsts[next]!) === '>') {
-      fence = nextFence(lines, next, fence)
+      fence = fenceAfter(lines, next, fence)
     } else if (fence || isBareQuote(lines, line) || startsBlockInside(lines, next)) break
   }
   return line
@@ -121,7 +121,7 @@ function containerEnd(page: ScannedPage, start: number, column: number): number 
     if (isBlank(lines, line)) continue
     if (lines.indents[line]! >= column) {
       const wasInFence = fence !== undefined
-      fence = nextFence(lines, line, fence)
+      fence = fenceAfter(lines, line, fence)
       if (!wasInFence) line = directiveInsideEnd(page, line)
     } else if (fence || last < line - 1 || startsBlockInside(lines, line)) break
     last = line
@@ -139,25 +139,4 @@ function directiveInsideEnd(page: ScannedPage, line: number): number {
 function startsBlockInside(lines: TextLines, line: number): boolean {
   if (lines.indents[line]! < CODE_INDENT && itemContentColumn(lines, line) > 0) return true
   return lineKind(lines, line, true) !== 'paragraph'
-}
-
-function nextFence(lines: TextLines, line: number, fence: Fence | undefined): Fence | undefined {
-  if (!fence) return fenceInside(lines, line)
-  return closesFence(lines, line, fence) || closesInQuote(lines, line, fence) ? undefined : fence
-}
-
-function closesInQuote(lines: TextLines, line: number, fence: Fence): boolean {
-  const inner = insideMarkers(lines, line)
-  const found = fenceAt(lines, line, inner)
-  return found !== undefined && found.code === fence.code && found.length >= fence.length
-}
-
-function fenceInside(lines: TextLines, line: number): Fence | undefined {
-  return fenceAt(lines, line, insideMarkers(lines, line))
-}
-
-function insideMarkers(lines: TextLines, line: number): number {
-  NESTED_MARKERS.lastIndex = lines.firsts[line]!
-  NESTED_MARKERS.exec(lines.text)
-  return Math.min(NESTED_MARKERS.lastIndex, lines.ends[line]!)
 }

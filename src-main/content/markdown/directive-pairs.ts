@@ -1,6 +1,6 @@
 import type { TextLines } from './text-lines.ts'
-import { closesFence, fenceAt } from './line-kinds.ts'
-import type { Fence } from './line-kinds.ts'
+import { closesFence, fenceAt } from './fences.ts'
+import type { Fence } from './fences.ts'
 
 const TAG_NAME = /^-?[ \t]*(end)?([A-Za-z][\w-]*)/
 

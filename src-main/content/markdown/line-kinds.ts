@@ -1,3 +1,4 @@
+import { fenceAt } from './fences.ts'
 import { htmlStart } from './html-blocks.ts'
 import { isSpaceOnly, runLength } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
@@ -17,15 +18,7 @@ export type LineKind =
   | 'definition'
   | 'math'
 
-/** An opening fence: the character it is made of and how many of them. */
-export interface Fence {
-  code: number
-  length: number
-}
-
 const CODE_INDENT = 4
-const BACKTICK = 96
-const TILDE = 126
 
 const LIST_MARKER = /(?:[-+*]|(\d{1,9})[.)])(?=[ \t\r\n]|$)/y
 const FOOTNOTE = /\[\^[^\]\s]+\]:/y
@@ -83,27 +76,6 @@ export function underlineLevel(lines: TextLines, line: number): number {
   if (lines.indents[line]! >= CODE_INDENT || (mark !== '=' && mark !== '-')) return 0
   if (!isSpaceOnly(lines.text, first + runLength(lines.text, first, end), end)) return 0
   return mark === '=' ? 1 : 2
-}
-
-/** The code fence that a line opens, at whatever indentation; callers that care look at the indent. */
-export function fenceAt(lines: TextLines, line: number, from = lines.firsts[line]!): Fence | undefined {
-  const { text } = lines
-  const end = lines.ends[line]!
-  const code = text.charCodeAt(from)
-  if (code !== BACKTICK && code !== TILDE) return undefined
-  const length = runLength(text, from, end)
-  if (length < 3) return undefined
-  if (code === BACKTICK && text.slice(from + length, end).includes('`')) return undefined
-  return { code, length }
-}
-
-/** Whether the line closes the fence: the same character, at least as many, and nothing behind them. */
-export function closesFence(lines: TextLines, line: number, fence: Fence): boolean {
-  const first = lines.firsts[line]!
-  const end = lines.ends[line]!
-  if (lines.text.charCodeAt(first) !== fence.code) return false
-  const length = runLength(lines.text, first, end)
-  return length >= fence.length && isSpaceOnly(lines.text, first + length, end)
 }
 
 /**

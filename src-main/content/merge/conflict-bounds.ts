@@ -1,0 +1,151 @@
+import type { LineRange, MergeRegion } from './merge-regions.ts'
+
+/** The three versions of something. */
+export interface Versions<Value> {
+  base: Value
+  mine: Value
+  theirs: Value
+}
+
+/** A place between two lines of each version. */
+type Place = Versions<number>
+
+/**
+ * Widens conflicts whose markers would stand inside fenced code, up and down to the next place that is
+ * outside in all three versions: a marker in a code block would be shown as code, and could not be told from
+ * a page that explains such markers.
+ *
+ * @param inCode for each version, 1 for the place before each line (and the end) that is inside fenced code
+ */
+export function keepMarkersOutOfCode(regions: MergeRegion[], inCode: Versions<Uint8Array>): MergeRegion[] {
+  const settled: MergeRegion[] = []
+  const waiting = [...regions].reverse()
+  for (let region = waiting.pop(); region; region = waiting.pop()) {
+    settled.push(region.kind === 'conflict' ? widen(region, settled, waiting, inCode) : region)
+  }
+  return settled
+}
+
+/** Takes what it needs from the regions settled before the conflict and those still waiting behind it. */
+function widen(
+  conflict: MergeRegion,
+  settled: MergeRegion[],
+  waiting: MergeRegion[],
+  inCode: Versions<Uint8Array>,
+): MergeRegion {
+  let start = startOf(conflict)
+  let end = endOf(conflict)
+  for (let above; isInCode(start, inCode) && (above = settled.pop());) {
+    start = lastOutside(above, inCode)
+    if (start.base > above.base.start) settled.push(between('same', startOf(above), start))
+  }
+  for (let below; isInCode(end, inCode) && (below = waiting.pop());) {
+    end = firstOutside(below, inCode)
+    if (end.base < below.base.end) waiting.push(between('same', end, endOf(below)))
+  }
+  return between('conflict', start, end)
+}
+
+/** Only unchanged regions can be divided, for there the versions agree line by line. */
+function lastOutside(region: MergeRegion, inCode: Versions<Uint8Array>): Place {
+  if (region.kind === 'same') {
+    for (let lines = lengthOf(region.base) - 1; lines > 0; lines--) {
+      const place = moved(startOf(region), lines)
+      if (!isInCode(place, inCode)) return place
+    }
+  }
+  return startOf(region)
+}
+
+function firstOutside(region: MergeRegion, inCode: Versions<Uint8Array>): Place {
+  if (region.kind === 'same') {
+    for (let lines = 1; lines < lengthOf(region.base); lines++) {
+      const place = moved(startOf(region), lines)
+      if (!isInCode(place, inCode)) return place
+    }
+  }
+  return endOf(region)
+}
+
+/**
+ * Leaves out of a conflict the lines at its ends on which mine and theirs agree, as far as its markers then
+ * still stand outside of fenced code. Answers up to three regions; the outer ones are of kind `both`.
+ */
+export function trimConflict(
+  conflict: MergeRegion,
+  numbers: Versions<Int32Array>,
+  inCode: Versions<Uint8Array>,
+): MergeRegion[] {
+  const start = trimmedStart(conflict, numbers, inCode)
+  const end = trimmedEnd(start, endOf(conflict), numbers, inCode)
+  const regions = [
+    between('both', startOf(conflict), start),
+    between('conflict', start, end),
+    between('both', end, endOf(conflict)),
+  ]
+  return regions.filter((region) => region.kind === 'conflict' || lengthOf(region.mine) > 0)
+}
+
+function trimmedStart(
+  { base, mine, theirs }: MergeRegion,
+  numbers: Versions<Int32Array>,
+  inCode: Versions<Uint8Array>,
+): Place {
+  const place = { base: base.start, mine: mine.start, theirs: theirs.start }
+  let trimmed = { ...place }
+  while (place.mine < mine.end && numbers.mine[place.mine] === numbers.theirs[place.theirs]) {
+    if (place.theirs === theirs.end) break
+    if (place.base < base.end && numbers.base[place.base] === numbers.mine[place.mine]) place.base++
+    place.mine++
+    place.theirs++
+    if (!isInCode(place, inCode)) trimmed = { ...place }
+  }
+  return trimmed
+}
+
+function trimmedEnd(
+  start: Place,
+  end: Place,
+  numbers: Versions<Int32Array>,
+  inCode: Versions<Uint8Array>,
+): Place {
+  const place = { ...end }
+  let trimmed = end
+  while (place.mine > start.mine && place.theirs > start.theirs) {
+    if (numbers.mine[place.mine - 1] !== numbers.theirs[place.theirs - 1]) break
+    if (place.base > start.base && numbers.base[place.base - 1] === numbers.mine[place.mine - 1]) place.base--
+    place.mine--
+    place.theirs--
+    if (!isInCode(place, inCode)) trimmed = { ...place }
+  }
+  return trimmed
+}
+
+function isInCode(place: Place, inCode: Versions<Uint8Array>): boolean {
+  return inCode.base[place.base] === 1 || inCode.mine[place.mine] === 1 || inCode.theirs[place.theirs] === 1
+}
+
+function moved(place: Place, lines: number): Place {
+  return { base: place.base + lines, mine: place.mine + lines, theirs: place.theirs + lines }
+}
+
+function startOf({ base, mine, theirs }: MergeRegion): Place {
+  return { base: base.start, mine: mine.start, theirs: theirs.start }
+}
+
+function endOf({ base, mine, theirs }: MergeRegion): Place {
+  return { base: base.end, mine: mine.end, theirs: theirs.end }
+}
+
+function lengthOf({ start, end }: LineRange): number {
+  return end - start
+}
+
+function between(kind: MergeRegion['kind'], start: Place, end: Place): MergeRegion {
+  return {
+    kind,
+    base: { start: start.base, end: end.base },
+    mine: { start: start.mine, end: end.mine },
+    theirs: { start: start.theirs, end: end.theirs },
+  }
+}

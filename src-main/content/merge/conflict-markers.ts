@@ -1,0 +1,135 @@
+import { fenceAfter } from '../markdown/fences.ts'
+import type { Fence } from '../markdown/fences.ts'
+import { readLines } from '../markdown/text-lines.ts'
+import type { TextLines } from '../markdown/text-lines.ts'
+
+/** The words behind the markers. Each must be a single line and without white space at its ends. */
+export interface ConflictLabels {
+  mine: string
+  base: string
+  theirs: string
+}
+
+/** The words that pages are marked with unless said otherwise. */
+export const CONFLICT_LABELS: ConflictLabels = { mine: 'mine', base: 'base', theirs: 'theirs' }
+
+/** A conflict that stands marked in a text; all positions are offsets into that text. */
+export interface MarkedConflict {
+  /** Offset of the opening marker. */
+  start: number
+  /** Offset behind the closing marker's line, terminator included. */
+  end: number
+  /** Number of the opening marker's line, counted from 0. */
+  line: number
+  mine: string
+  base: string
+  theirs: string
+}
+
+/** Which version a conflict is settled with; `both` is mine followed by theirs. */
+export type ConflictSide = 'mine' | 'theirs' | 'both' | 'base'
+
+/** Markers are made of at least this many characters, all four of a conflict of equally many. */
+export const MARKER_LENGTH = 7
+
+type Mark = 'mine' | 'base' | 'middle' | 'theirs'
+
+interface MarkerLine {
+  mark: Mark
+  length: number
+}
+
+/** The marker lines of one length seen so far, in the order in which they must come. */
+interface PartialConflict {
+  lines: number[]
+}
+
+const ORDER: Mark[] = ['mine', 'base', 'middle', 'theirs']
+const SIGNS: Record<string, Mark> = { '<': 'mine', '|': 'base', '=': 'middle', '>': 'theirs' }
+const MARKER = /^([<|=>])\1*/
+
+/** What kind of marker a line (without terminator) is, whatever its length; undefined where it is none. */
+export function markerOn(line: string, labels: ConflictLabels): MarkerLine | undefined {
+  const run = MARKER.exec(line)?.[0]
+  const mark = run && SIGNS[run.charAt(0)]
+  if (!mark || run.length < MARKER_LENGTH) return undefined
+  const label = mark === 'middle' ? '' : ` ${labels[mark]}`
+  return line.slice(run.length).trimEnd() === label ? { mark, length: run.length } : undefined
+}
+
+/**
+ * The conflicts marked in a text, in order. Taken for a conflict are only all four markers in their order,
+ * with our labels and of one length, whose first stands outside of fenced code; so a page may explain such
+ * markers in a code block, and a heading underlined with `=======` is a heading. What stands between the
+ * markers of a conflict is never taken for another one. One pass over the text.
+ */
+export function findConflicts(text: string, labels: ConflictLabels = CONFLICT_LABELS): MarkedConflict[] {
+  const lines = readLines(text)
+  const found: MarkedConflict[] = []
+  const partial = new Map<number, PartialConflict>()
+  let fence: Fence | undefined
+  for (let line = 0; line < lines.count; line++) {
+    const marker = markerOn(text.slice(lines.starts[line], lines.ends[line]), labels)
+    if (marker) {
+      const isOpening = marker.mark === 'mine' && !fence
+      if (isOpening) partial.set(marker.length, { lines: [line] })
+      else if (completes(partial, marker, line)) {
+        addOutermost(found, readConflict(lines, partial.get(marker.length)!.lines))
+        partial.delete(marker.length)
+        fence = undefined
+        continue
+      }
+    }
+    fence = fenceAfter(lines, line, fence)
+  }
+  return found
+}
+
+/** Notes the marker if it is the one that must come next for its length; true when it was the last of four. */
+function completes(partial: Map<number, PartialConflict>, marker: MarkerLine, line: number): boolean {
+  const conflict = partial.get(marker.length)
+  if (!conflict || ORDER[conflict.lines.length] !== marker.mark) return false
+  conflict.lines.push(line)
+  return conflict.lines.length === ORDER.length
+}
+
+/** Conflicts are found by their ends; one that begins earlier holds those found inside of it. */
+function addOutermost(found: MarkedConflict[], conflict: MarkedConflict): void {
+  while (found.length > 0 && found.at(-1)!.start > conflict.start) found.pop()
+  if (found.length === 0 || found.at(-1)!.end <= conflict.start) found.push(conflict)
+}
+
+function readConflict(lines: TextLines, markers: number[]): MarkedConflict {
+  const [mine, base, middle, theirs] = markers as [number, number, number, number]
+  const startOf = (line: number) => lines.starts[line] ?? lines.text.length
+  const between = (from: number, to: number) => lines.text.slice(startOf(from + 1), startOf(to))
+  return {
+    start: startOf(mine),
+    end: startOf(theirs + 1),
+    line: mine,
+    mine: between(mine, base),
+    base: between(base, middle),
+    theirs: between(middle, theirs),
+  }
+}
+
+/**
+ * The text with one of its conflicts settled; all else keeps its bytes. When the closing marker ends the text
+ * without a terminator, so does what takes its place.
+ *
+ * @param index which of the conflicts that `findConflicts` finds
+ * @throws RangeError when the text has no such conflict
+ */
+export function resolveConflict(
+  text: string,
+  index: number,
+  side: ConflictSide,
+  labels: ConflictLabels = CONFLICT_LABELS,
+): string {
+  const conflict = findConflicts(text, labels)[index]
+  if (!conflict) throw new RangeError(`The text has no conflict number ${index}`)
+  const chosen = side === 'both' ? conflict.mine + conflict.theirs : conflict[side]
+  const isUnterminated = conflict.end === text.length && !text.endsWith('\n')
+  const kept = isUnterminated ? chosen.replace(/\r?\n$/, '') : chosen
+  return text.slice(0, conflict.start) + kept + text.slice(conflict.end)
+}

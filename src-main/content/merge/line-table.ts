@@ -1,0 +1,39 @@
+/** A text cut into lines, each with its terminator, and a number for each line: equal lines, equal numbers. */
+export interface NumberedLines {
+  lines: string[]
+  numbers: Int32Array
+}
+
+/**
+ * Cuts texts into lines and numbers them by one table, so that comparing lines is comparing integers. A line
+ * keeps its terminator: `a`, `a\n` and `a\r\n` are three different lines, and joining the lines gives the
+ * text back byte for byte.
+ */
+export function numberLines(...texts: string[]): NumberedLines[] {
+  const table = new Map<string, number>()
+  return texts.map((text) => {
+    const lines = cutLines(text)
+    return { lines, numbers: Int32Array.from(lines, (line) => numberOf(line, table)) }
+  })
+}
+
+/** The lines of a text with their terminators; an empty text has none. */
+export function cutLines(text: string): string[] {
+  const lines: string[] = []
+  for (let start = 0; start < text.length;) {
+    const feed = text.indexOf('\n', start)
+    const behind = feed < 0 ? text.length : feed + 1
+    lines.push(text.slice(start, behind))
+    start = behind
+  }
+  return lines
+}
+
+function numberOf(line: string, table: Map<string, number>): number {
+  let number = table.get(line)
+  if (number === undefined) {
+    number = table.size
+    table.set(line, number)
+  }
+  return number
+}

@@ -1,0 +1,69 @@
+import { cutLines } from './line-table.ts'
+import type { Versions } from './conflict-bounds.ts'
+import { MARKER_LENGTH, markerOn } from './conflict-markers.ts'
+import type { ConflictLabels } from './conflict-markers.ts'
+import type { TextConflict, TextMerge } from './merge-text.ts'
+
+/** Puts a merged text together and notes where its conflicts stand. */
+export class MergeWriter {
+  private readonly labels: ConflictLabels
+  private readonly terminator: string
+  private readonly endsWithTerminator: boolean
+  private readonly conflicts: TextConflict[] = []
+  private text = ''
+
+  /** @param texts the whole versions: they say what kind of line endings the markers get */
+  constructor(texts: Versions<string>, labels: ConflictLabels) {
+    this.labels = labels
+    this.terminator = /\r?\n/.exec(texts.base + texts.mine + texts.theirs)?.[0] ?? '\n'
+    this.endsWithTerminator = mergedEnding(texts)
+  }
+
+  /** Adds lines on which there is no disagreement. */
+  addText(lines: string): void {
+    this.text += lines
+  }
+
+  /** Adds a conflict; `isLast` when nothing stands behind it in any version. */
+  addConflict({ base, mine, theirs, isLast }: Versions<string> & { isLast: boolean }): void {
+    const start = this.text.length
+    const length = markerLength([base, mine, theirs], this.labels)
+    this.addMarker('<', length, ` ${this.labels.mine}`)
+    this.addSection(mine)
+    this.addMarker('|', length, ` ${this.labels.base}`)
+    this.addSection(base)
+    this.addMarker('=', length, '')
+    this.addSection(theirs)
+    this.addMarker('>', length, ` ${this.labels.theirs}`)
+    if (isLast && !this.endsWithTerminator) this.text = this.text.slice(0, -this.terminator.length)
+    this.conflicts.push({ base, mine, theirs, start, end: this.text.length })
+  }
+
+  /** The merged text. */
+  finish(): TextMerge {
+    return { text: this.text, conflicts: this.conflicts }
+  }
+
+  private addMarker(sign: string, length: number, label: string): void {
+    this.text += sign.repeat(length) + label + this.terminator
+  }
+
+  private addSection(lines: string): void {
+    this.text += lines === '' || lines.endsWith('\n') ? lines : lines + this.terminator
+  }
+}
+
+/** One more than the longest line in the conflict that could be taken for one of its markers. */
+function markerLength(sections: string[], labels: ConflictLabels): number {
+  let length = MARKER_LENGTH
+  for (const line of sections.flatMap(cutLines)) {
+    length = Math.max(length, (markerOn(line, labels)?.length ?? 0) + 1)
+  }
+  return length
+}
+
+/** Whether the merged text ends with a terminator: three-way, so the side that changed it decides. */
+function mergedEnding({ base, mine, theirs }: Versions<string>): boolean {
+  const ends = (text: string) => text === '' || text.endsWith('\n')
+  return ends(mine) === ends(base) ? ends(theirs) : ends(mine)
+}

@@ -1,0 +1,58 @@
+import type { SearchSpace, SplitPoint } from './find-split.ts'
+import type { Box } from './mark-changes.ts'
+import type { WorkBudget } from './work-budget.ts'
+
+/**
+ * Where a box is too costly to search: the longest run, in order on both sides, of elements that stand
+ * exactly once on each side (patience diff). Empty when there are none, or the budget does not reach for
+ * looking. Never the box's own first corner, so that cutting there always gives smaller boxes.
+ */
+export function uniqueAnchors({ before, after }: SearchSpace, box: Box, budget: WorkBudget): SplitPoint[] {
+  const size = box.beforeEnd - box.beforeStart + box.afterEnd - box.afterStart
+  if (budget.left < size) return []
+  budget.left -= size
+  const beforePlaces = uniquePlaces(before, box.beforeStart, box.beforeEnd)
+  const afterPlaces = uniquePlaces(after, box.afterStart, box.afterEnd)
+  const pairs: SplitPoint[] = []
+  for (const [element, place] of beforePlaces) {
+    const other = afterPlaces.get(element) ?? -1
+    if (place >= 0 && other >= 0) pairs.push({ before: place, after: other })
+  }
+  const isCorner = (point: SplitPoint) => point.before === box.beforeStart && point.after === box.afterStart
+  return longestRising(pairs).filter((point) => !isCorner(point))
+}
+
+/** Place of each element that stands once in the range, -1 for the others, by order of first occurrence. */
+function uniquePlaces(sequence: Int32Array, start: number, end: number): Map<number, number> {
+  const places = new Map<number, number>()
+  for (let place = start; place < end; place++) {
+    const element = sequence[place]!
+    places.set(element, places.has(element) ? -1 : place)
+  }
+  return places
+}
+
+/** The longest subsequence that rises in `after`, of pairs that rise in `before`: n log n, by patience sorting. */
+function longestRising(pairs: SplitPoint[]): SplitPoint[] {
+  const tails: number[] = []
+  const previous = new Int32Array(pairs.length)
+  pairs.forEach((pair, index) => {
+    const pile = firstPileFrom(pairs, tails, pair.after)
+    previous[index] = pile > 0 ? tails[pile - 1]! : -1
+    tails[pile] = index
+  })
+  const rising: SplitPoint[] = []
+  for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index]!) rising.push(pairs[index]!)
+  return rising.reverse()
+}
+
+function firstPileFrom(pairs: SplitPoint[], tails: number[], after: number): number {
+  let low = 0
+  let high = tails.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (pairs[tails[middle]!]!.after < after) low = middle + 1
+    else high = middle
+  }
+  return low
+}
