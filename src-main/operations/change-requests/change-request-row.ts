@@ -1,0 +1,76 @@
+import type { Reader } from '../../replica/store.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import { headRevision, headView, lineById, type LineRow } from '../../revisions/lines.ts'
+import type { ChangeRequest, ChangeRequestStatus } from '../../schemas/change-request.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { ReadScope } from '../scope.ts'
+import { timestamp } from '../timestamp.ts'
+import { userById } from '../users/user-row.ts'
+
+/** A row of `change_request`. */
+export interface ChangeRequestRow {
+  seq: number
+  id: string
+  space: string
+  organization: string
+  number: number
+  line: number
+  status: ChangeRequestStatus
+  subject: string
+  created_by: string
+  created_at: number
+  updated_at: number
+  revision_initial: string
+  revision_merged_ancestor: string | null
+  revision_merged: string | null
+  comments: number
+}
+
+/** The change request as the API shows it. */
+export function presentChangeRequest(scope: ReadScope, row: ChangeRequestRow): ChangeRequest {
+  const line = lineById(scope.store, row.line)
+  return {
+    object: 'change-request',
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    subject: row.subject,
+    createdBy: userById(scope, row.created_by),
+    createdAt: timestamp(row.created_at),
+    updatedAt: timestamp(row.updated_at),
+    space: row.space,
+    revision: headRevision(scope.store, line).id,
+    revisionInitial: row.revision_initial,
+    ...(row.revision_merged_ancestor !== null && { revisionMergedAncestor: row.revision_merged_ancestor }),
+    ...(row.revision_merged !== null && { revisionMerged: row.revision_merged }),
+    comments: row.comments,
+    outdated: isOutdated(scope.store, row, line),
+    urls: {
+      app: scope.addresses.app(`/spaces/${row.space}/changes/${row.number}`),
+      location: scope.addresses.location(`/v1/spaces/${row.space}/change-requests/${row.id}`),
+    },
+  }
+}
+
+/** The content of a change request as it stands now. */
+export function changeRequestView(store: Reader, row: ChangeRequestRow): ContentView {
+  return headView(store, lineById(store, row.line))
+}
+
+/** Refuses to change what is merged or archived: its content is part of history. */
+export function refuseClosed(row: ChangeRequestRow): void {
+  if (row.status === 'draft' || row.status === 'open') return
+  throw new Problem(
+    'change-request.closed',
+    `This change request is ${row.status}, so its content stays as it is. ` +
+      (row.status === 'archived'
+        ? 'Set its status to open to go on with it.'
+        : 'Make a new change request to go on.'),
+  )
+}
+
+/** True while the space has moved on from where the change request stands. A closed one is never behind. */
+function isOutdated(store: Reader, row: ChangeRequestRow, line: LineRow): boolean {
+  if (row.status === 'merged' || line.parent === null) return false
+  return lineById(store, line.parent).head !== line.base
+}
