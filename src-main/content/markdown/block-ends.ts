@@ -71,7 +71,8 @@ function indentedCodeEnd(lines: TextLines, start: number): number {
 
 function fenceEnd(lines: TextLines, start: number): number {
   const fence = fenceAt(lines, start)
-  for (let line = start + 1; fence && line < lines.count; line++) {
+  if (!fence) return start
+  for (let line = start + 1; line < lines.count; line++) {
     if (lines.indents[line]! < CODE_INDENT && closesFence(lines, line, fence)) return line
   }
   return lines.count - 1

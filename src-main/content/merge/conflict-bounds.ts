@@ -19,7 +19,7 @@ type Place = Versions<number>
  */
 export function keepMarkersOutOfCode(regions: MergeRegion[], inCode: Versions<Uint8Array>): MergeRegion[] {
   const settled: MergeRegion[] = []
-  const waiting = [...regions].reverse()
+  const waiting = regions.toReversed()
   for (let region = waiting.pop(); region; region = waiting.pop()) {
     settled.push(region.kind === 'conflict' ? widen(region, settled, waiting, inCode) : region)
   }

@@ -135,6 +135,9 @@ function canBeFoundAgain(merge: TextMerge, labels: ConflictLabels): boolean {
 }
 
 function wholeConflict({ base, mine, theirs }: Versions<NumberedLines>): MergeRegion {
-  const all = ({ lines }: NumberedLines) => ({ start: 0, end: lines.length })
-  return { kind: 'conflict', base: all(base), mine: all(mine), theirs: all(theirs) }
+  return { kind: 'conflict', base: allOf(base), mine: allOf(mine), theirs: allOf(theirs) }
+}
+
+function allOf({ lines }: NumberedLines): LineRange {
+  return { start: 0, end: lines.length }
 }

@@ -49,7 +49,7 @@ export class MergeWriter {
   }
 
   private addSection(lines: string): void {
-    this.text += lines === '' || lines.endsWith('\n') ? lines : lines + this.terminator
+    this.text += isTerminated(lines) ? lines : lines + this.terminator
   }
 }
 
@@ -64,6 +64,9 @@ function markerLength(sections: string[], labels: ConflictLabels): number {
 
 /** Whether the merged text ends with a terminator: three-way, so the side that changed it decides. */
 function mergedEnding({ base, mine, theirs }: Versions<string>): boolean {
-  const ends = (text: string) => text === '' || text.endsWith('\n')
-  return ends(mine) === ends(base) ? ends(theirs) : ends(mine)
+  return isTerminated(mine) === isTerminated(base) ? isTerminated(theirs) : isTerminated(mine)
+}
+
+function isTerminated(text: string): boolean {
+  return text === '' || text.endsWith('\n')
 }

@@ -68,7 +68,8 @@ function settle(side: Side, group: Group, budget: WorkBudget): void {
       if (side.pairs[group.gap] === 1) lastPair = steps
     }
   } while (budget.left > 0 && group.end - group.start !== size)
-  for (; lastPair >= 0 && steps > lastPair; steps--) slideUp(side, group)
+  if (lastPair < 0) return
+  for (; steps > lastPair; steps--) slideUp(side, group)
 }
 
 function slideUp(side: Side, group: Group): boolean {

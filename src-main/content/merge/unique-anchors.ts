@@ -43,7 +43,7 @@ function longestRising(pairs: SplitPoint[]): SplitPoint[] {
   })
   const rising: SplitPoint[] = []
   for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index]!) rising.push(pairs[index]!)
-  return rising.reverse()
+  return rising.toReversed()
 }
 
 function firstPileFrom(pairs: SplitPoint[], tails: number[], after: number): number {

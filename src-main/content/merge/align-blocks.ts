@@ -1,0 +1,129 @@
+import { splitBlocks } from '../markdown/blocks.ts'
+import type { Block } from '../markdown/blocks.ts'
+import { diffSequences } from './diff-sequences.ts'
+import type { Hunk } from './diff-sequences.ts'
+import { countWords, similarity } from './text-similarity.ts'
+import type { WordCounts } from './text-similarity.ts'
+import { budgetFor } from './work-budget.ts'
+
+/** From which likeness on a block counts as the same one edited. */
+const ALIKE = 0.4
+/** How many places up and down from its own a block is looked for when it was edited. */
+const REACH = 8
+
+interface Version {
+  text: string
+  blocks: Block[]
+}
+
+/**
+ * Finds for the blocks of a text where each is in a later version: block id in `before` → block id in `after`.
+ * Blocks with the same text are the same block, in order first and then wherever they were moved to; what
+ * remains between them is the same block if enough of its words are still there. A block that is gone is absent.
+ * Work is linear in the texts: each edited block is compared with a fixed number of neighbours.
+ */
+export function alignBlocks(before: string, after: string): Map<string, string> {
+  const old: Version = { text: before, blocks: splitBlocks(before) }
+  const now: Version = { text: after, blocks: splitBlocks(after) }
+  const places = new Map<number, number>()
+  const hunks = diffSequences(
+    ...hashNumbers(old.blocks, now.blocks),
+    budgetFor(old.blocks.length + now.blocks.length),
+  )
+  pairUnchanged(hunks, old.blocks.length, places)
+  pairMoved(hunks, old, now, places)
+  const taken = new Set(places.values())
+  for (const hunk of hunks) pairEdited(hunk, old, now, places, taken)
+  return new Map([...places].map(([from, to]) => [old.blocks[from]!.id, now.blocks[to]!.id]))
+}
+
+/** A number for each block, equal for blocks with the same text: the ordinal in the id does not count. */
+function hashNumbers(before: Block[], after: Block[]): [Int32Array, Int32Array] {
+  const numbers = new Map<string, number>()
+  const numberOf = (block: Block) => {
+    const hash = hashOf(block)
+    const number = numbers.get(hash) ?? numbers.size
+    numbers.set(hash, number)
+    return number
+  }
+  return [Int32Array.from(before, numberOf), Int32Array.from(after, numberOf)]
+}
+
+function hashOf({ id }: Block): string {
+  const dash = id.indexOf('-')
+  return dash < 0 ? id : id.slice(0, dash)
+}
+
+function pairUnchanged(hunks: Hunk[], count: number, places: Map<number, number>): void {
+  let next = 0
+  let shift = 0
+  for (const hunk of [...hunks, { beforeStart: count, beforeEnd: count, afterEnd: count }]) {
+    for (; next < hunk.beforeStart; next++) places.set(next, next + shift)
+    next = hunk.beforeEnd
+    shift = hunk.afterEnd - hunk.beforeEnd
+  }
+}
+
+/** Pairs the changed blocks that have a changed block of the same text elsewhere, first with first. */
+function pairMoved(hunks: Hunk[], old: Version, now: Version, places: Map<number, number>): void {
+  const waiting = new Map<string, number[]>()
+  for (const { afterStart, afterEnd } of hunks.toReversed()) {
+    for (let place = afterEnd - 1; place >= afterStart; place--) {
+      const hash = hashOf(now.blocks[place]!)
+      const list = waiting.get(hash)
+      if (list) list.push(place)
+      else waiting.set(hash, [place])
+    }
+  }
+  for (const { beforeStart, beforeEnd } of hunks) {
+    for (let place = beforeStart; place < beforeEnd; place++) {
+      const found = waiting.get(hashOf(old.blocks[place]!))?.pop()
+      if (found !== undefined) places.set(place, found)
+    }
+  }
+}
+
+interface Likeness {
+  from: number
+  to: number
+  share: number
+}
+
+/** Pairs what is left of a hunk by likeness, the most alike first. */
+function pairEdited(
+  hunk: Hunk,
+  old: Version,
+  now: Version,
+  places: Map<number, number>,
+  taken: Set<number>,
+): void {
+  const gone = range(hunk.beforeStart, hunk.beforeEnd).filter((place) => !places.has(place))
+  const fresh = range(hunk.afterStart, hunk.afterEnd).filter((place) => !taken.has(place))
+  for (const { from, to } of likenesses(gone, fresh, old, now)) {
+    if (places.has(from) || taken.has(to)) continue
+    places.set(from, to)
+    taken.add(to)
+  }
+}
+
+function likenesses(gone: number[], fresh: number[], old: Version, now: Version): Likeness[] {
+  const words = fresh.map((place) => wordsOf(now, place))
+  const found = gone.flatMap((from, index) => {
+    const mine = wordsOf(old, from)
+    const middle = Math.round((index * fresh.length) / gone.length)
+    const near = range(Math.max(0, middle - REACH), Math.min(fresh.length, middle + REACH + 1))
+    return near.map((other) => ({ from, to: fresh[other]!, share: similarity(mine, words[other]!) }))
+  })
+  const alike = found.filter(({ share }) => share >= ALIKE)
+  return alike.toSorted(
+    (left, right) => right.share - left.share || left.from - right.from || left.to - right.to,
+  )
+}
+
+function wordsOf({ text, blocks }: Version, place: number): WordCounts {
+  return countWords(text.slice(blocks[place]!.start, blocks[place]!.end))
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
+}
