@@ -7,7 +7,11 @@ const root = import.meta.dirname
 const fromRoot = (path: string): string => resolve(root, path)
 
 /** The pages of the app. The frame that draws diagrams is a document of its own, sandboxed by the page. */
-const pages = ['src-renderer/index.html', 'src-renderer/mermaid-frame.html'].map(fromRoot).filter(existsSync)
+const pages = Object.fromEntries(
+  ['index', 'mermaid-frame']
+    .map((name) => [name, fromRoot(`src-renderer/${name}.html`)] as const)
+    .filter(([, path]) => existsSync(path)),
+)
 
 /**
  * Pure JavaScript is bundled into the hosts: reading one file is what makes them start in time, where a

@@ -14,7 +14,7 @@ export const argumentSchemas: { [Channel in RequestChannel]: z.ZodType<Arguments
     z.strictObject({
       params: z.record(z.string(), z.unknown()).exactOptional(),
       query: z.record(z.string(), z.unknown()).exactOptional(),
-      body: z.unknown(),
+      body: z.unknown().optional(),
     }),
   ]),
   about: z.tuple([]),

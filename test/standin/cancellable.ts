@@ -1,0 +1,17 @@
+/** An event that a listener can keep from happening. */
+export interface Cancellable {
+  prevented: boolean
+  preventDefault(): void
+}
+
+/** An event with details of its own, not prevented yet. */
+export function cancellable<Details extends object>(details?: Details): Cancellable & Details {
+  const event = {
+    ...(details as Details),
+    prevented: false,
+    preventDefault() {
+      event.prevented = true
+    },
+  }
+  return event
+}

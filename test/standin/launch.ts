@@ -1,0 +1,131 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type * as Electron from 'electron'
+import { _electron, chromium } from 'playwright-core'
+import type { Page } from 'playwright-core'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The built desktop app, running, on the stand-in or on Electron: a test cannot tell them apart. */
+export interface RunningApp {
+  /** The page in the app's window. */
+  page: Page
+  /** Runs a function in the main process; it may use nothing but its two arguments. */
+  evaluate<Argument, Value>(
+    run: (electron: typeof Electron, argument: Argument) => Value,
+    argument: Argument,
+  ): Promise<Awaited<Value>>
+  close(): Promise<void>
+}
+
+const electronProgram = join(root, 'node_modules/electron/dist/electron')
+
+/** Whether the real thing is here, with a display to show it on. */
+export const hasElectron = (): boolean =>
+  existsSync(electronProgram) && Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+
+const environment = (home: string): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: home,
+  XDG_DATA_HOME: join(home, 'data'),
+  XDG_CONFIG_HOME: join(home, 'config'),
+  CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+})
+
+/** Starts the built app on Electron itself. Its data lives below `home`. */
+export async function launchOnElectron(home: string): Promise<RunningApp> {
+  // As root, as in a container, Chromium's sandbox does not start.
+  const args = process.getuid?.() === 0 ? [root, '--no-sandbox'] : [root]
+  const display = {
+    DISPLAY: process.env['DISPLAY'] ?? '',
+    WAYLAND_DISPLAY: process.env['WAYLAND_DISPLAY'] ?? '',
+  }
+  const app = await _electron.launch({
+    executablePath: electronProgram,
+    args,
+    env: { ...environment(home), ...display },
+  })
+  return {
+    page: await app.firstWindow(),
+    evaluate: (run, argument) => app.evaluate(run as never, argument) as never,
+    close: () => app.close(),
+  }
+}
+
+/** Waits for one message of the stand-in; fails with what it printed when it ends before. */
+function nextMessage<Message>(child: ChildProcess, isIt: (message: object) => boolean): Promise<Message> {
+  return new Promise((settle, fail) => {
+    let printed = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+    child.once('exit', (code) => fail(new Error(`The app ended with ${code}.\n${printed}`)))
+    const receive = (message: object): void => {
+      if (!isIt(message)) return
+      child.off('message', receive)
+      settle(message as Message)
+    }
+    child.on('message', receive)
+  })
+}
+
+/** Asks until there is an answer: what a browser does by itself has no event that reaches this process. */
+async function until<Value>(ask: () => Value | undefined): Promise<Value> {
+  for (;;) {
+    const value = ask()
+    if (value !== undefined) return value
+    await wait(20)
+  }
+}
+
+/** Joins the browser of the stand-in and finds the app's page in it. */
+async function joinBrowser(profile: string): Promise<{ page: Page; leave: () => Promise<void> }> {
+  const note = join(profile, 'DevToolsActivePort')
+  const port = await until(() => (existsSync(note) ? readFileSync(note, 'utf8').split('\n')[0] : undefined))
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await until(() =>
+    browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .find((candidate) => candidate.url().startsWith('https://carrel.app.localhost/')),
+  )
+  return { page, leave: () => browser.close() }
+}
+
+/** Starts the built app on the stand-in. Its data lives below `home`. */
+export async function launchOnStandIn(home: string): Promise<RunningApp> {
+  const child = fork(join(root, 'out/main/main.js'), {
+    cwd: root,
+    env: environment(home),
+    execPath: join(root, 'node_modules/node/bin/node'),
+    execArgv: ['--import', join(root, 'test/standin/register.ts')],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const { profile } = await nextMessage<{ profile: string }>(child, (message) => 'profile' in message)
+  const { page, leave } = await joinBrowser(profile)
+  let errands = 0
+  return {
+    page,
+    async evaluate(run, argument) {
+      errands += 1
+      const id = errands
+      const answer = nextMessage<{ value?: unknown; error?: string }>(
+        child,
+        (message) => 'id' in message && message.id === id,
+      )
+      child.send({ id, source: run.toString(), argument })
+      const { value, error } = await answer
+      if (error !== undefined) throw new Error(error)
+      return value as never
+    },
+    async close() {
+      const ended = new Promise((settle) => child.once('exit', settle))
+      child.kill('SIGTERM')
+      await ended
+      await leave()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Request as PageRequest, Route } from 'playwright-core'
+import { fromBrowser } from './addresses.ts'
+import { handlerOf } from './protocol.ts'
+import { isLetThrough } from './session.ts'
+import type { WebContents } from './web-contents.ts'
+
+/** Asks the window's guards whether the page may go where it is going. */
+function mayGo(contents: WebContents, request: PageRequest, address: string): boolean {
+  if (!request.isNavigationRequest()) return true
+  return contents.mayNavigate(address, request.frame().parentFrame() === null)
+}
+
+/** Hands a request of the browser to the app's own scheme. What belongs to none goes nowhere. */
+export async function answerRequest(route: Route, contents: WebContents): Promise<void> {
+  const request = route.request()
+  const address = fromBrowser(request.url())
+  const handler = handlerOf(address)
+  if (!mayGo(contents, request, address) || !isLetThrough(address) || !handler) {
+    await route.abort('aborted')
+    return
+  }
+  const response = await handler(new Request(address, { method: request.method() }))
+  await route.fulfill({
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  })
+}

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events'
+
+interface MenuItem {
+  label?: string
+  role?: string
+  click?: () => void
+  submenu?: MenuItem[]
+}
+
+/** A menu that a test can read and click. */
+export class Menu {
+  static #application: Menu | null = null
+
+  static buildFromTemplate(items: MenuItem[]): Menu {
+    return new Menu(items)
+  }
+
+  static setApplicationMenu(menu: Menu): void {
+    Menu.#application = menu
+  }
+
+  static getApplicationMenu(): Menu | null {
+    return Menu.#application
+  }
+
+  /** As Electron gives them: a submenu is a menu. */
+  readonly items: (Omit<MenuItem, 'submenu'> & { submenu?: Menu })[]
+
+  constructor(items: MenuItem[]) {
+    this.items = items.map(({ submenu, ...item }) =>
+      submenu ? { ...item, submenu: new Menu(submenu) } : item,
+    )
+  }
+}
+
+/** Dialogs answer as a person who presses Cancel; a test puts its own answers here. */
+export const dialog = {
+  async showOpenDialog(): Promise<{ canceled: boolean; filePaths: string[] }> {
+    return { canceled: true, filePaths: [] }
+  },
+  showErrorBox(title: string, content: string): void {
+    process.stderr.write(`${title}: ${content}\n`)
+  },
+}
+
+export const shell = {
+  async openExternal(): Promise<void> {},
+}
+
+export const nativeTheme = Object.assign(new EventEmitter(), { themeSource: 'system' })
+
+export const screen = {
+  getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
+}

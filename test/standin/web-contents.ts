@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { Frame, Page } from 'playwright-core'
+import { fromBrowser, toBrowser } from './addresses.ts'
+import { cancellable } from './cancellable.ts'
+import { ipcMain } from './ipc-main.ts'
+import { BINDING, DELIVER, pageScript } from './page-bridge.ts'
+
+type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
+
+interface Sent {
+  channel: string
+  input: unknown[]
+}
+
+/** Electron's `webContents` over one page of the browser. */
+export class WebContents extends EventEmitter {
+  readonly page: Promise<Page>
+  #openHandler: OpenHandler = () => ({ action: 'allow' })
+  #destroyed = false
+  /** Where the app itself has sent the page; only journeys that the page starts are asked about. */
+  #ownJourney: string | undefined
+
+  constructor(page: Promise<Page>, preload: string | undefined) {
+    super()
+    this.page = page.then((opened) => this.#adopt(opened, preload))
+  }
+
+  async #adopt(page: Page, preload: string | undefined): Promise<Page> {
+    // The binding has to be there before the preload runs, and scripts run in the order of their adding.
+    await page.exposeBinding(BINDING, ({ frame }, sent: Sent) => this.#receive(frame, sent))
+    if (preload) await page.addInitScript(pageScript(readFileSync(preload, 'utf8')))
+    page.on('popup', (popup) => {
+      if (this.#openHandler({ url: fromBrowser(popup.url()) }).action === 'deny') void popup.close()
+    })
+    page.on('close', () => {
+      this.#destroyed = true
+      this.emit('destroyed')
+    })
+    return page
+  }
+
+  async #receive(frame: Frame, { channel, input }: Sent): Promise<{ value: unknown } | { error: string }> {
+    const senderFrame = { url: fromBrowser(frame.url()), parent: frame.parentFrame() }
+    try {
+      return { value: await ipcMain.invoke(channel, { sender: this, senderFrame }, input) }
+    } catch (error) {
+      return { error: String(error) }
+    }
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.#openHandler = handler
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed
+  }
+
+  /** Opens an address on behalf of the app. */
+  async open(address: string): Promise<void> {
+    const page = await this.page
+    this.#ownJourney = address
+    await page.goto(toBrowser(address))
+    this.#ownJourney = undefined
+    this.emit('did-finish-load')
+  }
+
+  /** Asks the app's guards about a journey of the page's own. */
+  mayNavigate(address: string, isMainFrame: boolean): boolean {
+    if (isMainFrame && address === this.#ownJourney) return true
+    const event = cancellable({ url: address, isMainFrame })
+    this.emit('will-frame-navigate', event)
+    if (isMainFrame) this.emit('will-navigate', event)
+    return !event.prevented
+  }
+
+  send(channel: string, ...input: unknown[]): void {
+    const sent = structuredClone({ channel, input })
+    void this.page.then((page) =>
+      page.evaluate(
+        ([deliver, message]) => {
+          const receive: unknown = Reflect.get(window, deliver)
+          if (typeof receive === 'function') receive(message.channel, message.input)
+        },
+        [DELIVER, sent] as const,
+      ),
+    )
+  }
+
+  async executeJavaScript(source: string): Promise<unknown> {
+    const page = await this.page
+    return page.evaluate(source)
+  }
+}
