@@ -15,7 +15,7 @@ import { browserPath } from './system.mjs'
 async function runTests(options) {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-test-'))
   const countsPath = join(folder, 'counts.json')
-  const reporters = ['--reporter=default', `--reporter=${inProject('build/count-reporter.mjs')}`]
+  const reporters = ['--reporter=default', `--reporter=${inProject('build/count-reporter.ts')}`]
   const env = { ...process.env, CHROMIUM_PATH: browserPath(), CARREL_TEST_COUNTS: countsPath }
   try {
     const code = await runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...options], { env })

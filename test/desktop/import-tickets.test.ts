@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { importTickets } from '../../src-main/desktop/import-tickets.ts'
+import { Problem } from '../../src-main/schemas/problem.ts'
+
+describe('importTickets', () => {
+  it('gives a path out once, and tells the page only its name', () => {
+    const tickets = importTickets(() => 'first')
+    expect(tickets.issue({ path: '/home/ada/book', name: 'book' })).toEqual({ ticket: 'first', name: 'book' })
+    expect(tickets.redeem('first')).toBe('/home/ada/book')
+    expect(() => tickets.redeem('first')).toThrow(Problem)
+  })
+
+  it('does not take a path for a ticket', () => {
+    expect(() => importTickets(() => 'first').redeem('/home/ada/book')).toThrow(Problem)
+  })
+})
