@@ -1,0 +1,52 @@
+import { generateNKeysBetween } from 'fractional-indexing'
+
+/** Something that stands among siblings by a fractional sort key. */
+export interface Placed {
+  position: string
+}
+
+/** Room among siblings: a sort key for each newcomer, and the siblings that must move aside for it. */
+export interface Room<Sibling extends Placed> {
+  positions: string[]
+  displaced: { row: Sibling; position: string }[]
+}
+
+/**
+ * Makes room for some newcomers at an index among siblings that are in their order; past the end is the end.
+ * Siblings that were placed apart from each other can share a sort key. No key fits between two of them, so
+ * the ones after the gap that share it get new keys, and nothing else moves.
+ */
+export function makeRoom<Sibling extends Placed>(
+  siblings: readonly Sibling[],
+  index: number,
+  count = 1,
+): Room<Sibling> {
+  const at = Math.min(index, siblings.length)
+  const before = siblings[at - 1]?.position ?? null
+  let end = at
+  while (end < siblings.length && siblings[end]?.position === before) end += 1
+  const keys = generateNKeysBetween(before, siblings[end]?.position ?? null, count + end - at)
+  return {
+    positions: keys.slice(0, count),
+    displaced: siblings
+      .slice(at, end)
+      .map((row, offset) => ({ row, position: keys[count + offset] ?? row.position })),
+  }
+}
+
+/** The place of one: its sort key, and siblings that must move aside. */
+export interface Place<Sibling extends Placed> {
+  position: string
+  displaced: Room<Sibling>['displaced']
+}
+
+/** Makes room for one newcomer, as makeRoom does. */
+export function placeAmong<Sibling extends Placed>(
+  siblings: readonly Sibling[],
+  index: number,
+): Place<Sibling> {
+  const { positions, displaced } = makeRoom(siblings, index)
+  const [position] = positions
+  if (position === undefined) throw new Error('There is always room for one more')
+  return { position, displaced }
+}

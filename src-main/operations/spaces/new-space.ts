@@ -1,0 +1,60 @@
+import { generateKeyBetween } from 'fractional-indexing'
+import { lastPosition, type Container } from '../../library/siblings.ts'
+import { createMainLine, lineById } from '../../revisions/lines.ts'
+import { RevisionWriter } from '../../revisions/revision-writer.ts'
+import type { WriteScope } from '../scope.ts'
+import type { SpaceRow } from './space-row.ts'
+
+export interface NewSpace extends Container {
+  title: string
+  emoji?: string | undefined
+  /** The user who makes its first revision. */
+  author: string
+  /** 'filling' hides the space from every operation until what fills it makes it 'ready'. */
+  state?: SpaceRow['state']
+  editMode?: SpaceRow['edit_mode'] | undefined
+  defaultLevel?: SpaceRow['default_level']
+  /** Its sort key among its siblings; by default it goes to the end. */
+  position?: string
+  /** Writes the content of the first revision, which is empty otherwise. */
+  fill?: (revision: RevisionWriter) => void
+}
+
+/**
+ * Makes a space with its main line and a first revision, of type `edits`. Everything that makes spaces comes
+ * through here: people, copies, imports and the sample. It must run inside of a transaction, and trusts its
+ * caller that the organization and the parent are there and may be written to.
+ */
+export function createSpace(scope: Pick<WriteScope, 'store' | 'newId' | 'clock'>, space: NewSpace): SpaceRow {
+  const { store, newId, clock } = scope
+  const id = newId()
+  const line = createMainLine(store, id)
+  const now = clock()
+  store.run(
+    `INSERT INTO space (id, organization, parent, position, title, emoji, edit_mode, default_level,
+       created_at, updated_at, state, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    space.organization,
+    space.parent,
+    space.position ?? generateKeyBetween(lastPosition(store, space), null),
+    space.title,
+    space.emoji ?? '',
+    space.editMode ?? 'live',
+    space.defaultLevel ?? 'read',
+    now,
+    now,
+    space.state ?? 'ready',
+    line,
+  )
+  const revision = { id: newId(), type: 'edits', createdAt: now, createdBy: space.author } as const
+  const writer = new RevisionWriter(store, lineById(store, line), revision)
+  space.fill?.(writer)
+  writer.finish()
+  return spaceRow(store, id)
+}
+
+function spaceRow(store: WriteScope['store'], id: string): SpaceRow {
+  const row = store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', id)
+  if (!row) throw new Error(`The space ${id} is missing from the store`)
+  return row
+}
