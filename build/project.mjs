@@ -52,6 +52,20 @@ export function run(command, args, { stdio = 'inherit', env = process.env, shell
   })
 }
 
+/**
+ * Ends this process, as SIGTERM would, when its parent is gone. The shell that npm puts in between dies of a
+ * signal without passing it on, and what it started would stay behind.
+ */
+export function endWithParent() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
 /** Runs a program of the project under the project's Node; `script` is a path inside of the project. */
 export const runNode = (script, args = [], options = {}) =>
   run(projectNode, [inProject(script), ...args], options)

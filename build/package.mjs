@@ -1,0 +1,16 @@
+/**
+ * `npm run package [-- options of electron-builder]`: makes installers, in dist/. electron-builder is fetched
+ * for the occasion: whoever only builds, tests or starts the app never needs it.
+ */
+import { build } from './build.mjs'
+import { main, run } from './project.mjs'
+import { setUp } from './setup.mjs'
+
+const PACKAGER = 'electron-builder@26'
+
+await main(async (options) => {
+  await setUp('run')
+  await build()
+  const config = ['--config', 'build/package/electron-builder.config.js', '--publish', 'never']
+  return run('npx', ['--yes', PACKAGER, ...config, ...options], { shell: process.platform === 'win32' })
+})
