@@ -17,23 +17,6 @@ export function slugify(title: string): string {
   return shorten(joined.replace(OUTER_MARKS, ''), SLUG_LIMIT) || 'page'
 }
 
-/**
- * The slug itself where it is free, else with the first free of `-1`, `-2` …; the result is added to `taken`.
- * `next` remembers the last number given to each slug, so that a thousand equal names cost a thousand steps.
- */
-export function uniqueSlug(slug: string, taken: Set<string>, next: Map<string, number>): string {
-  let free = slug
-  let number = next.get(slug) ?? 0
-  while (taken.has(free)) {
-    number += 1
-    const suffix = `-${number}`
-    free = `${shorten(slug, SLUG_LIMIT - suffix.length)}${suffix}`
-  }
-  next.set(slug, number)
-  taken.add(free)
-  return free
-}
-
 /** Cuts to a number of code points, at a word's end where one is near, never inside a character. */
 function shorten(slug: string, limit: number): string {
   const characters = Array.from(slug)

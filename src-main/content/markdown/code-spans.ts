@@ -1,0 +1,43 @@
+const BACKTICK = 96
+
+/**
+ * Finds where code spans end. Every run of backticks of a region is looked at once, so that text full of
+ * backticks that close nothing stays linear (CommonMark 0.31, 6.1: a run closes at the next of equal length).
+ */
+export class CodeSpans {
+  private readonly source: string
+  private readonly end: number
+  /** For each run length the offsets of its runs, last first, so that passed ones are popped off. */
+  private runs: Map<number, number[]> | null = null
+
+  constructor(source: string, end: number) {
+    this.source = source
+    this.end = end
+  }
+
+  /** Offset behind the code span that begins at the run of backticks at `from`, or behind that run if none does. */
+  skip(from: number): number {
+    let behind = from
+    while (behind < this.end && this.source.charCodeAt(behind) === BACKTICK) behind++
+    const length = behind - from
+    this.runs ??= this.collect(from)
+    const starts = this.runs.get(length)
+    while (starts && starts.length > 0 && starts.at(-1)! < behind) starts.pop()
+    const close = starts?.at(-1)
+    return close === undefined ? behind : close + length
+  }
+
+  private collect(from: number): Map<number, number[]> {
+    const runs = new Map<number, number[]>()
+    for (let offset = from; offset < this.end; offset++) {
+      if (this.source.charCodeAt(offset) !== BACKTICK) continue
+      const start = offset
+      while (offset + 1 < this.end && this.source.charCodeAt(offset + 1) === BACKTICK) offset++
+      const starts = runs.get(offset + 1 - start)
+      if (starts) starts.push(start)
+      else runs.set(offset + 1 - start, [start])
+    }
+    for (const starts of runs.values()) starts.reverse()
+    return runs
+  }
+}

@@ -1,0 +1,42 @@
+import { headingLevel, underlineLevel } from './line-kinds.ts'
+import { inlineText } from './inline-text.ts'
+import { runLength } from './text-lines.ts'
+import type { TextLines } from './text-lines.ts'
+
+/** A heading: its level, its Markdown without marks, and how many lines it takes (two with an underline). */
+export interface Heading {
+  level: number
+  source: string
+  lines: 1 | 2
+}
+
+const CODE_INDENT = 4
+const NOT_A_PARAGRAPH = /^(?:[-+*](?:\s|$)|[>|<]|\d+[.)]\s|\{%)/
+const ANCHOR_MARK = /(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})$/
+
+/** The heading that begins on a line, ATX or a single line with a setext underline; `undefined` if none does. */
+export function headingAt(lines: TextLines, line: number): Heading | undefined {
+  if (lines.indents[line]! >= CODE_INDENT) return undefined
+  const level = headingLevel(lines, line)
+  if (level > 0) return { level, source: atxSource(lines, line, level), lines: 1 }
+  if (line + 1 >= lines.count || lines.firsts[line] === lines.ends[line]) return undefined
+  const below = underlineLevel(lines, line + 1)
+  const source = lines.text.slice(lines.firsts[line], lines.ends[line]).trimEnd()
+  return below > 0 && !NOT_A_PARAGRAPH.test(source) ? { level: below, source, lines: 2 } : undefined
+}
+
+/** What a person reads of a heading's Markdown: no marks, no anchor, white space joined to single spaces. */
+export function headingText(source: string): string {
+  return inlineText(source.replace(ANCHOR_MARK, '')).replace(/\s+/g, ' ').trim()
+}
+
+/** The text between the opening marks and the closing ones, which need a space before them. */
+function atxSource(lines: TextLines, line: number, level: number): string {
+  const { text } = lines
+  const content = text.slice(lines.firsts[line]! + level, lines.ends[line]).trim()
+  let end = content.length
+  while (end > 0 && content.charCodeAt(end - 1) === 35) end--
+  if (end === content.length || runLength(content, end, content.length) === 0) return content
+  if (end === 0) return ''
+  return /[ \t]/.test(content[end - 1]!) ? content.slice(0, end).trimEnd() : content
+}

@@ -1,0 +1,145 @@
+import { CodeSpans } from './code-spans.ts'
+import { readParenthesized, unescapeMarkdown } from './link-destination.ts'
+
+const MARKUP = /[\\`*_~[\]<&{|]/
+const WORD = /[\p{L}\p{N}]/u
+const ESCAPABLE = /[!-/:-@[-`{-~]/
+const MARKED = new Uint8Array(128)
+for (const character of '\\`*_~[]!<{') MARKED[character.charCodeAt(0)] = 1
+
+/**
+ * What a person reads of inline Markdown: emphasis marks, tags, comments, template tags and link
+ * destinations go, link texts, image descriptions and code stay. Linear in the length of the text.
+ */
+export function inlineText(source: string): string {
+  return MARKUP.test(source) ? new InlineReader(source).read() : source
+}
+
+class InlineReader {
+  private readonly source: string
+  private readonly spans: CodeSpans
+  private text = ''
+  private brackets = 0
+
+  constructor(source: string) {
+    this.source = source
+    this.spans = new CodeSpans(source, source.length)
+  }
+
+  read(): string {
+    let offset = 0
+    let plain = 0
+    while (offset < this.source.length) {
+      const code = this.source.charCodeAt(offset)
+      if (code >= 128 || MARKED[code] === 0) {
+        offset++
+        continue
+      }
+      this.text += unescapeEntities(this.source.slice(plain, offset))
+      offset = plain = this.step(this.source[offset]!, offset)
+    }
+    return this.text + unescapeEntities(this.source.slice(plain))
+  }
+
+  /** Handles a mark; the offset behind what it covers. */
+  private step(mark: string, at: number): number {
+    switch (mark) {
+      case '\\':
+        return this.readEscape(at)
+      case '`':
+        return this.readCode(at)
+      case '[':
+        this.brackets++
+        return at + 1
+      case ']':
+        return this.closeBracket(at)
+      case '!':
+        return this.source[at + 1] === '[' ? at + 1 : this.keep(at)
+      case '<':
+        return this.readTag(at)
+      case '{':
+        return this.readBraces(at)
+      default:
+        return this.readEmphasis(mark, at)
+    }
+  }
+
+  private keep(at: number): number {
+    this.text += this.source[at]
+    return at + 1
+  }
+
+  private readEscape(at: number): number {
+    const next = this.source[at + 1]
+    if (next === undefined || !ESCAPABLE.test(next)) return next === '\n' ? at + 1 : this.keep(at)
+    this.text += next
+    return at + 2
+  }
+
+  private readCode(at: number): number {
+    let marks = at
+    while (this.source[marks] === '`') marks++
+    const end = this.spans.skip(at)
+    const code = end === marks ? '' : this.source.slice(marks, end - (marks - at))
+    this.text += end === marks ? this.source.slice(at, end) : trimCode(code)
+    return end
+  }
+
+  private closeBracket(at: number): number {
+    if (this.brackets === 0) return this.keep(at)
+    this.brackets--
+    const next = this.source[at + 1]
+    if (next !== '(') return at + 1
+    return readParenthesized(this.source, at + 1, this.source.length)?.end ?? at + 1
+  }
+
+  /** Drops a tag or comment and shows the address of an autolink; a lone `<` stays. */
+  private readTag(at: number): number {
+    const next = this.source[at + 1] ?? ''
+    if (!/[a-z/!]/i.test(next)) return this.keep(at)
+    for (let offset = at + 1; offset < this.source.length; offset++) {
+      const character = this.source[offset]
+      if (character === '<') break
+      if (character !== '>') continue
+      const inside = this.source.slice(at + 1, offset)
+      if (/^[a-z][a-z\d+.-]+:\S*$|^[^\s@]+@[^\s@]+$/i.test(inside)) this.text += inside
+      return offset + 1
+    }
+    return this.keep(at)
+  }
+
+  // Drops `{% … %}`, `{#anchor}` and the comments of MDX in braces; other braces stay.
+  private readBraces(at: number): number {
+    const next = this.source[at + 1]
+    if (next !== '%' && next !== '#' && next !== '/') return this.keep(at)
+    for (let offset = at + 1; offset < this.source.length; offset++) {
+      const character = this.source[offset]
+      if (character === '\n' || character === '{') break
+      if (character === '}') return offset + 1
+    }
+    return this.keep(at)
+  }
+
+  /** Drops a run of emphasis marks; an underscore between two letters and a lone tilde are text. */
+  private readEmphasis(mark: string, at: number): number {
+    let end = at
+    while (this.source[end] === mark) end++
+    const before = this.source[at - 1] ?? ' '
+    const after = this.source[end] ?? ' '
+    const isBetweenSpaces = /\s/.test(before) && /\s/.test(after)
+    const isInWord = mark === '_' && WORD.test(before) && WORD.test(after)
+    if (isBetweenSpaces || isInWord || (mark === '~' && end - at !== 2))
+      this.text += this.source.slice(at, end)
+    return end
+  }
+}
+
+/** CommonMark takes one space off both sides of a code span that has something else inside. */
+function trimCode(code: string): string {
+  const isPadded = code.length > 2 && code.startsWith(' ') && code.endsWith(' ') && code.trim() !== ''
+  return isPadded ? code.slice(1, -1) : code
+}
+
+function unescapeEntities(text: string): string {
+  return text.includes('&') ? unescapeMarkdown(text) : text
+}

@@ -1,0 +1,187 @@
+import { fenceAt } from './fences.ts'
+import { itemContentColumn } from './line-kinds.ts'
+import { isSpaceOnly, runLength } from './text-lines.ts'
+import type { Fence } from './fences.ts'
+import type { TextLines } from './text-lines.ts'
+
+/**
+ * What a line holds, wherever it stands: `text` is read for links and headings, `code` (fenced or indented),
+ * `fence` (the lines around fenced code) and `raw` (HTML comments, `<pre>`, `<script>` …) are not.
+ */
+export type LineRole = 'blank' | 'text' | 'code' | 'fence' | 'raw'
+
+/** The role of every line, where its content begins, and whether it stands inside a quote or a list item. */
+export interface LineRoles {
+  roles: LineRole[]
+  /** Offset of the first character behind indentation and quote marks. */
+  contents: number[]
+  nested: boolean[]
+}
+
+interface OpenFence extends Fence {
+  quotes: number
+  /** Column where the content of the list item around the fence begins; 0 outside of lists. */
+  container: number
+}
+
+interface Place {
+  content: number
+  column: number
+  quotes: number
+}
+
+const CODE_INDENT = 4
+const RAW_START = /<(?:!--|(pre|script|style|textarea)\b)/iy
+
+/**
+ * Finds what each line holds in one pass over the lines. Other than the block splitter it looks into quotes
+ * and list items, because code stands there too. Linear in the length of the text.
+ */
+export function readLineRoles(lines: TextLines): LineRoles {
+  const reader = new RoleReader(lines)
+  const result: LineRoles = { roles: [], contents: [], nested: [] }
+  for (let line = 0; line < lines.count; line++) {
+    result.roles.push(reader.read(line))
+    result.contents.push(reader.place.content)
+    result.nested.push(reader.nested)
+  }
+  return result
+}
+
+class RoleReader {
+  place: Place = { content: 0, column: 0, quotes: 0 }
+  nested = false
+  private readonly lines: TextLines
+  private fence: OpenFence | null = null
+  private rawEnd: string | null = null
+  private readonly itemColumns: number[] = []
+  /** Whether indented code could begin: it cannot interrupt a paragraph. */
+  private afterBlank = true
+
+  constructor(lines: TextLines) {
+    this.lines = lines
+  }
+
+  read(line: number): LineRole {
+    this.place = placeOf(this.lines, line)
+    if (this.rawEnd !== null) return this.readRaw(line)
+    if (this.fence) {
+      const role = this.readFenced(line)
+      if (role) return role
+    }
+    if (this.place.content >= this.lines.ends[line]!) return this.readBlank()
+    return this.readOpen(line)
+  }
+
+  private readBlank(): LineRole {
+    this.afterBlank = true
+    this.nested = false
+    return 'blank'
+  }
+
+  private readRaw(line: number): LineRole {
+    if (this.rawEnd !== null && this.lineHolds(line, this.rawEnd, this.place.content)) this.rawEnd = null
+    this.afterBlank = false
+    return 'raw'
+  }
+
+  /** `undefined` when the container of the fence has ended before its closing line came. */
+  private readFenced(line: number): LineRole | undefined {
+    const fence = this.fence!
+    if (this.place.quotes < fence.quotes) return this.dropFence()
+    if (this.place.content >= this.lines.ends[line]!) return 'code'
+    if (this.place.column < fence.container) return this.dropFence()
+    if (!closes(this.lines, line, this.place.content, fence)) return 'code'
+    this.fence = null
+    this.afterBlank = true
+    return 'fence'
+  }
+
+  private dropFence(): undefined {
+    this.fence = null
+    this.afterBlank = true
+  }
+
+  private readOpen(line: number): LineRole {
+    const { column, quotes } = this.place
+    if (this.afterBlank) this.leaveItems(column)
+    const container = this.itemColumns.at(-1) ?? 0
+    if (this.afterBlank && column >= container + CODE_INDENT) return 'code'
+    this.nested = quotes > 0 || (container > 0 && column >= container)
+    this.afterBlank = false
+    const content = this.enterItems(line)
+    return this.opensFence(line, content) ? 'fence' : this.opensRaw(line, content) ? 'raw' : 'text'
+  }
+
+  private leaveItems(column: number): void {
+    while (this.itemColumns.length > 0 && this.itemColumns.at(-1)! > column) this.itemColumns.pop()
+  }
+
+  /** Steps over the list marker of the line, if it has one; the offset where the item's content begins. */
+  private enterItems(line: number): number {
+    const { content, column, quotes } = this.place
+    if (quotes > 0) return content
+    const itemColumn = itemContentColumn(this.lines, line)
+    if (itemColumn === 0) return content
+    this.leaveItems(column)
+    this.itemColumns.push(itemColumn)
+    this.nested = true
+    this.place.column = itemColumn
+    return behindMarker(this.lines, line, content)
+  }
+
+  private opensFence(line: number, from: number): boolean {
+    const fence = fenceAt(this.lines, line, from)
+    if (!fence) return false
+    const item = this.itemColumns.at(-1) ?? 0
+    const container = this.place.quotes === 0 && this.place.column >= item ? item : 0
+    this.fence = { ...fence, quotes: this.place.quotes, container }
+    return true
+  }
+
+  private opensRaw(line: number, from: number): boolean {
+    if (this.lines.text.charCodeAt(from) !== 60) return false
+    RAW_START.lastIndex = from
+    const found = RAW_START.exec(this.lines.text)
+    if (!found) return false
+    const end = found[1] === undefined ? '-->' : `</${found[1]}`
+    if (this.lineHolds(line, end, from)) return false
+    this.rawEnd = end
+    return true
+  }
+
+  private lineHolds(line: number, wanted: string, from: number): boolean {
+    return this.lines.text.slice(from, this.lines.ends[line]).includes(wanted)
+  }
+}
+
+/** Where the content of a line begins behind quote marks, with the column counted from the last of them. */
+function placeOf(lines: TextLines, line: number): Place {
+  const { text } = lines
+  const end = lines.ends[line]!
+  let content = lines.firsts[line]!
+  let column = lines.indents[line]!
+  let quotes = 0
+  while (column < CODE_INDENT && content < end && text.charCodeAt(content) === 62) {
+    quotes++
+    const from = text.charCodeAt(content + 1) === 32 ? content + 2 : content + 1
+    content = from
+    while (content < end && (text.charCodeAt(content) === 32 || text.charCodeAt(content) === 9)) content++
+    column = content - from
+  }
+  return { content, column, quotes }
+}
+
+/** Offset of the first character behind the list marker at `content` and the white space after it. */
+function behindMarker({ text, ends }: TextLines, line: number, content: number): number {
+  let offset = content
+  while (offset < ends[line]! && !isSpaceOnly(text, offset, offset + 1)) offset++
+  while (offset < ends[line]! && isSpaceOnly(text, offset, offset + 1)) offset++
+  return offset
+}
+
+function closes(lines: TextLines, line: number, content: number, fence: Fence): boolean {
+  if (lines.text.charCodeAt(content) !== fence.code) return false
+  const length = runLength(lines.text, content, lines.ends[line]!)
+  return length >= fence.length && isSpaceOnly(lines.text, content + length, lines.ends[line]!)
+}

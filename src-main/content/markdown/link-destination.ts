@@ -1,0 +1,100 @@
+/** What stands in the parentheses of an inline link, and the offset behind them. */
+export interface LinkDestination {
+  href: string
+  end: number
+}
+
+/** More open parentheses than this end a destination, as CommonMark allows; it keeps hostile input linear. */
+const MOST_PARENTHESES = 32
+/** Longer destinations are no links; URLs of browsers end well before. */
+const MOST_CHARACTERS = 8192
+
+const BACKSLASH = 92
+const OPEN = 40
+const CLOSE = 41
+const LESS = 60
+const GREATER = 62
+const FEED = 10
+
+const ESCAPED = /\\([!-/:-@[-`{-~])/g
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g
+
+/** Undoes backslash escapes and the character references that Markdown itself needs. */
+export function unescapeMarkdown(text: string): string {
+  const plain = text.includes('\\') ? text.replace(ESCAPED, '$1') : text
+  if (!plain.includes('&')) return plain
+  return plain.replace(ENTITY, (whole: string, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return ENTITIES[name] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/**
+ * Reads `(destination "title")` with `open` at the opening parenthesis, up to `limit`; `undefined` where it
+ * is none (CommonMark 0.31, 6.3). Spaces inside an unbracketed destination are refused.
+ */
+export function readParenthesized(source: string, open: number, limit: number): LinkDestination | undefined {
+  const from = skipSpace(source, open + 1, limit)
+  const destination = readDestination(source, from, limit)
+  if (!destination) return undefined
+  let end = skipSpace(source, destination.end, limit)
+  if (end > destination.end && source.charCodeAt(end) !== CLOSE) {
+    end = skipSpace(source, skipTitle(source, end, limit), limit)
+  }
+  return source.charCodeAt(end) === CLOSE && end < limit
+    ? { href: destination.href, end: end + 1 }
+    : undefined
+}
+
+/** Reads a destination alone: `<in brackets>` or without spaces; the empty one is allowed. */
+export function readDestination(source: string, from: number, limit: number): LinkDestination | undefined {
+  const bound = Math.min(limit, from + MOST_CHARACTERS)
+  return source.charCodeAt(from) === LESS ? readBracketed(source, from, bound) : readBare(source, from, bound)
+}
+
+function readBracketed(source: string, from: number, limit: number): LinkDestination | undefined {
+  for (let offset = from + 1; offset < limit; offset++) {
+    const code = source.charCodeAt(offset)
+    if (code === BACKSLASH) offset++
+    else if (code === GREATER)
+      return { href: unescapeMarkdown(source.slice(from + 1, offset)), end: offset + 1 }
+    else if (code === LESS || code === FEED) return undefined
+  }
+  return undefined
+}
+
+function readBare(source: string, from: number, limit: number): LinkDestination | undefined {
+  let open = 0
+  let offset = from
+  for (; offset < limit; offset++) {
+    const code = source.charCodeAt(offset)
+    if (code <= 32) break
+    if (code === BACKSLASH) offset++
+    else if (code === OPEN && ++open > MOST_PARENTHESES) return undefined
+    else if (code === CLOSE && open-- === 0) break
+  }
+  return open > 0 ? undefined : { href: unescapeMarkdown(source.slice(from, offset)), end: offset }
+}
+
+/** Offset behind a title in `"…"`, `'…'` or `(…)`; `from` itself where there is none. */
+function skipTitle(source: string, from: number, limit: number): number {
+  const first = source.charAt(from)
+  if (first !== '"' && first !== "'" && first !== '(') return from
+  const last = first === '(' ? ')' : first
+  const bound = Math.min(limit, from + MOST_CHARACTERS)
+  for (let offset = from + 1; offset < bound; offset++) {
+    const at = source.charAt(offset)
+    if (at === '\\') offset++
+    else if (at === last) return offset + 1
+    else if (at === '(' && first === '(') return from
+  }
+  return from
+}
+
+function skipSpace(source: string, from: number, limit: number): number {
+  let offset = from
+  while (offset < limit && source.charCodeAt(offset) <= 32) offset++
+  return offset
+}

@@ -1,0 +1,149 @@
+import { CodeSpans } from './code-spans.ts'
+import { readDestination, readParenthesized, unescapeMarkdown } from './link-destination.ts'
+import { readTagLinks, readTemplateLink } from './tag-links.ts'
+import { readTextRegions } from './text-regions.ts'
+
+/** How a link was written: the last three are GitBook's blocks. */
+export type LinkKind = 'link' | 'image' | 'definition' | 'content-ref' | 'file' | 'embed'
+
+/** A link as it stands in the Markdown: `href` without escapes, offsets of the whole construct. */
+export interface ExtractedLink {
+  href: string
+  /** The Markdown between the brackets, the label of a definition; empty where there is none. */
+  text: string
+  start: number
+  end: number
+  kind: LinkKind
+}
+
+const DEFINITION = /[ >\t]*\[(?!\^)((?:[^\]\\\r\n[]|\\.){1,999})\]:[ \t]*(?:\r?\n[ \t]*)?(?=\S)/y
+const DEFINITION_TAIL = /[ \t]*(?:["'(].*)?(?:\r?\n|$)/y
+
+/** The characters that may begin or end something: `\`, a backtick, brackets, `<` and `{`. */
+const INTERESTING = new Uint8Array(128)
+for (const character of '\\`[]<{') INTERESTING[character.charCodeAt(0)] = 1
+
+/**
+ * Finds the links of a page: inline links and images, reference definitions, `<autolinks>`, HTML `href` and
+ * `src`, and GitBook's content references, files and embeds. Never inside code or raw HTML. Ordered by
+ * `start`; time is linear in the length of the text, whatever it holds.
+ */
+export function extractLinks(markdown: string): ExtractedLink[] {
+  const links: ExtractedLink[] = []
+  if (!/[[<{]/.test(markdown)) return links
+  for (const { start, end } of readTextRegions(markdown)) new RegionLinks(markdown, end, links).read(start)
+  return links.sort((one, other) => one.start - other.start || other.end - one.end)
+}
+
+interface Bracket {
+  start: number
+  textStart: number
+  isImage: boolean
+}
+
+class RegionLinks {
+  private readonly source: string
+  private readonly end: number
+  private readonly links: ExtractedLink[]
+  private readonly spans: CodeSpans
+  private readonly brackets: Bracket[] = []
+  /** Brackets below this place in the stack open no link any more: links do not nest (CommonMark 0.31, 6.3). */
+  private deadLinks = 0
+  /** Where the next comment closes, `end` if none does; kept so that each stretch is searched once. */
+  private commentEnd = -1
+
+  constructor(source: string, end: number, links: ExtractedLink[]) {
+    this.source = source
+    this.end = end
+    this.links = links
+    this.spans = new CodeSpans(source, end)
+  }
+
+  read(start: number): void {
+    let offset = this.readDefinitions(start)
+    while (offset < this.end) {
+      const code = this.source.charCodeAt(offset)
+      offset = code < 128 && INTERESTING[code] === 1 ? this.step(this.source[offset]!, offset) : offset + 1
+    }
+  }
+
+  /** Handles one character that may mean something; the offset to go on from, always behind `at`. */
+  private step(character: string, at: number): number {
+    switch (character) {
+      case '`':
+        return this.spans.skip(at)
+      case '[':
+        return this.openBracket(at)
+      case ']':
+        return this.closeBracket(at)
+      case '<':
+        return this.readTag(at)
+      case '{':
+        return readTemplateLink(this.source, at, this.end, this.links)
+      default:
+        return at + 2
+    }
+  }
+
+  private readTag(at: number): number {
+    if (!this.source.startsWith('<!--', at)) return readTagLinks(this.source, at, this.end, this.links)
+    if (this.commentEnd < at + 4) this.commentEnd = findBefore(this.source, '-->', at + 4, this.end)
+    return this.commentEnd < this.end ? this.commentEnd + 3 : at + 4
+  }
+
+  private openBracket(at: number): number {
+    const isImage = this.source.charCodeAt(at - 1) === 33 && this.source.charCodeAt(at - 2) !== 92
+    this.brackets.push({ start: isImage ? at - 1 : at, textStart: at + 1, isImage })
+    return at + 1
+  }
+
+  private closeBracket(at: number): number {
+    const bracket = this.brackets.pop()
+    const isDead = bracket !== undefined && !bracket.isImage && this.brackets.length < this.deadLinks
+    this.deadLinks = Math.min(this.deadLinks, this.brackets.length)
+    if (!bracket || isDead || this.source.charCodeAt(at + 1) !== 40) return at + 1
+    const destination = readParenthesized(this.source, at + 1, this.end)
+    if (!destination) return at + 1
+    if (!bracket.isImage) this.deadLinks = this.brackets.length
+    this.links.push({
+      href: destination.href,
+      text: this.source.slice(bracket.textStart, at),
+      start: bracket.start,
+      end: destination.end,
+      kind: bracket.isImage ? 'image' : 'link',
+    })
+    return destination.end
+  }
+
+  /** Reads the reference definitions that a region begins with; the offset behind the last of them. */
+  private readDefinitions(start: number): number {
+    let offset = start
+    for (;;) {
+      const next = this.readDefinition(offset)
+      if (next === offset) return offset
+      offset = next
+    }
+  }
+
+  private readDefinition(at: number): number {
+    DEFINITION.lastIndex = at
+    const found = at < this.end ? DEFINITION.exec(this.source) : null
+    if (!found || DEFINITION.lastIndex >= this.end) return at
+    const destination = readDestination(this.source, DEFINITION.lastIndex, this.end)
+    if (!destination) return at
+    DEFINITION_TAIL.lastIndex = destination.end
+    if (!DEFINITION_TAIL.test(this.source)) return at
+    const start = at + found[0].indexOf('[')
+    const text = unescapeMarkdown(found[1]!)
+    this.links.push({ href: destination.href, text, start, end: destination.end, kind: 'definition' })
+    return DEFINITION_TAIL.lastIndex
+  }
+}
+
+/** Like `indexOf`, never looking at or beyond `limit`; `limit` where nothing is found. */
+function findBefore(source: string, wanted: string, from: number, limit: number): number {
+  for (let offset = from; offset <= limit - wanted.length; offset++) {
+    if (source.startsWith(wanted, offset)) return offset
+  }
+  return limit
+}

@@ -1,0 +1,96 @@
+import { parseDocument } from 'yaml'
+import type { PageLayout } from '../../schemas/page.ts'
+import type { FrontMatter, FrontMatterEntry } from './front-matter.ts'
+
+/** What front matter says about a page. Keys that it does not name, or names with a value of another type, are absent. */
+export interface PageAttributes {
+  title?: string
+  description?: string
+  icon?: string
+  emoji?: string
+  /** Path or URL of the cover image, as written. */
+  cover?: string
+  /** Vertical place of the cover in pixels from its middle. */
+  coverY?: number
+  hidden?: boolean
+  noIndex?: boolean
+  noRobotsIndex?: boolean
+  layout?: Partial<PageLayout>
+}
+
+type AttributeKey = keyof PageAttributes
+
+const TEXT_KEYS = new Set<string>(['title', 'description', 'icon', 'emoji', 'cover'])
+const FLAG_KEYS = new Set<string>(['hidden', 'noIndex', 'noRobotsIndex'])
+const LAYOUT_PARTS = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'cover'] as const
+
+const PLAIN = /^[^\s"'[\]{}>|*&!%#`@,?:-](?:[^#:]|:(?!\s|$)|(?<!\s)#)*$/
+const DOUBLE_QUOTED = /^"([^"\\]*)"$/
+const SINGLE_QUOTED = /^'([^']*)'$/
+
+/** Reads the attributes out of front matter; a value that YAML refuses is left out, and named in `problem`. */
+export function readAttributes(
+  source: string,
+  frontMatter: FrontMatter,
+): { attributes: PageAttributes; problem: string | null } {
+  const attributes: PageAttributes = {}
+  let problem: string | null = null
+  for (const entry of frontMatter.entries) {
+    if (!isAttribute(entry.key)) continue
+    const value = simpleValue(entry) ?? parsedValue(source.slice(entry.start, entry.end), entry.key)
+    if (value instanceof Error) problem ??= `${entry.key}: ${value.message.split('\n')[0]!.replace(/:$/, '')}`
+    else assign(attributes, entry.key, value)
+  }
+  return { attributes, problem }
+}
+
+function isAttribute(key: string): key is AttributeKey {
+  return TEXT_KEYS.has(key) || FLAG_KEYS.has(key) || key === 'coverY' || key === 'layout'
+}
+
+/** The value of the common one-line forms without a YAML parser; `undefined` where it needs one. */
+function simpleValue({ inline, isMultiline }: FrontMatterEntry): string | undefined {
+  if (isMultiline) return undefined
+  const quoted = DOUBLE_QUOTED.exec(inline) ?? SINGLE_QUOTED.exec(inline)
+  if (quoted) return quoted[1]!
+  return PLAIN.test(inline) && !/^(?:null|~)$/i.test(inline) ? inline : undefined
+}
+
+function parsedValue(yaml: string, key: string): unknown {
+  const document = parseDocument(yaml, { logLevel: 'silent' })
+  if (document.errors.length > 0) return document.errors[0]!
+  const parsed: unknown = document.toJS({ maxAliasCount: 0 })
+  return parsed !== null && typeof parsed === 'object' ? Reflect.get(parsed, key) : undefined
+}
+
+function assign(attributes: PageAttributes, key: AttributeKey, value: unknown): void {
+  if (value === null || value === undefined) return
+  if (key === 'layout') {
+    const layout = readLayout(value)
+    if (layout) attributes.layout = layout
+  } else if (key === 'coverY') {
+    const number = Number(value)
+    if (value !== '' && Number.isFinite(number)) attributes.coverY = number
+  } else if (FLAG_KEYS.has(key)) {
+    const flag = readFlag(value)
+    if (flag !== undefined) Object.assign(attributes, { [key]: flag })
+  } else if (typeof value !== 'object') Object.assign(attributes, { [key]: String(value) })
+}
+
+function readFlag(value: unknown): boolean | undefined {
+  const text = String(value).toLowerCase()
+  return text === 'true' ? true : text === 'false' ? false : undefined
+}
+
+/** GitBook writes `layout: { title: { visible: true }, cover: { visible: true, size: hero } }`. */
+function readLayout(value: unknown): Partial<PageLayout> | undefined {
+  if (value === null || typeof value !== 'object') return undefined
+  const layout: Partial<PageLayout> = {}
+  for (const part of LAYOUT_PARTS) {
+    const visible: unknown = Reflect.get(Object(Reflect.get(value, part)), 'visible')
+    if (typeof visible === 'boolean') layout[part] = visible
+  }
+  const size: unknown = Reflect.get(Object(Reflect.get(value, 'cover')), 'size')
+  if (size === 'hero' || size === 'full') layout.coverSize = size
+  return Object.keys(layout).length > 0 ? layout : undefined
+}

@@ -1,0 +1,55 @@
+import { inlineText } from './inline-text.ts'
+import { readLineRoles } from './line-roles.ts'
+import { isSpaceOnly, readLines } from './text-lines.ts'
+import type { LineRoles } from './line-roles.ts'
+import type { TextLines } from './text-lines.ts'
+
+const BLOCK_MARKS = /^(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)+/
+const RULE_OR_ROW = /^[-=*_|: \t+]+$/
+const TEMPLATE = /^\{%-?[^%]*%\}$/
+const TEMPLATE_TITLE = /\stitle="([^"]*)"/
+const DEFINITION_END = /^\[[^\]]+\]:\s+\S+\s*$/
+
+/**
+ * The words of a page for the search index and for snippets: markup goes, the words of links, tables, titles
+ * of blocks and all code stay. One line of text for each line of the page that has any. Linear.
+ */
+export function plainText(markdown: string): string {
+  const lines = readLines(markdown)
+  const roles = readLineRoles(lines)
+  const words: string[] = []
+  let paragraph: string[] = []
+  for (let line = 0; line <= lines.count; line++) {
+    if (roles.roles[line] === 'text') {
+      paragraph.push(lineText(lines, roles, line))
+      continue
+    }
+    if (paragraph.length > 0) appendLines(words, inlineText(paragraph.join('\n')))
+    paragraph = []
+    if (roles.roles[line] === 'code') words.push(codeText(lines, line))
+  }
+  return words
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .join('\n')
+}
+
+function appendLines(words: string[], text: string): void {
+  for (const line of text.split('\n')) words.push(line)
+}
+
+function codeText(lines: TextLines, line: number): string {
+  return lines.text.slice(lines.firsts[line], lines.ends[line])
+}
+
+/** A line without its block marks; inline markup is left for the whole paragraph, which it may span. */
+function lineText(lines: TextLines, { contents }: LineRoles, line: number): string {
+  const from = contents[line]!
+  const content = lines.text.slice(from, lines.ends[line])
+  if (isSpaceOnly(content, 0, content.length) || RULE_OR_ROW.test(content)) return ''
+  if (content.startsWith('{%') && TEMPLATE.test(content.trimEnd()))
+    return TEMPLATE_TITLE.exec(content)?.[1] ?? ''
+  if (content.startsWith('[') && DEFINITION_END.test(content)) return ''
+  const plain = content.replace(BLOCK_MARKS, '')
+  return plain.includes('|') ? plain.replaceAll('|', ' ') : plain
+}

@@ -1,0 +1,77 @@
+import { decodePath, sourcePathKey } from './source-path.ts'
+
+/** What a link of a page leads to. */
+export type ResolvedHref =
+  | { kind: 'external'; url: string }
+  | { kind: 'anchor'; anchor: string }
+  /** A page by its id; `spaceId` where the link names a space too. */
+  | { kind: 'page'; pageId: string; spaceId: string | null; anchor: string | null }
+  /** Another place of the app, such as a space; `path` begins with `/`. */
+  | { kind: 'in-app'; path: string; anchor: string | null }
+  /**
+   * A page or file of the same space. `path` is the path from the root, decoded, `key` what pages are joined
+   * by; `isRooted` when it was written with a leading `/`, which sites count from their content's folder.
+   */
+  | { kind: 'path'; key: string; path: string; anchor: string | null; isRooted: boolean }
+  | { kind: 'invalid' }
+
+const SCHEME = /^([a-z][a-z\d+.-]+):/i
+/** Schemes that run code or read the reader's disk; a link with one leads nowhere. */
+const REFUSED_SCHEMES = new Set(['javascript', 'vbscript', 'file'])
+const PAGE_ID = /^\/(?:spaces\/([^/]+)\/)?pages\/([^/]+)\/?$/
+const IN_APP = /^\/(?:spaces|o|s)\/[^/]+/
+/** What GitBook writes for a link whose target was deleted. */
+const BROKEN = 'broken-reference'
+
+/**
+ * Tells what a link leads to. `fromSourcePath` is the path of the page it stands on, relative to the root;
+ * relative links count from its folder. A path that leaves the root, a scheme that runs code, a
+ * Windows path and GitBook's mark for a lost target are `invalid`.
+ */
+export function resolveHref(href: string, fromSourcePath: string): ResolvedHref {
+  const trimmed = href.trim()
+  if (trimmed.startsWith('//')) return { kind: 'external', url: `https:${trimmed}` }
+  const scheme = SCHEME.exec(trimmed)?.[1]?.toLowerCase()
+  if (scheme !== undefined) {
+    return REFUSED_SCHEMES.has(scheme) ? { kind: 'invalid' } : { kind: 'external', url: trimmed }
+  }
+  const { path, anchor } = splitAnchor(trimmed)
+  if (path === '') return { kind: 'anchor', anchor: anchor ?? '' }
+  if (path === BROKEN || path.includes('\0') || /^[a-z]:[\\/]/i.test(path)) return { kind: 'invalid' }
+  return inAppHref(path, anchor) ?? pathHref(path, anchor, fromSourcePath)
+}
+
+function inAppHref(path: string, anchor: string | null): ResolvedHref | undefined {
+  const page = PAGE_ID.exec(path)
+  if (page) return { kind: 'page', pageId: page[2]!, spaceId: page[1] ?? null, anchor }
+  return IN_APP.test(path) ? { kind: 'in-app', path, anchor } : undefined
+}
+
+function pathHref(path: string, anchor: string | null, from: string): ResolvedHref {
+  const isRooted = path.startsWith('/')
+  const folder = isRooted ? [] : from.split('/').slice(0, -1)
+  const segments = walk(folder, decodePath(path).replaceAll('\\', '/'))
+  if (!segments) return { kind: 'invalid' }
+  const resolved = segments.join('/')
+  return { kind: 'path', key: sourcePathKey(resolved), path: resolved, anchor, isRooted }
+}
+
+/** `undefined` when the path climbs out of the root. */
+function walk(folder: readonly string[], path: string): string[] | undefined {
+  const segments = [...folder]
+  for (const segment of path.split('/')) {
+    if (segment === '' || segment === '.') continue
+    if (segment !== '..') segments.push(segment)
+    else if (segments.pop() === undefined) return undefined
+  }
+  return segments
+}
+
+/** Splits off the anchor, decoded; a query says nothing about which page is meant and is dropped. */
+function splitAnchor(href: string): { path: string; anchor: string | null } {
+  const hash = href.indexOf('#')
+  const whole = hash < 0 ? href : href.slice(0, hash)
+  const query = whole.indexOf('?')
+  const path = query < 0 ? whole : whole.slice(0, query)
+  return { path, anchor: hash < 0 ? null : decodePath(href.slice(hash + 1)) }
+}

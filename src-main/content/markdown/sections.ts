@@ -1,0 +1,76 @@
+import { headingAt, headingText } from './heading.ts'
+import { readLineRoles } from './line-roles.ts'
+import { readLines } from './text-lines.ts'
+import type { Heading } from './heading.ts'
+
+/**
+ * A heading and what stands below it up to the next heading of any level, so that the sections of a page
+ * never overlap; what stands before the first heading belongs to the page itself.
+ */
+export interface Section {
+  /** What a link to the section names behind `#`; unique on the page. */
+  anchor: string
+  title: string
+  level: number
+  start: number
+  end: number
+}
+
+const NAMED_ANCHOR = /\{#([^{}\s]+)\}$|\{\/\*([^{}]*)\*\/\}$|<a\b[^<>]*?\s(?:id|name)="([^"<>]+)"/
+const NOT_IN_ANCHOR = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu
+
+/** The sections of a page in order: headings outside of code, quotes and list items. Linear. */
+export function extractSections(markdown: string): Section[] {
+  if (!/#|^(?:=|-)/m.test(markdown)) return []
+  const lines = readLines(markdown)
+  const { roles, nested } = readLineRoles(lines)
+  const anchors = new AnchorNames()
+  const sections: Section[] = []
+  for (let line = 0; line < lines.count; line++) {
+    if (roles[line] !== 'text' || nested[line]) continue
+    const heading = headingAt(lines, line)
+    if (!heading) continue
+    addSection(sections, heading, anchors, lines.starts[line]!)
+    line += heading.lines - 1
+  }
+  const last = sections.at(-1)
+  if (last) last.end = markdown.length
+  return sections
+}
+
+function addSection(sections: Section[], heading: Heading, anchors: AnchorNames, start: number): void {
+  const previous = sections.at(-1)
+  if (previous) previous.end = start
+  const title = headingText(heading.source)
+  const anchor = anchors.take(namedAnchor(heading.source) ?? anchorOf(title))
+  sections.push({ anchor, title, level: heading.level, start, end: start })
+}
+
+/**
+ * The anchor of a heading's text as GitHub makes it: lower case, without punctuation, a hyphen for each space.
+ */
+export function anchorOf(title: string): string {
+  return title.toLowerCase().replace(NOT_IN_ANCHOR, '').replace(/ /g, '-')
+}
+
+function namedAnchor(source: string): string | undefined {
+  const found = NAMED_ANCHOR.exec(source)
+  return (found?.[1] ?? found?.[2] ?? found?.[3])?.trim() || undefined
+}
+
+/** Gives the second of two equal anchors `-1`, the third `-2`; a number that is taken itself is passed over. */
+class AnchorNames {
+  private readonly counts = new Map<string, number>()
+
+  take(anchor: string): string {
+    let name = anchor
+    let count = this.counts.get(anchor)
+    if (count !== undefined) {
+      do name = `${anchor}-${++count}`
+      while (this.counts.has(name))
+      this.counts.set(anchor, count)
+    }
+    this.counts.set(name, 0)
+    return name
+  }
+}

@@ -1,0 +1,98 @@
+import { readFrontMatter } from './front-matter.ts'
+import { headingAt, headingText } from './heading.ts'
+import { readAttributes } from './page-attributes.ts'
+import { readLines } from './text-lines.ts'
+import type { FrontMatter } from './front-matter.ts'
+import type { Heading } from './heading.ts'
+import type { PageAttributes } from './page-attributes.ts'
+
+/** A page's file as the part that metadata is written to and the part that people write. */
+export interface PageSource {
+  /** Byte order mark, front matter, and the first heading where it is the page's title; with blank lines behind. */
+  head: string
+  /** All the rest, untouched. `head + text` is always the file. */
+  text: string
+  attributes: PageAttributes
+  /** What a person reads of the heading in `head`; `null` where `head` has none. */
+  headTitle: string | null
+  /** What is wrong with the front matter, for a warning. A block that is no YAML at all stays in `text`. */
+  problem: string | null
+}
+
+/** Where the parts of a head lie in the source; used to split a page and to write its head again. */
+export interface HeadLayout {
+  /** Offset behind the byte order mark. */
+  start: number
+  frontMatter: FrontMatter | null
+  problem: string | null
+  /** The first heading with its offsets, if nothing but blank lines and front matter stand before it. */
+  heading: (Heading & { start: number; end: number }) | null
+  /** Offset behind the blank lines after the front matter. */
+  afterFrontMatter: number
+}
+
+const BYTE_ORDER_MARK = 0xfeff
+/** How far is looked for the first heading; a longer one is no title. */
+const HEADING_WINDOW = 4096
+
+/**
+ * Splits a page's file. `title` is the title that the page has elsewhere (its summary); without it the front
+ * matter's title counts, else the first heading. The heading goes to the head when it says the same.
+ */
+export function splitPage(source: string, title?: string): PageSource {
+  const layout = readHead(source)
+  const { frontMatter, heading } = layout
+  const read = frontMatter ? readAttributes(source, frontMatter) : { attributes: {}, problem: layout.problem }
+  const headTitle = heading ? headingText(heading.source) : null
+  const expected = title ?? read.attributes.title ?? headTitle
+  const isTitle = headTitle !== null && headTitle !== '' && headTitle === normalizeTitle(expected ?? '')
+  const end = isTitle ? heading!.end : layout.afterFrontMatter
+  return {
+    head: source.slice(0, end),
+    text: source.slice(end),
+    attributes: read.attributes,
+    headTitle: isTitle ? headTitle : null,
+    problem: read.problem,
+  }
+}
+
+/** A title with its white space joined to single spaces, as headings are compared. */
+export function normalizeTitle(title: string): string {
+  return title.replace(/\s+/g, ' ').trim()
+}
+
+/** Finds the parts of a head without deciding whether the heading is the page's title. */
+export function readHead(source: string): HeadLayout {
+  const start = source.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
+  const { frontMatter, problem } = readFrontMatter(source, start)
+  const behind = frontMatter ? frontMatter.end : start
+  const afterFrontMatter = frontMatter ? skipBlankLines(source, behind) : behind
+  return { start, frontMatter, problem, heading: firstHeading(source, behind), afterFrontMatter }
+}
+
+function firstHeading(source: string, from: number): HeadLayout['heading'] {
+  const start = skipBlankLines(source, from)
+  const behind = Math.min(behindLine(source, behindLine(source, start)), start + HEADING_WINDOW)
+  const lines = readLines(source.slice(start, behind))
+  if (lines.count === 0) return null
+  const heading = headingAt(lines, 0)
+  const last = heading ? start + lines.ends[heading.lines - 1]! : 0
+  if (!heading || (last === start + HEADING_WINDOW && last < source.length)) return null
+  return { ...heading, start, end: skipBlankLines(source, behindLine(source, last)) }
+}
+
+function behindLine(source: string, from: number): number {
+  const feed = source.indexOf('\n', from)
+  return feed < 0 ? source.length : feed + 1
+}
+
+/** Offset of the first line at or behind `from` (the start of a line) that holds something. */
+function skipBlankLines(source: string, from: number): number {
+  let start = from
+  for (let offset = from; offset < source.length; offset++) {
+    const code = source.charCodeAt(offset)
+    if (code === 10) start = offset + 1
+    else if (code !== 32 && code !== 9 && code !== 13) return start
+  }
+  return source.length
+}
