@@ -1,0 +1,121 @@
+import { compareNatural } from './natural-order.ts'
+import { baseName, folderOf, isIndexPage, readableName, stemOf } from './page-draft.ts'
+import type { PageDraft } from './page-draft.ts'
+
+interface Folder {
+  path: string
+  folders: Map<string, Folder>
+  /** Paths of the pages in it, without its index page. */
+  pages: string[]
+  index: string | null
+}
+
+/**
+ * Makes a tree of pages out of their folders, where no table of contents orders them. A folder is the page of
+ * its `README.md` or `index.md`, else of the page beside it with the same name, else a group. Folders that
+ * hold everything are passed over, and a chain of folders with nothing else in them is one group, so that
+ * `src/content` does not stand in every reader's way.
+ */
+export function draftFolders(paths: string[]): PageDraft[] {
+  const root = contentFolder(treeOf(paths))
+  const drafts: PageDraft[] = []
+  if (root.index !== null) drafts.push(pageDraft(root.index, null))
+  draftContent(root, null, drafts)
+  return drafts
+}
+
+/** The folder that all pages lie in, those at the very top aside; links with a leading `/` count from there. */
+export function commonFolder(paths: string[]): string {
+  const folders = paths.map(folderOf).filter((folder) => folder !== '')
+  let common = folders[0]?.split('/') ?? []
+  for (const folder of folders) {
+    const segments = folder.split('/')
+    const shared = common.findIndex((segment, index) => segments[index] !== segment)
+    if (shared >= 0) common = common.slice(0, shared)
+  }
+  return common.join('/')
+}
+
+function treeOf(paths: string[]): Folder {
+  const root = emptyFolder('')
+  for (const path of paths) {
+    const folder = folderAt(root, folderOf(path))
+    if (folder.index === null && isIndexPage(path)) folder.index = path
+    else folder.pages.push(path)
+  }
+  return root
+}
+
+function emptyFolder(path: string): Folder {
+  return { path, folders: new Map(), pages: [], index: null }
+}
+
+function folderAt(root: Folder, path: string): Folder {
+  let folder = root
+  for (const name of path === '' ? [] : path.split('/')) {
+    let inner = folder.folders.get(name)
+    if (!inner)
+      folder.folders.set(name, (inner = emptyFolder(folder.path === '' ? name : `${folder.path}/${name}`)))
+    folder = inner
+  }
+  return folder
+}
+
+function contentFolder(root: Folder): Folder {
+  const only = onlyFolder(root)
+  return only ? contentFolder(only) : root
+}
+
+/** The one folder in a folder that holds nothing else. */
+function onlyFolder(folder: Folder): Folder | undefined {
+  if (folder.index !== null || folder.pages.length > 0 || folder.folders.size !== 1) return undefined
+  return folder.folders.values().next().value
+}
+
+/** Adds what a folder holds below `parent`: pages and folders together, in natural order of their names. */
+function draftContent(folder: Folder, parent: number | null, drafts: PageDraft[]): void {
+  const folders = new Map(folder.folders)
+  const entries: { name: string; add: () => void }[] = []
+  for (const path of folder.pages) {
+    const namesake = folders.get(stemOf(path))
+    const own = namesake && namesake.index === null ? namesake : undefined
+    if (own) folders.delete(stemOf(path))
+    entries.push({ name: stemOf(path), add: () => draftPage(path, own, parent, drafts) })
+  }
+  for (const [name, inner] of folders) entries.push({ name, add: () => draftFolder(inner, parent, drafts) })
+  entries.sort((one, other) => compareNatural(one.name, other.name))
+  for (const { add } of entries) add()
+}
+
+function draftPage(
+  path: string,
+  folder: Folder | undefined,
+  parent: number | null,
+  drafts: PageDraft[],
+): void {
+  drafts.push(pageDraft(path, parent))
+  if (folder) draftContent(folder, drafts.length - 1, drafts)
+}
+
+function draftFolder(folder: Folder, parent: number | null, drafts: PageDraft[]): void {
+  const last = lastOfChain(folder)
+  if (last.index === null)
+    drafts.push({ type: 'group', sourcePath: null, title: chainTitle(folder, last), parent })
+  else drafts.push(pageDraft(last.index, parent))
+  draftContent(last, drafts.length - 1, drafts)
+}
+
+function lastOfChain(folder: Folder): Folder {
+  const only = onlyFolder(folder)
+  return only ? lastOfChain(only) : folder
+}
+
+function chainTitle(first: Folder, last: Folder): string {
+  const outer = folderOf(first.path)
+  const names = (outer === '' ? last.path : last.path.slice(outer.length + 1)).split('/')
+  return names.map(readableName).join(' / ') || baseName(last.path)
+}
+
+function pageDraft(sourcePath: string, parent: number | null): PageDraft {
+  return { type: 'document', sourcePath, title: null, parent }
+}

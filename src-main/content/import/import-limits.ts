@@ -1,0 +1,34 @@
+/** What an import may hold. Archives are measured while they are unpacked, never by what they claim. */
+export interface ImportLimits {
+  /** Bytes of all files together, unpacked. */
+  totalBytes: number
+  files: number
+  /** Bytes of any one file. */
+  fileBytes: number
+  /** Unpacked bytes for each byte of the archive; only counted above `ratioFreeBytes`. */
+  ratio: number
+  ratioFreeBytes: number
+  /** Bytes of UTF-8 in one path. */
+  pathBytes: number
+  /** Folders above a file. */
+  depth: number
+}
+
+const MEBIBYTE = 1_048_576
+
+/**
+ * The limits that hold unless others are handed in:
+ * 4 GiB and 200,000 files are forty times the largest documentation known to us (71 MB, 10,112 files); one
+ * file may have 256 MiB, a long screen recording; text packs 6:1 to 15:1 and deflate ends at 1032:1, so 100:1
+ * is no documentation, once there are 64 MiB of it; paths keep below the 1,024 bytes that the strictest of
+ * our file systems takes for a whole path, with room for the folder it is unpacked to.
+ */
+export const DEFAULT_IMPORT_LIMITS: ImportLimits = {
+  totalBytes: 4096 * MEBIBYTE,
+  files: 200_000,
+  fileBytes: 256 * MEBIBYTE,
+  ratio: 100,
+  ratioFreeBytes: 64 * MEBIBYTE,
+  pathBytes: 768,
+  depth: 40,
+}

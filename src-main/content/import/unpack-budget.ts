@@ -1,0 +1,81 @@
+import { Problem } from '../../schemas/problem.ts'
+import type { ImportLimits } from './import-limits.ts'
+
+/** Called as bytes come out, with the totals so far. */
+export type ReadProgress = (read: { bytes: number; files: number }) => void
+
+/**
+ * Counts what is read and stops the moment a limit is passed, so that a bomb costs no more than the limit.
+ * It also carries the cancel signal, because every reader asks it at every step.
+ */
+export class UnpackBudget {
+  bytes = 0
+  files = 0
+  private readonly limits: ImportLimits
+  private readonly packedBytes: number | null
+  private readonly signal: AbortSignal | undefined
+  private readonly onProgress: ReadProgress | undefined
+
+  /** `packedBytes` is the size of the archive; `null` for a folder, which has no ratio. */
+  constructor(
+    limits: ImportLimits,
+    packedBytes: number | null,
+    options: { signal?: AbortSignal | undefined; onProgress?: ReadProgress | undefined } = {},
+  ) {
+    this.limits = limits
+    this.packedBytes = packedBytes
+    this.signal = options.signal
+    this.onProgress = options.onProgress
+  }
+
+  /** Throws `import.cancelled` once the person has cancelled. */
+  check(): void {
+    if (this.signal?.aborted) {
+      throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
+    }
+  }
+
+  addFile(): void {
+    this.check()
+    this.files++
+    if (this.files > this.limits.files) {
+      throw limitProblem(`more than ${count(this.limits.files)} files`, 'Import a part of it.')
+    }
+    this.onProgress?.({ bytes: this.bytes, files: this.files })
+  }
+
+  /** Counts bytes of the file that has `fileBytes` with them. */
+  addBytes(path: string, added: number, fileBytes: number): void {
+    this.check()
+    this.bytes += added
+    if (fileBytes > this.limits.fileBytes) {
+      throw limitProblem(
+        `a file of more than ${mebibytes(this.limits.fileBytes)}: ${path}`,
+        'Take it out first.',
+      )
+    }
+    if (this.bytes > this.limits.totalBytes) {
+      throw limitProblem(`more than ${mebibytes(this.limits.totalBytes)} of files`, 'Import a part of it.')
+    }
+    this.checkRatio()
+  }
+
+  private checkRatio(): void {
+    if (this.packedBytes === null || this.bytes <= this.limits.ratioFreeBytes) return
+    if (this.bytes <= this.packedBytes * this.limits.ratio) return
+    const claim = `unpacks to more than ${this.limits.ratio} times its size, as no documentation does`
+    throw new Problem('import.limit', `The archive ${claim}. Unpack it yourself and import the folder.`)
+  }
+}
+
+function limitProblem(what: string, advice: string): Problem {
+  return new Problem('import.limit', `The import holds ${what}. ${advice}`)
+}
+
+function mebibytes(bytes: number): string {
+  return bytes >= 1_048_576 ? `${Math.round(bytes / 1_048_576)} MiB` : `${count(bytes)} bytes`
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
+}
