@@ -1,0 +1,49 @@
+import mermaid from 'mermaid'
+import type { DrawDiagram, FromDiagramFrame } from './diagram-messages.ts'
+import { LONGEST_DIAGRAM } from './diagram-messages.ts'
+
+/** Runs in a frame without an origin: it takes a source from the page around it and draws it here. */
+const DRAWING_ID = 'drawing'
+let drawn = 0
+
+window.addEventListener('message', (event: MessageEvent<DrawDiagram>) => {
+  if (event.source !== window.parent || event.data?.type !== 'carrel-draw') return
+  void draw(event.data)
+})
+
+async function draw({ source, theme }: DrawDiagram): Promise<void> {
+  const place = document.querySelector('main')
+  if (!place || source.length > LONGEST_DIAGRAM) return
+  const turn = ++drawn
+  document.documentElement.dataset['theme'] = theme
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    theme: theme === 'dark' ? 'dark' : 'neutral',
+    maxTextSize: LONGEST_DIAGRAM,
+    maxEdges: 500,
+    fontFamily: 'Inter Variable, system-ui, sans-serif',
+    suppressErrorRendering: true,
+  })
+  try {
+    const { svg } = await mermaid.render(`${DRAWING_ID}-${turn}`, source)
+    if (turn !== drawn) return
+    place.innerHTML = svg
+    answer({ type: 'carrel-drawn', height: Math.ceil(place.getBoundingClientRect().height) })
+  } catch (error) {
+    answer({ type: 'carrel-not-drawn', reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function answer(message: FromDiagramFrame): void {
+  window.parent.postMessage(message, '*')
+}
+
+new ResizeObserver(() => {
+  const place = document.querySelector('main')
+  if (place?.firstElementChild) {
+    answer({ type: 'carrel-drawn', height: Math.ceil(place.getBoundingClientRect().height) })
+  }
+}).observe(document.body)
+
+answer({ type: 'carrel-frame-ready' })

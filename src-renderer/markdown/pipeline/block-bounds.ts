@@ -1,0 +1,42 @@
+import type { Nodes } from 'hast'
+
+/** Why a block is shown as the text it was typed as. */
+export type PlainReason = 'size' | 'depth' | 'time' | 'fault'
+
+/** The longest block that is parsed. Longer ones are mostly not text at all. */
+export const LONGEST_BLOCK = 200_000
+
+const DEEPEST_CONTAINER = 60
+const WIDEST_INDENT = 400
+const MOST_BRACKETS_IN_A_ROW = 200
+const DEEPEST_TREE = 200
+
+const CONTAINER_MARKS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/
+const BRACKET_RUN = new RegExp(
+  `(?:!?\\[){${MOST_BRACKETS_IN_A_ROW}}|(?:[*_~]{1,3}\\w ?){${MOST_BRACKETS_IN_A_ROW}}`,
+)
+
+/**
+ * Why a text must not be handed to the parser, which takes quadratic time or deep recursion for hostile
+ * nesting; undefined where it may. Linear in the text.
+ */
+export function boundsExceeded(source: string): PlainReason | undefined {
+  if (source.length > LONGEST_BLOCK) return 'size'
+  return source.split('\n').some(nestsTooDeep) || BRACKET_RUN.test(source) ? 'depth' : undefined
+}
+
+function nestsTooDeep(line: string): boolean {
+  const marks = CONTAINER_MARKS.exec(line)?.[0]
+  if (marks && marks.replace(/[\d \t]/g, '').length > DEEPEST_CONTAINER) return true
+  return line.length > WIDEST_INDENT && line.search(/[^ \t]/) > WIDEST_INDENT
+}
+
+/** Whether a tree is deeper than the page can show; measured without recursion. */
+export function isTooDeep(tree: Nodes): boolean {
+  let level: Nodes[] = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST_TREE) return true
+    level = level.flatMap((node) => ('children' in node ? node.children : []))
+  }
+  return false
+}

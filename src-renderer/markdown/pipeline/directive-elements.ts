@@ -1,0 +1,108 @@
+import type { Element, ElementContent } from 'hast'
+import type { RootContent } from 'mdast'
+import type { Options } from 'remark-rehype'
+import type { Directive } from './directive-node.ts'
+import { UNNAMED } from './directive-tags.ts'
+import { ELEMENT_NAMES } from './element-names.ts'
+import { element, text } from './hast-element.ts'
+
+/** Turns one kind of Markdown node into HTML nodes, as remark-rehype calls it. */
+export type NodeHandler = NonNullable<NonNullable<Options['handlers']>[RootContent['type']]>
+type State = Parameters<NodeHandler>[0]
+type Build = (directive: Directive, state: State) => ElementContent | ElementContent[]
+
+const HINT_STYLES = new Set(['info', 'success', 'warning', 'danger'])
+
+const BUILDERS: Record<string, Build> = {
+  hint: (directive, state) => {
+    const style = HINT_STYLES.has(directive.attributes['style'] ?? '')
+      ? directive.attributes['style']
+      : 'info'
+    return container(ELEMENT_NAMES.hint, directive, state, {
+      dataStyle: style ?? 'info',
+      dataLabel: directive.attributes['label'],
+    })
+  },
+  tabs: (directive, state) => container(ELEMENT_NAMES.tabs, directive, state),
+  tab: titled(ELEMENT_NAMES.tab),
+  'code-tabs': (directive, state) => container(ELEMENT_NAMES.tabs, directive, state),
+  'code-tabs-item': titled(ELEMENT_NAMES.tab),
+  stepper: (directive, state) => container(ELEMENT_NAMES.stepper, directive, state),
+  step: titled(ELEMENT_NAMES.step),
+  columns: (directive, state) => container(ELEMENT_NAMES.columns, directive, state),
+  column: (directive, state) =>
+    container(ELEMENT_NAMES.column, directive, state, { dataWidth: directive.attributes['width'] }),
+  code: codeWithOptions,
+  embed: addressed(ELEMENT_NAMES.embed, 'url'),
+  file: addressed(ELEMENT_NAMES.file, 'src'),
+  'content-ref': addressed(ELEMENT_NAMES.contentReference, 'url'),
+  'page-ref': addressed(ELEMENT_NAMES.contentReference, 'page'),
+  'docfx-image': imageOf,
+}
+
+/** These need no end tag; any other directive without one is shown as its source. */
+const MAY_STAND_ALONE = new Set(['embed', 'file', 'content-ref', 'page-ref', 'docfx-image'])
+
+/** They lay out what stands between them and hold nothing themselves. */
+const LAYOUT_ONLY = /^(?:end)?docfx-(?:row|column|moniker|zone|image)$/
+
+/** The elements for a directive. One that is not known keeps its whole source, labelled with its name. */
+export const directiveHandler: NodeHandler = (state, directive: Directive) => {
+  const build = Object.hasOwn(BUILDERS, directive.name) ? BUILDERS[directive.name] : undefined
+  if (build && (directive.closed || MAY_STAND_ALONE.has(directive.name))) return build(directive, state)
+  if (LAYOUT_ONLY.test(directive.name)) return contentOf(directive, state)
+  return sourceBox(directive)
+}
+
+function sourceBox(directive: Directive): Element {
+  const path = directive.attributes[UNNAMED]
+  const label = path === undefined ? directive.name : `${directive.name} ${path}`
+  return element(ELEMENT_NAMES.source, { dataLabel: label }, [text(directive.source)])
+}
+
+function contentOf(directive: Directive, state: State): ElementContent[] {
+  return state.all(directive)
+}
+
+function container(
+  name: string,
+  directive: Directive,
+  state: State,
+  properties: Element['properties'] = {},
+): Element {
+  return element(name, properties, contentOf(directive, state))
+}
+
+function titled(name: string): Build {
+  return (directive, state) =>
+    container(name, directive, state, { dataTitle: directive.attributes['title'] ?? '' })
+}
+
+function addressed(name: string, attribute: string): Build {
+  return (directive, state) => {
+    const address = directive.attributes[attribute] ?? directive.attributes[UNNAMED]
+    if (address === undefined || address === '') return sourceBox(directive)
+    return container(name, directive, state, { dataAddress: address })
+  }
+}
+
+/** The options of `{% code %}` belong to each code block between its tags. */
+function codeWithOptions(directive: Directive, state: State): ElementContent[] {
+  const { title, lineNumbers, overflow } = directive.attributes
+  const hProperties = {
+    ...(title ? { dataTitle: title } : {}),
+    ...(lineNumbers === 'true' ? { dataLineNumbers: 'true' } : {}),
+    ...(overflow === 'wrap' ? { dataWrap: 'true' } : {}),
+  }
+  for (const child of directive.children)
+    if (child.type === 'code') child.data = { ...child.data, hProperties }
+  return contentOf(directive, state)
+}
+
+function imageOf(directive: Directive, state: State): ElementContent | ElementContent[] {
+  const source = directive.attributes['source']
+  if (source === undefined) return sourceBox(directive)
+  const image = element('img', { src: source, alt: directive.attributes['alt-text'] ?? '' }, [])
+  const caption = contentOf(directive, state)
+  return element('figure', {}, caption.length > 0 ? [image, element('figcaption', {}, caption)] : [image])
+}

@@ -1,0 +1,107 @@
+/** One `{% … %}` tag of GitBook, or one `:::…:::` tag of DocFX. */
+export interface DirectiveTag {
+  /** In lower case, without `end`. */
+  name: string
+  role: 'open' | 'close'
+  attributes: Record<string, string>
+  /** The tag as typed. */
+  source: string
+  /** Number of its line in the text it was found in, counted from 0. */
+  line: number
+}
+
+/** A line with directives, cut apart: what stands before it in containers, then texts and tags in order. */
+export interface DirectiveLine {
+  /** Indentation, `>` marks and a list marker. */
+  prefix: string
+  parts: (string | DirectiveTag)[]
+}
+
+/** The key of an attribute value without a name, as in `{% include "path" %}`. */
+export const UNNAMED = ''
+
+const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/
+const GITBOOK_NAME = /^-?[ \t]*(end)?([A-Za-z][\w-]*)/
+const DOCFX_LINE = /^:::[ \t]*([a-z]+)(-end)?(?=[ \t:]|$)([^\n]*)$/
+const DOCFX_NAMES = new Set(['image', 'row', 'column', 'moniker', 'zone', 'code', 'video'])
+const ATTRIBUTE = /([A-Za-z][\w-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"/g
+
+/**
+ * Reads the directives of a line; undefined where it has none that stand for a block. A line that begins with
+ * a tag is a directive line; on any other only end tags count (`text {% endhint %}`), so that a tag named in
+ * the middle of a sentence stays a word of it.
+ */
+export function readDirectiveLine(line: string, number: number): DirectiveLine | undefined {
+  if (!line.includes('%}') && !line.includes(':::')) return undefined
+  const prefix = PREFIX.exec(line)?.[0] ?? ''
+  const content = line.slice(prefix.length).trimEnd()
+  if (content.startsWith(':::')) return docfxLine(prefix, content, number)
+  if (!content.includes('%}')) return undefined
+  const parts = cutTags(content, number, content.startsWith('{%'))
+  return parts.some((part) => typeof part !== 'string') ? { prefix, parts } : undefined
+}
+
+function docfxLine(prefix: string, content: string, line: number): DirectiveLine | undefined {
+  const found = DOCFX_LINE.exec(content)
+  if (!found || !DOCFX_NAMES.has(found[1]!)) return undefined
+  const tag: DirectiveTag = {
+    name: `docfx-${found[1]!}`,
+    role: found[2] ? 'close' : 'open',
+    attributes: readAttributes(found[3]!.replace(/:::$/, '')),
+    source: content,
+    line,
+  }
+  return { prefix, parts: [tag] }
+}
+
+function cutTags(content: string, line: number, opensCount: boolean): (string | DirectiveTag)[] {
+  const parts: (string | DirectiveTag)[] = []
+  let textFrom = 0
+  for (let at = content.indexOf('{%'); at >= 0; at = content.indexOf('{%', at + 2)) {
+    const behind = tagEnd(content, at)
+    if (behind < 0) break
+    const tag = readTag(content.slice(at, behind), line)
+    if (!tag || (tag.role === 'open' && !opensCount) || content[at - 1] === '`') continue
+    addText(parts, content.slice(textFrom, at))
+    parts.push(tag)
+    textFrom = behind
+    at = behind - 2
+  }
+  addText(parts, content.slice(textFrom))
+  return parts
+}
+
+function addText(parts: (string | DirectiveTag)[], text: string): void {
+  if (text.trim() !== '') parts.push(text.trim())
+}
+
+/** The offset behind the tag's `%}`, which may also stand inside a quoted value; -1 without an end. */
+function tagEnd(content: string, start: number): number {
+  const first = content.indexOf('%}', start)
+  if (first < 0) return -1
+  for (let end = first; end >= 0; end = content.indexOf('%}', end + 2)) {
+    if ((content.slice(start, end).split('"').length - 1) % 2 === 0) return end + 2
+  }
+  return first + 2
+}
+
+function readTag(source: string, line: number): DirectiveTag | undefined {
+  const inner = source.slice(2, -2)
+  const found = GITBOOK_NAME.exec(inner)
+  if (!found) return undefined
+  return {
+    name: found[2]!.toLowerCase(),
+    role: found[1] ? 'close' : 'open',
+    attributes: readAttributes(inner.slice(found[0].length)),
+    source,
+    line,
+  }
+}
+
+function readAttributes(source: string): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (const found of source.matchAll(ATTRIBUTE)) {
+    attributes[found[1] ?? UNNAMED] = found[2] ?? found[3] ?? found[4] ?? found[5] ?? ''
+  }
+  return attributes
+}

@@ -1,0 +1,24 @@
+/**
+ * The elements that stand in a rendered tree for what HTML has no element for. The view shows each by a
+ * component. A page may type them as raw HTML too: they hold nothing but text and addresses, which the view
+ * treats as an author's, so that is harmless.
+ */
+export const ELEMENT_NAMES = {
+  hint: 'carrel-hint',
+  tabs: 'carrel-tabs',
+  tab: 'carrel-tab',
+  stepper: 'carrel-stepper',
+  step: 'carrel-step',
+  columns: 'carrel-columns',
+  column: 'carrel-column',
+  embed: 'carrel-embed',
+  file: 'carrel-file',
+  contentReference: 'carrel-content-ref',
+  math: 'carrel-math',
+  mermaid: 'carrel-mermaid',
+  source: 'carrel-source',
+  plain: 'carrel-plain',
+} as const
+
+/** The part of an id that keeps an author's ids apart from the app's own. */
+export const USER_ID_PREFIX = 'user-content-'

@@ -1,0 +1,63 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { all, common, createLowlight } from 'lowlight'
+import { visit } from 'unist-util-visit'
+import { stringProperty, text, textOf } from './hast-element.ts'
+import { splitLines } from './split-lines.ts'
+
+/** A highlighter reads all of a block at once; past this length the plain text is the better reading. */
+const LONGEST_HIGHLIGHTED = 60_000
+
+/** Languages of documentation beyond the common ones. */
+const FURTHER_LANGUAGES =
+  'cmake dockerfile dos elixir erlang haskell http nginx powershell properties protobuf scala x86asm'.split(
+    ' ',
+  )
+
+const lowlight = createLowlight(common)
+for (const name of FURTHER_LANGUAGES) if (all[name]) lowlight.register(name, all[name])
+
+/** Names that documentation uses and the highlighter does not know. */
+const OTHER_NAMES: Record<string, string> = {
+  asm: 'x86asm',
+  cmd: 'dos',
+  conf: 'nginx',
+  'c++': 'cpp',
+  html5: 'xml',
+  jsonc: 'json',
+  json5: 'json',
+  mdx: 'markdown',
+  shellscript: 'bash',
+  svelte: 'xml',
+  toml: 'ini',
+  vue: 'xml',
+}
+
+/** Colours each code block whose language is known; the rest stays text. No language is ever guessed. */
+export function highlightCode(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'pre') return
+    const code = node.children.find((child) => child.type === 'element' && child.tagName === 'code')
+    if (code?.type !== 'element') return
+    const language = stringProperty(node, 'dataLanguage') ?? classLanguage(code)
+    const source = textOf(code).replace(/\n$/, '')
+    if (language !== undefined) node.properties['dataLanguage'] = language
+    code.properties = {}
+    const children = source.length > LONGEST_HIGHLIGHTED ? [text(source)] : coloured(source, language)
+    code.children = 'dataLineNumbers' in node.properties ? splitLines(children) : children
+  })
+}
+
+function classLanguage(code: Element): string | undefined {
+  const { className } = code.properties
+  const found = Array.isArray(className)
+    ? className.map(String).find((name) => name.startsWith('language-'))
+    : ''
+  return found ? found.slice('language-'.length) : undefined
+}
+
+function coloured(source: string, language: string | undefined): ElementContent[] {
+  const lower = language?.toLowerCase() ?? ''
+  const name = Object.hasOwn(OTHER_NAMES, lower) ? OTHER_NAMES[lower]! : lower
+  if (!lowlight.registered(name)) return [text(source)]
+  return lowlight.highlight(name, source).children as ElementContent[]
+}

@@ -1,0 +1,42 @@
+import type { Block } from '../../../src-main/content/markdown/blocks.ts'
+
+/** The longest stretch of blocks that is rendered as one. A longer element is left open at its first block. */
+const LONGEST_SPAN = 100_000
+const TAG = /<(\/?)([A-Za-z][\w.-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g
+const WITHOUT_END = new Set(
+  'area base br col embed hr img input link meta param source track wbr p li td th tr'.split(' '),
+)
+
+/**
+ * Finds where an HTML element spans several blocks, as `<details>` does around Markdown with blank lines. Those
+ * blocks are to be rendered together. Answers for the first block of each span the index of its last one.
+ */
+export function findHtmlSpans(markdown: string, blocks: Block[]): Map<number, number> {
+  const spans = new Map<number, number>()
+  const open: { name: string; index: number }[] = []
+  const openByName = new Map<string, number>()
+  blocks.forEach((block, index) => {
+    if (block.kind !== 'html' && block.kind !== 'paragraph') return
+    const source = markdown.slice(block.start, block.end)
+    if (block.kind === 'paragraph' && !source.includes('</')) return
+    for (const [, slash, typed, selfClosing] of source.matchAll(TAG)) {
+      const name = typed!.toLowerCase()
+      if (selfClosing || WITHOUT_END.has(name)) continue
+      if (!slash) {
+        open.push({ name, index })
+        openByName.set(name, (openByName.get(name) ?? 0) + 1)
+      } else if ((openByName.get(name) ?? 0) > 0) close(name, index)
+    }
+  })
+  return spans
+
+  function close(name: string, end: number): void {
+    for (let opened = open.pop(); opened; opened = open.pop()) {
+      openByName.set(opened.name, openByName.get(opened.name)! - 1)
+      if (opened.name !== name) continue
+      const isShort = blocks[end]!.end - blocks[opened.index]!.start <= LONGEST_SPAN
+      if (isShort && end > (spans.get(opened.index) ?? opened.index)) spans.set(opened.index, end)
+      return
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { readDirectiveLine } from './directive-tags.ts'
+import type { DirectiveLine, DirectiveTag } from './directive-tags.ts'
+
+/** A text in which each directive tag is a line of its own: an HTML comment that stands for it. */
+export interface IsolatedText {
+  text: string
+  /** The tag that a comment stands for, by its number. */
+  tags: DirectiveTag[]
+  /** Every comment begins with this; chosen so that it stands nowhere in the author's text. */
+  mark: string
+  /** The lines of the author's text, to show the source of a directive that is not known. */
+  lines: string[]
+  /** The number of the author's line that each line of `text` comes from, both counted from 0. */
+  lineNumbers: number[]
+}
+
+/** GitBook and MDX name a heading's anchor behind its text; the name is no part of the title. */
+const NAMED_ANCHOR = /^([ \t]{0,3}#{1,6}[ \t].*?)[ \t]*(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})[ \t]*$/
+
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/
+
+/**
+ * Puts comments in place of directive tags, with blank lines around. Markdown ends every paragraph, list and
+ * table there and cannot read meaning into a tag's attributes, and a tag keeps its place in lists and quotes.
+ * The names of anchors behind headings go, for Markdown would read emphasis into them.
+ */
+export function isolateDirectives(source: string): IsolatedText {
+  const lines = source.split('\n')
+  const isolated: IsolatedText = { text: source, tags: [], mark: freeMark(source), lines, lineNumbers: [] }
+  const output: string[] = []
+  let fence: string | undefined
+  lines.forEach((line, number) => {
+    const wasInFence = fence !== undefined
+    fence = fenceAfter(line, fence)
+    const made = wasInFence || fence !== undefined ? [line] : madeFrom(line, number, isolated)
+    for (const one of made) isolated.lineNumbers[output.push(one) - 1] = number
+  })
+  isolated.text = output.join('\n')
+  return isolated
+}
+
+function madeFrom(line: string, number: number, isolated: IsolatedText): string[] {
+  const found = readDirectiveLine(line, number)
+  if (found) return isolatedLines(found, isolated)
+  return [line.includes('{') && line.includes('#') ? line.replace(NAMED_ANCHOR, '$1') : line]
+}
+
+/** The comment that stands for tag `number`. */
+export function commentOf(mark: string, number: number): string {
+  return `${mark}${number}-->`
+}
+
+function freeMark(source: string): string {
+  let mark = '<!--directive-'
+  while (source.includes(mark)) mark += 'x-'
+  return mark
+}
+
+function isolatedLines(found: DirectiveLine, isolated: IsolatedText): string[] {
+  const blank = found.prefix.replace(/[^\s>]/g, ' ')
+  const output: string[] = []
+  for (const part of found.parts) {
+    const prefix = output.length === 0 ? found.prefix : blank
+    if (typeof part === 'string') output.push(prefix + part)
+    else output.push(prefix + commentOf(isolated.mark, isolated.tags.push(part) - 1))
+    output.push(blank.trimEnd())
+  }
+  return prefixIsMarked(found.prefix) ? output : [blank.trimEnd(), ...output]
+}
+
+/** A blank line before a list marker would be harmless too, but it would make the list a loose one. */
+function prefixIsMarked(prefix: string): boolean {
+  return /[-*+.)]/.test(prefix)
+}
+
+function fenceAfter(line: string, fence: string | undefined): string | undefined {
+  const found = FENCE.exec(line)
+  if (!found) return fence
+  const marks = found[1]!
+  if (fence === undefined) return marks.startsWith('`') && found[2]!.includes('`') ? undefined : marks
+  const closes = marks[0] === fence[0] && marks.length >= fence.length && found[2]!.trim() === ''
+  return closes ? undefined : fence
+}

@@ -1,0 +1,90 @@
+import { labelsIn, mayDefine, mayReferToFootnote, readReferences } from './block-references.ts'
+import type { BlockReferences } from './block-references.ts'
+
+/** What one block needs to know of the rest of the page. Equal texts and contexts render to equal trees. */
+export interface BlockContext {
+  /** Link definitions, as Markdown to stand before the block. */
+  definitions: string
+  /** The footnotes that the block refers to: their numbers, and how often blocks before it refer to each. */
+  footnotes: Record<string, { number: number; before: number }>
+}
+
+/** A footnote to be shown at the end of the page. */
+export interface Footnote {
+  label: string
+  number: number
+  /** How many references lead to it, and back. */
+  references: number
+  source: string
+}
+
+export interface PageReferences {
+  contexts: BlockContext[]
+  footnotes: Footnote[]
+}
+
+const NOTHING: BlockReferences = { links: new Map(), footnotes: new Map(), referred: [] }
+const NO_CONTEXT: BlockContext = { definitions: '', footnotes: {} }
+
+/**
+ * Collects what is defined once and used all over the page. Few blocks define or refer to anything; only those
+ * are parsed, and `remember` may keep what was read from an equal block of an earlier text.
+ */
+export function collectReferences(blocks: string[], remember = readReferences): PageReferences {
+  const links = new Map<string, string>()
+  const notes = new Map<string, string>()
+  for (const block of blocks) {
+    if (!mayDefine(block)) continue
+    const found = remember(block, '')
+    for (const [label, source] of found.links) if (!links.has(label)) links.set(label, source)
+    for (const [label, source] of found.footnotes) if (!notes.has(label)) notes.set(label, source)
+  }
+  if (links.size === 0 && notes.size === 0) return { contexts: blocks.map(() => NO_CONTEXT), footnotes: [] }
+  const counted = countFootnotes(blocks, notes, remember)
+  const contexts = blocks.map((block, index) => ({
+    definitions: block.includes('[') ? definitionsFor(block, links) : '',
+    footnotes: counted.perBlock[index]!,
+  }))
+  for (const note of counted.footnotes) note.source = definitionsFor(note.source, links) + note.source
+  return { contexts, footnotes: counted.footnotes }
+}
+
+function definitionsFor(block: string, links: Map<string, string>): string {
+  if (links.size === 0) return ''
+  const used = [...labelsIn(block)].flatMap((label) => links.get(label) ?? [])
+  return used.length > 0 ? `${used.join('')}\n` : ''
+}
+
+interface CountedFootnotes {
+  footnotes: Footnote[]
+  perBlock: BlockContext['footnotes'][]
+}
+
+/** Numbers footnotes in the order in which the page refers to them; those never referred to come last. */
+function countFootnotes(
+  blocks: string[],
+  notes: Map<string, string>,
+  remember: typeof readReferences,
+): CountedFootnotes {
+  const counts = new Map<string, { number: number; references: number }>()
+  const stubs = [...notes.keys()].map((label) => `[^${label}]: .\n\n`).join('')
+  const perBlock = blocks.map((block) => {
+    const context: BlockContext['footnotes'] = {}
+    const { referred } = notes.size > 0 && mayReferToFootnote(block) ? remember(block, stubs) : NOTHING
+    for (const label of referred) {
+      const count = counts.get(label) ?? { number: counts.size + 1, references: 0 }
+      counts.set(label, count)
+      context[label] ??= { number: count.number, before: count.references }
+      count.references++
+    }
+    return context
+  })
+  for (const label of notes.keys()) {
+    if (!counts.has(label)) counts.set(label, { number: counts.size + 1, references: 0 })
+  }
+  const footnotes = [...counts].flatMap(([label, count]) => {
+    const source = notes.get(label)
+    return source === undefined ? [] : [{ label, ...count, source }]
+  })
+  return { footnotes, perBlock }
+}

@@ -1,0 +1,59 @@
+import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
+import type { Block, BlockKind } from '../../../src-main/content/markdown/blocks.ts'
+import { extractSections } from '../../../src-main/content/markdown/sections.ts'
+import type { Section } from '../../../src-main/content/markdown/sections.ts'
+import { findHtmlSpans } from './html-spans.ts'
+
+/** What is rendered and shown as one: mostly a block, or several that one HTML element holds. */
+export interface PageUnit {
+  /** The id of its first block. */
+  id: string
+  kind: BlockKind
+  blockIds: string[]
+  start: number
+  end: number
+  /** Whether a blank line stands before it: an item of a list keeps its distance by that. */
+  isApart: boolean
+  sections: Section[]
+}
+
+/** Divides a page into what is rendered separately, in order. Linear in the text. */
+export function readUnits(markdown: string): PageUnit[] {
+  const blocks = splitBlocks(markdown)
+  const spans = findHtmlSpans(markdown, blocks)
+  const units: PageUnit[] = []
+  for (let index = 0; index < blocks.length; index++) {
+    const last = furthestEnd(spans, index)
+    units.push(unitOf(blocks.slice(index, last + 1), blocks[index - 1]))
+    index = last
+  }
+  placeSections(units, extractSections(markdown))
+  return units
+}
+
+/** Spans may overlap where tags cross; then all that they cover belongs together. */
+function furthestEnd(spans: Map<number, number>, index: number): number {
+  let last = spans.get(index) ?? index
+  for (let inside = index + 1; inside <= last; inside++) last = Math.max(last, spans.get(inside) ?? inside)
+  return last
+}
+
+function unitOf(blocks: Block[], previous: Block | undefined): PageUnit {
+  const first = blocks[0]!
+  return {
+    id: first.id,
+    kind: first.kind,
+    blockIds: blocks.map((block) => block.id),
+    start: first.start,
+    end: blocks.at(-1)!.end,
+    isApart: previous === undefined || first.start - previous.end > 2,
+    sections: [],
+  }
+}
+
+function placeSections(units: PageUnit[], sections: Section[]): void {
+  let next = 0
+  for (const unit of units) {
+    while (next < sections.length && sections[next]!.start < unit.end) unit.sections.push(sections[next++]!)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Nodes, Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { alertsToHints } from './alerts.ts'
+import { groupDirectives } from './group-directives.ts'
+import { isolateDirectives } from './isolate-directives.ts'
+import type { IsolatedText } from './isolate-directives.ts'
+
+/** A single dollar is money; GitBook writes inline and block math with two. */
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkMath, { singleDollarTextMath: false })
+  .freeze()
+
+/** A parsed text, and where its nodes stand in it. */
+export interface ParsedMarkdown {
+  tree: Root
+  /** The author's own lines that a node of the tree was made from. */
+  sourceOf: (node: Nodes) => string
+}
+
+/** Parses CommonMark with GFM, math, footnotes and directives. Takes any text; the caller bounds its size. */
+export function parseMarkdown(source: string): ParsedMarkdown {
+  const isolated = isolateDirectives(source)
+  const tree = processor.parse(isolated.text)
+  groupDirectives(tree, isolated)
+  alertsToHints(tree)
+  return { tree, sourceOf: (node) => linesOf(node, isolated) }
+}
+
+function linesOf({ position }: Nodes, { lines, lineNumbers }: IsolatedText): string {
+  if (!position) return ''
+  const first = lineNumbers[position.start.line - 1] ?? 0
+  const last = lineNumbers[position.end.line - 1] ?? lines.length - 1
+  return lines.slice(first, last + 1).join('\n')
+}

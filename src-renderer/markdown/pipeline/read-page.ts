@@ -1,0 +1,67 @@
+import type { Root } from 'hast'
+import type { Heading, PagePart } from '../messages.ts'
+import type { readReferences } from './block-references.ts'
+import { collectReferences } from './page-references.ts'
+import type { BlockContext, Footnote } from './page-references.ts'
+import { readUnits } from './page-units.ts'
+import type { PageUnit } from './page-units.ts'
+import { plainBlock, renderBlock, renderFootnotes } from './render-block.ts'
+
+/** A part of a page before it is rendered. */
+export interface PartToRender {
+  part: Omit<PagePart, 'key'>
+  /** All that its tree depends on, as one string: equal sources give equal trees. */
+  source: string
+  text: string
+  render: () => Root
+  /** Its text as typed, for a part that cannot be rendered in time. */
+  renderPlain: () => Root
+}
+
+export interface PageToRender {
+  parts: PartToRender[]
+  outline: Heading[]
+}
+
+/** The id of the part that holds the footnotes. */
+export const FOOTNOTES_ID = 'footnotes'
+
+const LIST_MARKER = /^[ \t]*(?:([-+*])|\d{1,9}([.)]))/
+
+/** Divides a page into parts and collects what each needs of the others; renders nothing yet. */
+export function readPage(markdown: string, read: typeof readReferences): PageToRender {
+  const units = readUnits(markdown)
+  const texts = units.map((unit) => markdown.slice(unit.start, unit.end))
+  const { contexts, footnotes } = collectReferences(texts, read)
+  const parts = units.map((unit, index) => unitPart(unit, texts[index]!, contexts[index]!))
+  if (footnotes.length > 0) parts.push(footnotesPart(footnotes))
+  return { parts, outline: units.flatMap(headingsOf) }
+}
+
+function unitPart(unit: PageUnit, text: string, context: BlockContext): PartToRender {
+  const { id, kind, blockIds, isApart } = unit
+  const headings = unit.sections.map(({ anchor, level }) => ({ anchor, level }))
+  const marker = kind === 'list' ? LIST_MARKER.exec(text) : null
+  return {
+    part: { id, kind, blockIds, isApart, marker: marker?.[1] ?? marker?.[2] ?? '' },
+    source: `${text}\0${JSON.stringify([context, headings])}`,
+    text,
+    render: () => renderBlock({ text, context, headings }),
+    renderPlain: () => plainBlock(text, 'time'),
+  }
+}
+
+function footnotesPart(footnotes: Footnote[]): PartToRender {
+  const text = footnotes.map((footnote) => footnote.source).join('\n\n')
+  return {
+    part: { id: FOOTNOTES_ID, kind: 'footnotes', blockIds: [FOOTNOTES_ID], isApart: true, marker: '' },
+    source: `\0${JSON.stringify(footnotes)}`,
+    text,
+    render: () => renderFootnotes(footnotes),
+    renderPlain: () => plainBlock(text, 'time'),
+  }
+}
+
+function headingsOf(unit: PageUnit): Heading[] {
+  return unit.sections.map(({ anchor, title, level }) => ({ anchor, title, level, blockId: unit.id }))
+}

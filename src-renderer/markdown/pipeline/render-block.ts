@@ -1,0 +1,118 @@
+import type { Element, Root } from 'hast'
+import { sanitize } from 'hast-util-sanitize'
+import type { Root as MarkdownRoot } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { boundsExceeded, isTooDeep } from './block-bounds.ts'
+import type { PlainReason } from './block-bounds.ts'
+import { ELEMENT_NAMES } from './element-names.ts'
+import { footnoteList } from './footnotes.ts'
+import { element, text } from './hast-element.ts'
+import { anchorHeadings } from './heading-anchors.ts'
+import type { BlockHeading } from './heading-anchors.ts'
+import { highlightCode } from './highlight-code.ts'
+import { nodeHandlers } from './node-handlers.ts'
+import type { BlockContext, Footnote } from './page-references.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { renderMath } from './render-math.ts'
+import { SANITISE_SCHEMA } from './sanitise-schema.ts'
+import { isLargeTable, renderLargeTable } from './large-table.ts'
+
+/** All that a block's tree depends on. */
+export interface BlockSource {
+  text: string
+  context: BlockContext
+  headings: BlockHeading[]
+}
+
+const rawParser = unified().use(rehypeRaw).freeze()
+
+/**
+ * Renders one block to a tree that is safe to show: nothing in it can run, load or style. A block past the
+ * bounds of the parser, and one on which it fails, becomes its own text with the reason.
+ */
+export function renderBlock(source: BlockSource): Root {
+  if (isLargeTable(source.text)) return renderLargeTable(source, renderBounded)
+  return renderBounded(source)
+}
+
+/** The tree of a block that is shown as typed. */
+export function plainBlock(source: string, reason: PlainReason): Root {
+  const plain = element(ELEMENT_NAMES.plain, { dataReason: reason }, [text(source)])
+  return { type: 'root', children: [plain] }
+}
+
+/** Renders the footnotes of a page as one list. */
+export function renderFootnotes(footnotes: Footnote[]): Root {
+  const source = footnotes.map((footnote) => footnote.source).join('\n\n')
+  const context = { definitions: '', footnotes: {} }
+  const exceeded = boundsExceeded(source)
+  return exceeded
+    ? plainBlock(source, exceeded)
+    : finished(footnoteList(footnotes), { text: source, context, headings: [] })
+}
+
+function renderBounded(source: BlockSource): Root {
+  const exceeded = boundsExceeded(source.text)
+  if (exceeded) return plainBlock(source.text, exceeded)
+  try {
+    return finished(parseMarkdown(markdownOf(source)).tree, source)
+  } catch (error) {
+    // Recursion past the stack is how a parser fails on nesting that no bound foresaw; the text stays readable.
+    return plainBlock(source.text, error instanceof RangeError ? 'depth' : 'fault')
+  }
+}
+
+/** The block with what it refers to before it: behind it, an unclosed fence would swallow the definitions. */
+function markdownOf({ text: block, context }: BlockSource): string {
+  const stubs = Object.keys(context.footnotes).map((label) => `[^${label}]: .\n\n`)
+  return context.definitions + stubs.join('') + block
+}
+
+function finished(markdown: MarkdownRoot, source: BlockSource): Root {
+  const tree = safeTree(markdown, source)
+  if (isTooDeep(tree)) return plainBlock(source.text, 'depth')
+  highlightCode(tree)
+  renderMath(tree)
+  anchorHeadings(tree, source.headings)
+  return tree
+}
+
+function safeTree(markdown: MarkdownRoot, { context }: BlockSource): Root {
+  const toHtml = unified().use(remarkRehype, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    handlers: nodeHandlers(context.footnotes),
+  })
+  const html = toHtml.runSync(markdown)
+  const parsed = hasRaw(html) ? rawParser.runSync(html) : html
+  const clean = sanitize(parsed, SANITISE_SCHEMA)
+  const tree: Root = clean.type === 'root' ? clean : { type: 'root', children: [clean as Element] }
+  withoutForeignData(tree)
+  return tree
+}
+
+function hasRaw(tree: Root): boolean {
+  let found = false
+  visit(tree, 'raw', () => {
+    found = true
+    return false
+  })
+  return found
+}
+
+const PICTURE_DATA = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i
+
+/** Of `data:` addresses only pictures stay; everything has lost its place in the source, which nobody reads. */
+function withoutForeignData(tree: Root): void {
+  visit(tree, (node) => {
+    delete node.position
+    if (node.type !== 'element' || node.tagName !== 'img') return
+    const source = node.properties['src']
+    if (typeof source === 'string' && /^data:/i.test(source) && !PICTURE_DATA.test(source)) {
+      delete node.properties['src']
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Element, ElementContent } from 'hast'
+import { element, text } from './hast-element.ts'
+
+/**
+ * Cuts highlighted code into one `span.line` a line, so that each can carry its number. A token that spans
+ * lines is opened anew on each.
+ */
+export function splitLines(children: ElementContent[]): Element[] {
+  return linesOf(children).map((line) => element('span', { className: ['line'] }, [...line, text('\n')]))
+}
+
+function linesOf(children: ElementContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]]
+  for (const child of children) {
+    const [first, ...rest] = piecesOf(child)
+    if (first) lines.at(-1)!.push(...first)
+    lines.push(...rest)
+  }
+  return lines
+}
+
+function piecesOf(node: ElementContent): ElementContent[][] {
+  if (node.type === 'text') return node.value.split('\n').map((piece) => (piece ? [text(piece)] : []))
+  if (node.type !== 'element') return [[]]
+  return linesOf(node.children).map((line) => [{ ...node, children: line }])
+}

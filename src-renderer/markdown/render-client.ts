@@ -1,0 +1,102 @@
+import type { FromRenderer, RenderPort } from './messages.ts'
+
+/** How long one block may keep the renderer before it is shown as plain text. */
+export const LONGEST_SILENCE = 5_000
+
+/** Calls `run` after a time; the answer cancels it. */
+export type Schedule = (milliseconds: number, run: () => void) => () => void
+
+type PageAnswer = Exclude<FromRenderer, { type: 'busy' }>
+
+/** What a view hears of its page. */
+export interface PageListener {
+  answer: (message: PageAnswer) => void
+  /** The renderer was started anew: keys of trees mean nothing any more. */
+  restarted: () => void
+}
+
+/** One view's line to the renderer. */
+export interface ViewLine {
+  render: (text: string) => void
+  close: () => void
+}
+
+interface OpenView {
+  listener: PageListener
+  revision: number
+  text: string | undefined
+}
+
+/**
+ * Shares one renderer between all views and keeps it alive: a block that holds it up for too long is refused,
+ * the renderer started anew, and every view rendered again.
+ */
+export class RenderClient {
+  private readonly openPort: () => RenderPort
+  private readonly schedule: Schedule
+  private readonly views = new Map<number, OpenView>()
+  private readonly refused: string[] = []
+  private port: RenderPort | undefined
+  private cancelWatch: (() => void) | undefined
+  private nextView = 1
+
+  constructor(openPort: () => RenderPort, schedule: Schedule) {
+    this.openPort = openPort
+    this.schedule = schedule
+  }
+
+  /** Opens a line for one view; the renderer starts with the first. */
+  open(listener: PageListener): ViewLine {
+    const id = this.nextView++
+    const view: OpenView = { listener, revision: 0, text: undefined }
+    this.views.set(id, view)
+    return {
+      render: (text) => {
+        view.text = text
+        this.request(id, view)
+      },
+      close: () => {
+        this.views.delete(id)
+        this.port?.post({ type: 'close', view: id })
+      },
+    }
+  }
+
+  private request(id: number, view: OpenView): void {
+    if (view.text === undefined) return
+    view.revision++
+    this.runningPort().post({ type: 'render', view: id, revision: view.revision, text: view.text })
+  }
+
+  private runningPort(): RenderPort {
+    if (this.port) return this.port
+    const port = this.openPort()
+    this.port = port
+    port.listen((message) => {
+      if (this.port === port) this.hear(message)
+    })
+    for (const source of this.refused) port.post({ type: 'refuse', source })
+    return port
+  }
+
+  private hear(message: FromRenderer): void {
+    this.cancelWatch?.()
+    this.cancelWatch = undefined
+    if (message.type === 'busy') {
+      this.cancelWatch = this.schedule(LONGEST_SILENCE, () => this.restart(message.source))
+      return
+    }
+    const view = this.views.get(message.view)
+    if (view && view.revision === message.revision) view.listener.answer(message)
+  }
+
+  private restart(refused: string): void {
+    this.refused.push(refused)
+    this.port?.close()
+    this.port = undefined
+    for (const [id, view] of this.views) {
+      view.listener.restarted()
+      this.request(id, view)
+    }
+  }
+}

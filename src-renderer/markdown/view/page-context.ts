@@ -1,0 +1,26 @@
+import type { InjectionKey } from 'vue'
+
+/** Where a link leads, as the owner of the page knows. */
+export type LinkTarget =
+  | { kind: 'page'; pageId: string; anchor?: string | undefined; title?: string | undefined }
+  | { kind: 'external'; url: string }
+  | { kind: 'file'; url: string; name: string }
+  | { kind: 'anchor'; anchor: string }
+  | { kind: 'broken'; href: string }
+
+/** Where a picture is; a remote address is never loaded before the reader asks for it. */
+export type PictureTarget = { url: string } | { broken: true }
+
+/** What the elements of a page need of the view that shows them. */
+export interface PageContext {
+  link: (href: string) => LinkTarget
+  picture: (src: string) => PictureTarget
+  /** Follows a link as a click on it does. */
+  follow: (target: LinkTarget) => void
+  isAllowed: (src: string) => boolean
+  allow: (src: string) => void
+  copyLink: (anchor: string) => void
+  isInteractive: () => boolean
+}
+
+export const PAGE_CONTEXT: InjectionKey<PageContext> = Symbol('page context')

@@ -1,0 +1,74 @@
+import { h } from 'vue'
+import type { Component, FunctionalComponent } from 'vue'
+import { ELEMENT_NAMES } from '../pipeline/element-names.ts'
+import CodeBlock from './CodeBlock.vue'
+import HintBlock from './HintBlock.vue'
+import LinkCard from './LinkCard.vue'
+import MermaidDiagram from './MermaidDiagram.vue'
+import PageHeading from './PageHeading.vue'
+import PageLink from './PageLink.vue'
+import PagePicture from './PagePicture.vue'
+import PlainBlock from './PlainBlock.vue'
+import SourceBox from './SourceBox.vue'
+import TabPanel from './TabPanel.vue'
+import TabsBlock from './TabsBlock.vue'
+
+const StepBlock: FunctionalComponent = (_props, { slots, attrs }) => {
+  const title = attrs['data-title']
+  const shown = title ? h('p', { class: 'step-title' }, String(title)) : undefined
+  return h('div', { class: 'step flow' }, [shown, slots['default']?.()])
+}
+StepBlock.inheritAttrs = false
+
+const PageFormula: FunctionalComponent = (_props, { slots, attrs }) => {
+  const isBlock = attrs['data-display'] === 'block'
+  return h(isBlock ? 'div' : 'span', { class: isBlock ? 'formula' : 'formula-inline' }, slots['default']?.())
+}
+PageFormula.inheritAttrs = false
+
+/** The component that shows an element, by the element's name. All other elements are shown as they are. */
+export const pageElements: Record<string, Component> = {
+  a: PageLink,
+  img: PagePicture,
+  pre: CodeBlock,
+  table: framed('table', 'table-frame'),
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading(level)])),
+  [ELEMENT_NAMES.hint]: HintBlock,
+  [ELEMENT_NAMES.tabs]: TabsBlock,
+  [ELEMENT_NAMES.tab]: TabPanel,
+  [ELEMENT_NAMES.stepper]: plain('div', 'stepper'),
+  [ELEMENT_NAMES.step]: StepBlock,
+  [ELEMENT_NAMES.columns]: plain('div', 'columns'),
+  [ELEMENT_NAMES.column]: plain('div', 'column flow'),
+  [ELEMENT_NAMES.embed]: card('embed'),
+  [ELEMENT_NAMES.file]: card('file'),
+  [ELEMENT_NAMES.contentReference]: card('page'),
+  [ELEMENT_NAMES.math]: PageFormula,
+  [ELEMENT_NAMES.mermaid]: MermaidDiagram,
+  [ELEMENT_NAMES.source]: SourceBox,
+  [ELEMENT_NAMES.plain]: PlainBlock,
+}
+
+function plain(tag: string, name: string): FunctionalComponent {
+  const component: FunctionalComponent = (_props, { slots }) => h(tag, { class: name }, slots['default']?.())
+  component.inheritAttrs = false
+  return component
+}
+
+/** Something wide gets a frame of its own to scroll in, which the keyboard reaches too. */
+function framed(tag: string, name: string): FunctionalComponent {
+  const component: FunctionalComponent = (_props, { slots, attrs }) =>
+    h('div', { class: name, tabindex: 0, role: 'group', 'aria-label': 'Table' }, [
+      h(tag, attrs, slots['default']?.()),
+    ])
+  component.inheritAttrs = false
+  return component
+}
+
+function heading(level: number): FunctionalComponent {
+  return (_props, { slots, attrs }) => h(PageHeading, { ...attrs, level }, slots)
+}
+
+function card(kind: 'embed' | 'file' | 'page'): FunctionalComponent {
+  return (_props, { slots, attrs }) => h(LinkCard, { ...attrs, kind }, slots)
+}

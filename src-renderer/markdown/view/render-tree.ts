@@ -1,0 +1,50 @@
+import type { RootContent } from 'hast'
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { Fragment, h } from 'vue'
+import type { Component, VNode, VNodeArrayChildren } from 'vue'
+import { pageElements } from './page-elements.ts'
+
+/** Anything that would run or load by itself; the sanitiser drops it, and it is dropped here once more. */
+const NEVER_SET = /^(?:on|srcdoc$|innerhtml$|textcontent$|formaction$)/i
+
+/** Turns safe nodes into VNodes, each element that has a component shown by it. */
+export function renderTree(nodes: RootContent[]): VNode {
+  return toJsxRuntime(
+    { type: 'root', children: nodes },
+    {
+      Fragment,
+      jsx: createNode,
+      jsxs: createNode,
+      elementAttributeNameCase: 'html',
+      stylePropertyNameCase: 'css',
+      ignoreInvalidStyle: true,
+      tableCellAlignToStyle: true,
+    },
+  ) as VNode
+}
+
+function createNode(
+  type: unknown,
+  { children, ...properties }: Record<string, unknown>,
+  key?: string,
+): VNode {
+  const content = childrenOf(children)
+  if (typeof type !== 'string') return h(Fragment, content)
+  const attributes = safeAttributes(properties, key)
+  const component: Component | undefined = pageElements[type]
+  return component ? h(component, attributes, { default: () => content }) : h(type, attributes, content)
+}
+
+function childrenOf(children: unknown): VNodeArrayChildren {
+  if (Array.isArray(children)) return children as VNodeArrayChildren
+  return children === undefined || children === null ? [] : [children as VNode | string]
+}
+
+function safeAttributes(
+  properties: Record<string, unknown>,
+  key: string | undefined,
+): Record<string, unknown> {
+  const attributes: Record<string, unknown> = key === undefined ? {} : { key }
+  for (const [name, value] of Object.entries(properties)) if (!NEVER_SET.test(name)) attributes[name] = value
+  return attributes
+}

@@ -1,0 +1,17 @@
+import type { VNode } from 'vue'
+
+/** The text of what a slot holds, without the elements around it. */
+export function slotText(nodes: VNode[] | undefined): string {
+  return (nodes ?? []).map(textOfNode).join('')
+}
+
+function textOfNode({ children }: VNode): string {
+  if (typeof children === 'string') return children
+  if (!Array.isArray(children)) return ''
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return child
+      return typeof child === 'object' && child !== null && 'type' in child ? textOfNode(child) : ''
+    })
+    .join('')
+}

@@ -1,0 +1,64 @@
+import type { Root } from 'hast'
+import { markRaw, onBeforeUnmount, shallowRef, watch } from 'vue'
+import type { Ref, ShallowRef } from 'vue'
+import type { FromRenderer, Heading, PagePart } from '../messages.ts'
+import type { RenderClient } from '../render-client.ts'
+
+/** A part of the page with the tree to show. */
+export interface ShownPart extends PagePart {
+  tree: Root
+}
+
+/** A page as far as it is rendered. */
+export interface RenderedPage {
+  parts: ShownPart[]
+  /** Whether all of the text is shown. */
+  isComplete: boolean
+}
+
+/**
+ * Keeps a rendered page in step with its text. A part whose tree has not come yet shows the one it had before,
+ * or nothing; a part that is unchanged stays the very same object, so that nothing of it is drawn again.
+ */
+export function useRenderedPage(
+  text: Readonly<Ref<string>>,
+  client: RenderClient,
+  onOutline: (outline: Heading[]) => void,
+): ShallowRef<RenderedPage> {
+  const page = shallowRef<RenderedPage>({ parts: [], isComplete: false })
+  let trees = new Map<number, Root>()
+  let parts: PagePart[] = []
+
+  const line = client.open({ answer, restarted: () => (trees = new Map()) })
+  watch(text, (now) => line.render(now), { immediate: true })
+  onBeforeUnmount(() => line.close())
+  return page
+
+  function answer(message: Exclude<FromRenderer, { type: 'busy' }>): void {
+    if (message.type === 'page') {
+      parts = message.parts
+      const present = new Set(parts.map((part) => part.key))
+      trees = new Map([...trees].filter(([key]) => present.has(key)))
+    }
+    for (const [key, tree] of message.trees) trees.set(key, markRaw(tree))
+    page.value = { parts: shownParts(), isComplete: message.complete }
+    if (message.type === 'page') onOutline(message.outline)
+  }
+
+  function shownParts(): ShownPart[] {
+    const before = new Map(page.value.parts.map((part) => [part.id, part]))
+    return parts.flatMap((part) => {
+      const tree = trees.get(part.key) ?? before.get(part.id)?.tree
+      return tree && tree.children.length > 0 ? [keptPart(before.get(part.id), { ...part, tree })] : []
+    })
+  }
+}
+
+function keptPart(before: ShownPart | undefined, now: ShownPart): ShownPart {
+  const isSame =
+    before?.tree === now.tree &&
+    before.isApart === now.isApart &&
+    before.marker === now.marker &&
+    before.blockIds.length === now.blockIds.length
+  return isSame ? before : markRaw(now)
+}

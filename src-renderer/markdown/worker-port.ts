@@ -1,0 +1,22 @@
+import type { RenderPort } from './messages.ts'
+import { RenderClient } from './render-client.ts'
+
+let shared: RenderClient | undefined
+
+/** The renderer of this window: one Web Worker, started when the first page is shown. */
+export function sharedRenderClient(): RenderClient {
+  shared ??= new RenderClient(openWorkerPort, (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  })
+  return shared
+}
+
+function openWorkerPort(): RenderPort {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  return {
+    post: (message) => worker.postMessage(message, []),
+    listen: (hear) => worker.addEventListener('message', (event) => hear(event.data)),
+    close: () => worker.terminate(),
+  }
+}
