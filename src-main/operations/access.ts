@@ -1,7 +1,7 @@
 import { highest, holds, type Level } from '../domain/roles.ts'
-import type { Role } from '../schemas/primitives.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { CollectionRow } from './collections/collection-row.ts'
+import { Levels, memberRole } from './levels.ts'
 import type { OrganizationRow } from './organizations/organization-row.ts'
 import type { ReadScope } from './scope.ts'
 import type { SpaceRow } from './spaces/space-row.ts'
@@ -80,18 +80,14 @@ export function onSpaceOrDeleted(needed: Level) {
   }
 }
 
-/** The caller's level on a space: the highest of the role, the space's default and those of its collections. */
+/** The caller's level on a space, by the rule of Levels. */
 export function spaceLevel(scope: ReadScope, space: SpaceRow): Level {
-  const role = memberRole(scope, space.organization)
-  if (role === undefined || role === null) return 'none'
-  return highest(role, space.default_level, ...collectionDefaults(scope, space.parent))
+  return new Levels(scope, space.organization).onSpace(space)
 }
 
 /** The caller's level on a collection, by the same rule. */
 export function collectionLevel(scope: ReadScope, collection: CollectionRow): Level {
-  const role = memberRole(scope, collection.organization)
-  if (role === undefined || role === null) return 'none'
-  return highest(role, ...collectionDefaults(scope, collection.id))
+  return new Levels(scope, collection.organization).onCollection(collection)
 }
 
 /** The problem of a thing that does not exist, or that the caller may not see: the two look alike. */
@@ -106,26 +102,4 @@ export function refuseBelow(level: Level, needed: Level): void {
     'auth.forbidden',
     `This needs the ${needed} permission here; you have ${level}. Ask an administrator.`,
   )
-}
-
-/** The caller's role in an organization: undefined for a stranger, null for a guest. */
-function memberRole(scope: ReadScope, organization: string): Role | null | undefined {
-  return scope.store.get<{ role: Role | null }>(
-    'SELECT role FROM member WHERE organization = ? AND user = ?',
-    organization,
-    scope.caller.user,
-  )?.role
-}
-
-function collectionDefaults(scope: ReadScope, start: string | null): Role[] {
-  const levels: Role[] = []
-  for (let id = start; id !== null;) {
-    const row = scope.store.get<{ parent: string | null; default_level: Role }>(
-      'SELECT parent, default_level FROM collection WHERE id = ?',
-      id,
-    )
-    if (row) levels.push(row.default_level)
-    id = row?.parent ?? null
-  }
-  return levels
 }

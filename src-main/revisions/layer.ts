@@ -20,9 +20,15 @@ export function pageInLayer(store: Reader, { line, seq }: Layer, page: string): 
   )
 }
 
-/** All versions in force, tombstones among them. */
+/** All versions in force, tombstones among them, with the hashes of their texts. */
 export function pagesInLayer(store: Reader, { line, seq }: Layer): PageRow[] {
-  return store.all<PageRow>(`SELECT * FROM page_version WHERE line = ? AND ${IN_FORCE}`, line, seq, seq)
+  return store.all<PageRow>(
+    `SELECT *, (SELECT lower(hex(hash)) FROM blob WHERE blob.id = page_version.text) AS text_hash
+     FROM page_version WHERE line = ? AND ${IN_FORCE}`,
+    line,
+    seq,
+    seq,
+  )
 }
 
 /** The pages below a parent (null: at the root) in the order of the tree. */

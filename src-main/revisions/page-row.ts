@@ -20,6 +20,8 @@ export interface PageRow {
   text: number | null
   created_at: number
   updated_at: number
+  /** The hash of the text in hexadecimal; only where all the pages of a layer are read at once. */
+  text_hash?: string | null
 }
 
 /** The rarer fields of a page, kept together. Absent means the default. */
@@ -43,4 +45,4 @@ export function attributesOf(row: PageRow): PageAttributes {
 }
 
 /** What a page says, apart from where in which history it says it. */
-export type PageState = Omit<PageRow, 'line' | 'seq' | 'until' | 'deleted'>
+export type PageState = Omit<PageRow, 'line' | 'seq' | 'until' | 'deleted' | 'text_hash'>

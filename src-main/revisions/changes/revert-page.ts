@@ -40,7 +40,7 @@ function viewToRevertTo(scope: ChangeScope, revision: string | undefined): Conte
 }
 
 /** The parent may be gone and the slug taken by now: the page comes back at the root, or under a free slug. */
-function placeThatExists(view: ContentView, then: PageRow): { parent: string | null; slug: string } {
+export function placeThatExists(view: ContentView, then: PageRow): { parent: string | null; slug: string } {
   const parent = then.parent !== null && view.page(then.parent) ? then.parent : null
   const taken = view.bySlug(parent, then.slug)
   const slug = !taken || taken.page === then.page ? then.slug : freeSlug(view, parent, undefined, then.title)

@@ -1,0 +1,48 @@
+import { readText } from '../replica/blobs.ts'
+import type { Writer } from '../replica/store.ts'
+import { headView, type LineRow } from '../revisions/lines.ts'
+import type { ContentView } from '../revisions/content-view.ts'
+import { breakLinksTo, indexLinks, linkToFile, linkToPage, removeLinks } from './link-index.ts'
+import { indexForSearch, removeFromSearch } from './search-index.ts'
+
+/**
+ * Brings search and links up to date with pages and files that changed at the head of a main line. It costs
+ * what changed. Change requests have no index of their own: what is found is what the space says.
+ */
+export function indexContent(
+  store: Writer,
+  line: LineRow,
+  pages: Iterable<string>,
+  files: Iterable<string> = [],
+): void {
+  const view = headView(store, line)
+  for (const file of files) indexFile(store, view, file)
+  const changed = [...pages]
+  // Addresses first, so that pages which came together find each other.
+  for (const page of changed) indexAddress(store, view, page)
+  for (const page of changed) indexPage(store, view, line.space, page)
+}
+
+function indexFile(store: Writer, view: ContentView, id: string): void {
+  const file = view.file(id)
+  if (file) linkToFile(store, view.top.line, id, file.source_path)
+  else breakLinksTo(store, view.top.line, id)
+}
+
+function indexAddress(store: Writer, view: ContentView, id: string): void {
+  const page = view.page(id)
+  if (page) linkToPage(store, view.top.line, id, page.source_key)
+  else breakLinksTo(store, view.top.line, id)
+}
+
+function indexPage(store: Writer, view: ContentView, space: string, id: string): void {
+  const page = view.page(id)
+  if (!page) {
+    removeFromSearch(store, space, id)
+    removeLinks(store, view.top.line, id)
+    return
+  }
+  const { text } = readText(store, page.text)
+  indexForSearch(store, space, id, { title: page.title, description: page.description, text })
+  indexLinks(store, view, id, page.source_path, text)
+}

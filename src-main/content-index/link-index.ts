@@ -1,0 +1,67 @@
+import type { Writer } from '../replica/store.ts'
+import type { ContentView } from '../revisions/content-view.ts'
+import { pageLinks, type PageLink } from './page-links.ts'
+import { resolvePageLink } from './resolve-link.ts'
+
+/** Writes the links of a page as its text now has them. */
+export function indexLinks(
+  store: Writer,
+  view: ContentView,
+  page: string,
+  sourcePath: string,
+  text: string,
+): void {
+  const { line } = view.top
+  removeLinks(store, line, page)
+  pageLinks(text, sourcePath).forEach((link, ordinal) =>
+    addLink(store, line, page, ordinal, resolvePageLink(view, link)),
+  )
+}
+
+/** Writes one link of a page. */
+export function addLink(store: Writer, line: number, page: string, ordinal: number, link: PageLink): void {
+  store.run(
+    `INSERT INTO link (line, page, ordinal, href, kind, status, target_key, target_path, target)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    line,
+    page,
+    ordinal,
+    link.href,
+    link.kind,
+    link.status,
+    link.targetKey,
+    link.targetPath,
+    link.target,
+  )
+}
+
+/** Forgets the links that a page had. */
+export function removeLinks(store: Writer, line: number, page: string): void {
+  store.run('DELETE FROM link WHERE line = ? AND page = ?', line, page)
+}
+
+/** A page came to stand at a path: links that named the path lead there now. */
+export function linkToPage(store: Writer, line: number, page: string, sourceKey: string): void {
+  store.run(
+    "UPDATE link SET kind = 'page', status = 'ok', target = ? WHERE line = ? AND target_key = ?",
+    page,
+    line,
+    sourceKey,
+  )
+  store.run("UPDATE link SET status = 'ok' WHERE line = ? AND target = ? AND kind = 'page'", line, page)
+}
+
+/** A file came to stand at a path. */
+export function linkToFile(store: Writer, line: number, file: string, path: string): void {
+  store.run(
+    "UPDATE link SET kind = 'file', status = 'ok', target = ? WHERE line = ? AND target_path = ? AND status = 'broken'",
+    file,
+    line,
+    path,
+  )
+}
+
+/** A page or file went away: links to it are broken until something stands there again. */
+export function breakLinksTo(store: Writer, line: number, target: string): void {
+  store.run("UPDATE link SET status = 'broken' WHERE line = ? AND target = ?", line, target)
+}

@@ -1,0 +1,49 @@
+import { extractLinks } from '../content/markdown/links.ts'
+import { resolveHref } from '../content/markdown/resolve-href.ts'
+import type { LinkStatus } from '../schemas/link.ts'
+
+/** A link of a page with where it leads, before anyone looked whether something stands there. */
+export interface PageLink {
+  href: string
+  kind: 'page' | 'file' | 'url'
+  status: LinkStatus
+  /** Joins the link to a page, by the key of its path in the repository. */
+  targetKey: string | null
+  /** Joins the link to a file, by its path. */
+  targetPath: string | null
+  /** The id of a page that the link names outright. */
+  target: string | null
+}
+
+/**
+ * The addresses that a page names, each once, in order. A link within the page itself leads nowhere else
+ * and is left out.
+ */
+export function pageLinks(markdown: string, sourcePath: string): PageLink[] {
+  const links = new Map<string, PageLink>()
+  for (const { href } of extractLinks(markdown)) {
+    if (links.has(href)) continue
+    const link = pageLink(href, sourcePath)
+    if (link) links.set(href, link)
+  }
+  return [...links.values()]
+}
+
+function pageLink(href: string, sourcePath: string): PageLink | null {
+  const resolved = resolveHref(href, sourcePath)
+  const link: PageLink = { href, kind: 'url', status: 'ok', targetKey: null, targetPath: null, target: null }
+  switch (resolved.kind) {
+    case 'external':
+      return link
+    case 'in-app':
+      return { ...link, status: 'in-app' }
+    case 'page':
+      return { ...link, kind: 'page', status: 'broken', target: resolved.pageId }
+    case 'path':
+      return { ...link, kind: 'page', status: 'broken', targetKey: resolved.key, targetPath: resolved.path }
+    case 'invalid':
+      return { ...link, status: 'broken' }
+    case 'anchor':
+      return null
+  }
+}

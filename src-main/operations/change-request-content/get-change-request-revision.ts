@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Revision } from '../../schemas/revision.ts'
+import { onChangeRequest } from '../change-requests/access.ts'
+import { contentQuery } from '../content-query.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams } from '../path-params.ts'
+import { changeRequestSource } from '../space-content/content-source.ts'
+import { readRevision } from '../space-content/read-content.ts'
+
+export const getChangeRequestRevision = defineOperation({
+  id: 'getRevisionOfChangeRequestById',
+  group: 'Change request content',
+  summary: 'Get the content of a change request as it is now',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
+  success: 200,
+  params: changeRequestParams,
+  query: z.object(contentQuery),
+  body: undefined,
+  response: Revision,
+  offline: 'local',
+  access: onChangeRequest('read'),
+  run: (scope, { query }, subject) => readRevision(scope, changeRequestSource(scope, subject), query),
+})

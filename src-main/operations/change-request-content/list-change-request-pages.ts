@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Page } from '../../schemas/page.ts'
+import { onChangeRequest } from '../change-requests/access.ts'
+import { contentQuery } from '../content-query.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams } from '../path-params.ts'
+import { changeRequestSource } from '../space-content/content-source.ts'
+import { readPages } from '../space-content/read-content.ts'
+
+export const listChangeRequestPages = defineOperation({
+  id: 'listPagesInChangeRequest',
+  group: 'Change request content',
+  summary: 'List the pages of a change request',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
+  success: 200,
+  params: changeRequestParams,
+  query: z.object(contentQuery),
+  body: undefined,
+  response: z.object({ pages: z.array(Page) }),
+  offline: 'local',
+  access: onChangeRequest('read'),
+  run: (scope, { query }, subject) => readPages(scope, changeRequestSource(scope, subject), query),
+})

@@ -1,0 +1,71 @@
+import { headView, lineById } from '../../revisions/lines.ts'
+import { applyChange } from '../../revisions/changes/apply-change.ts'
+import type { ChangeScope } from '../../revisions/changes/change-scope.ts'
+import { RevisionWriter } from '../../revisions/revision-writer.ts'
+import type { ContentChange } from '../../schemas/content-change.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { WriteScope } from '../scope.ts'
+import { followComments } from './follow-comments.ts'
+import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
+import { settleConflicts } from './settle-conflicts.ts'
+
+/** What a batch of changes came to. */
+export interface ChangedContent {
+  changeRequest: ChangeRequestRow
+  /** The pages that it is about, each once, with the name the batch gave it. */
+  pages: { id: string; ref?: string }[]
+}
+
+/** Applies a batch of changes to a change request as one new revision: all of them, or none. */
+export function changeContent(
+  scope: WriteScope,
+  row: ChangeRequestRow,
+  changes: readonly ContentChange[],
+): ChangedContent {
+  refuseClosed(row)
+  const line = lineById(scope.store, row.line)
+  const before = headView(scope.store, line)
+  const now = scope.clock()
+  const writer = new RevisionWriter(scope.store, line, {
+    id: scope.newId(),
+    type: 'edits',
+    createdAt: now,
+    createdBy: scope.caller.user,
+  })
+  const work: ChangeScope = { store: scope.store, writer, now, newId: scope.newId, refs: new Map() }
+  const pages = new Set<string>()
+  changes.forEach((change, index) => {
+    const page = inBatch(index, () => applyChange(work, change))
+    if (page !== null) pages.add(page)
+  })
+  writer.finish()
+  settleConflicts(scope.store, line.id, writer.view, changes, work.refs)
+  followComments(scope.store, {
+    space: row.space,
+    changeRequest: row.id,
+    before,
+    after: writer.view,
+    pages: writer.pages,
+  })
+  scope.store.run('UPDATE change_request SET updated_at = ? WHERE id = ?', now, row.id)
+  scope.touch({ kind: 'content', organization: row.organization, space: row.space, changeRequest: row.id })
+  return { changeRequest: { ...row, updated_at: now }, pages: named(pages, work.refs) }
+}
+
+/** Names the change of the batch that a problem is about. */
+function inBatch<T>(index: number, apply: () => T): T {
+  try {
+    return apply()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new Problem(error.code, `changes.${index}: ${error.message}`, { cause: error })
+  }
+}
+
+function named(pages: Set<string>, refs: Map<string, string>): { id: string; ref?: string }[] {
+  const refOf = new Map([...refs].map(([ref, id]) => [id, ref]))
+  return [...pages].map((id) => {
+    const ref = refOf.get(id)
+    return { id, ...(ref !== undefined && { ref }) }
+  })
+}

@@ -1,0 +1,66 @@
+import { readText } from '../../replica/blobs.ts'
+import type { Reader } from '../../replica/store.ts'
+import { lineById, revisionAt, revisionView, type RevisionRow } from '../../revisions/lines.ts'
+import type { Conflict, ConflictKind } from '../../schemas/conflict.ts'
+
+/** A row of `conflict`: the three versions that a person is to choose from or to join. */
+export interface ConflictRow {
+  line: number
+  page: string
+  kinds: string
+  base_step: number
+  mine_step: number
+  theirs_step: number
+}
+
+/** The open conflicts of a change request. */
+export function conflictsOf(store: Reader, line: number): ConflictRow[] {
+  return store.all<ConflictRow>('SELECT * FROM conflict WHERE line = ? ORDER BY page', line)
+}
+
+/** What is at odds. */
+export function kindsOf(row: ConflictRow): ConflictKind[] {
+  return JSON.parse(row.kinds) as ConflictKind[]
+}
+
+/** The revisions whose versions are at odds. */
+export function sidesOf(
+  store: Reader,
+  row: ConflictRow,
+): { base: RevisionRow; mine: RevisionRow; theirs: RevisionRow } {
+  const { parent } = lineById(store, row.line)
+  if (parent === null) throw new Error(`The line ${row.line} has conflicts and no line below`)
+  return {
+    base: revisionAt(store, parent, row.base_step),
+    mine: revisionAt(store, row.line, row.mine_step),
+    theirs: revisionAt(store, parent, row.theirs_step),
+  }
+}
+
+/** The conflict as the API shows it, with all three sides whole. */
+export function presentConflict(store: Reader, row: ConflictRow): Conflict {
+  const sides = sidesOf(store, row)
+  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((side) =>
+    presentSide(store, side, row.page),
+  )
+  if (!base || !mine || !theirs) throw new Error('A conflict has three sides')
+  return {
+    object: 'conflict',
+    page: row.page,
+    title: mine.page?.title ?? theirs.page?.title ?? base.page?.title ?? '',
+    kinds: kindsOf(row),
+    base,
+    mine,
+    theirs,
+  }
+}
+
+function presentSide(store: Reader, revision: RevisionRow, id: string): Conflict['base'] {
+  const page = revisionView(store, revision).page(id)
+  if (!page) return { revision: revision.id, page: null }
+  const { title, slug, description, parent, type } = page
+  return {
+    revision: revision.id,
+    page: { title, slug, description, parent, type, markdown: readText(store, page.text).text },
+  }
+}

@@ -1,0 +1,23 @@
+import { readText } from '../../replica/blobs.ts'
+import type { Writer } from '../../replica/store.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import { reAnchorComments } from '../comments/re-anchor-comments.ts'
+
+interface Moved {
+  space: string
+  changeRequest: string | null
+  before: ContentView
+  after: ContentView
+  pages: Iterable<string>
+}
+
+/** Keeps comments where they were put, on each page whose text changed. */
+export function followComments(store: Writer, { space, changeRequest, before, after, pages }: Moved): void {
+  for (const page of pages) {
+    const was = before.page(page)?.text ?? null
+    const is = after.page(page)?.text ?? null
+    if (was === is) continue
+    const texts = { before: readText(store, was).text, after: readText(store, is).text }
+    reAnchorComments(store, { space, changeRequest, page, ...texts })
+  }
+}

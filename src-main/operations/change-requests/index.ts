@@ -1,0 +1,27 @@
+import { createChangeRequest } from './create-change-request.ts'
+import { getChangeRequest } from './get-change-request.ts'
+import { getChangeRequestChanges } from './get-change-request-changes.ts'
+import { listChangeRequests } from './list-change-requests.ts'
+import { listConflicts } from './list-conflicts.ts'
+import { listOrganizationChangeRequests } from './list-organization-change-requests.ts'
+import { listReviews } from './list-reviews.ts'
+import { mergeChangeRequest } from './merge-change-request.ts'
+import { resolveConflict } from './resolve-conflict.ts'
+import { submitReview } from './submit-review.ts'
+import { takeInSpace } from './take-in-space.ts'
+import { updateChangeRequest } from './update-change-request.ts'
+
+export const changeRequests = {
+  listChangeRequests,
+  createChangeRequest,
+  getChangeRequest,
+  updateChangeRequest,
+  mergeChangeRequest,
+  takeInSpace,
+  getChangeRequestChanges,
+  listConflicts,
+  resolveConflict,
+  listReviews,
+  submitReview,
+  listOrganizationChangeRequests,
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Conflict } from '../../schemas/conflict.ts'
+import { listOf, paging } from '../../schemas/list.ts'
+import { defineOperation } from '../define-operation.ts'
+import { listArray } from '../list-page.ts'
+import { changeRequestParams } from '../path-params.ts'
+import { onChangeRequest } from './access.ts'
+import { conflictsOf, presentConflict } from './conflict-row.ts'
+
+export const listConflicts = defineOperation({
+  id: 'listChangeRequestConflicts',
+  group: 'Change requests',
+  summary: 'List the pages of a change request on which both sides are at odds, with base, mine and theirs',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts',
+  success: 200,
+  params: changeRequestParams,
+  query: z.object(paging),
+  body: undefined,
+  response: listOf(Conflict),
+  offline: 'local',
+  access: onChangeRequest('read'),
+  run(scope, { query }, { changeRequest }) {
+    const rows = conflictsOf(scope.store, changeRequest.line)
+    const page = listArray(`conflicts:${changeRequest.id}`, rows, query, (row) => row.page)
+    return { ...page, items: page.items.map((row) => presentConflict(scope.store, row)) }
+  },
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ChangeRequest, ChangeRequestStatus } from '../../schemas/change-request.ts'
+import { listOf, paging } from '../../schemas/list.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { organizationParams } from '../path-params.ts'
+import { inOrganization, listChangeRequests } from './change-request-list.ts'
+
+export const listOrganizationChangeRequests = defineOperation({
+  id: 'listChangeRequestsForOrganization',
+  group: 'Change requests',
+  summary: 'List the change requests of an organization, across its spaces',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/change-requests',
+  success: 200,
+  params: organizationParams,
+  query: z.object({
+    ...paging,
+    status: z
+      .array(ChangeRequestStatus)
+      .min(1)
+      .max(4)
+      .optional()
+      .describe('Only those with one of these; open when omitted'),
+  }),
+  body: undefined,
+  response: listOf(ChangeRequest),
+  offline: 'local',
+  access: onOrganization('read'),
+  run: (scope, { query }, { organization }) =>
+    listChangeRequests(scope, inOrganization(organization.id, query.status ?? ['open']), query),
+})

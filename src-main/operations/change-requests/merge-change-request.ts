@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { indexContent } from '../../content-index/index-content.ts'
+import { headRevision, lineById } from '../../revisions/lines.ts'
+import { writeOutcome } from '../../revisions/merge/write-outcome.ts'
+import { RevisionWriter } from '../../revisions/revision-writer.ts'
+import { MergeResult } from '../../schemas/change-request.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams } from '../path-params.ts'
+import type { WriteScope } from '../scope.ts'
+import { onChangeRequest } from './access.ts'
+import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
+import { conflictsOf } from './conflict-row.ts'
+import { followComments } from './follow-comments.ts'
+import { hasConflicts, meet, takeIn, type Meeting } from './take-in.ts'
+
+export const mergeChangeRequest = defineOperation({
+  id: 'mergeChangeRequest',
+  group: 'Change requests',
+  summary:
+    'Merge a change request into its space; where both changed one place, it takes in the space and answers conflicts',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+  success: 200,
+  params: changeRequestParams,
+  query: z.object({}),
+  body: z.object({}).optional(),
+  response: MergeResult,
+  offline: 'queued',
+  access: onChangeRequest('review'),
+  run(scope, _input, { changeRequest }) {
+    refuseClosed(changeRequest)
+    if (conflictsOf(scope.store, changeRequest.line).length > 0) {
+      const revision = headRevision(scope.store, lineById(scope.store, changeRequest.line)).id
+      return { revision, result: 'conflicts' as const }
+    }
+    const meeting = meet(scope, changeRequest)
+    if (hasConflicts(meeting))
+      return { revision: takeIn(scope, changeRequest, meeting), result: 'conflicts' as const }
+    return { revision: mergeIntoSpace(scope, changeRequest, meeting), result: 'merge' as const }
+  },
+})
+
+/** Writes what the two come to as a revision of the space; answers its id. */
+function mergeIntoSpace(
+  scope: WriteScope,
+  row: ChangeRequestRow,
+  { line, main, theirs, outcome }: Meeting,
+): string {
+  const { store } = scope
+  const now = scope.clock()
+  const id = scope.newId()
+  const writer = new RevisionWriter(store, main, {
+    id,
+    type: 'merge',
+    createdAt: now,
+    createdBy: scope.caller.user,
+    mergedFrom: headRevision(store, line).id,
+  })
+  writeOutcome(writer, outcome, theirs)
+  writer.finish()
+  indexContent(store, lineById(store, main.id), writer.pages, writer.files)
+  followComments(store, {
+    space: row.space,
+    changeRequest: null,
+    before: theirs,
+    after: writer.view,
+    pages: writer.pages,
+  })
+  store.run(
+    "UPDATE change_request SET status = 'merged', revision_merged = ?, updated_at = ? WHERE id = ?",
+    id,
+    now,
+    row.id,
+  )
+  store.run('UPDATE space SET updated_at = ? WHERE id = ?', now, row.space)
+  scope.touch({ kind: 'content', organization: row.organization, space: row.space })
+  scope.touch({
+    kind: 'change-request',
+    organization: row.organization,
+    space: row.space,
+    changeRequest: row.id,
+  })
+  return id
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { lineById, revisionView } from '../../revisions/lines.ts'
+import { placeThatExists } from '../../revisions/changes/revert-page.ts'
+import { RevisionWriter } from '../../revisions/revision-writer.ts'
+import { ChangeRequest } from '../../schemas/change-request.ts'
+import { unknown } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams, pageParams } from '../path-params.ts'
+import type { WriteScope } from '../scope.ts'
+import { onChangeRequest } from './access.ts'
+import {
+  changeRequestView,
+  presentChangeRequest,
+  refuseClosed,
+  type ChangeRequestRow,
+} from './change-request-row.ts'
+import { conflictsOf, sidesOf, type ConflictRow } from './conflict-row.ts'
+import { followComments } from './follow-comments.ts'
+
+export const resolveConflict = defineOperation({
+  id: 'resolveChangeRequestConflict',
+  group: 'Change requests',
+  summary: 'Settle a page on which both sides are at odds by keeping one side of it',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{pageId}',
+  success: 200,
+  params: changeRequestParams.extend(pageParams),
+  query: z.object({}),
+  body: z.object({ keep: z.enum(['mine', 'theirs', 'base']) }),
+  response: ChangeRequest,
+  offline: 'queued',
+  access: onChangeRequest('edit'),
+  run(scope, { params, body }, { changeRequest }) {
+    refuseClosed(changeRequest)
+    const row = conflictsOf(scope.store, changeRequest.line).find(({ page }) => page === params.pageId)
+    if (!row) throw unknown('conflict')
+    keepSide(scope, changeRequest, row, body.keep)
+    return presentChangeRequest(scope, { ...changeRequest, updated_at: scope.clock() })
+  },
+})
+
+function keepSide(
+  scope: WriteScope,
+  changeRequest: ChangeRequestRow,
+  row: ConflictRow,
+  keep: 'mine' | 'theirs' | 'base',
+): void {
+  const { store } = scope
+  const before = changeRequestView(store, changeRequest)
+  const writer = new RevisionWriter(store, lineById(store, row.line), {
+    id: scope.newId(),
+    type: 'edits',
+    createdAt: scope.clock(),
+    createdBy: scope.caller.user,
+  })
+  const chosen = revisionView(store, sidesOf(store, row)[keep]).page(row.page)
+  const now = before.page(row.page)
+  if (chosen) writer.putPage({ ...chosen, ...placeThatExists(before, chosen) })
+  else if (now) writer.removePage(now)
+  writer.finish()
+  followComments(store, {
+    space: changeRequest.space,
+    changeRequest: changeRequest.id,
+    before,
+    after: writer.view,
+    pages: writer.pages,
+  })
+  store.run('DELETE FROM conflict WHERE line = ? AND page = ?', row.line, row.page)
+  store.run('UPDATE change_request SET updated_at = ? WHERE id = ?', scope.clock(), changeRequest.id)
+  scope.touch({
+    kind: 'content',
+    organization: changeRequest.organization,
+    space: changeRequest.space,
+    changeRequest: changeRequest.id,
+  })
+}

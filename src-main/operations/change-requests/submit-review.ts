@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { headRevision, lineById } from '../../revisions/lines.ts'
+import { Review, ReviewStatus } from '../../schemas/change-request.ts'
+import { CommentBody } from '../../schemas/comment.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams } from '../path-params.ts'
+import type { WriteScope } from '../scope.ts'
+import { onChangeRequest } from './access.ts'
+import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
+import { presentReview, type ReviewRow } from './review-row.ts'
+
+export const submitReview = defineOperation({
+  id: 'submitChangeRequestReview',
+  group: 'Change requests',
+  summary: 'Approve a change request, or ask for changes, perhaps with a comment',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
+  success: 201,
+  params: changeRequestParams,
+  query: z.object({}),
+  body: z.object({ status: ReviewStatus, comment: CommentBody.optional() }),
+  response: Review,
+  offline: 'queued',
+  access: onChangeRequest('review'),
+  run(scope, { body }, { changeRequest }) {
+    refuseClosed(changeRequest)
+    const revision = headRevision(scope.store, lineById(scope.store, changeRequest.line)).id
+    const id = scope.newId()
+    const comment = body.comment
+      ? commentOfReview(scope, changeRequest, id, revision, body.comment.markdown)
+      : null
+    scope.store.run(
+      'INSERT INTO review (id, change_request, reviewer, status, revision, comment, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      id,
+      changeRequest.id,
+      scope.caller.user,
+      body.status,
+      revision,
+      comment,
+      scope.clock(),
+    )
+    scope.touch({
+      kind: 'review',
+      organization: changeRequest.organization,
+      space: changeRequest.space,
+      changeRequest: changeRequest.id,
+    })
+    const row = scope.store.get<ReviewRow>('SELECT * FROM review WHERE id = ?', id)
+    if (!row) throw new Error('A review that was just made is missing')
+    return presentReview(scope, row, revision)
+  },
+})
+
+/** What a reviewer writes stands in the conversation like any other comment. */
+function commentOfReview(
+  scope: WriteScope,
+  row: ChangeRequestRow,
+  review: string,
+  revision: string,
+  markdown: string,
+): string {
+  const id = scope.newId()
+  scope.store.run(
+    `INSERT INTO comment (id, space, change_request, review, revision, body, posted_by, posted_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    row.space,
+    row.id,
+    review,
+    revision,
+    markdown,
+    scope.caller.user,
+    scope.clock(),
+  )
+  scope.touch({ kind: 'comment', space: row.space, changeRequest: row.id })
+  return id
+}

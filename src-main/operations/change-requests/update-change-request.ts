@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ChangeRequest, ChangeRequestStatus, ChangeRequestSubject } from '../../schemas/change-request.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams } from '../path-params.ts'
+import { onChangeRequest } from './access.ts'
+import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
+
+export const updateChangeRequest = defineOperation({
+  id: 'updateChangeRequestById',
+  group: 'Change requests',
+  summary: 'Change the subject or the status of a change request',
+  method: 'PATCH',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+  success: 200,
+  params: changeRequestParams,
+  query: z.object({}),
+  body: z.object({ subject: ChangeRequestSubject.optional(), status: ChangeRequestStatus.optional() }),
+  response: ChangeRequest,
+  offline: 'queued',
+  access: onChangeRequest('edit'),
+  run(scope, { body }, { space, changeRequest }) {
+    const status = body.status ?? changeRequest.status
+    refuseTransition(changeRequest, status)
+    const next = {
+      ...changeRequest,
+      status,
+      subject: body.subject ?? changeRequest.subject,
+      updated_at: scope.clock(),
+    }
+    scope.store.run(
+      'UPDATE change_request SET status = ?, subject = ?, updated_at = ? WHERE id = ?',
+      next.status,
+      next.subject,
+      next.updated_at,
+      next.id,
+    )
+    scope.touch({
+      kind: 'change-request',
+      organization: space.organization,
+      space: space.id,
+      changeRequest: next.id,
+    })
+    return presentChangeRequest(scope, next)
+  },
+})
+
+/** Draft, open and archived turn into each other; merged is reached by merging only, and is the end. */
+function refuseTransition(row: ChangeRequestRow, status: ChangeRequestStatus): void {
+  if (row.status === status) return
+  if (row.status === 'merged') {
+    throw new Problem(
+      'change-request.closed',
+      'This change request is merged, so its status stays. Make a new one to go on.',
+    )
+  }
+  if (status === 'merged') {
+    throw new Problem(
+      'input.invalid',
+      'body.status: a change request becomes merged by merging it: POST to its /merge.',
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { LinkList, LinkStatus } from '../../schemas/link.ts'
+import { unknown, type SpaceSubject } from '../access.ts'
+import { listArray, type PagingQuery } from '../list-page.ts'
+import type { ReadScope } from '../scope.ts'
+import type { ContentSource } from '../space-content/content-source.ts'
+import { countLinks, linksOfPage } from './link-row.ts'
+import { presentLink, referenceContext } from './present-link.ts'
+
+/** The links of one page of a content, perhaps only those with a status; the statistics are of all. */
+export function pageLinkList(
+  scope: ReadScope,
+  source: ContentSource,
+  { space, level }: SpaceSubject,
+  pageId: string,
+  query: PagingQuery & { status?: LinkStatus | undefined },
+): z.input<typeof LinkList> {
+  const row = source.view.page(pageId)
+  if (!row) throw unknown('page')
+  const links = linksOfPage(source.view, row)
+  const wanted = query.status === undefined ? links : links.filter((link) => link.status === query.status)
+  const page = listArray(`page-links:${pageId}:${query.status ?? ''}`, wanted, query, (link) => link.href)
+  const context = referenceContext(scope, source, space, level)
+  return {
+    ...page,
+    items: page.items.map((link) => presentLink(scope, source, context, link)),
+    stats: countLinks(links),
+  }
+}

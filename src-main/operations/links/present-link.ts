@@ -1,0 +1,83 @@
+import type { Level } from '../../domain/roles.ts'
+import type { LinkItem, Reference } from '../../schemas/link.ts'
+import type { Organization } from '../../schemas/organization.ts'
+import type { Space } from '../../schemas/space.ts'
+import { presentOrganization, type OrganizationRow } from '../organizations/organization-row.ts'
+import type { ReadScope } from '../scope.ts'
+import type { ContentSource } from '../space-content/content-source.ts'
+import { presentFile } from '../space-content/present-file.ts'
+import { presentPageReference } from '../space-content/present-page.ts'
+import { presentSpace, type SpaceRow } from '../spaces/space-row.ts'
+import type { LinkRow } from './link-row.ts'
+
+/** What every reference of one answer says again: where it is. Made once an answer. */
+export interface ReferenceContext {
+  organization: Organization
+  space: Space
+  versionContext: { type: 'revision'; revision: string }
+}
+
+/** The place that the references of an answer are in. */
+export function referenceContext(
+  scope: ReadScope,
+  source: ContentSource,
+  space: SpaceRow,
+  level: Level,
+): ReferenceContext {
+  const organization = scope.store.get<OrganizationRow>(
+    'SELECT * FROM organization WHERE id = ?',
+    space.organization,
+  )
+  if (!organization) throw new Error(`The organization of the space ${space.id} is missing`)
+  return {
+    organization: presentOrganization(scope, organization, level),
+    space: presentSpace(scope, space, level),
+    versionContext: { type: 'revision', revision: source.revision.id },
+  }
+}
+
+/** A link with where it leads, as far as something is there, and the page it stands on. */
+export function presentLink(
+  scope: ReadScope,
+  source: ContentSource,
+  context: ReferenceContext,
+  row: LinkRow,
+): LinkItem {
+  const target = targetOf(scope, source, context, row)
+  const location = pageReference(scope, source, context, row.page)
+  return {
+    status: row.status,
+    relation: 'reference',
+    ...(target && { targetReference: target }),
+    locationReferences: location ? [location] : [],
+  }
+}
+
+/** A page as a reference; undefined where it is gone. */
+export function pageReference(
+  scope: ReadScope,
+  { view, screen }: ContentSource,
+  context: ReferenceContext,
+  id: string,
+): Reference | undefined {
+  const row = view.page(id)
+  return (
+    row && {
+      kind: 'page',
+      ...context,
+      page: presentPageReference(scope, view, row, { screen, metadata: false }),
+    }
+  )
+}
+
+function targetOf(
+  scope: ReadScope,
+  source: ContentSource,
+  context: ReferenceContext,
+  row: LinkRow,
+): Reference | undefined {
+  if (row.status !== 'ok' || row.kind === 'url') return { kind: 'url', url: row.href }
+  if (row.kind === 'page') return pageReference(scope, source, context, row.target ?? '')
+  const file = source.view.file(row.target ?? '')
+  return file && { kind: 'file', ...context, file: presentFile(scope, file, false) }
+}

@@ -1,0 +1,19 @@
+import type { Level } from '../../domain/roles.ts'
+import { revisionById, type RevisionRow } from '../../revisions/lines.ts'
+import { onSpace, unknown, type SpaceSubject } from '../access.ts'
+import type { ReadScope } from '../scope.ts'
+
+export interface RevisionSubject extends SpaceSubject {
+  revision: RevisionRow
+}
+
+/** A revision of a space, or of one of its change requests, on which the caller has the level. */
+export function onRevision(needed: Level) {
+  const access = onSpace(needed)
+  return (scope: ReadScope, params: { spaceId: string; revisionId: string }): RevisionSubject => {
+    const subject = access(scope, params)
+    const revision = revisionById(scope.store, subject.space.id, params.revisionId)
+    if (!revision) throw unknown('revision')
+    return { ...subject, revision }
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Revision } from '../../schemas/revision.ts'
+import { onRevision } from './access.ts'
+import { contentQuery } from '../content-query.ts'
+import { defineOperation } from '../define-operation.ts'
+import { revisionParams } from '../path-params.ts'
+import { revisionSource } from '../space-content/content-source.ts'
+import { readRevision } from '../space-content/read-content.ts'
+
+export const getRevision = defineOperation({
+  id: 'getRevisionById',
+  group: 'Revisions',
+  summary: 'Get a revision',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/revisions/{revisionId}',
+  success: 200,
+  params: revisionParams,
+  query: z.object(contentQuery),
+  body: undefined,
+  response: Revision,
+  offline: 'local',
+  access: onRevision('read'),
+  run: (scope, { query }, subject) => readRevision(scope, revisionSource(scope, subject), query),
+})

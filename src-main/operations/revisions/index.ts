@@ -1,0 +1,13 @@
+import { getRevision } from './get-revision.ts'
+import { getRevisionChanges } from './get-revision-changes.ts'
+import { getRevisionPage } from './get-revision-page.ts'
+import { listRevisionFiles } from './list-revision-files.ts'
+import { listRevisionPages } from './list-revision-pages.ts'
+
+export const revisions = {
+  getRevision,
+  listRevisionPages,
+  listRevisionFiles,
+  getRevisionPage,
+  getRevisionChanges,
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Page } from '../../schemas/page.ts'
+import { onRevision } from './access.ts'
+import { contentQuery } from '../content-query.ts'
+import { defineOperation } from '../define-operation.ts'
+import { revisionParams } from '../path-params.ts'
+import { revisionSource } from '../space-content/content-source.ts'
+import { readPages } from '../space-content/read-content.ts'
+
+export const listRevisionPages = defineOperation({
+  id: 'listPagesInRevisionById',
+  group: 'Revisions',
+  summary: 'List the pages of a revision',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/revisions/{revisionId}/pages',
+  success: 200,
+  params: revisionParams,
+  query: z.object(contentQuery),
+  body: undefined,
+  response: z.object({ pages: z.array(Page) }),
+  offline: 'local',
+  access: onRevision('read'),
+  run: (scope, { query }, subject) => readPages(scope, revisionSource(scope, subject), query),
+})

@@ -1,0 +1,96 @@
+import { readText } from '../../replica/blobs.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import type { FileRow } from '../../revisions/file-row.ts'
+import { sameState } from '../../revisions/merge/merge-page.ts'
+import { pathOf } from '../../revisions/page-path.ts'
+import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
+import type { SemanticChange, SemanticChanges } from '../../schemas/semantic-change.ts'
+import type { ReadScope } from '../scope.ts'
+import { presentFile } from '../space-content/present-file.ts'
+
+/** Two contents, and the pages and files that may differ between them. */
+export interface Difference {
+  before: ContentView
+  after: ContentView
+  pages: Iterable<string>
+  files: Iterable<string>
+}
+
+/** What differs, as a reviewer would say it, up to a number of changes; `more` counts the rest. */
+export function semanticChanges(scope: ReadScope, difference: Difference, limit: number): SemanticChanges {
+  const changes: SemanticChange[] = []
+  for (const page of difference.pages) changes.push(...pageChanges(difference, page))
+  for (const file of difference.files) changes.push(...fileChanges(scope, difference, file))
+  const more = changes.length - limit
+  return { changes: changes.slice(0, limit), ...(more > 0 && { more }) }
+}
+
+function pageChanges({ before, after }: Difference, id: string): SemanticChange[] {
+  const was = before.page(id)
+  const is = after.page(id)
+  if (sameState(was, is)) return []
+  if (!was) return is ? [{ type: 'page_created', page: changedPage(after, is) }] : []
+  if (!is) return [{ type: 'page_deleted', page: changedPage(before, was) }]
+  const page = changedPage(after, is)
+  const attributes = changedAttributes(before, was, is)
+  const changes: SemanticChange[] = []
+  if (Object.keys(attributes).length > 0) changes.push({ type: 'page_edited', page, attributes })
+  if (was.parent !== is.parent || was.position !== is.position) {
+    changes.push({
+      type: 'page_moved',
+      page,
+      parent: { ...parentOf('before', before, was), ...parentOf('after', after, is) },
+    })
+  }
+  return changes
+}
+
+function changedPage(view: ContentView, row: PageRow) {
+  return { id: row.page, type: row.type, title: row.title, path: pathOf(view, row) }
+}
+
+function parentOf(side: 'before' | 'after', view: ContentView, row: PageRow) {
+  const parent = row.parent === null ? undefined : view.page(row.parent)
+  return parent ? { [side]: changedPage(view, parent) } : {}
+}
+
+function changedAttributes({ store }: ContentView, was: PageRow, is: PageRow) {
+  const [wasMore, isMore] = [attributesOf(was), attributesOf(is)]
+  return {
+    ...changed('title', was.title, is.title),
+    ...changed('description', was.description, is.description),
+    ...changed('slug', was.slug, is.slug),
+    ...changed('emoji', wasMore.emoji, isMore.emoji),
+    ...changed('icon', wasMore.icon, isMore.icon),
+    ...(was.text === is.text
+      ? {}
+      : changed('document', readText(store, was.text).hash, readText(store, is.text).hash)),
+  }
+}
+
+function changed<Name extends string>(name: Name, before: string | undefined, after: string | undefined) {
+  if (before === after) return {}
+  const sides = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
+  return { [name]: sides } as { [key in Name]: { before?: string; after?: string } }
+}
+
+function fileChanges(scope: ReadScope, { before, after }: Difference, id: string): SemanticChange[] {
+  const was = before.file(id)
+  const is = after.file(id)
+  if (!was) return is ? [{ type: 'file_created', file: changedFile(scope, is) }] : []
+  if (!is) return [{ type: 'file_deleted', file: changedFile(scope, was) }]
+  if (was.data === is.data && was.name === is.name) return []
+  const [old, file] = [changedFile(scope, was), changedFile(scope, is)]
+  const attributes = {
+    ...changed('name', old.name, file.name),
+    ...changed('downloadURL', old.downloadURL, file.downloadURL),
+    ...changed('contentType', old.contentType, file.contentType),
+    ...(was.size !== is.size && { size: { before: was.size, after: is.size } }),
+  }
+  return [{ type: 'file_edited', file, attributes }]
+}
+
+function changedFile(scope: ReadScope, row: FileRow) {
+  const { id, name, contentType, downloadURL } = presentFile(scope, row, false)
+  return { id, name, contentType, downloadURL }
+}

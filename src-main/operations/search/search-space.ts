@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { listOf, paging } from '../../schemas/list.ts'
+import { SearchPage, SearchQuery } from '../../schemas/search.ts'
+import { onSpace } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { spaceParams } from '../path-params.ts'
+import { findPages, withinSpace } from './find-pages.ts'
+
+export const searchSpace = defineOperation({
+  id: 'searchSpaceContent',
+  group: 'Space content',
+  summary: 'Search the pages of a space',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/search',
+  success: 200,
+  params: spaceParams,
+  query: z.object({ query: SearchQuery, ...paging }),
+  body: undefined,
+  response: listOf(SearchPage),
+  offline: 'local',
+  access: onSpace('read'),
+  run: (scope, { query }, { space }) => findPages(scope, withinSpace(space.id), query),
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Revision } from '../../schemas/revision.ts'
+import { onSpace } from '../access.ts'
+import { contentQuery } from '../content-query.ts'
+import { defineOperation } from '../define-operation.ts'
+import { spaceParams } from '../path-params.ts'
+import { spaceSource } from './content-source.ts'
+import { readRevision } from './read-content.ts'
+
+export const getCurrentRevision = defineOperation({
+  id: 'getCurrentRevision',
+  group: 'Space content',
+  summary: 'Get the content of a space as it is now',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/content',
+  success: 200,
+  params: spaceParams,
+  query: z.object(contentQuery),
+  body: undefined,
+  response: Revision,
+  offline: 'local',
+  access: onSpace('read'),
+  run: (scope, { query }, subject) => readRevision(scope, spaceSource(scope, subject), query),
+})

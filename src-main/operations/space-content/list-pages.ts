@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Page } from '../../schemas/page.ts'
+import { onSpace } from '../access.ts'
+import { contentQuery } from '../content-query.ts'
+import { defineOperation } from '../define-operation.ts'
+import { spaceParams } from '../path-params.ts'
+import { spaceSource } from './content-source.ts'
+import { readPages } from './read-content.ts'
+
+export const listPages = defineOperation({
+  id: 'listPages',
+  group: 'Space content',
+  summary: 'List the pages of a space',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/content/pages',
+  success: 200,
+  params: spaceParams,
+  query: z.object(contentQuery),
+  body: undefined,
+  response: z.object({ pages: z.array(Page) }),
+  offline: 'local',
+  access: onSpace('read'),
+  run: (scope, { query }, subject) => readPages(scope, spaceSource(scope, subject), query),
+})

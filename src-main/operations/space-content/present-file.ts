@@ -1,0 +1,19 @@
+import { blobHash } from '../../replica/blobs.ts'
+import type { FileRow } from '../../revisions/file-row.ts'
+import type { File } from '../../schemas/file.ts'
+import type { ReadScope } from '../scope.ts'
+
+/** The file as the API shows it, with an address where its bytes are. */
+export function presentFile(scope: ReadScope, row: FileRow, metadata: boolean): File {
+  const hash = blobHash(scope.store, row.data)
+  return {
+    id: row.file,
+    name: row.name,
+    contentType: row.content_type,
+    downloadURL: scope.addresses.file({ hash, name: row.name, contentType: row.content_type }),
+    size: row.size,
+    ...(row.width !== null &&
+      row.height !== null && { dimensions: { width: row.width, height: row.height } }),
+    ...(metadata && { git: { oid: hash, path: row.source_path } }),
+  }
+}

@@ -1,0 +1,118 @@
+import { readText } from '../../replica/blobs.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import { pathOf } from '../../revisions/page-path.ts'
+import { attributesOf, type PageAttributes, type PageRow } from '../../revisions/page-row.ts'
+import type { Page, PageLayout } from '../../schemas/page.ts'
+import type { ReadScope } from '../scope.ts'
+import { timestamp } from '../timestamp.ts'
+
+/** How pages of a content are shown: where the app shows them, and with which parts. */
+export interface Presentation {
+  /** The app's address of the content: of the space, or of one of its change requests. */
+  screen: string
+  /** Whether the names that a repository gives (git) are told. */
+  metadata: boolean
+}
+
+const LAYOUT: PageLayout = {
+  cover: true,
+  coverSize: 'hero',
+  title: true,
+  description: true,
+  tableOfContents: true,
+  outline: true,
+  pagination: true,
+}
+
+/** A page by itself: its text, its path, and the pages directly below it. */
+export function presentPage(scope: ReadScope, view: ContentView, row: PageRow, how: Presentation): Page {
+  const path = pathOf(view, row)
+  const below = view
+    .children(row.page)
+    .map((child) => pageItem(scope, view, child, `${path}/${child.slug}`, how))
+  const item = pageItem(scope, view, row, path, how)
+  const isText = row.type === 'document' || row.text !== null
+  return { ...item, ...(isText && textOf(view, row, how)), pages: below }
+}
+
+/** A page by itself, without its text and the pages below it. */
+export function presentPageReference(
+  scope: ReadScope,
+  view: ContentView,
+  row: PageRow,
+  how: Presentation,
+): Page {
+  return pageItem(scope, view, row, pathOf(view, row), how)
+}
+
+/** The pages of a content as a tree, without their texts. */
+export function presentPageTree(scope: ReadScope, view: ContentView, how: Presentation): Page[] {
+  const rows = view.pages()
+  const byParent = groupByParent(rows)
+  const build = (parent: string | null, prefix: string): Page[] =>
+    (byParent.get(parent) ?? []).map((row) => {
+      const path = `${prefix}${row.slug}`
+      return { ...pageItem(scope, view, row, path, how), pages: build(row.page, `${path}/`) }
+    })
+  return build(null, '')
+}
+
+function groupByParent(rows: PageRow[]): Map<string | null, PageRow[]> {
+  const byParent = new Map<string | null, PageRow[]>()
+  for (const row of rows) {
+    const siblings = byParent.get(row.parent)
+    if (siblings) siblings.push(row)
+    else byParent.set(row.parent, [row])
+  }
+  for (const siblings of byParent.values()) {
+    siblings.sort((a, b) =>
+      a.position < b.position ? -1 : a.position > b.position ? 1 : a.page < b.page ? -1 : 1,
+    )
+  }
+  return byParent
+}
+
+function textOf(view: ContentView, row: PageRow, how: Presentation) {
+  const { text, hash } = readText(view.store, row.text)
+  return { markdown: text, ...identity(row, hash, how) }
+}
+
+/** What the text is known by: the same text has the same id wherever it stands. */
+function identity(row: PageRow, hash: string, how: Presentation): Pick<Page, 'documentId' | 'git'> {
+  return {
+    ...(row.type === 'document' && { documentId: hash }),
+    ...(how.metadata && { git: { oid: hash, path: row.source_path } }),
+  }
+}
+
+function pageItem(scope: ReadScope, view: ContentView, row: PageRow, path: string, how: Presentation): Page {
+  const attributes = row.attributes === '{}' ? {} : attributesOf(row)
+  return {
+    id: row.page,
+    type: row.type,
+    title: row.title,
+    ...(attributes.emoji && { emoji: attributes.emoji }),
+    ...(attributes.icon && { icon: attributes.icon }),
+    createdAt: timestamp(row.created_at),
+    updatedAt: timestamp(row.updated_at),
+    urls: { app: scope.addresses.app(`${how.screen}/pages/${row.page}`) },
+    slug: row.slug,
+    path,
+    ...(row.description !== '' && { description: row.description }),
+    ...(attributes.href !== undefined && { href: attributes.href }),
+    pages: [],
+    ...identity(row, row.text_hash ?? '', how),
+    ...(row.type === 'document' && { layout: { ...LAYOUT, ...attributes.layout } }),
+    ...cover(view, attributes),
+    ...(attributes.hidden && { hidden: true }),
+    ...(attributes.noIndex && { noIndex: true }),
+    ...(attributes.noRobotsIndex && { noRobotsIndex: true }),
+  }
+}
+
+/** A cover is named by its path in the page's head; it is shown where a file stands at that path. */
+function cover(view: ContentView, attributes: PageAttributes): Pick<Page, 'cover'> {
+  if (attributes.cover === undefined) return {}
+  const file = view.fileBySource(attributes.cover)
+  return file ? { cover: { ref: { kind: 'file', file: file.file }, yPos: attributes.coverY ?? 0 } } : {}
+}

@@ -1,0 +1,91 @@
+import { pageAtPath } from '../../revisions/page-path.ts'
+import type { FileRow } from '../../revisions/file-row.ts'
+import { lineById, revisionAt, type RevisionRow } from '../../revisions/lines.ts'
+import type { Page as PageOfList } from '../../schemas/list.ts'
+import type { File } from '../../schemas/file.ts'
+import type { Page } from '../../schemas/page.ts'
+import type { Revision } from '../../schemas/revision.ts'
+import { unknown } from '../access.ts'
+import { withMetadata } from '../content-query.ts'
+import { listArray, type PagingQuery } from '../list-page.ts'
+import type { ReadScope } from '../scope.ts'
+import { timestamp } from '../timestamp.ts'
+import type { ContentSource } from './content-source.ts'
+import { presentFile } from './present-file.ts'
+import { presentPage, presentPageTree } from './present-page.ts'
+
+interface ContentQuery {
+  metadata?: boolean | undefined
+}
+
+/** A revision with its pages, without their texts, and its files. */
+export function readRevision(scope: ReadScope, source: ContentSource, query: ContentQuery): Revision {
+  const { revision, view } = source
+  return {
+    object: 'revision',
+    id: revision.id,
+    type: revision.type,
+    parents: parentsOf(scope, revision),
+    pages: readPages(scope, source, query).pages,
+    files: view.files().map((row) => presentFile(scope, row, withMetadata(query))),
+    reusableContents: [],
+    createdAt: timestamp(revision.created_at),
+    urls: { app: scope.addresses.app(source.screen) },
+  }
+}
+
+/** The pages as a tree. */
+export function readPages(scope: ReadScope, source: ContentSource, query: ContentQuery): { pages: Page[] } {
+  return {
+    pages: presentPageTree(scope, source.view, { screen: source.screen, metadata: withMetadata(query) }),
+  }
+}
+
+/** One page with its text. */
+export function readPage(scope: ReadScope, source: ContentSource, pageId: string, query: ContentQuery): Page {
+  const row = source.view.page(pageId)
+  if (!row) throw unknown('page')
+  return presentPage(scope, source.view, row, { screen: source.screen, metadata: withMetadata(query) })
+}
+
+/** One page with its text, by its path. */
+export function readPageAtPath(
+  scope: ReadScope,
+  source: ContentSource,
+  path: string,
+  query: ContentQuery,
+): Page {
+  const row = pageAtPath(source.view, path)
+  if (!row) throw unknown('page')
+  return presentPage(scope, source.view, row, { screen: source.screen, metadata: withMetadata(query) })
+}
+
+/** The files by name, a page at a time. */
+export function readFiles(
+  scope: ReadScope,
+  source: ContentSource,
+  query: ContentQuery & PagingQuery,
+): PageOfList<File> {
+  const page = listArray<FileRow>('files', source.view.files(), query, (row) => row.file)
+  return { ...page, items: page.items.map((row) => presentFile(scope, row, withMetadata(query))) }
+}
+
+/** One file. */
+export function readFile(scope: ReadScope, source: ContentSource, fileId: string, query: ContentQuery): File {
+  const row = source.view.file(fileId)
+  if (!row) throw unknown('file')
+  return presentFile(scope, row, withMetadata(query))
+}
+
+/** The revisions that one came from: the step before, and the merged change request's last. */
+function parentsOf(scope: ReadScope, revision: RevisionRow): string[] {
+  const { store } = scope
+  const line = lineById(store, revision.line)
+  const before =
+    revision.seq > 1
+      ? revisionAt(store, revision.line, revision.seq - 1)
+      : line.parent !== null && revision.base !== null
+        ? revisionAt(store, line.parent, revision.base)
+        : undefined
+  return [...(before ? [before.id] : []), ...(revision.merged_from === null ? [] : [revision.merged_from])]
+}
