@@ -2,10 +2,9 @@
  * Makes a clone ready: system packages where this user may install them, then the packages of npm.
  * `node build/setup.mjs [run|test]`; does nothing, quickly, where nothing is missing.
  */
-import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { installPackages, packagesAreInstalled } from './packages.mjs'
-import { inProject, main, say, SetUpError } from './project.mjs'
+import { hasKeychainClient, installPackages, keychainWasTried, packagesAreInstalled } from './packages.mjs'
+import { main, say, SetUpError } from './project.mjs'
 import { installCommand, installSystemPackages, missingSystemPackages } from './system.mjs'
 
 /**
@@ -14,15 +13,14 @@ import { installCommand, installSystemPackages, missingSystemPackages } from './
  */
 export async function setUp(purpose) {
   const changed = await setUpSystem(purpose)
-  // The keychain's client is optional: npm leaves it out, without a word, where it could not be compiled.
-  const keychainNowPossible = changed && !existsSync(inProject('node_modules/keytar'))
-  if (!packagesAreInstalled() || keychainNowPossible) await installPackages()
+  // Tests are worth a second attempt at the keychain's client; starting the app is not.
+  const retry = changed || (purpose === 'test' && !keychainWasTried())
+  if (!packagesAreInstalled() || (retry && !hasKeychainClient())) await installPackages()
 }
 
 /** Answers whether something was installed. */
 async function setUpSystem(purpose) {
-  const hasKeychain = existsSync(inProject('node_modules/keytar'))
-  if (purpose === 'run' && hasKeychain) return false
+  if (purpose === 'run' && hasKeychainClient()) return false
   const missing = missingSystemPackages(purpose)
   if (missing.length === 0) return false
   if (await installSystemPackages(missing)) return true
