@@ -4,19 +4,20 @@ const PREVIEW_LENGTH = 160
 /** Enough of a block to fill a preview, however much of it is markup. */
 const LOOK_AT = 4000
 
+const CODE_SPAN = /((?<!`)`[^`\n]+`(?!`)|(?<!`)``[^\n]+?``(?!`))/
+
 const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
   [/\{%[^\n]*?%\}/g, ' '],
   [/<!--[\s\S]*?-->/g, ' '],
   [/<\/?[A-Za-z][^<>\n]*>/g, ' '],
   [/^[ \t]*(?:>[ \t]?)+(?:\[![A-Za-z]+\])?/gm, ''],
-  [/^[ \t]*#{1,6}(?=[ \t])/gm, ''],
+  [/^[ \t]*#{1,6}(?=[ \t])|[ \t]#+[ \t]*$/gm, ''],
   [/^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t])?/gm, ''],
   [/^[ \t]*(?:=+|-{2,})[ \t]*$/gm, ''],
   [/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1'],
   [/!?\[([^[\]\n]+)\](?:\[[^[\]\n]*\]:?)?/g, '$1'],
   [/(?<![\w*])(\*{1,3}|~~)(?=\S)([^*~\n]+?)\1/g, '$2'],
   [/(?<!\w)(_{1,3})(?=\S)([^_\n]+?)\1(?!\w)/g, '$2'],
-  [/`+/g, ''],
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
@@ -38,10 +39,16 @@ function withoutFences(source: string): string {
   return source.replace(/^[ \t]*(`{3,}|~{3,})[^\n]*$/gm, '')
 }
 
+/** Code spans are taken as they are; everything between them loses its markup. */
 function withoutMarkup(source: string): string {
-  let text = withoutFences(source)
-  for (const [pattern, replacement] of REPLACEMENTS) text = text.replace(pattern, replacement)
-  return text
+  const parts = withoutFences(source).split(CODE_SPAN)
+  return parts
+    .map((part) => (part.startsWith('`') ? part.replace(/^`+|`+$/g, '') : withoutSigns(part)))
+    .join('')
+}
+
+function withoutSigns(source: string): string {
+  return REPLACEMENTS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), source)
 }
 
 function shorten(text: string): string {

@@ -1,0 +1,150 @@
+import { diff3Merge } from 'node-diff3'
+import { findConflicts } from '../../src-main/content/merge/conflict-markers.ts'
+import { mergeText } from '../../src-main/content/merge/merge-text.ts'
+import { gitMerge } from '../support/git-merge.ts'
+import { mergeTriples } from '../support/merge-triples.ts'
+import type { MergeTriple } from '../support/merge-triples.ts'
+import { summarise } from './bench.ts'
+import type { Bench, BenchContext, BenchResult, BenchTable, Summary } from './bench.ts'
+
+/** A peer that takes this long for one merge is not asked for that merge again: rounds would take minutes. */
+const TOO_SLOW_MS = 1000
+
+/** One way to merge; `times` holds the times it took, in milliseconds, by triple. */
+interface Contender {
+  name: string
+  merge(triple: MergeTriple): unknown
+  times: number[][]
+}
+
+interface Agreement {
+  same: string[]
+  extra: string[]
+  differing: string[]
+  bothConflict: string[]
+  asCommitted: string[]
+  unlikeCommitted: string[]
+}
+
+/** Three-way merges that people made: how fast they are, and whether the result is the one of git. */
+export const bench: Bench = {
+  name: 'merge',
+  title: 'three-way merge of 205 real triples, beside node-diff3 and git merge-file',
+  async run(context): Promise<BenchResult> {
+    const triples = await mergeTriples()
+    const agreement = compareWithGit(triples)
+    const contenders = takeTurns(triples, context)
+    return {
+      tables: [speedTable(contenders), agreementTable(agreement)],
+      goals: [...speedGoals(contenders[0]!), ...agreementGoals(agreement)],
+    }
+  },
+}
+
+function takeTurns(triples: MergeTriple[], { rounds, log }: BenchContext): Contender[] {
+  const contenders: Contender[] = [
+    { name: 'carrel', merge: ({ base, mine, theirs }) => mergeText(base, mine, theirs), times: [] },
+    { name: 'node-diff3', merge: mergeWithDiff3, times: [] },
+    {
+      name: 'git merge-file',
+      merge: ({ files }) => gitMerge(files.mine, files.base, files.theirs),
+      times: [],
+    },
+  ]
+  for (let round = 1; round <= rounds; round++) {
+    log(`round ${round} of ${rounds}`)
+    triples.forEach((triple, index) => {
+      for (const contender of contenders) measure(contender, triple, index)
+    })
+  }
+  return contenders
+}
+
+function measure({ merge, times }: Contender, triple: MergeTriple, index: number): void {
+  const seen = (times[index] ??= [])
+  if (seen.some((time) => time > TOO_SLOW_MS)) return
+  const start = performance.now()
+  merge(triple)
+  seen.push(performance.now() - start)
+}
+
+function mergeWithDiff3({ base, mine, theirs }: MergeTriple): unknown {
+  return diff3Merge(mine.split('\n'), base.split('\n'), theirs.split('\n'))
+}
+
+/** Times over all rounds: the first round, in which the code is not compiled yet, counts too. */
+function summaryOf({ times }: Contender): Summary {
+  return summarise(times.flat())
+}
+
+function speedTable(contenders: Contender[]): BenchTable {
+  const own = summaryOf(contenders[0]!)
+  const ratio = (theirs: number, ours: number) => `${(theirs / ours).toFixed(1)}×`
+  return {
+    title: 'time of one merge in ms (git includes starting its process)',
+    columns: ['by', 'median', 'p99', 'max', 'median to carrel', 'p99 to carrel'],
+    rows: contenders.map((contender) => {
+      const { median, p99, most } = summaryOf(contender)
+      const ratios = [ratio(median, own.median), ratio(p99, own.p99)]
+      return [contender.name, rounded(median), rounded(p99), rounded(most), ...ratios]
+    }),
+  }
+}
+
+function rounded(milliseconds: number): number {
+  return Number(milliseconds.toFixed(2))
+}
+
+function compareWithGit(triples: MergeTriple[]): Agreement {
+  const agreement: Agreement = {
+    same: [],
+    extra: [],
+    differing: [],
+    bothConflict: [],
+    asCommitted: [],
+    unlikeCommitted: [],
+  }
+  for (const triple of triples) agreement[verdict(triple)].push(triple.id)
+  return agreement
+}
+
+function verdict({ files, base, mine, theirs, committed }: MergeTriple): keyof Agreement {
+  const git = gitMerge(files.mine, files.base, files.theirs)
+  const { text, conflicts } = mergeText(base, mine, theirs)
+  if (conflicts.length > 0 && findConflicts(text).length !== conflicts.length) return 'differing'
+  if (conflicts.length > 0) return git.isClean ? 'extra' : 'bothConflict'
+  if (git.isClean) return text === git.text ? 'same' : 'differing'
+  return text === committed ? 'asCommitted' : 'unlikeCommitted'
+}
+
+function agreementTable(agreement: Agreement): BenchTable {
+  const row = (what: string, ids: string[]) => [what, ids.length, ids.slice(0, 8).join(' ')]
+  return {
+    title: 'beside git merge-file',
+    columns: ['what', 'triples', 'which'],
+    rows: [
+      row('both merge, same bytes', agreement.same),
+      row('both conflict', agreement.bothConflict),
+      row('git merges, carrel conflicts', agreement.extra),
+      row('git conflicts, carrel merges as committed', agreement.asCommitted),
+      row('both merge, other bytes', agreement.differing),
+      row('git conflicts, carrel merges unlike committed', agreement.unlikeCommitted),
+    ],
+  }
+}
+
+function speedGoals(own: Contender): BenchResult['goals'] {
+  const { p99, most } = summaryOf(own)
+  return [
+    { goal: 'p99 of a merge under 10 ms', seen: `${rounded(p99)} ms`, met: p99 < 10 },
+    { goal: 'no merge over 100 ms', seen: `${rounded(most)} ms at most`, met: most <= 100 },
+  ]
+}
+
+function agreementGoals({ differing, unlikeCommitted }: Agreement): BenchResult['goals'] {
+  const goal = (text: string, ids: string[]) => ({ goal: text, seen: `${ids.length}`, met: ids.length === 0 })
+  return [
+    goal('merges with other bytes where git merges', differing),
+    goal('merges unlike what people committed where git conflicts', unlikeCommitted),
+  ]
+}

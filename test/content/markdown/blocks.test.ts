@@ -1,0 +1,252 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { describe, expect, test } from 'vitest'
+import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
+import { corpusFolder } from '../../support/corpora.ts'
+import { someText } from '../../support/versions.ts'
+
+/** Kind and text of each block, levels behind the kind of headings. */
+function outline(markdown: string): [kind: string, text: string][] {
+  return splitBlocks(markdown).map(({ kind, level, start, end }) => [
+    level ? `${kind} ${level}` : kind,
+    markdown.slice(start, end),
+  ])
+}
+
+const kinds = (markdown: string) => outline(markdown).map(([kind]) => kind)
+
+describe('kinds of blocks', () => {
+  test('headings, with # and underlined', () => {
+    expect(outline('# One\ntext\n### Three ###\n#not\n\nTwo\nlines\n---\nOne\n===')).toEqual([
+      ['heading 1', '# One'],
+      ['paragraph', 'text'],
+      ['heading 3', '### Three ###'],
+      ['paragraph', '#not'],
+      ['heading 2', 'Two\nlines\n---'],
+      ['heading 1', 'One\n==='],
+    ])
+  })
+
+  test('rules', () => {
+    expect(kinds('***\n\n- - -\n___\n\n--')).toEqual(['rule', 'rule', 'rule', 'paragraph'])
+  })
+
+  test('fenced code ends at a fence of its kind and length', () => {
+    const code = '````js\n```\n~~~~\n\n# no heading\n`````'
+    expect(outline(`${code}\ntext`)).toEqual([
+      ['code', code],
+      ['paragraph', 'text'],
+    ])
+  })
+
+  test('fenced code without an end runs to the end of the text', () => {
+    expect(outline('~~~\na\n\n# b\n\n')).toEqual([['code', '~~~\na\n\n# b']])
+  })
+
+  test('indented code, which cannot interrupt a paragraph', () => {
+    expect(outline('    a\n\n\tb\n\ntext\n    still text')).toEqual([
+      ['code', '    a\n\n\tb'],
+      ['paragraph', 'text\n    still text'],
+    ])
+  })
+
+  test('each item of a list is a block, with all that is indented below it', () => {
+    expect(
+      outline('- one\n  more\nlazy\n\n  second paragraph\n  - nested\n- two\n\n10. ten\n\ntext'),
+    ).toEqual([
+      ['list', '- one\n  more\nlazy\n\n  second paragraph\n  - nested'],
+      ['list', '- two'],
+      ['list', '10. ten'],
+      ['paragraph', 'text'],
+    ])
+  })
+
+  test('fenced code in an item belongs to the item', () => {
+    expect(outline('1. one\n\n   ```\n   - code\n\n   ```\n2. two')).toEqual([
+      ['list', '1. one\n\n   ```\n   - code\n\n   ```'],
+      ['list', '2. two'],
+    ])
+  })
+
+  test('a number other than 1 does not begin a list inside a paragraph', () => {
+    expect(kinds('born in\n1984. A year\n\n1984. A year')).toEqual(['paragraph', 'list'])
+  })
+
+  test('tables need as many columns in the second row as in the first', () => {
+    expect(outline('text\n| a | b |\n| - | :-: |\n| 1 | 2 |\n\n| a | b |\n| - |')).toEqual([
+      ['paragraph', 'text'],
+      ['table', '| a | b |\n| - | :-: |\n| 1 | 2 |'],
+      ['paragraph', '| a | b |\n| - |'],
+    ])
+  })
+
+  test('quotes, with lazy lines', () => {
+    expect(outline('> [!NOTE]\n> one\nlazy\n\n> two\n- item')).toEqual([
+      ['quote', '> [!NOTE]\n> one\nlazy'],
+      ['quote', '> two'],
+      ['list', '- item'],
+    ])
+  })
+
+  test('HTML to the blank line, comments and scripts to their ends', () => {
+    expect(outline('<details>\n<summary>a</summary>\n\ntext\n\n</details>\n\n<!-- a\n\nb -->\ntext')).toEqual(
+      [
+        ['html', '<details>\n<summary>a</summary>'],
+        ['paragraph', 'text'],
+        ['html', '</details>'],
+        ['html', '<!-- a\n\nb -->'],
+        ['paragraph', 'text'],
+      ],
+    )
+  })
+
+  test('footnotes and link definitions', () => {
+    expect(outline('[^1]: note\n\n    more\n\n[a]: https://example.com\n  "title"\n[b]: c')).toEqual([
+      ['footnote', '[^1]: note\n\n    more'],
+      ['definition', '[a]: https://example.com\n  "title"'],
+      ['definition', '[b]: c'],
+    ])
+  })
+
+  test('math', () => {
+    expect(outline('$$\nx\n\ny\n$$\n\n$$z$$\n\n$$a$$ in a line')).toEqual([
+      ['math', '$$\nx\n\ny\n$$'],
+      ['math', '$$z$$'],
+      ['paragraph', '$$a$$ in a line'],
+    ])
+  })
+})
+
+describe('directives', () => {
+  test('one and all that stands in it is a block', () => {
+    const hint = '{% hint style="info" %}\n# Title\n\n- item\n{% endhint %}'
+    expect(outline(`text\n${hint}\ntext`)).toEqual([
+      ['paragraph', 'text'],
+      ['directive', hint],
+      ['paragraph', 'text'],
+    ])
+  })
+
+  test('nested ones belong to the outermost, also of the same name', () => {
+    const tabs =
+      '{% tabs %}\n{% tab title="a" %}\n{% hint style="info" %}\n\n{% hint %}\nb\n{% endhint %}\n{% endhint %}\n' +
+      '{% endtab %}\n{% endtabs %}'
+    expect(outline(`${tabs}\n\nend`)).toEqual([
+      ['directive', tabs],
+      ['paragraph', 'end'],
+    ])
+  })
+
+  test('one that is never closed is its own line', () => {
+    expect(
+      outline('{% hint %}\n\ntext\n\n{% embed url="a" %}\n\n{% embed url="b" %}\ncaption\n{% endembed %}'),
+    ).toEqual([
+      ['directive', '{% hint %}'],
+      ['paragraph', 'text'],
+      ['directive', '{% embed url="a" %}'],
+      ['directive', '{% embed url="b" %}\ncaption\n{% endembed %}'],
+    ])
+  })
+
+  test('ends in code or of another name end nothing', () => {
+    const hint = '{% hint %}\n```\n{% endhint %}\n```\n{% endtab %}\nwrite `{% endhint %}`\n{% endhint %}'
+    expect(outline(hint)).toEqual([['directive', hint]])
+  })
+
+  test('on one line, and in an item without indentation', () => {
+    expect(kinds('{% hint %} a {% endhint %}\n\nb')).toEqual(['directive', 'paragraph'])
+    expect(kinds('- a\n\n  {% hint %}\nb\n\nc\n  {% endhint %}\n- d')).toEqual(['list', 'list'])
+  })
+})
+
+describe('ids', () => {
+  const ids = (markdown: string) => splitBlocks(markdown).map(({ id }) => id)
+
+  test('are the same for the same text, wherever it stands', () => {
+    expect(ids('a\n\nb')).toEqual(ids('b\n\na').toReversed())
+  })
+
+  test('do not depend on wrapping or line endings', () => {
+    expect(ids('one two\nthree\n')).toEqual(ids('one   two three  '))
+    expect(ids('one\ntwo\n\nthree')).toEqual(ids('one\r\ntwo\r\n\r\nthree'))
+  })
+
+  test('count repeats', () => {
+    const [first, second, third] = ids('a\n\na\n\na')
+    expect([second, third]).toEqual([`${first}-2`, `${first}-3`])
+  })
+
+  test('stay as they are for ever, for comments are stored by them', () => {
+    expect(ids('# Title\n\nA paragraph.\n\n- item')).toEqual(['1k1kfn2yh8m', '1btfrt3tci6', '2evqukar886'])
+  })
+
+  test('are unique in a page', () => {
+    fc.assert(
+      fc.property(someText, (markdown) => {
+        expect(new Set(ids(markdown)).size).toBe(ids(markdown).length)
+      }),
+    )
+  })
+
+  test('tell a hundred thousand short texts apart', () => {
+    const texts = Array.from({ length: 100_000 }, (_, index) => `p${index.toString(36)}`)
+    expect(ids(texts.join('\n\n')).filter((id) => id.includes('-'))).toEqual([])
+  })
+})
+
+describe('every text', () => {
+  const anyText = fc.oneof(
+    someText,
+    fc.string({ unit: fc.constantFrom(...'\n\n\r\t  #`~>-+*_=|:[]^<!$%{}/a1.)'), maxLength: 80 }),
+  )
+
+  test('is its blocks and the white space between them', () => {
+    fc.assert(
+      fc.property(anyText, (markdown) => {
+        let done = 0
+        for (const { start, end, line } of splitBlocks(markdown)) {
+          expect(markdown.slice(done, start)).toMatch(/^[ \t\r\n]*$/)
+          expect(end).toBeGreaterThan(start)
+          expect(markdown.slice(0, start).split('\n').length - 1).toBe(line)
+          expect(start === 0 || markdown[start - 1] === '\n').toBe(true)
+          expect(end === markdown.length || /^\r?\n/.test(markdown.slice(end))).toBe(true)
+          done = end
+        }
+        expect(markdown.slice(done)).toMatch(/^[ \t\r\n]*$/)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('pages of real books', () => {
+  const parser = unified().use(remarkParse).use(remarkGfm)
+
+  /** Lines on which a CommonMark parser sees a block begin at the top, list items each. */
+  function expectedLines(markdown: string): number[] {
+    return parser.parse(markdown).children.flatMap((node) => {
+      const nodes = node.type === 'list' ? node.children : [node]
+      return nodes.map(({ position }) => position!.start.line - 1)
+    })
+  }
+
+  test.each(['rust-book', 'learn-go'])(
+    '%s is divided where a CommonMark parser divides it',
+    async (corpus) => {
+      const folder = await corpusFolder(corpus)
+      const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      const pages = paths.filter((path) => path.endsWith('.md'))
+      expect(pages.length).toBeGreaterThan(40)
+      for (const path of pages) {
+        const markdown = readFileSync(join(folder, path), 'utf8').replace(/^---\n[^]*?\n---\n/, '')
+        if (markdown.includes('{%')) continue
+        const lines = splitBlocks(markdown).map(({ line }) => line)
+        expect({ path, lines }).toEqual({ path, lines: expectedLines(markdown) })
+      }
+    },
+  )
+})

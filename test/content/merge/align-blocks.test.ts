@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
+import { alignBlocks } from '../../../src-main/content/merge/align-blocks.ts'
+import { threeVersions } from '../../support/versions.ts'
+
+/** Where each block of `before` is in `after`, as texts; undefined where it is gone. */
+function follow(before: string, after: string): Record<string, string | undefined> {
+  const places = alignBlocks(before, after)
+  const now = new Map(splitBlocks(after).map((block) => [block.id, after.slice(block.start, block.end)]))
+  return Object.fromEntries(
+    splitBlocks(before).map((block) => [
+      before.slice(block.start, block.end),
+      now.get(places.get(block.id) ?? ''),
+    ]),
+  )
+}
+
+describe('following blocks into a later version', () => {
+  const page =
+    '# Title\n\nThe first paragraph stands here.\n\nThe second one is another.\n\n- an item\n- more\n'
+
+  test('an untouched page keeps all of its blocks', () => {
+    for (const [id, other] of alignBlocks(page, page)) expect(other).toBe(id)
+    expect(alignBlocks(page, page).size).toBe(5)
+  })
+
+  test('blocks added above change nothing', () => {
+    expect(follow(page, `New at the top.\n\n${page}`)).toMatchObject({ '- more': '- more' })
+  })
+
+  test('an edited paragraph is still the same one', () => {
+    const edited = page.replace('stands here', 'stands here, with a few words more')
+    expect(follow(page, edited)['The first paragraph stands here.']).toBe(
+      'The first paragraph stands here, with a few words more.',
+    )
+  })
+
+  test('a moved block is found where it went', () => {
+    const moved =
+      '- an item\n- more\n\n# Title\n\nThe second one is another.\n\nThe first paragraph stands here.\n'
+    const places = follow(page, moved)
+    for (const [text, place] of Object.entries(places)) expect(place).toBe(text)
+  })
+
+  test('a removed block is gone, and its neighbours are not taken for it', () => {
+    const places = follow(page, page.replace('The second one is another.\n\n', ''))
+    expect(places['The second one is another.']).toBeUndefined()
+    expect(places['The first paragraph stands here.']).toBe('The first paragraph stands here.')
+  })
+
+  test('a paragraph replaced by one about something else is gone', () => {
+    const replaced = page.replace('The second one is another.', 'Wind blows over hills tonight')
+    expect(follow(page, replaced)['The second one is another.']).toBeUndefined()
+  })
+
+  test('of several blocks with one text, the right one goes', () => {
+    const before = 'Example:\n\none\n\nExample:\n\ntwo\n\nExample:\n\nthree\n'
+    const after = 'Example:\n\none\n\nExample:\n\nthree\n'
+    const ids = splitBlocks(before).map(({ id }) => id)
+    const places = alignBlocks(before, after)
+    expect(places.get(ids[0]!)).toBe(ids[0])
+    expect([places.get(ids[2]!), places.get(ids[4]!)].filter(Boolean)).toEqual([ids[2]])
+  })
+
+  test('two edited neighbours are not mixed up', () => {
+    const before = 'Cats sleep all day long on the sofa.\n\nDogs run in the park every morning.\n'
+    const after = 'Cats sleep all day long on the bed.\n\nNew.\n\nDogs run in the woods every morning.\n'
+    expect(follow(before, after)).toEqual({
+      'Cats sleep all day long on the sofa.': 'Cats sleep all day long on the bed.',
+      'Dogs run in the park every morning.': 'Dogs run in the woods every morning.',
+    })
+  })
+
+  test('never are two blocks sent to one, nor one to a block that is not there', () => {
+    fc.assert(
+      fc.property(threeVersions, ({ base, mine }) => {
+        const places = alignBlocks(base, mine)
+        const [old, now] = [base, mine].map((text) => new Set(splitBlocks(text).map(({ id }) => id)))
+        expect(new Set(places.values()).size).toBe(places.size)
+        for (const [from, to] of places) expect(old!.has(from) && now!.has(to)).toBe(true)
+      }),
+    )
+  })
+
+  test('a block that is untouched and stands once in both versions is never lost', () => {
+    fc.assert(
+      fc.property(threeVersions, ({ base, mine }) => {
+        const places = alignBlocks(base, mine)
+        const [old, now] = [base, mine].map((text) => new Set(splitBlocks(text).map(({ id }) => id)))
+        const standsOnce = (id: string, ids: Set<string>) => ids.has(id) && !ids.has(`${id}-2`)
+        for (const id of [...old!].filter((each) => standsOnce(each, old!) && standsOnce(each, now!))) {
+          expect(places.get(id)).toBe(id)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findConflicts } from '../../../src-main/content/merge/conflict-markers.ts'
+import { mergeText } from '../../../src-main/content/merge/merge-text.ts'
+import type { TextConflict, TextMerge } from '../../../src-main/content/merge/merge-text.ts'
+import { budgetFor } from '../../../src-main/content/merge/work-budget.ts'
+import type { WorkBudget } from '../../../src-main/content/merge/work-budget.ts'
+import { gitMerge } from '../../support/git-merge.ts'
+import type { GitMerge } from '../../support/git-merge.ts'
+import { mergeTriples } from '../../support/merge-triples.ts'
+import type { MergeTriple } from '../../support/merge-triples.ts'
+import { bareLinesOf } from '../../support/versions.ts'
+
+interface Case {
+  triple: MergeTriple
+  git: GitMerge
+  ours: TextMerge
+}
+
+describe('merges that people made', () => {
+  let cases: Case[] = []
+
+  beforeAll(async () => {
+    cases = (await mergeTriples()).map((triple) => ({
+      triple,
+      git: gitMerge(triple.files.mine, triple.files.base, triple.files.theirs),
+      ours: mergeText(triple.base, triple.mine, triple.theirs),
+    }))
+  }, 120_000)
+
+  const ids = (chosen: Case[]) => chosen.map(({ triple }) => triple.id)
+
+  test('all of the corpus is here', () => {
+    expect(cases).toHaveLength(205)
+    expect(cases.filter(({ git }) => !git.isClean)).toHaveLength(41)
+  })
+
+  test('where git merges, the merge has the same bytes', () => {
+    const merged = cases.filter(({ git, ours }) => git.isClean && ours.conflicts.length === 0)
+    expect(ids(merged.filter(({ git, ours }) => ours.text !== git.text))).toEqual([])
+  })
+
+  test('nothing conflicts that git can merge', () => {
+    expect(ids(cases.filter(({ git, ours }) => git.isClean && ours.conflicts.length > 0))).toEqual([])
+  })
+
+  test('where git conflicts, only what people committed is merged without a conflict', () => {
+    const alone = cases.filter(({ git, ours }) => !git.isClean && ours.conflicts.length === 0)
+    expect(ids(alone.filter(({ triple, ours }) => ours.text !== triple.committed))).toEqual([])
+  })
+
+  test('every conflict is found again with its sides', () => {
+    // In lines: a section gets a line break at its end so that the marker behind it has a line of its own.
+    const inLines = ({ start, end, mine, base, theirs }: TextConflict) => {
+      return { start, end, mine: bareLinesOf(mine), base: bareLinesOf(base), theirs: bareLinesOf(theirs) }
+    }
+    for (const { ours } of cases) {
+      expect(findConflicts(ours.text).map(inLines)).toEqual(ours.conflicts.map(inLines))
+    }
+  })
+
+  test('no merge uses up half of its budget', () => {
+    const spent = cases.flatMap(({ triple }) => sharesSpent(triple))
+    expect(spent).toHaveLength(2 * cases.length)
+    expect(Math.max(...spent)).toBeLessThan(0.5)
+  })
+})
+
+/** What each of the two comparisons of a merge spent of its budget, between 0 and 1. */
+function sharesSpent({ base, mine, theirs }: MergeTriple): number[] {
+  const budgets: { whole: number; budget: WorkBudget }[] = []
+  mergeText(base, mine, theirs, {
+    budgetFor(lines) {
+      const budget = budgetFor(lines)
+      budgets.push({ whole: budget.left, budget })
+      return budget
+    },
+  })
+  return budgets.map(({ whole, budget }) => (whole - budget.left) / whole)
+}

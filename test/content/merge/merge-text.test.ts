@@ -1,0 +1,320 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findConflicts, resolveConflict } from '../../../src-main/content/merge/conflict-markers.ts'
+import type { ConflictSide } from '../../../src-main/content/merge/conflict-markers.ts'
+import { mergeText } from '../../../src-main/content/merge/merge-text.ts'
+import type { TextMerge } from '../../../src-main/content/merge/merge-text.ts'
+import type { WorkBudget } from '../../../src-main/content/merge/work-budget.ts'
+import { bareLinesOf, linesOf, someText, threeVersions } from '../../support/versions.ts'
+
+/** Settles all conflicts with one side, the last first so that the numbers of the others stay. */
+function resolveAll({ text, conflicts }: TextMerge, side: ConflictSide): string {
+  const found = findConflicts(text)
+  return conflicts
+    .map((conflict) => found.findIndex(({ start }) => start === conflict.start))
+    .toReversed()
+    .reduce((settled, index) => resolveConflict(settled, index, side), text)
+}
+
+/** The merged text with its conflicts cut out. */
+function cleanText({ text, conflicts }: TextMerge): string {
+  let done = 0
+  let clean = ''
+  for (const { start, end } of conflicts) {
+    clean += text.slice(done, start)
+    done = end
+  }
+  return clean + text.slice(done)
+}
+
+describe('what only one side changed is taken', () => {
+  test('a side that changed nothing gives way', () => {
+    fc.assert(
+      fc.property(someText, someText, (base, changed) => {
+        expect(mergeText(base, changed, base)).toEqual({ text: changed, conflicts: [] })
+        expect(mergeText(base, base, changed)).toEqual({ text: changed, conflicts: [] })
+      }),
+    )
+  })
+
+  test('the same change on both sides is no conflict', () => {
+    fc.assert(
+      fc.property(someText, someText, (base, changed) => {
+        expect(mergeText(base, changed, changed)).toEqual({ text: changed, conflicts: [] })
+      }),
+    )
+    expect(mergeText('a\nb\nc\nd\n', 'A\nb\nc\nD\n', 'A\nb\nC\nd\n').text).toContain('A\nb\n<<<<<<< mine\n')
+  })
+
+  test('changes with a line between them are merged', () => {
+    expect(mergeText('a\nb\nc\n', 'A\nb\nc\n', 'a\nb\nC\n')).toEqual({ text: 'A\nb\nC\n', conflicts: [] })
+  })
+
+  test('a line added here and one removed there are merged', () => {
+    expect(mergeText('a\nb\nc\nd\n', 'a\nnew\nb\nc\nd\n', 'a\nb\nd\n').text).toBe('a\nnew\nb\nd\n')
+  })
+})
+
+describe('what both sides changed keeps both', () => {
+  test('one line changed differently', () => {
+    const merge = mergeText('a\nb\nc\n', 'a\nmy b\nc\n', 'a\ntheir b\nc\n')
+    const marked = '<<<<<<< mine\nmy b\n||||||| base\nb\n=======\ntheir b\n>>>>>>> theirs\n'
+    expect(merge.text).toBe(`a\n${marked}c\n`)
+    expect(merge.conflicts).toEqual([
+      { base: 'b\n', mine: 'my b\n', theirs: 'their b\n', start: 2, end: 2 + marked.length },
+    ])
+  })
+
+  test('neighbouring lines changed by one side each', () => {
+    expect(mergeText('a\nb\n', 'A\nb\n', 'a\nB\n').conflicts).toHaveLength(1)
+  })
+
+  test('different lines added in the same place', () => {
+    expect(mergeText('a\nz\n', 'a\nmine\nz\n', 'a\ntheirs\nz\n').conflicts).toMatchObject([
+      { base: '', mine: 'mine\n', theirs: 'theirs\n' },
+    ])
+  })
+
+  test('a line edited here and removed there', () => {
+    expect(mergeText('a\nb\nc\n', 'a\nB\nc\n', 'a\nc\n').conflicts).toMatchObject([
+      { base: 'b\n', mine: 'B\n', theirs: '' },
+    ])
+  })
+
+  test('lines at its ends that both sides typed alike stay outside of the conflict', () => {
+    const merge = mergeText('a\nz\n', 'a\nsame\nmine\nend\nz\n', 'a\nsame\ntheirs\nend\nz\n')
+    expect(merge.text).toMatch(/^a\nsame\n<<<<<<< mine\n/)
+    expect(merge.text).toMatch(/>>>>>>> theirs\nend\nz\n$/)
+  })
+
+  test('two texts without a base', () => {
+    expect(mergeText('', 'mine\n', 'theirs\n').conflicts).toMatchObject([
+      { base: '', mine: 'mine\n', theirs: 'theirs\n' },
+    ])
+  })
+
+  test('the markers carry the words asked for', () => {
+    const labels = { mine: 'here', base: 'before', theirs: 'there' }
+    const { text } = mergeText('a\n', 'b\n', 'c\n', { labels })
+    expect(text).toBe('<<<<<<< here\nb\n||||||| before\na\n=======\nc\n>>>>>>> there\n')
+    expect(findConflicts(text, labels)).toHaveLength(1)
+    expect(findConflicts(text)).toHaveLength(0)
+  })
+})
+
+describe('line endings', () => {
+  test('a text without a final line break stays without one', () => {
+    expect(mergeText('a\nb\nc', 'A\nb\nc', 'a\nb\nc')).toEqual({ text: 'A\nb\nc', conflicts: [] })
+    expect(mergeText('a\nb\nc', 'A\nb\nc', 'a\nb\nC').text).toBe('A\nb\nC')
+  })
+
+  test('a conflict on the last line keeps the markers on lines of their own and gives back its sides', () => {
+    const merge = mergeText('a\nb', 'a\nmy b', 'a\ntheir b')
+    expect(merge.text).toMatch(/my b\n\|{7} base\nb\n=======\ntheir b\n>>>>>>> theirs$/)
+    expect(resolveAll(merge, 'mine')).toBe('a\nmy b')
+    expect(resolveAll(merge, 'theirs')).toBe('a\ntheir b')
+  })
+
+  test('where the last lines conflict, the side that changed the final line break decides on it', () => {
+    expect(mergeText('b', 'my b\n', 'their b').text.endsWith('\n')).toBe(true)
+    expect(mergeText('b\n', 'my b', 'their b\n').text.endsWith('\n')).toBe(false)
+    expect(mergeText('b\n', 'my b\n', 'their b\n').text.endsWith('\n')).toBe(true)
+  })
+
+  test('CRLF is kept, and markers get it too', () => {
+    expect(mergeText('a\r\nb\r\nc\r\n', 'A\r\nb\r\nc\r\n', 'a\r\nb\r\nC\r\n').text).toBe('A\r\nb\r\nC\r\n')
+    expect(mergeText('a\r\n', 'b\r\n', 'c\r\n').text).toBe(
+      '<<<<<<< mine\r\nb\r\n||||||| base\r\na\r\n=======\r\nc\r\n>>>>>>> theirs\r\n',
+    )
+  })
+
+  test('lines of both endings keep each their own', () => {
+    expect(mergeText('a\r\nb\nc\r\n', 'a\r\nb\nC\r\n', 'A\r\nb\nc\r\n').text).toBe('A\r\nb\nC\r\n')
+  })
+})
+
+describe('markers stand where they can be found', () => {
+  const page = (line: string) => `# Title\n\ntext\n\n\`\`\`js\nfirst()\n${line}\nlast()\n\`\`\`\n\nend\n`
+
+  test('a conflict in fenced code takes the whole code block', () => {
+    const merge = mergeText(page('b()'), page('mine()'), page('theirs()'))
+    expect(merge.conflicts).toMatchObject([{ mine: '```js\nfirst()\nmine()\nlast()\n```\n' }])
+    expect(findConflicts(merge.text)).toHaveLength(1)
+    expect(resolveAll(merge, 'theirs')).toBe(page('theirs()'))
+  })
+
+  test('a line that looks like a marker makes the markers longer', () => {
+    const merge = mergeText('a\n', 'Title\n=======\n', 'b\n')
+    expect(merge.text).toMatch(/^<{8} mine\nTitle\n=======\n\|{8} base\na\n={8}\nb\n>{8} theirs\n$/)
+    expect(resolveAll(merge, 'mine')).toBe('Title\n=======\n')
+  })
+
+  test('a conflict about an unsettled conflict holds it', () => {
+    const marked = (line: string) => mergeText('a\n', `${line}\n`, 'theirs\n').text
+    const merge = mergeText(marked('one'), marked('two'), marked('three'))
+    expect(findConflicts(merge.text)).toHaveLength(1)
+    expect(resolveAll(merge, 'mine')).toBe(marked('two'))
+    expect(resolveAll(merge, 'theirs')).toBe(marked('three'))
+  })
+
+  test('a fence opened on one side only hides no conflict', () => {
+    fc.assert(
+      fc.property(threeVersions, (versions) => {
+        const merge = mergeText(versions.base, `\`\`\`\n${versions.mine}`, versions.theirs)
+        const starts = findConflicts(merge.text).map(({ start }) => start)
+        for (const conflict of merge.conflicts) expect(starts).toContain(conflict.start)
+      }),
+    )
+  })
+})
+
+describe('nothing is lost', () => {
+  test('every line that a side typed is in the merged text', () => {
+    fc.assert(
+      fc.property(threeVersions, ({ base, mine, theirs }) => {
+        const merged = new Set(bareLinesOf(mergeText(base, mine, theirs).text))
+        for (const line of typedLines(mine, theirs)) {
+          expect(merged).toContain(line)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('a line that both sides kept is kept', () => {
+    fc.assert(
+      fc.property(threeVersions, ({ base, mine, theirs }) => {
+        const kept = countLines(base)
+        const [ofMine, ofTheirs] = [countLines(mine), countLines(theirs)]
+        const merged = countLines(mergeText(base, mine, theirs).text)
+        for (const [line, times] of kept) {
+          const gone =
+            2 * times - Math.min(times, ofMine.get(line) ?? 0) - Math.min(times, ofTheirs.get(line) ?? 0)
+          expect(merged.get(line) ?? 0).toBeGreaterThanOrEqual(times - gone)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('each side can be put back together from the conflicts and what was merged', () => {
+    fc.assert(
+      fc.property(threeVersions, ({ base, mine, theirs }) => {
+        const merge = mergeText(base, mine, theirs)
+        for (const side of ['mine', 'theirs', 'base'] as const) {
+          const sections = merge.conflicts.map((conflict) => conflict[side])
+          expect(bareLinesOf(resolveAll(merge, side))).toEqual(bareLinesOf(fill(merge, sections)))
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('where theirs changed only what mine changed too, settling with mine gives mine', () => {
+    fc.assert(
+      fc.property(someText, fc.nat(40), (base, at) => {
+        const lines = linesOf(base)
+        const place = lines.length === 0 ? 0 : at % lines.length
+        const mine = replaceLine(lines, place, 'mine 1\n')
+        const theirs = replaceLine(lines, place, 'theirs 1\n')
+        const merge = mergeText(base, mine, theirs)
+        expect(merge.conflicts).toHaveLength(1)
+        expect(resolveAll(merge, 'mine')).toBe(mine)
+        expect(resolveAll(merge, 'theirs')).toBe(theirs)
+      }),
+    )
+  })
+
+  test('swapping the sides swaps the conflicts and changes nothing else', () => {
+    fc.assert(
+      fc.property(threeVersions, ({ base, mine, theirs }) => {
+        const one = mergeText(base, mine, theirs)
+        const other = mergeText(base, theirs, mine)
+        expect(cleanText(other)).toBe(cleanText(one))
+        expect(other.conflicts.map((conflict) => [conflict.mine, conflict.base, conflict.theirs])).toEqual(
+          one.conflicts.map((conflict) => [conflict.theirs, conflict.base, conflict.mine]),
+        )
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('with a tiny budget', () => {
+  const starved = { budgetFor: (): WorkBudget => ({ left: 5 }) }
+
+  test('in a merge without conflict every typed line stands once', () => {
+    fc.assert(
+      fc.property(threeVersions, ({ base, mine, theirs }) => {
+        const merge = mergeText(base, mine, theirs, starved)
+        fc.pre(merge.conflicts.length === 0)
+        const merged = countLines(merge.text)
+        for (const line of typedLines(mine, theirs)) {
+          expect(merged.get(line)).toBe(1)
+        }
+      }),
+    )
+  })
+
+  test('a side that changed nothing still gives way', () => {
+    fc.assert(
+      fc.property(someText, someText, (base, changed) => {
+        expect(mergeText(base, changed, base, starved).text).toBe(changed)
+      }),
+    )
+  })
+})
+
+describe('the work is bounded', () => {
+  const many = 100_000
+  const mixed = (seed: number) =>
+    Array.from({ length: many }, (_, index) => `${Math.imul(index + seed, 0x9e3779b1) >>> 30}\n`).join('')
+  const cases: [name: string, base: string, mine: string, theirs: string][] = [
+    ['equal lines', 'x\n'.repeat(many), 'x\n'.repeat(many - 9), 'x\n'.repeat(many + 9)],
+    ['lines in turn', 'x\ny\n'.repeat(many / 2), 'y\nx\n'.repeat(many / 2), 'x\nx\ny\n'.repeat(many / 3)],
+    ['lines in disorder', mixed(1), mixed(70_000), mixed(140_000)],
+    ['one line of a megabyte', 'x'.repeat(1_000_000), 'y'.repeat(1_000_000), 'z'.repeat(1_000_000)],
+    ['code that is never closed', '```\n' + mixed(1), '```\n' + mixed(7), '```\n' + mixed(9)],
+  ]
+
+  test.each(cases)('%s', (_name, base, mine, theirs) => {
+    const budgets: { whole: number; lines: number; budget: WorkBudget }[] = []
+    const budgetFor = (lines: number) => {
+      const budget = { left: 100_000 + 8 * lines }
+      budgets.push({ whole: budget.left, lines, budget })
+      return budget
+    }
+    const merge = mergeText(base, mine, theirs, { budgetFor })
+    expect(budgets).toHaveLength(2)
+    for (const { whole, lines, budget } of budgets) {
+      expect(whole - budget.left).toBeLessThanOrEqual(whole + 2 * lines)
+    }
+    expect(findConflicts(merge.text)).toHaveLength(merge.conflicts.length)
+  })
+})
+
+/** The lines of two sides that do not come from the base. */
+function typedLines(mine: string, theirs: string): string[] {
+  return [...bareLinesOf(mine), ...bareLinesOf(theirs)].filter((line) => /^(?:mine|theirs) \d/.test(line))
+}
+
+function countLines(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of bareLinesOf(text)) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return counts
+}
+
+function replaceLine(lines: string[], place: number, line: string): string {
+  return [...lines.slice(0, place), line, ...lines.slice(place + 1)].join('')
+}
+
+/** The merged text with the conflicts' places filled from a list. */
+function fill({ text, conflicts }: TextMerge, sections: string[]): string {
+  let done = 0
+  let filled = ''
+  conflicts.forEach(({ start, end }, index) => {
+    filled += text.slice(done, start) + sections[index]!
+    done = end
+  })
+  return filled + text.slice(done)
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+
+/** What `git merge-file` makes of three files: the text, and whether it left conflicts in it. */
+export interface GitMerge {
+  text: string
+  isClean: boolean
+}
+
+/** Merges three files as git does it by default. The files stay as they are. */
+export function gitMerge(mine: string, base: string, theirs: string): GitMerge {
+  const { stdout, status, error } = spawnSync('git', ['merge-file', '-p', mine, base, theirs], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (error) throw error
+  // git answers with the number of conflicts, up to 127; more than that means that it could not merge at all.
+  if (status === null || status > 127) throw new Error(`git merge-file ended with ${status}`)
+  return { text: stdout, isClean: status === 0 }
+}
