@@ -25,8 +25,17 @@ const Neighbour = z.union([
   z.object({ type: z.literal('collection').optional(), collection: Id }),
 ])
 
-/** Where among its siblings a space or collection goes: before or after a named one. */
+/**
+ * Where among its siblings a space or collection goes: before or after a named one. Who names both names a
+ * gap, so they must stand next to each other. Who names none asks for the end.
+ */
 export const ContentPosition = z
-  .union([z.object({ before: Neighbour }), z.object({ after: Neighbour })])
+  .object({ before: Neighbour.optional(), after: Neighbour.optional() })
   .meta({ id: 'ContentPosition' })
 export type ContentPosition = z.infer<typeof ContentPosition>
+
+/** The body of a move: an absent parent stays, null is the root of the organization. */
+export const Move = z.object({
+  parent: Id.nullable().optional(),
+  position: ContentPosition.optional(),
+})

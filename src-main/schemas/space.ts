@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Id, Role, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
 
-export const SpaceTitle = text({ max: 50, visible: true })
+/** The longest title of a space, in code points. */
+export const SPACE_TITLE_LIMIT = 50
+export const SpaceTitle = text({ max: SPACE_TITLE_LIMIT, visible: true })
 export const SpaceEmoji = text({ max: 50 })
 export const EditMode = z.enum(['live', 'locked'])
 

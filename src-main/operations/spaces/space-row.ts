@@ -28,8 +28,13 @@ export interface SpaceRow {
   change_requests_draft: number
 }
 
-/** The space as the API shows it to a caller with a level. */
-export function presentSpace(scope: ReadScope, row: SpaceRow, level: Level): Space {
+/** The space as the API shows it to a caller with a level. A list brings the present revisions of its rows. */
+export function presentSpace(
+  scope: ReadScope,
+  row: SpaceRow,
+  level: Level,
+  revision = headRevision(scope.store, lineById(scope.store, row.line)).id,
+): Space {
   return {
     object: 'space',
     id: row.id,
@@ -46,7 +51,7 @@ export function presentSpace(scope: ReadScope, row: SpaceRow, level: Level): Spa
     },
     organization: row.organization,
     ...(row.parent !== null && { parent: row.parent }),
-    revision: headRevision(scope.store, lineById(scope.store, row.line)).id,
+    revision,
     defaultLevel: row.default_level,
     comments: row.comments,
     changeRequests: row.change_requests,

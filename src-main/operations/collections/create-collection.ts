@@ -1,0 +1,44 @@
+import { generateKeyBetween } from 'fractional-indexing'
+import { z } from 'zod'
+import { lastPosition } from '../../library/siblings.ts'
+import { Collection, CollectionTitle } from '../../schemas/collection.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { organizationParams } from '../path-params.ts'
+import { collectionNow } from './collection-now.ts'
+import { refuseContainer } from './parent-collection.ts'
+
+const UNTITLED = 'Untitled collection'
+
+export const createCollection = defineOperation({
+  id: 'createCollection',
+  group: 'Collections',
+  summary: 'Create a collection',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/collections',
+  success: 201,
+  params: organizationParams,
+  query: z.object({}),
+  body: z.object({ title: CollectionTitle.optional(), parent: Id.optional() }),
+  response: Collection,
+  offline: 'queued',
+  // Any member may ask: whether they may create depends on the collection that the body names.
+  access: onOrganization('none'),
+  run(scope, { body }, { organization }) {
+    const container = { organization: organization.id, parent: body.parent ?? null }
+    refuseContainer(scope, container)
+    const id = scope.newId()
+    scope.store.run(
+      'INSERT INTO collection (id, organization, parent, position, title, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      id,
+      container.organization,
+      container.parent,
+      generateKeyBetween(lastPosition(scope.store, container), null),
+      body.title ?? UNTITLED,
+      scope.clock(),
+    )
+    scope.touch({ kind: 'library', organization: organization.id })
+    return collectionNow(scope, id)
+  },
+})

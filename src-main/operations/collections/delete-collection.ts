@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { makeRoom } from '../../domain/order.ts'
+import { setPlace, siblingsIn, type Container } from '../../library/siblings.ts'
+import type { Writer } from '../../replica/store.ts'
+import { onCollection } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { collectionParams } from '../path-params.ts'
+import type { CollectionRow } from './collection-row.ts'
+
+/**
+ * Only the grouping is deleted. Nothing that a person wrote goes with it: the spaces and collections that it
+ * held move up to its parent and stand, in their order, where it stood.
+ */
+export const deleteCollection = defineOperation({
+  id: 'deleteCollectionById',
+  group: 'Collections',
+  summary: 'Delete a collection; what it holds moves up to its parent',
+  method: 'DELETE',
+  path: '/v1/collections/{collectionId}',
+  success: 204,
+  params: collectionParams,
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: 'queued',
+  access: onCollection('admin'),
+  run(scope, _input, { collection }) {
+    moveChildrenUp(scope.store, collection)
+    scope.store.run('DELETE FROM collection WHERE id = ?', collection.id)
+    scope.touch({ kind: 'library', organization: collection.organization })
+    return null
+  },
+})
+
+function moveChildrenUp(store: Writer, { id, organization, parent }: CollectionRow): void {
+  const container: Container = { organization, parent }
+  const siblings = siblingsIn(store, container)
+  const index = siblings.findIndex((sibling) => sibling.kind === 'collection' && sibling.id === id)
+  const others = siblings.toSpliced(index, 1)
+  const children = siblingsIn(store, { organization, parent: id })
+  const room = makeRoom(others, index, children.length)
+  for (const { row, position } of room.displaced) setPlace(store, row, container, position)
+  children.forEach((child, order) => {
+    setPlace(store, child, container, room.positions[order] ?? child.position)
+  })
+  // Spaces that are deleted, or still being filled, are no siblings yet, and must find a parent when they are.
+  store.run('UPDATE space SET parent = ? WHERE parent = ?', parent, id)
+}

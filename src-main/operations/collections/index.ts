@@ -1,0 +1,19 @@
+import { createCollection } from './create-collection.ts'
+import { deleteCollection } from './delete-collection.ts'
+import { getCollection } from './get-collection.ts'
+import { listCollections } from './list-collections.ts'
+import { listSpacesInCollection } from './list-spaces-in-collection.ts'
+import { moveCollection } from './move-collection.ts'
+import { transferCollection } from './transfer-collection.ts'
+import { updateCollection } from './update-collection.ts'
+
+export const collections = {
+  getCollection,
+  deleteCollection,
+  updateCollection,
+  listSpacesInCollection,
+  moveCollection,
+  transferCollection,
+  listCollections,
+  createCollection,
+}

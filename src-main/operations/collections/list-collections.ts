@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Collection } from '../../schemas/collection.ts'
+import { listOf, paging } from '../../schemas/list.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { Levels } from '../levels.ts'
+import { listPage } from '../list-page.ts'
+import { organizationParams } from '../path-params.ts'
+import { collectionList } from './collection-list.ts'
+import { presentCollection } from './collection-row.ts'
+
+export const listCollections = defineOperation({
+  id: 'listCollectionsInOrganizationById',
+  group: 'Collections',
+  summary: 'List the collections of an organization',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/collections',
+  success: 200,
+  params: organizationParams,
+  query: z.object({
+    ...paging,
+    nested: z.boolean().default(true).describe('False lists only the collections at the root'),
+  }),
+  body: undefined,
+  response: listOf(Collection),
+  offline: 'local',
+  access: onOrganization('read'),
+  run(scope, { query }, { organization }) {
+    const levels = new Levels(scope, organization.id)
+    return listPage(collectionList(scope.store, organization.id, query.nested), query, (row) =>
+      presentCollection(scope, row, levels.onCollection(row)),
+    )
+  },
+})

@@ -1,0 +1,38 @@
+import { holds } from '../../domain/roles.ts'
+import type { Container } from '../../library/siblings.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { collectionLevel, refuseBelow, unknown } from '../access.ts'
+import { Levels, memberRole } from '../levels.ts'
+import type { ReadScope } from '../scope.ts'
+import type { CollectionRow } from './collection-row.ts'
+
+/**
+ * Refuses a container in which the caller may not create: 404 for an organization or collection that they may
+ * not see, 400 for a collection of another organization, 403 where they may only look.
+ */
+export function refuseContainer(scope: ReadScope, { organization, parent }: Container): void {
+  if (memberRole(scope, organization) === undefined) throw unknown('organization')
+  if (parent === null) {
+    refuseBelow(new Levels(scope, organization).onOrganization(), 'create')
+    return
+  }
+  const collection = scope.store.get<CollectionRow>('SELECT * FROM collection WHERE id = ?', parent)
+  const level = collection ? collectionLevel(scope, collection) : 'none'
+  if (!collection || !holds(level, 'read')) throw unknown('collection')
+  if (collection.organization !== organization) {
+    throw new Problem(
+      'input.invalid',
+      'body.parent: this collection belongs to another organization. Name a collection of the same organization.',
+    )
+  }
+  refuseBelow(level, 'create')
+}
+
+/** Refuses a transfer to the organization that the thing belongs to already: that is a move. */
+export function refuseSameOrganization(from: string, to: string): void {
+  if (from !== to) return
+  throw new Problem(
+    'state.conflict',
+    'This belongs to that organization already. Name another organization, or move it within this one.',
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Collection, CollectionDescription, CollectionTitle } from '../../schemas/collection.ts'
+import { Role } from '../../schemas/primitives.ts'
+import { onCollection } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { refuseFields } from '../field-levels.ts'
+import { collectionParams } from '../path-params.ts'
+import { collectionNow } from './collection-now.ts'
+
+/** Who creates content names it; who may do what is for administrators. */
+const FIELD_LEVELS = { title: 'create', description: 'create', defaultLevel: 'admin' } as const
+
+export const updateCollection = defineOperation({
+  id: 'updateCollectionById',
+  group: 'Collections',
+  summary: 'Update a collection',
+  method: 'PATCH',
+  path: '/v1/collections/{collectionId}',
+  success: 200,
+  params: collectionParams,
+  query: z.object({}),
+  body: z.object({
+    title: CollectionTitle.optional(),
+    description: CollectionDescription.optional(),
+    defaultLevel: Role.optional(),
+  }),
+  response: Collection,
+  offline: 'queued',
+  access: onCollection('create'),
+  run(scope, { body }, { collection, level }) {
+    refuseFields(level, FIELD_LEVELS, body)
+    scope.store.run(
+      'UPDATE collection SET title = ?, description = ?, default_level = ? WHERE id = ?',
+      body.title ?? collection.title,
+      body.description ?? collection.description,
+      body.defaultLevel ?? collection.default_level,
+      collection.id,
+    )
+    scope.touch({ kind: 'library', organization: collection.organization })
+    return collectionNow(scope, collection.id)
+  },
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Id } from '../../schemas/primitives.ts'
+import { EditMode, Space, SpaceEmoji, SpaceTitle } from '../../schemas/space.ts'
+import { onOrganization } from '../access.ts'
+import { refuseContainer } from '../collections/parent-collection.ts'
+import { defineOperation } from '../define-operation.ts'
+import { organizationParams } from '../path-params.ts'
+import { createSpace } from './new-space.ts'
+import { spaceNow } from './space-now.ts'
+
+const UNTITLED = 'Untitled space'
+
+export const createSpaceInOrganization = defineOperation({
+  id: 'createSpace',
+  group: 'Spaces',
+  summary: 'Create an empty space',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/spaces',
+  success: 201,
+  params: organizationParams,
+  query: z.object({}),
+  body: z.object({
+    title: SpaceTitle.optional(),
+    emoji: SpaceEmoji.optional(),
+    parent: Id.optional().describe('The collection to create it in'),
+    editMode: EditMode.optional(),
+    empty: z.literal(true).optional().describe('Accepted: a new space has no pages either way'),
+  }),
+  response: Space,
+  offline: 'queued',
+  // Any member may ask: whether they may create depends on the collection that the body names.
+  access: onOrganization('none'),
+  run(scope, { body }, { organization }) {
+    const container = { organization: organization.id, parent: body.parent ?? null }
+    refuseContainer(scope, container)
+    const { id } = createSpace(scope, {
+      ...container,
+      title: body.title ?? UNTITLED,
+      emoji: body.emoji,
+      editMode: body.editMode,
+      author: scope.caller.user,
+    })
+    scope.touch({ kind: 'library', organization: organization.id })
+    return spaceNow(scope, id)
+  },
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { isRestorable } from '../../domain/deleted-space.ts'
+import { holds } from '../../domain/roles.ts'
+import { Space } from '../../schemas/space.ts'
+import { text } from '../../schemas/text.ts'
+import { onSpaceOrDeleted, unknown, type SpaceSubject } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { spaceParams } from '../path-params.ts'
+import type { ReadScope } from '../scope.ts'
+import { presentSpace } from './space-row.ts'
+
+export const getSpace = defineOperation({
+  id: 'getSpaceById',
+  group: 'Spaces',
+  summary: 'Get a space; who administrates it sees a deleted one too, until it is removed for good',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}',
+  success: 200,
+  params: spaceParams,
+  query: z.object({
+    shareKey: text({ max: 256 }).optional().describe('For sites that are shared by a link'),
+  }),
+  body: undefined,
+  response: Space,
+  offline: 'local',
+  access: (scope, params) => refuseHidden(scope, onSpaceOrDeleted('read')(scope, params)),
+  run: (scope, _input, { space, level }) => presentSpace(scope, space, level),
+})
+
+function refuseHidden(scope: ReadScope, subject: SpaceSubject): SpaceSubject {
+  const { deleted_at: deletedAt } = subject.space
+  if (deletedAt === null) return subject
+  if (holds(subject.level, 'admin') && isRestorable(deletedAt, scope.clock())) return subject
+  throw unknown('space')
+}

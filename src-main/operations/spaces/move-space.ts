@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { placeIn } from '../../library/place.ts'
+import { Move } from '../../schemas/collection.ts'
+import { Space } from '../../schemas/space.ts'
+import { onSpace } from '../access.ts'
+import { refuseContainer } from '../collections/parent-collection.ts'
+import { defineOperation } from '../define-operation.ts'
+import { spaceParams } from '../path-params.ts'
+import { spaceNow } from './space-now.ts'
+
+export const moveSpace = defineOperation({
+  id: 'moveSpace',
+  group: 'Spaces',
+  summary: 'Move a space among its siblings or to another parent',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/move',
+  success: 200,
+  params: spaceParams,
+  query: z.object({}),
+  body: Move,
+  response: Space,
+  offline: 'queued',
+  access: onSpace('create'),
+  run(scope, { body }, { space }) {
+    const parent = body.parent === undefined ? space.parent : body.parent
+    const container = { organization: space.organization, parent }
+    refuseContainer(scope, container)
+    placeIn(scope.store, { kind: 'space', id: space.id }, container, body.position)
+    scope.touch({ kind: 'library', organization: space.organization })
+    scope.touch({ kind: 'space', space: space.id })
+    return spaceNow(scope, space.id)
+  },
+})

@@ -1,0 +1,58 @@
+import type { Bound, Reader } from '../../replica/store.ts'
+import type { Space } from '../../schemas/space.ts'
+import type { CollectionRow } from '../collections/collection-row.ts'
+import type { Levels } from '../levels.ts'
+import { countRows, type KeysetList } from '../list-page.ts'
+import type { ReadScope } from '../scope.ts'
+import { presentSpace, type SpaceRow } from './space-row.ts'
+
+/** A row of a list of spaces, which brings the id of the revision that the space has now. */
+export interface ListedSpace extends SpaceRow {
+  revision: string
+}
+
+/** All spaces of an organization, in collections or not. */
+export function spacesInOrganization(store: Reader, organization: string): KeysetList<ListedSpace> {
+  return spaceList(store, 'spaces', 'space.organization = ?', [organization])
+}
+
+/** The spaces that stand directly in a collection. */
+export function spacesInCollection(store: Reader, collection: CollectionRow): KeysetList<ListedSpace> {
+  const { organization, id } = collection
+  return spaceList(store, `spaces in ${id}`, 'space.organization = ? AND space.parent = ?', [
+    organization,
+    id,
+  ])
+}
+
+/** A listed space as the API shows it; one `levels` serves the whole list. */
+export function presentListedSpace(scope: ReadScope, levels: Levels, row: ListedSpace): Space {
+  return presentSpace(scope, row, levels.onSpace(row), row.revision)
+}
+
+// These words must stay those of the partial indexes on `space`, or the lists become scans.
+const LISTED = "space.deleted_at IS NULL AND space.state = 'ready'"
+
+/** No sort key is empty, so this one stands before every row. */
+const BEFORE_ALL = ['', '']
+
+function spaceList(store: Reader, name: string, filter: string, values: Bound[]): KeysetList<ListedSpace> {
+  return {
+    name,
+    keyTypes: ['string', 'string'],
+    key: (row) => [row.position, row.id],
+    count: () =>
+      countRows(store, `SELECT count(*) AS count FROM space WHERE ${filter} AND ${LISTED}`, ...values),
+    after: (key, limit) =>
+      store.all(
+        `SELECT space.*, revision.id AS revision
+         FROM space JOIN line ON line.id = space.line
+           JOIN revision ON revision.line = line.id AND revision.seq = line.head
+         WHERE ${filter} AND ${LISTED} AND (space.position, space.id) > (?, ?)
+         ORDER BY space.position, space.id LIMIT ?`,
+        ...values,
+        ...(key ?? BEFORE_ALL),
+        limit,
+      ),
+  }
+}

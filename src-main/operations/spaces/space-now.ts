@@ -1,0 +1,11 @@
+import type { Space } from '../../schemas/space.ts'
+import { spaceLevel } from '../access.ts'
+import type { ReadScope } from '../scope.ts'
+import { presentSpace, type SpaceRow } from './space-row.ts'
+
+/** The space as it stands after what the call wrote; a new place can change the caller's level too. */
+export function spaceNow(scope: ReadScope, id: string): Space {
+  const row = scope.store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', id)
+  if (!row) throw new Error(`The space ${id} is missing from the store`)
+  return presentSpace(scope, row, spaceLevel(scope, row))
+}

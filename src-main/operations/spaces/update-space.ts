@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Role } from '../../schemas/primitives.ts'
+import { EditMode, Space, SpaceEmoji, SpaceTitle } from '../../schemas/space.ts'
+import { onSpace } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { refuseFields } from '../field-levels.ts'
+import { spaceParams } from '../path-params.ts'
+import { spaceNow } from './space-now.ts'
+
+/** Who creates content names it; who may do what, and how it is edited, is for administrators. */
+const FIELD_LEVELS = { title: 'create', emoji: 'create', editMode: 'admin', defaultLevel: 'admin' } as const
+
+export const updateSpace = defineOperation({
+  id: 'updateSpaceById',
+  group: 'Spaces',
+  summary: 'Update a space',
+  method: 'PATCH',
+  path: '/v1/spaces/{spaceId}',
+  success: 200,
+  params: spaceParams,
+  query: z.object({}),
+  body: z.object({
+    title: SpaceTitle.optional(),
+    emoji: SpaceEmoji.optional(),
+    editMode: EditMode.optional(),
+    defaultLevel: Role.optional(),
+  }),
+  response: Space,
+  offline: 'queued',
+  access: onSpace('create'),
+  run(scope, { body }, { space, level }) {
+    refuseFields(level, FIELD_LEVELS, body)
+    scope.store.run(
+      'UPDATE space SET title = ?, emoji = ?, edit_mode = ?, default_level = ?, updated_at = ? WHERE id = ?',
+      body.title ?? space.title,
+      body.emoji ?? space.emoji,
+      body.editMode ?? space.edit_mode,
+      body.defaultLevel ?? space.default_level,
+      scope.clock(),
+      space.id,
+    )
+    scope.touch({ kind: 'library', organization: space.organization })
+    scope.touch({ kind: 'space', space: space.id })
+    return spaceNow(scope, space.id)
+  },
+})

@@ -1,0 +1,135 @@
+import { registry } from '../../src-main/operations/all.ts'
+import type { Addresses } from '../../src-main/operations/addresses.ts'
+import type { CallInput, CallOutput, OperationId } from '../../src-main/operations/client-types.ts'
+import { dispatch, type CallResult, type Desk, type RawInput } from '../../src-main/operations/dispatch.ts'
+import type { Log } from '../../src-main/platform/log.ts'
+import { openStore } from '../../src-main/replica/open-store.ts'
+import type { Store } from '../../src-main/replica/store.ts'
+import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
+import type { Role } from '../../src-main/schemas/primitives.ts'
+
+/** Where a held clock stands at first: 2026-01-01 in UTC. */
+export const START = Date.UTC(2026, 0, 1)
+
+/** One user at the one door. */
+export interface Visitor {
+  user: string
+  /** Calls an operation and answers its value; throws the Problem of a call that is refused. */
+  call<Id extends OperationId>(id: Id, input: CallInput<Id>): CallOutput<Id>
+  /** Hands in anything at all, and answers what came of it. */
+  attempt(id: OperationId, input: RawInput): CallResult
+}
+
+/** A workspace on a real store in memory, with a held clock, foreseeable ids, and one member in it. */
+export interface TestWorkspace extends Visitor {
+  store: Store
+  /** The organization that the first member belongs to. */
+  organization: string
+  /** All that listeners were told, in order. */
+  events: ChangeEvent[]
+  now(): number
+  /** Moves the clock forward. */
+  advance(milliseconds: number): void
+  newId(): string
+  addOrganization(title?: string): string
+  /** Adds a user; null makes a guest, and 'stranger' someone who is in no organization. */
+  addUser(role: Role | null | 'stranger', organization?: string): Visitor
+  setRole(user: string, organization: string, role: Role | null): void
+  close(): void
+}
+
+/** Opens a workspace whose first member, the one who calls, has the role. */
+export function openTestWorkspace({ role = 'admin' as Role, path = ':memory:' } = {}): TestWorkspace {
+  const store = openStore(path)
+  const events: ChangeEvent[] = []
+  let now = START
+  let last = 0
+  const newId = () => {
+    last += 1
+    return `id-${String(last).padStart(5, '0')}`
+  }
+  const desk: Desk = {
+    store,
+    clock: () => now,
+    newId,
+    addresses,
+    log: loudLog,
+    checkReads: true,
+    announce: (event) => events.push(event),
+  }
+  const addOrganization = (title = 'Library') => {
+    const id = newId()
+    store.run('INSERT INTO organization (id, title, created_at) VALUES (?, ?, ?)', id, title, now)
+    return id
+  }
+  const setRole: TestWorkspace['setRole'] = (user, organization, granted) => {
+    store.run(
+      'INSERT OR REPLACE INTO member (organization, user, role, joined_at) VALUES (?, ?, ?, ?)',
+      organization,
+      user,
+      granted,
+      now,
+    )
+  }
+  const first = addOrganization()
+  const addUser: TestWorkspace['addUser'] = (granted, organization = first) => {
+    const id = newId()
+    store.run(
+      'INSERT INTO user (id, display_name, email, created_at) VALUES (?, ?, ?, ?)',
+      id,
+      `Person ${id}`,
+      `${id}@example.org`,
+      now,
+    )
+    if (granted !== 'stranger') setRole(id, organization, granted)
+    return visitor(desk, id)
+  }
+  return {
+    ...addUser(role),
+    store,
+    organization: first,
+    events,
+    now: () => now,
+    advance: (milliseconds) => {
+      now += milliseconds
+    },
+    newId,
+    addOrganization,
+    addUser,
+    setRole,
+    close: () => store.close(),
+  }
+}
+
+function visitor(desk: Desk, user: string): Visitor {
+  const attempt = (id: OperationId, input: RawInput) => {
+    const operation = registry.get(id)
+    if (!operation) throw new Error(`There is no operation ${id}`)
+    return dispatch(desk, operation, input, { user })
+  }
+  return {
+    user,
+    attempt,
+    call<Id extends OperationId>(id: Id, input: CallInput<Id>) {
+      const result = attempt(id, input)
+      if (!result.ok) throw result.problem
+      // Dispatch has checked the answer against the schema that this type comes from.
+      return result.value as CallOutput<Id>
+    },
+  }
+}
+
+const addresses: Addresses = {
+  location: (path) => `http://carrel.test${path}`,
+  app: (path) => `http://carrel.test/app${path}`,
+  file: ({ hash, name }) => `http://carrel.test/files/${hash}/${encodeURIComponent(name)}`,
+}
+
+/** Faults of ours must fail the test, not hide in a log that nobody reads. */
+const loudLog: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields, message) => {
+    throw new Error(message, { cause: fields })
+  },
+}
