@@ -1,0 +1,58 @@
+import { inject, type InjectionKey } from 'vue'
+import type { CallInput, CallOutput, OperationId } from '../../src-main/operations/client-types.ts'
+import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
+import { ClientProblem } from './client-problem.ts'
+import type { Host } from './host.ts'
+
+/** The input as an argument: left out where the operation needs none. */
+type InputArgument<Id extends OperationId> =
+  Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
+
+/** The operations of the core, each by its id and with its own types. */
+export interface Client {
+  /** Answers the operation's value, or throws a ClientProblem. */
+  call<Id extends OperationId>(id: Id, ...input: InputArgument<Id>): Promise<CallOutput<Id>>
+  /** Calls `listener` for every change until the returned function is called. */
+  subscribe(listener: (event: ChangeEvent) => void): () => void
+  /**
+   * Calls `listener` when a lost connection is back: changes were missed, so all that is on the screen may
+   * be old.
+   */
+  watchReturn(listener: () => void): () => void
+}
+
+/** The typed client over a host. */
+export function createClient(host: Host): Client {
+  async function call(id: OperationId, input: object = {}): Promise<unknown> {
+    const result = await host.call(id, input)
+    if (!result.ok) throw new ClientProblem(result.problem)
+    return result.value
+  }
+  return {
+    // The core checks every answer against the very schema that the client's types come from.
+    call: call as Client['call'],
+    subscribe: (listener) => host.subscribe(listener),
+    watchReturn(listener) {
+      let wasLost = false
+      return host.watchConnection((connection) => {
+        const isBack = wasLost && connection === 'open'
+        wasLost = connection === 'lost'
+        if (isBack) listener()
+      })
+    },
+  }
+}
+
+export const CLIENT: InjectionKey<Client> = Symbol('client')
+export const HOST: InjectionKey<Host> = Symbol('host')
+
+/** The client of this app. */
+export const useClient = (): Client => provided(inject(CLIENT), 'client')
+
+/** The host of this app, for what only hosts do: imports, exports, the theme of the window. */
+export const useHost = (): Host => provided(inject(HOST), 'host')
+
+function provided<Thing>(thing: Thing | undefined, name: string): Thing {
+  if (!thing) throw new Error(`The app was started without a ${name}`)
+  return thing
+}

@@ -1,0 +1,12 @@
+import type { Bridge } from '../../src-main/ipc/bridge.ts'
+import type { Host } from './host.ts'
+
+const never = (): (() => void) => () => {}
+
+/** The host of the desktop app, over the three names that the preload exposes; undefined in a browser. */
+export function electronHost(page: Partial<Bridge>): Host | undefined {
+  const { call, subscribe, desktop } = page
+  if (!call || !subscribe || !desktop) return undefined
+  // The core lives in the same app: there is no connection to lose, and no token.
+  return { call, subscribe, desktop, watchConnection: never, watchSignedOut: never }
+}

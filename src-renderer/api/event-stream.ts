@@ -1,0 +1,61 @@
+import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
+import { ServerSentEvents } from './server-sent-events.ts'
+
+/** The first wait before trying again, and the longest, in milliseconds. */
+const FIRST_WAIT = 400
+const LONGEST_WAIT = 10_000
+
+export interface EventStreamOptions {
+  /** Asks for the stream; refused with any status but 200. */
+  open: (signal: AbortSignal) => Promise<Response>
+  /** Waits before the next attempt; ends early when there is reason to believe that it would succeed. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  event: (event: ChangeEvent) => void
+  opened: () => void
+  lost: () => void
+  /** The host does not know the token: no further attempt is made. */
+  refused: () => void
+}
+
+/** Keeps a stream of changes open until the returned function is called; waits longer after each failure. */
+export function keepEventStream(options: EventStreamOptions): () => void {
+  const stop = new AbortController()
+  void run(options, stop.signal)
+  return () => stop.abort()
+}
+
+async function run(options: EventStreamOptions, signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT
+  while (!signal.aborted) {
+    const response = await options.open(signal).catch(() => undefined)
+    if (signal.aborted) return
+    if (response?.status === 401) {
+      options.refused()
+      return
+    }
+    if (response?.ok && response.body) {
+      wait = FIRST_WAIT
+      options.opened()
+      await readEvents(response.body, options.event)
+    }
+    if (signal.aborted) return
+    options.lost()
+    await options.wait(wait, signal)
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+}
+
+/** Reads to the end of the stream; a broken one has ended too. */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  event: (event: ChangeEvent) => void,
+): Promise<void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  const events = new ServerSentEvents()
+  for (;;) {
+    const piece = await reader.read().catch(() => ({ done: true as const, value: undefined }))
+    if (piece.done) return
+    for (const data of events.read(decoder.decode(piece.value, { stream: true }))) event(JSON.parse(data))
+  }
+}

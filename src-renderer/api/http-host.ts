@@ -1,0 +1,104 @@
+import type { CallResult, DesktopResult, ProblemValue } from '../../src-main/ipc/bridge.ts'
+import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
+import { unreachable, unreadable } from './client-problem.ts'
+import { keepEventStream, type EventStreamOptions } from './event-stream.ts'
+import type { Connection, Host, Uploads } from './host.ts'
+import { Listeners } from './listeners.ts'
+
+export interface HttpHostOptions {
+  fetch: typeof fetch
+  /** The token, or null before the person has signed in. */
+  token: () => string | null
+  wait: EventStreamOptions['wait']
+}
+
+type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: ProblemValue }
+
+/** The host over HTTP, at the page's own origin: the same three things that the desktop's preload offers. */
+export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
+  const changes = new Listeners<ChangeEvent>()
+  const connections = new Listeners<Connection>()
+  const signedOut = new Listeners<void>()
+  let closeStream: (() => void) | undefined
+
+  const send = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token() ?? ''}` } })
+
+  /** Sends and reads an answer; every failure is a problem, none is thrown. */
+  async function ask<Value>(path: string, init: RequestInit, read: Read<Value>): Promise<Answer<Value>> {
+    const response = await send(path, init).catch(() => undefined)
+    if (!response) return { ok: false, problem: unreachable() }
+    if (response.status === 401) signedOut.tell()
+    return read(response).catch(() => ({ ok: false, problem: unreadable(response.status) }))
+  }
+
+  function openStream(): () => void {
+    return keepEventStream({
+      open: (signal) => send('/app/events', { signal, headers: { Accept: 'text/event-stream' } }),
+      wait,
+      event: (event) => changes.tell(event),
+      opened: () => connections.tell('open'),
+      lost: () => connections.tell('lost'),
+      refused: () => signedOut.tell(),
+    })
+  }
+
+  return {
+    async call(operation, input) {
+      const init = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(input) }
+      return (await ask(`/app/call/${encodeURIComponent(operation)}`, init, readJson)) as CallResult
+    },
+    subscribe(listener) {
+      closeStream ??= openStream()
+      const remove = changes.add(listener)
+      return () => {
+        remove()
+        if (changes.size > 0) return
+        closeStream?.()
+        closeStream = undefined
+      }
+    },
+    watchConnection: (listener) => connections.add(listener),
+    watchSignedOut: (listener) => signedOut.add(listener),
+    uploads: uploads(ask),
+  }
+}
+
+const JSON_HEADERS = { 'Content-Type': 'application/json' }
+
+type Read<Value> = (response: Response) => Promise<Answer<Value>>
+type Ask = <Value>(path: string, init: RequestInit, read: Read<Value>) => Promise<Answer<Value>>
+
+/** The answers of `/app` are results already; one without `ok` comes from something in between. */
+async function readJson<Value>(response: Response): Promise<Answer<Value>> {
+  const answer: unknown = await response.json()
+  if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer as Answer<Value>
+  return { ok: false, problem: unreadable(response.status) }
+}
+
+async function readBlob(response: Response): Promise<DesktopResult<Blob>> {
+  return response.ok ? { ok: true, value: await response.blob() } : readJson(response)
+}
+
+function uploads(ask: Ask): Uploads {
+  return {
+    startImport(archive, name, title) {
+      const query = new URLSearchParams({ title, name })
+      const headers = { 'Content-Type': 'application/octet-stream' }
+      return ask(
+        `/app/imports?${query}`,
+        { method: 'POST', headers, body: archive },
+        readJson<{ id: string }>,
+      )
+    },
+    cancelImport: (id) => ask(`/app/imports/${encodeURIComponent(id)}`, { method: 'DELETE' }, readCancelled),
+    exportSpace: (space) => ask(`/app/export/${encodeURIComponent(space)}`, {}, readBlob),
+  }
+}
+
+/** Cancelling answers with nothing, or with a result. */
+async function readCancelled(response: Response): Promise<DesktopResult<null>> {
+  if (response.status === 204) return { ok: true, value: null }
+  const answer = await readJson<unknown>(response)
+  return answer.ok ? { ok: true, value: null } : answer
+}

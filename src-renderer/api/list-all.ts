@@ -1,0 +1,20 @@
+import { MAXIMUM_LIMIT } from '../../src-main/schemas/list.ts'
+
+interface ListPage<Item> {
+  next?: { page: string } | undefined
+  items: Item[]
+}
+
+/** Every item of a list, page after page, for lists that a screen shows whole. */
+export async function listAll<Item>(
+  ask: (paging: { limit: number; page?: string }) => Promise<ListPage<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  let page: string | undefined
+  do {
+    const answer = await ask({ limit: MAXIMUM_LIMIT, ...(page !== undefined && { page }) })
+    items.push(...answer.items)
+    page = answer.next?.page
+  } while (page !== undefined)
+  return items
+}

@@ -1,0 +1,6 @@
+import type { Bridge } from '../../src-main/ipc/bridge.ts'
+
+declare global {
+  /** What the preload of the desktop app exposes; in a browser there is none of it. */
+  interface Window extends Partial<Bridge> {}
+}

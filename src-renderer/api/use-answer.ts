@@ -1,0 +1,81 @@
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
+import type { Touched } from '../../src-main/schemas/change-event.ts'
+import { useClient } from './client.ts'
+import { asClientProblem, type ClientProblem } from './client-problem.ts'
+
+export interface AnswerOptions {
+  /** Whether a change concerns the answer, so that it is asked for again. */
+  refreshOn?: (touched: Touched) => boolean
+  /** Keeps the last answer on the screen while another is on its way; else it goes at once. */
+  keepPrevious?: boolean
+}
+
+export interface Answer<Value> {
+  /** The newest answer; undefined before the first, and while there is nothing to ask for. */
+  value: Readonly<ShallowRef<Value | undefined>>
+  /** Why the newest question had no answer; an older answer may still be in `value`. */
+  problem: Readonly<ShallowRef<ClientProblem | undefined>>
+  isLoading: Readonly<ShallowRef<boolean>>
+  /** Asks again; settles when the answer is there. */
+  refresh: () => Promise<void>
+}
+
+/**
+ * Asks for something whenever `question` changes, when a change touches it, and when a lost connection is
+ * back. An answer that was overtaken by a newer question is dropped. `question` null asks for nothing.
+ * There is one copy of an answer: this one, and it goes with the component that asked.
+ */
+export function useAnswer<Question, Value>(
+  question: () => Question | null,
+  ask: (question: Question) => Promise<Value>,
+  { refreshOn, keepPrevious = false }: AnswerOptions = {},
+): Answer<Value> {
+  const client = useClient()
+  const value = shallowRef<Value>()
+  const problem = shallowRef<ClientProblem>()
+  const isLoading = shallowRef(false)
+  let newest = 0
+
+  async function refresh(): Promise<void> {
+    const current = question()
+    const own = ++newest
+    isLoading.value = current !== null
+    if (current === null) return
+    try {
+      const answer = await ask(current)
+      if (own !== newest) return
+      value.value = answer
+      problem.value = undefined
+    } catch (error) {
+      if (own !== newest) return
+      problem.value = asClientProblem(error)
+    }
+    isLoading.value = false
+  }
+
+  // Questions are small objects made anew each time: only a question that reads differently is another one.
+  watch(
+    () => JSON.stringify(question()),
+    (key) => {
+      if (!keepPrevious || key === 'null') value.value = undefined
+      problem.value = undefined
+      void refresh()
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  const stops = [client.watchReturn(() => void refresh())]
+  if (refreshOn) {
+    stops.push(
+      client.subscribe((event) => {
+        if (event.type === 'changed' && event.touched.some(refreshOn)) void refresh()
+      }),
+    )
+  }
+  onScopeDispose(() => {
+    newest++
+    for (const stop of stops) stop()
+  })
+
+  return { value, problem, isLoading, refresh }
+}

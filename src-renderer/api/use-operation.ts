@@ -1,0 +1,28 @@
+import { toValue, type MaybeRefOrGetter } from 'vue'
+import type { CallInput, CallOutput, OperationId } from '../../src-main/operations/client-types.ts'
+import { useClient, type Client } from './client.ts'
+import { useAnswer, type Answer, type AnswerOptions } from './use-answer.ts'
+
+/**
+ * The answer of an operation, kept fresh while the component that asked is there.
+ *
+ * @example
+ * const { value: space, problem } = useOperation(
+ *   'getSpaceById',
+ *   () => ({ params: { spaceId: props.spaceId } }),
+ *   { refreshOn: touches({ kinds: ['space'], space: () => props.spaceId }) },
+ * )
+ */
+export function useOperation<Id extends OperationId>(
+  id: Id,
+  input: MaybeRefOrGetter<CallInput<Id> | null>,
+  options?: AnswerOptions,
+): Answer<CallOutput<Id>> {
+  // The client's own signature leaves out inputs that hold nothing; here an input is always given.
+  const call = useClient().call as (id: Id, input: CallInput<Id>) => ReturnType<Client['call']>
+  return useAnswer(
+    () => toValue(input),
+    (given) => call(id, given) as Promise<CallOutput<Id>>,
+    options,
+  )
+}

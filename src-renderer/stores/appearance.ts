@@ -1,0 +1,36 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watchEffect } from 'vue'
+import type { Theme } from '../../src-main/ipc/bridge.ts'
+import { oneOf, persisted } from './persisted.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const satisfies Theme[]
+export const READING_FONTS = ['sans', 'serif'] as const
+export const TEXT_SIZES = ['normal', 'large'] as const
+
+export type ReadingFont = (typeof READING_FONTS)[number]
+export type TextSize = (typeof TEXT_SIZES)[number]
+
+/** How the app looks: kept on this machine, and written on the document for the tokens to follow. */
+export const useAppearance = defineStore('appearance', () => {
+  const theme = persisted<Theme>('theme', 'system', oneOf(THEMES))
+  const readingFont = persisted<ReadingFont>('reading-font', 'sans', oneOf(READING_FONTS))
+  const textSize = persisted<TextSize>('text-size', 'normal', oneOf(TEXT_SIZES))
+
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const isSystemDark = shallowRef(system.matches)
+  system.addEventListener('change', (event) => (isSystemDark.value = event.matches))
+
+  /** What is on the screen, whoever chose it. */
+  const shownTheme = computed(() =>
+    theme.value === 'system' ? (isSystemDark.value ? 'dark' : 'light') : theme.value,
+  )
+
+  watchEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['theme'] = shownTheme.value
+    dataset['reading'] = readingFont.value
+    dataset['text'] = textSize.value
+  })
+
+  return { theme, readingFont, textSize, shownTheme }
+})

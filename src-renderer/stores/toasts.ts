@@ -1,0 +1,30 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+
+/** A short message at the edge of the window, about something that was just done. */
+export interface Toast {
+  id: number
+  text: string
+  tone: 'info' | 'success' | 'danger'
+  action?: { label: string; run: () => void }
+}
+
+const MOST = 3
+
+/** The messages in sight. They leave by themselves; problems stay until they are closed. */
+export const useToasts = defineStore('toasts', () => {
+  const toasts = shallowRef<Toast[]>([])
+  let last = 0
+
+  function show(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
+    const id = ++last
+    toasts.value = [...toasts.value, { tone: 'info' as const, ...toast, id }].slice(-MOST)
+    return id
+  }
+
+  function close(id: number): void {
+    toasts.value = toasts.value.filter((toast) => toast.id !== id)
+  }
+
+  return { toasts, show, close }
+})

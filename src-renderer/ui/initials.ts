@@ -1,0 +1,11 @@
+/** The first letters of the first and last part of a name, at most two; whole characters, never half of one. */
+export function initials(name: string): string {
+  const parts = name.trim().split(/\s+/).filter(Boolean)
+  const chosen = parts.length > 1 ? [parts[0]!, parts.at(-1)!] : parts
+  return chosen.map((part) => firstCharacter(part).toLocaleUpperCase()).join('') || '·'
+}
+
+function firstCharacter(text: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+  return first?.segment ?? ''
+}

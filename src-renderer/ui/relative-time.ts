@@ -1,0 +1,22 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const recent = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const thisYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+const otherYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+
+/** How long ago `at` was as seen from `now`: in words for a week, as a date from then on. */
+export function relativeTime(at: Date, now: Date): string {
+  const elapsed = now.getTime() - at.getTime()
+  // Clocks of two machines differ a little; nothing that was done lies in the future.
+  if (elapsed < MINUTE) return 'just now'
+  if (elapsed < HOUR) return recent.format(-Math.floor(elapsed / MINUTE), 'minute')
+  if (elapsed < DAY) return recent.format(-Math.floor(elapsed / HOUR), 'hour')
+  if (elapsed < 7 * DAY) return recent.format(-Math.floor(elapsed / DAY), 'day')
+  return (at.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(at)
+}
+
+/** A time in full, in the person's own time zone. */
+export const absoluteTime = (at: Date): string => exact.format(at)

@@ -1,0 +1,19 @@
+import { onScopeDispose, readonly, shallowRef, type Ref } from 'vue'
+
+const EVERY = 30_000
+
+const now = shallowRef(new Date())
+let listeners = 0
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** The time, good to half a minute: one clock for all that shows how long ago something was. */
+export function useNow(): Readonly<Ref<Date>> {
+  if (listeners++ === 0) {
+    now.value = new Date()
+    timer = setInterval(() => (now.value = new Date()), EVERY)
+  }
+  onScopeDispose(() => {
+    if (--listeners === 0) clearInterval(timer)
+  })
+  return readonly(now)
+}
