@@ -20,6 +20,15 @@ const reactions = z.array(
 
 export const CommentStatus = z.enum(['open', 'resolved'])
 
+/** What the caller may do. The public description names `reply` and requires `react`; the two are one right. */
+const permissions = {
+  view: z.boolean(),
+  edit: z.boolean(),
+  reply: z.boolean(),
+  react: z.boolean(),
+  delete: z.boolean(),
+}
+
 export const Comment = z
   .object({
     object: z.literal('comment'),
@@ -47,13 +56,13 @@ export const Comment = z
         })
         .optional(),
       space: Id,
-      revision: Id.optional(),
+      revision: Id,
     }),
     urls: z.object({ location: Uri }),
     status: CommentStatus,
     resolvedAt: Timestamp.optional(),
     resolvedBy: User.optional(),
-    permissions: z.object({ edit: z.boolean(), delete: z.boolean(), resolve: z.boolean() }),
+    permissions: z.object({ ...permissions, resolve: z.boolean() }),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
@@ -68,7 +77,7 @@ export const CommentReply = z
     reactions,
     body: z.object({ markdown: z.string() }),
     urls: z.object({ location: Uri }),
-    permissions: z.object({ edit: z.boolean(), delete: z.boolean() }),
+    permissions: z.object(permissions),
   })
   .meta({ id: 'CommentReply' })
 export type CommentReply = z.infer<typeof CommentReply>

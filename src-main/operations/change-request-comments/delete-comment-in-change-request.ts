@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { onChangeRequestComment } from '../comments/access.ts'
+import { deleteComment } from '../comments/delete-comment.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams, commentParams } from '../path-params.ts'
+
+export const deleteCommentInChangeRequest = defineOperation({
+  id: 'deleteCommentInChangeRequest',
+  group: 'Comments (space and change request)',
+  summary: 'Delete a comment in a change request, with its replies',
+  method: 'DELETE',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
+  success: 204,
+  params: changeRequestParams.extend(commentParams),
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: 'queued',
+  access: onChangeRequestComment('read'),
+  run: (scope, _input, subject) => deleteComment(scope, subject),
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { onChangeRequestReply } from '../comments/access.ts'
+import { deleteReply } from '../comments/delete-comment.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams, replyParams } from '../path-params.ts'
+
+export const deleteCommentReplyInChangeRequest = defineOperation({
+  id: 'deleteCommentReplyInChangeRequest',
+  group: 'Comments (space and change request)',
+  summary: 'Delete a reply to a comment in a change request',
+  method: 'DELETE',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
+  success: 204,
+  params: changeRequestParams.extend(replyParams),
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: 'queued',
+  access: onChangeRequestReply('read'),
+  run: (scope, _input, subject) => deleteReply(scope, subject),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Comment } from '../../schemas/comment.ts'
+import { onChangeRequest } from '../change-requests/access.ts'
+import { PostComment } from '../comments/comment-input.ts'
+import { postComment } from '../comments/post-comment.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams } from '../path-params.ts'
+
+export const postCommentInChangeRequest = defineOperation({
+  id: 'postCommentInChangeRequest',
+  group: 'Comments (space and change request)',
+  summary: 'Post a comment in a change request',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
+  success: 200,
+  params: changeRequestParams,
+  query: z.object({}),
+  body: PostComment,
+  response: Comment,
+  offline: 'queued',
+  access: onChangeRequest('comment'),
+  run: (scope, { body }, discussion) => postComment(scope, discussion, body),
+})

@@ -1,0 +1,22 @@
+import { CommentReply } from '../../schemas/comment.ts'
+import { onChangeRequestComment } from '../comments/access.ts'
+import { CommentQuery, PostReply } from '../comments/comment-input.ts'
+import { postReply } from '../comments/post-reply.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams, commentParams } from '../path-params.ts'
+
+export const postCommentReplyInChangeRequest = defineOperation({
+  id: 'postCommentReplyInChangeRequest',
+  group: 'Comments (space and change request)',
+  summary: 'Reply to a comment in a change request',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
+  success: 200,
+  params: changeRequestParams.extend(commentParams),
+  query: CommentQuery,
+  body: PostReply,
+  response: CommentReply,
+  offline: 'queued',
+  access: onChangeRequestComment('comment'),
+  run: (scope, { body }, subject) => postReply(scope, subject, body),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Comment } from '../../schemas/comment.ts'
+import { onChangeRequestComment } from '../comments/access.ts'
+import { UpdateComment } from '../comments/comment-input.ts'
+import { updateComment } from '../comments/update-comment.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams, commentParams } from '../path-params.ts'
+
+export const updateCommentInChangeRequest = defineOperation({
+  id: 'updateCommentInChangeRequest',
+  group: 'Comments (space and change request)',
+  summary: 'Edit, resolve or react to a comment in a change request',
+  method: 'PUT',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
+  success: 200,
+  params: changeRequestParams.extend(commentParams),
+  query: z.object({}),
+  body: UpdateComment,
+  response: Comment,
+  offline: 'queued',
+  access: onChangeRequestComment('comment'),
+  run: (scope, { body }, subject) => updateComment(scope, subject, body),
+})

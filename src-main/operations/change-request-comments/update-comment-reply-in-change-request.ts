@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { CommentReply } from '../../schemas/comment.ts'
+import { onChangeRequestReply } from '../comments/access.ts'
+import { UpdateReplyInChangeRequest } from '../comments/comment-input.ts'
+import { updateReply } from '../comments/update-reply.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams, replyParams } from '../path-params.ts'
+
+export const updateCommentReplyInChangeRequest = defineOperation({
+  id: 'updateCommentReplyInChangeRequest',
+  group: 'Comments (space and change request)',
+  summary: 'Edit or react to a reply to a comment in a change request',
+  method: 'PUT',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
+  success: 200,
+  params: changeRequestParams.extend(replyParams),
+  query: z.object({}),
+  body: UpdateReplyInChangeRequest,
+  response: CommentReply,
+  offline: 'queued',
+  access: onChangeRequestReply('comment'),
+  run: (scope, { body }, subject) => updateReply(scope, subject, body),
+})

@@ -1,0 +1,62 @@
+import type { Level } from '../../domain/roles.ts'
+import { onSpace, unknown } from '../access.ts'
+import { onChangeRequest } from '../change-requests/access.ts'
+import type { ReadScope } from '../scope.ts'
+import { commentById, replyById } from './comment-row.ts'
+import type { CommentSubject, Discussion, ReplySubject } from './discussion.ts'
+
+type Find<Params, Subject> = (scope: ReadScope, params: Params) => Subject
+type WithComment<Params> = Params & { commentId: string }
+type WithReply<Params> = WithComment<Params> & { commentReplyId: string }
+
+/** The discussion on a space itself, on which the caller has at least the level. */
+export function onSpaceDiscussion(needed: Level) {
+  const access = onSpace(needed)
+  return (scope: ReadScope, params: { spaceId: string }): Discussion => ({
+    ...access(scope, params),
+    changeRequest: null,
+  })
+}
+
+/** A comment on a space itself, on which the caller has at least the level. */
+export function onSpaceComment(needed: Level) {
+  return commentIn(onSpaceDiscussion(needed))
+}
+
+/** A reply to a comment on a space itself, on which the caller has at least the level. */
+export function onSpaceReply(needed: Level) {
+  return replyIn(onSpaceDiscussion(needed))
+}
+
+/** A comment in a change request, on whose space the caller has at least the level. */
+export function onChangeRequestComment(needed: Level) {
+  return commentIn(onChangeRequest(needed))
+}
+
+/** A reply to a comment in a change request, on whose space the caller has at least the level. */
+export function onChangeRequestReply(needed: Level) {
+  return replyIn(onChangeRequest(needed))
+}
+
+/** A comment of another discussion does not exist in this one. */
+function commentIn<Params>(find: Find<Params, Discussion>): Find<WithComment<Params>, CommentSubject> {
+  return (scope, params) => {
+    const discussion = find(scope, params)
+    const comment = commentById(scope.store, params.commentId)
+    const isHere =
+      comment?.space === discussion.space.id &&
+      comment.change_request === (discussion.changeRequest?.id ?? null)
+    if (!isHere) throw unknown('comment')
+    return { ...discussion, comment }
+  }
+}
+
+function replyIn<Params>(find: Find<Params, Discussion>): Find<WithReply<Params>, ReplySubject> {
+  const access = commentIn(find)
+  return (scope, params) => {
+    const subject = access(scope, params)
+    const reply = replyById(scope.store, params.commentReplyId)
+    if (reply?.comment !== subject.comment.id) throw unknown('reply')
+    return { ...subject, reply }
+  }
+}

@@ -1,0 +1,37 @@
+import { holds, type Level } from '../../domain/roles.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { ReadScope } from '../scope.ts'
+
+/** What was written by a person, seen by a caller with a level on the space. */
+interface Written {
+  level: Level
+  postedBy: string
+}
+
+/** What a caller may do with a comment or a reply. Words are changed by who wrote them, and by nobody else. */
+export function permissionsOn(scope: ReadScope, { level, postedBy }: Written) {
+  const mayComment = holds(level, 'comment')
+  const isAuthor = postedBy === scope.caller.user
+  return {
+    view: true,
+    edit: isAuthor && mayComment,
+    reply: mayComment,
+    react: mayComment,
+    delete: isAuthor || holds(level, 'review'),
+  }
+}
+
+/** Refuses to change another person's words. */
+export function refuseEdit(scope: ReadScope, written: Written): void {
+  if (permissionsOn(scope, written).edit) return
+  throw new Problem('auth.forbidden', 'Only the person who wrote this may change it. Reply to it instead.')
+}
+
+/** Refuses to delete what another person wrote, but to reviewers. */
+export function refuseDelete(scope: ReadScope, written: Written): void {
+  if (permissionsOn(scope, written).delete) return
+  throw new Problem(
+    'auth.forbidden',
+    'Only the person who wrote this, or someone with the review permission, may delete it.',
+  )
+}

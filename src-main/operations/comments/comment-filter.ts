@@ -1,0 +1,54 @@
+import type { Bound, Reader } from '../../replica/store.ts'
+import type { CommentListQuery } from './comment-input.ts'
+import type { Discussion } from './discussion.ts'
+
+/** Which comments a list holds, and in which order. */
+export type CommentFilter = Pick<CommentListQuery, 'status' | 'order' | 'targetPage'>
+
+/** A query for comments: its text, which an index serves whole, and the values of its filters. */
+export interface CommentSelection {
+  /** Takes the values, then the key to begin after where there is one, then how many. */
+  sql(afterKey: boolean): string
+  values: Bound[]
+}
+
+/** The query that lists the comments of a discussion that a filter lets through. */
+export function selectComments(
+  { space, changeRequest }: Discussion,
+  filter: CommentFilter,
+): CommentSelection {
+  const conditions = ['space = ?', 'change_request IS ?']
+  const values: Bound[] = [space.id, changeRequest?.id ?? null]
+  if (filter.targetPage !== undefined) {
+    conditions.push('page = ?')
+    values.push(filter.targetPage)
+  }
+  if (filter.status !== 'all') {
+    conditions.push('resolved = ?')
+    values.push(filter.status === 'resolved' ? 1 : 0)
+  }
+  const [beyond, direction] = filter.order === 'asc' ? ['seq > ?', 'ASC'] : ['seq < ?', 'DESC']
+  return {
+    values,
+    sql: (afterKey) => {
+      const all = afterKey ? [...conditions, beyond] : conditions
+      return `SELECT * FROM comment WHERE ${all.join(' AND ')} ORDER BY seq ${direction} LIMIT ?`
+    },
+  }
+}
+
+/** How many comments a filter lets through: looked up, never counted. */
+export function countComments(
+  store: Reader,
+  { space, changeRequest }: Discussion,
+  { status, targetPage }: CommentFilter,
+): number {
+  const count = store.get<{ open: number; resolved: number }>(
+    'SELECT open, resolved FROM comment_count WHERE space = ? AND change_request = ? AND page = ?',
+    space.id,
+    changeRequest?.id ?? '',
+    targetPage ?? '',
+  )
+  if (!count) return 0
+  return status === 'all' ? count.open + count.resolved : count[status]
+}

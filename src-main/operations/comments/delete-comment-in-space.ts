@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { commentParams, spaceParams } from '../path-params.ts'
+import { onSpaceComment } from './access.ts'
+import { deleteComment } from './delete-comment.ts'
+
+export const deleteCommentInSpace = defineOperation({
+  id: 'deleteCommentInSpace',
+  group: 'Comments (space and change request)',
+  summary: 'Delete a comment on a space, with its replies',
+  method: 'DELETE',
+  path: '/v1/spaces/{spaceId}/comments/{commentId}',
+  success: 204,
+  params: spaceParams.extend(commentParams),
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: 'queued',
+  access: onSpaceComment('read'),
+  run: (scope, _input, subject) => deleteComment(scope, subject),
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { replyParams, spaceParams } from '../path-params.ts'
+import { onSpaceReply } from './access.ts'
+import { deleteReply } from './delete-comment.ts'
+
+export const deleteCommentReplyInSpace = defineOperation({
+  id: 'deleteCommentReplyInSpace',
+  group: 'Comments (space and change request)',
+  summary: 'Delete a reply to a comment on a space',
+  method: 'DELETE',
+  path: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
+  success: 204,
+  params: spaceParams.extend(replyParams),
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: 'queued',
+  access: onSpaceReply('read'),
+  run: (scope, _input, subject) => deleteReply(scope, subject),
+})

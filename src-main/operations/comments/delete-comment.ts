@@ -1,0 +1,21 @@
+import type { WriteScope } from '../scope.ts'
+import { refuseDelete } from './authorship.ts'
+import { touchDiscussion, type CommentSubject, type ReplySubject } from './discussion.ts'
+
+/** Deletes a comment, with its replies and reactions. */
+export function deleteComment(scope: WriteScope, subject: CommentSubject): null {
+  const { comment } = subject
+  refuseDelete(scope, { level: subject.level, postedBy: comment.posted_by })
+  scope.store.run('DELETE FROM comment WHERE seq = ?', comment.seq)
+  touchDiscussion(scope, subject, comment.page)
+  return null
+}
+
+/** Deletes a reply, with its reactions. */
+export function deleteReply(scope: WriteScope, subject: ReplySubject): null {
+  const { comment, reply } = subject
+  refuseDelete(scope, { level: subject.level, postedBy: reply.posted_by })
+  scope.store.run('DELETE FROM comment_reply WHERE seq = ?', reply.seq)
+  touchDiscussion(scope, subject, comment.page)
+  return null
+}

@@ -1,0 +1,43 @@
+import { lineById, type LineRow } from '../../revisions/lines.ts'
+import type { SpaceSubject } from '../access.ts'
+import type { ChangeRequestRow } from '../change-requests/change-request-row.ts'
+import type { ReadScope, WriteScope } from '../scope.ts'
+import type { CommentRow, ReplyRow } from './comment-row.ts'
+
+/**
+ * All comments on a space itself, or all in one of its change requests. The two never mix: those of a change
+ * request stay in it when it is merged.
+ */
+export interface Discussion extends SpaceSubject {
+  changeRequest: ChangeRequestRow | null
+}
+
+export interface CommentSubject extends Discussion {
+  comment: CommentRow
+}
+
+export interface ReplySubject extends CommentSubject {
+  reply: ReplyRow
+}
+
+/** The history that the discussion is about. */
+export function lineOf(scope: ReadScope, { space, changeRequest }: Discussion): LineRow {
+  return lineById(scope.store, changeRequest?.line ?? space.line)
+}
+
+/** The address of a discussion in the API, from /v1 on. */
+export function pathOfDiscussion({ space, changeRequest }: Discussion): string {
+  const inside = changeRequest === null ? '' : `/change-requests/${changeRequest.id}`
+  return `/v1/spaces/${space.id}${inside}/comments`
+}
+
+/** Says that something in the discussion changed, on a page or apart from any. */
+export function touchDiscussion(scope: WriteScope, discussion: Discussion, page: string | null): void {
+  scope.touch({
+    kind: 'comment',
+    organization: discussion.space.organization,
+    space: discussion.space.id,
+    ...(discussion.changeRequest !== null && { changeRequest: discussion.changeRequest.id }),
+    ...(page !== null && { page }),
+  })
+}

@@ -1,0 +1,31 @@
+import type { Comment } from '../../schemas/comment.ts'
+import type { Page } from '../../schemas/list.ts'
+import { listPage } from '../list-page.ts'
+import type { ReadScope } from '../scope.ts'
+import { countComments, selectComments } from './comment-filter.ts'
+import type { CommentListQuery } from './comment-input.ts'
+import type { CommentRow } from './comment-row.ts'
+import type { Discussion } from './discussion.ts'
+import { commentPresenter } from './present-comment.ts'
+
+/** One page of the comments of a discussion. */
+export function listComments(
+  scope: ReadScope,
+  discussion: Discussion,
+  query: CommentListQuery,
+): Page<Comment> {
+  const { sql, values } = selectComments(discussion, query)
+  const { status, order, targetPage } = query
+  const { space, changeRequest } = discussion
+  return listPage<CommentRow, Comment>(
+    {
+      name: ['comments', changeRequest?.id ?? space.id, order, status, targetPage ?? ''].join(':'),
+      keyTypes: ['number'],
+      key: (row) => [row.seq],
+      count: () => countComments(scope.store, discussion, query),
+      after: (key, limit) => scope.store.all(sql(key !== null), ...values, ...(key ?? []), limit),
+    },
+    query,
+    commentPresenter(scope, discussion),
+  )
+}

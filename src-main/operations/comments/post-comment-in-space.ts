@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Comment } from '../../schemas/comment.ts'
+import { defineOperation } from '../define-operation.ts'
+import { spaceParams } from '../path-params.ts'
+import { onSpaceDiscussion } from './access.ts'
+import { PostComment } from './comment-input.ts'
+import { postComment } from './post-comment.ts'
+
+export const postCommentInSpace = defineOperation({
+  id: 'postCommentInSpace',
+  group: 'Comments (space and change request)',
+  summary: 'Post a comment on a space',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/comments',
+  success: 200,
+  params: spaceParams,
+  query: z.object({}),
+  body: PostComment,
+  response: Comment,
+  offline: 'queued',
+  access: onSpaceDiscussion('comment'),
+  run: (scope, { body }, discussion) => postComment(scope, discussion, body),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { CommentReply } from '../../schemas/comment.ts'
+import { defineOperation } from '../define-operation.ts'
+import { commentParams, spaceParams } from '../path-params.ts'
+import { onSpaceComment } from './access.ts'
+import { PostReply } from './comment-input.ts'
+import { postReply } from './post-reply.ts'
+
+export const postCommentReplyInSpace = defineOperation({
+  id: 'postCommentReplyInSpace',
+  group: 'Comments (space and change request)',
+  summary: 'Reply to a comment on a space',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/comments/{commentId}/replies',
+  success: 200,
+  params: spaceParams.extend(commentParams),
+  query: z.object({}),
+  body: PostReply,
+  response: CommentReply,
+  offline: 'queued',
+  access: onSpaceComment('comment'),
+  run: (scope, { body }, subject) => postReply(scope, subject, body),
+})

@@ -1,0 +1,46 @@
+import { headRevision, headView } from '../../revisions/lines.ts'
+import type { Comment } from '../../schemas/comment.ts'
+import type { WriteScope } from '../scope.ts'
+import type { PostComment } from './comment-input.ts'
+import { commentById, type CommentRow } from './comment-row.ts'
+import { findTarget } from './comment-target.ts'
+import { lineOf, touchDiscussion, type Discussion } from './discussion.ts'
+import { presentComment } from './present-comment.ts'
+
+/** Puts a comment on the content as it is now. */
+export function postComment(scope: WriteScope, discussion: Discussion, input: PostComment): Comment {
+  const comment = addComment(scope, discussion, input, null)
+  return presentComment(scope, { ...discussion, comment })
+}
+
+/** As postComment, for a comment that may be part of a review: answers its row. */
+export function addComment(
+  scope: WriteScope,
+  discussion: Discussion,
+  input: PostComment,
+  review: string | null,
+): CommentRow {
+  const line = lineOf(scope, discussion)
+  const target = findTarget(headView(scope.store, line), input)
+  const id = scope.newId()
+  scope.store.run(
+    `INSERT INTO comment (id, space, change_request, page, node, anchor, preview, revision, review, body,
+       posted_by, posted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    discussion.space.id,
+    discussion.changeRequest?.id ?? null,
+    target.page,
+    target.node,
+    target.node,
+    target.preview,
+    headRevision(scope.store, line).id,
+    review,
+    input.body.markdown,
+    scope.caller.user,
+    scope.clock(),
+  )
+  touchDiscussion(scope, discussion, target.page)
+  const row = commentById(scope.store, id)
+  if (!row) throw new Error('A comment that was just posted is missing')
+  return row
+}

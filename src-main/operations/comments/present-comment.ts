@@ -1,0 +1,93 @@
+import { holds } from '../../domain/roles.ts'
+import { headView } from '../../revisions/lines.ts'
+import type { Comment, CommentReply } from '../../schemas/comment.ts'
+import type { User } from '../../schemas/user.ts'
+import type { ReadScope } from '../scope.ts'
+import { timestamp } from '../timestamp.ts'
+import { userById } from '../users/user-row.ts'
+import { permissionsOn } from './authorship.ts'
+import type { CommentRow, ReplyRow } from './comment-row.ts'
+import {
+  lineOf,
+  pathOfDiscussion,
+  type CommentSubject,
+  type Discussion,
+  type ReplySubject,
+} from './discussion.ts'
+import { reactionsTo } from './reactions.ts'
+import { remember } from './remember.ts'
+import { targetPage } from './target-page.ts'
+
+/** Shows comments of one discussion as the API does; what several have in common is read once. */
+export function commentPresenter(scope: ReadScope, discussion: Discussion): (row: CommentRow) => Comment {
+  const view = headView(scope.store, lineOf(scope, discussion))
+  const page = remember((id) => targetPage(view, id))
+  const user = remember((id) => userById(scope, id))
+  return (row) => ({
+    object: 'comment',
+    ...presentWriting(scope, row, user),
+    replies: row.replies,
+    target: {
+      ...(row.node !== null && { node: { id: row.node, preview: row.preview ?? '' } }),
+      ...(row.change_request !== null && { changeRequest: row.change_request }),
+      ...(row.review !== null && { review: row.review }),
+      ...(row.page !== null && presentPage(page(row.page), row)),
+      space: row.space,
+      revision: row.revision,
+    },
+    urls: { location: scope.addresses.location(`${pathOfDiscussion(discussion)}/${row.id}`) },
+    ...presentState(row, user),
+    permissions: {
+      ...permissionsOn(scope, { level: discussion.level, postedBy: row.posted_by }),
+      resolve: holds(discussion.level, 'comment'),
+    },
+  })
+}
+
+/** Shows replies to one comment as the API does. */
+export function replyPresenter(scope: ReadScope, subject: CommentSubject): (row: ReplyRow) => CommentReply {
+  const user = remember((id) => userById(scope, id))
+  const path = `${pathOfDiscussion(subject)}/${subject.comment.id}/replies`
+  return (row) => ({
+    object: 'comment-reply',
+    ...presentWriting(scope, row, user),
+    urls: { location: scope.addresses.location(`${path}/${row.id}`) },
+    permissions: permissionsOn(scope, { level: subject.level, postedBy: row.posted_by }),
+  })
+}
+
+/** One comment as the API shows it. */
+export function presentComment(scope: ReadScope, subject: CommentSubject): Comment {
+  return commentPresenter(scope, subject)(subject.comment)
+}
+
+/** One reply as the API shows it. */
+export function presentReply(scope: ReadScope, subject: ReplySubject): CommentReply {
+  return replyPresenter(scope, subject)(subject.reply)
+}
+
+/** What a comment and a reply have in common. */
+function presentWriting(scope: ReadScope, row: CommentRow | ReplyRow, user: (id: string) => User) {
+  return {
+    id: row.id,
+    postedBy: user(row.posted_by),
+    postedAt: timestamp(row.posted_at),
+    ...(row.edited_at !== null && { editedAt: timestamp(row.edited_at) }),
+    reactions: reactionsTo(scope, row.id, user),
+    body: { markdown: row.body },
+  }
+}
+
+/** A comment is outdated when its page is gone, and when its block is. */
+function presentPage(page: ReturnType<typeof targetPage>, row: CommentRow) {
+  return page && { page: { ...page, outdated: page.outdated || row.outdated === 1 } }
+}
+
+function presentState(row: CommentRow, user: (id: string) => User) {
+  if (row.resolved_at === null) return { status: 'open' as const }
+  return {
+    status: 'resolved' as const,
+    resolvedAt: timestamp(row.resolved_at),
+    ...(row.resolved_by !== null && { resolvedBy: user(row.resolved_by) }),
+  }
+}

@@ -1,0 +1,66 @@
+import { blockPreview } from '../../content/markdown/block-preview.ts'
+import { splitBlocks, type Block } from '../../content/markdown/blocks.ts'
+import { alignBlocks } from '../../content/merge/align-blocks.ts'
+import type { Writer } from '../../replica/store.ts'
+import type { CommentRow } from './comment-row.ts'
+
+/** A page's text that changed, on a space itself or in one of its change requests. */
+export interface TextChange {
+  space: string
+  changeRequest: string | null
+  page: string
+  before: string
+  after: string
+}
+
+type AnchoredRow = Pick<CommentRow, 'seq' | 'node' | 'anchor' | 'outdated'>
+
+/**
+ * Keeps comments on the blocks that they were put on when a page's text changes. One whose block is gone
+ * becomes outdated and keeps the preview it had; it comes back when a later text brings back its block, as
+ * it was last or as it was first. The work is that page's text and that page's comments.
+ */
+export function reAnchorComments(store: Writer, change: TextChange): void {
+  const rows = anchoredComments(store, change)
+  if (rows.length === 0 || change.before === change.after) return
+  const blockOf = followBlocks(change.before, change.after)
+  for (const row of rows) {
+    const block = blockOf(row)
+    if (block) moveTo(store, row, block, change.after)
+    else if (row.outdated === 0) store.run('UPDATE comment SET outdated = 1 WHERE seq = ?', row.seq)
+  }
+}
+
+function anchoredComments(store: Writer, { space, changeRequest, page }: TextChange): AnchoredRow[] {
+  return store.all<AnchoredRow>(
+    `SELECT seq, node, anchor, outdated FROM comment
+     WHERE space = ? AND change_request IS ? AND page = ? AND node IS NOT NULL`,
+    space,
+    changeRequest,
+    page,
+  )
+}
+
+/** Tells the block of the new text on which a comment stands, or undefined where it has none there. */
+function followBlocks(before: string, after: string): (row: AnchoredRow) => Block | undefined {
+  const places = alignBlocks(before, after)
+  const wasThere = new Set(splitBlocks(before).map(({ id }) => id))
+  const blocks = new Map(splitBlocks(after).map((block) => [block.id, block]))
+  // A lost comment takes only a block that the old text did not have: one that stood there all along with
+  // the same words is another block, which the comment was never put on.
+  const returned = (id: string | null) => (id === null || wasThere.has(id) ? undefined : blocks.get(id))
+  return (row) => {
+    const place = row.outdated === 0 && row.node !== null ? places.get(row.node) : undefined
+    return (place === undefined ? undefined : blocks.get(place)) ?? returned(row.node) ?? returned(row.anchor)
+  }
+}
+
+function moveTo(store: Writer, row: AnchoredRow, block: Block, text: string): void {
+  if (row.outdated === 0 && row.node === block.id) return
+  store.run(
+    'UPDATE comment SET node = ?, preview = ?, outdated = 0 WHERE seq = ?',
+    block.id,
+    blockPreview(text, block),
+    row.seq,
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Comment } from '../../schemas/comment.ts'
+import { defineOperation } from '../define-operation.ts'
+import { commentParams, spaceParams } from '../path-params.ts'
+import { onSpaceComment } from './access.ts'
+import { UpdateComment } from './comment-input.ts'
+import { updateComment } from './update-comment.ts'
+
+export const updateCommentInSpace = defineOperation({
+  id: 'updateCommentInSpace',
+  group: 'Comments (space and change request)',
+  summary: 'Edit, resolve or react to a comment on a space',
+  method: 'PUT',
+  path: '/v1/spaces/{spaceId}/comments/{commentId}',
+  success: 200,
+  params: spaceParams.extend(commentParams),
+  query: z.object({}),
+  body: UpdateComment,
+  response: Comment,
+  offline: 'queued',
+  access: onSpaceComment('comment'),
+  run: (scope, { body }, subject) => updateComment(scope, subject, body),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { CommentReply } from '../../schemas/comment.ts'
+import { defineOperation } from '../define-operation.ts'
+import { replyParams, spaceParams } from '../path-params.ts'
+import { onSpaceReply } from './access.ts'
+import { UpdateReply } from './comment-input.ts'
+import { updateReply } from './update-reply.ts'
+
+export const updateCommentReplyInSpace = defineOperation({
+  id: 'updateCommentReplyInSpace',
+  group: 'Comments (space and change request)',
+  summary: 'Edit or react to a reply to a comment on a space',
+  method: 'PUT',
+  path: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
+  success: 200,
+  params: spaceParams.extend(replyParams),
+  query: z.object({}),
+  body: UpdateReply,
+  response: CommentReply,
+  offline: 'queued',
+  access: onSpaceReply('comment'),
+  run: (scope, { body }, subject) => updateReply(scope, subject, body),
+})
