@@ -83,8 +83,7 @@ function draftContent(folder: Folder, parent: number | null, drafts: PageDraft[]
     entries.push({ name: stemOf(path), add: () => draftPage(path, own, parent, drafts) })
   }
   for (const [name, inner] of folders) entries.push({ name, add: () => draftFolder(inner, parent, drafts) })
-  entries.sort((one, other) => compareNatural(one.name, other.name))
-  for (const { add } of entries) add()
+  for (const { add } of entries.toSorted((one, other) => compareNatural(one.name, other.name))) add()
 }
 
 function draftPage(

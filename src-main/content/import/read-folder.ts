@@ -42,7 +42,7 @@ export async function readFolder(
     }
     await nextTurn()
   }
-  return files.sort((one, other) => compareNatural(one.path, other.path))
+  return files.toSorted((one, other) => compareNatural(one.path, other.path))
 }
 
 function readEntry(root: string, path: string, budget: UnpackBudget): SourceFile {

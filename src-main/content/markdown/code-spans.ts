@@ -21,9 +21,7 @@ export class CodeSpans {
     while (behind < this.end && this.source.charCodeAt(behind) === BACKTICK) behind++
     const length = behind - from
     this.runs ??= this.collect(from)
-    const starts = this.runs.get(length)
-    while (starts && starts.length > 0 && starts.at(-1)! < behind) starts.pop()
-    const close = starts?.at(-1)
+    const close = nextStart(this.runs.get(length) ?? [], behind)
     return close === undefined ? behind : close + length
   }
 
@@ -40,4 +38,13 @@ export class CodeSpans {
     for (const starts of runs.values()) starts.reverse()
     return runs
   }
+}
+
+/** The first start at or behind `from`, of starts in falling order; those before it are dropped for good. */
+function nextStart(starts: number[], from: number): number | undefined {
+  for (let last = starts.at(-1); last !== undefined; last = starts.at(-1)) {
+    if (last >= from) return last
+    starts.pop()
+  }
+  return undefined
 }

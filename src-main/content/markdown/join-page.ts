@@ -119,7 +119,7 @@ function writeLayout(layout: Partial<PageLayout>): Record<string, Record<string,
 
 function applyEdits(text: string, edits: Edit[]): string {
   let result = text
-  for (const edit of edits.sort((one, other) => other.start - one.start)) {
+  for (const edit of edits.toSorted((one, other) => other.start - one.start)) {
     result = result.slice(0, edit.start) + edit.text + result.slice(edit.end)
   }
   return result

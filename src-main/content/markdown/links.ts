@@ -32,7 +32,7 @@ export function extractLinks(markdown: string): ExtractedLink[] {
   const links: ExtractedLink[] = []
   if (!/[[<{]/.test(markdown)) return links
   for (const { start, end } of readTextRegions(markdown)) new RegionLinks(markdown, end, links).read(start)
-  return links.sort((one, other) => one.start - other.start || other.end - one.end)
+  return links.toSorted((one, other) => one.start - other.start || other.end - one.end)
 }
 
 interface Bracket {

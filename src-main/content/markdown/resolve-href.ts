@@ -10,7 +10,7 @@ export type ResolvedHref =
   | { kind: 'in-app'; path: string; anchor: string | null }
   /**
    * A page or file of the same space. `path` is the path from the root, decoded, `key` what pages are joined
-   * by; `isRooted` when it was written with a leading `/`, which sites count from their content's folder.
+   * by; `isRooted` when it was written with a leading `/`.
    */
   | { kind: 'path'; key: string; path: string; anchor: string | null; isRooted: boolean }
   | { kind: 'invalid' }
@@ -25,10 +25,10 @@ const BROKEN = 'broken-reference'
 
 /**
  * Tells what a link leads to. `fromSourcePath` is the path of the page it stands on, relative to the root;
- * relative links count from its folder. A path that leaves the root, a scheme that runs code, a
- * Windows path and GitBook's mark for a lost target are `invalid`.
+ * relative links count from its folder, those with a leading `/` from `contentRoot`. A path that leaves the
+ * root, a scheme that runs code, a Windows path and GitBook's mark for a lost target are `invalid`.
  */
-export function resolveHref(href: string, fromSourcePath: string): ResolvedHref {
+export function resolveHref(href: string, fromSourcePath: string, contentRoot = ''): ResolvedHref {
   const trimmed = href.trim()
   if (trimmed.startsWith('//')) return { kind: 'external', url: `https:${trimmed}` }
   const scheme = SCHEME.exec(trimmed)?.[1]?.toLowerCase()
@@ -38,7 +38,7 @@ export function resolveHref(href: string, fromSourcePath: string): ResolvedHref 
   const { path, anchor } = splitAnchor(trimmed)
   if (path === '') return { kind: 'anchor', anchor: anchor ?? '' }
   if (path === BROKEN || path.includes('\0') || /^[a-z]:[\\/]/i.test(path)) return { kind: 'invalid' }
-  return inAppHref(path, anchor) ?? pathHref(path, anchor, fromSourcePath)
+  return inAppHref(path, anchor) ?? pathHref(path, anchor, fromSourcePath, contentRoot)
 }
 
 function inAppHref(path: string, anchor: string | null): ResolvedHref | undefined {
@@ -47,9 +47,9 @@ function inAppHref(path: string, anchor: string | null): ResolvedHref | undefine
   return IN_APP.test(path) ? { kind: 'in-app', path, anchor } : undefined
 }
 
-function pathHref(path: string, anchor: string | null, from: string): ResolvedHref {
+function pathHref(path: string, anchor: string | null, from: string, contentRoot: string): ResolvedHref {
   const isRooted = path.startsWith('/')
-  const folder = isRooted ? [] : from.split('/').slice(0, -1)
+  const folder = isRooted ? contentRoot.split('/') : from.split('/').slice(0, -1)
   const segments = walk(folder, decodePath(path).replaceAll('\\', '/'))
   if (!segments) return { kind: 'invalid' }
   const resolved = segments.join('/')
@@ -58,7 +58,7 @@ function pathHref(path: string, anchor: string | null, from: string): ResolvedHr
 
 /** `undefined` when the path climbs out of the root. */
 function walk(folder: readonly string[], path: string): string[] | undefined {
-  const segments = [...folder]
+  const segments = folder.filter((segment) => segment !== '')
   for (const segment of path.split('/')) {
     if (segment === '' || segment === '.') continue
     if (segment !== '..') segments.push(segment)

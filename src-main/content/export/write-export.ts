@@ -1,0 +1,66 @@
+import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { Problem } from '../../schemas/problem.ts'
+import { entryPath } from '../import/entry-path.ts'
+import { DEFAULT_IMPORT_LIMITS } from '../import/import-limits.ts'
+import type { ExportedFile } from './export-input.ts'
+
+/** What is packed already gains nothing from being packed again. */
+const PACKED = /\.(?:png|jpe?g|gif|webp|avif|zip|gz|xz|woff2?|mp[34]|m4a|webm|mov|docx|pptx|xlsx)$/i
+
+/**
+ * Writes an export into a folder that is new or empty; anything else is refused, because files of an
+ * earlier export would stay among the new ones.
+ */
+export function writeExportFolder(files: Iterable<ExportedFile>, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  if (readdirSync(folder).length > 0) {
+    throw new Problem('export.not-empty', `${folder} is not empty. Choose a new folder to export to.`)
+  }
+  for (const { path, bytes } of files) writeNew(join(folder, safePath(path)), bytes)
+}
+
+function writeNew(path: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const descriptor = openSync(path, 'wx')
+  try {
+    writeFileSync(descriptor, bytes)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Packs an export as a zip, chunk by chunk, while the files come. `modifiedAt` is set on all of them. */
+export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Generator<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let fault: Error | null = null
+  const zip = new Zip((error, chunk) => {
+    if (error) fault = error
+    else chunks.push(chunk)
+  })
+  for (const { path, bytes } of files) {
+    const entry = PACKED.test(path)
+      ? new ZipPassThrough(safePath(path))
+      : new ZipDeflate(safePath(path), { level: 6 })
+    entry.mtime = modifiedAt
+    zip.add(entry)
+    entry.push(bytes, true)
+    if (fault) throw fault
+    yield* chunks.splice(0)
+  }
+  zip.end()
+  if (fault) throw fault
+  yield* chunks
+}
+
+/** The same rules as for reading an archive: what Carrel writes, Carrel can read again, and writes nowhere else. */
+function safePath(path: string): string {
+  const judged = entryPath(path, DEFAULT_IMPORT_LIMITS)
+  if (judged.path !== undefined && judged.path === path && path !== '') return path
+  const reason = judged.refused ?? 'is no path of a file'
+  throw new Problem(
+    'export.unsafe-path',
+    `The path ${path} ${reason}. Rename the page or file and export again.`,
+  )
+}
