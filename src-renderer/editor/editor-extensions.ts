@@ -1,0 +1,92 @@
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { indentUnit, syntaxHighlighting } from '@codemirror/language'
+import { search, searchKeymap } from '@codemirror/search'
+import type { Extension } from '@codemirror/state'
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightSpecialChars,
+  keymap,
+  placeholder,
+} from '@codemirror/view'
+import { acceptFiles } from './files/added-files.ts'
+import type { AddFile } from './files/added-files.ts'
+import { formatKeymap } from './format/format-commands.ts'
+import { slashMenu } from './format/slash-menu.ts'
+import { linkCompletion } from './links/link-completion.ts'
+import type { LinkPlace } from './links/link-target.ts'
+import { conflictMarks } from './look/conflict-marks.ts'
+import { directiveMarks } from './look/directive-marks.ts'
+import { completionTheme, editorTheme } from './look/editor-theme.ts'
+import { markdownHighlight } from './look/markdown-highlight.ts'
+import { searchPanel } from './search/search-panel.ts'
+import { lineEndings, textOf } from './text/line-endings.ts'
+
+/** What the editor tells and asks its owner. */
+export interface EditorHooks {
+  /** What the text is called when it is read aloud. */
+  label: string
+  changed: (text: string) => void
+  blurred: () => void
+  linkPlace: () => LinkPlace | undefined
+  addFile: () => AddFile | undefined
+  refusedFile: (file: File, problem: unknown) => void
+  /** Where the find and replace panel goes while it is open. */
+  searchPanel: (place: HTMLElement | undefined) => void
+}
+
+/** Everything that makes a plain CodeMirror the Markdown editor of a page. */
+export function editorExtensions(hooks: EditorHooks): Extension {
+  return [
+    history(),
+    markdown({ base: markdownLanguage, completeHTMLTags: false }),
+    indentUnit.of('  '),
+    autocompletion({
+      override: [slashMenu, linkCompletion(hooks.linkPlace)],
+      icons: false,
+      maxRenderedOptions: 60,
+    }),
+    search({ top: true, createPanel: searchPanel(hooks.searchPanel) }),
+    keymap.of([
+      ...formatKeymap,
+      ...completionKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...defaultKeymap,
+      indentWithTab,
+    ]),
+    acceptFiles(hooks.addFile, hooks.refusedFile),
+    appearance(hooks.label),
+    reporting(hooks),
+  ]
+}
+
+function appearance(label: string): Extension {
+  return [
+    EditorView.lineWrapping,
+    drawSelection(),
+    dropCursor(),
+    highlightSpecialChars(),
+    syntaxHighlighting(markdownHighlight),
+    directiveMarks,
+    conflictMarks,
+    placeholder('Write, or type / for blocks'),
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
+    editorTheme,
+    completionTheme,
+  ]
+}
+
+/** Tells of every change of the text; one of a line ending alone is one too. */
+function reporting(hooks: EditorHooks): Extension {
+  return [
+    EditorView.updateListener.of(({ docChanged, startState, state }) => {
+      const haveEndingsChanged = startState.field(lineEndings) !== state.field(lineEndings)
+      if (docChanged || haveEndingsChanged) hooks.changed(textOf(state))
+    }),
+    EditorView.domEventHandlers({ blur: () => hooks.blurred() }),
+  ]
+}

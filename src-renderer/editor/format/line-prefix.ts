@@ -1,0 +1,58 @@
+import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
+
+/** What a line may begin with; the mark of one kind takes the place of another's. */
+export type LineKind = 'heading' | 'bullet' | 'number' | 'task' | 'quote'
+
+const HEADING = /^(\s{0,3})#{1,6}(?:\s+|$)/
+const ITEM = /^(\s*)(?:[-+*]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/
+const QUOTE = /^(\s{0,3})>\s?/
+
+const OF_KIND: Record<LineKind, RegExp> = {
+  heading: HEADING,
+  bullet: /^(\s*)[-+*]\s+(?!\[[ xX]\]\s)/,
+  number: /^(\s*)\d{1,9}[.)]\s+/,
+  task: /^(\s*)[-+*]\s+\[[ xX]\]\s+/,
+  quote: QUOTE,
+}
+
+/** A command that makes headings of the selected lines, or plain lines where all are of this level already. */
+export function toggleHeading(level: number): StateCommand {
+  const prefix = `${'#'.repeat(level)} `
+  return togglePrefix(new RegExp(`^(\\s{0,3})${'#'.repeat(level)}(?:\\s+|$)`), () => prefix)
+}
+
+/** A command that makes list items or quotes of the selected lines, or plain lines where all are that already. */
+export function toggleLines(kind: Exclude<LineKind, 'heading'>): StateCommand {
+  const prefixes = { bullet: () => '- ', task: () => '- [ ] ', quote: () => '> ' }
+  return togglePrefix(OF_KIND[kind], kind === 'number' ? (index) => `${index + 1}. ` : prefixes[kind])
+}
+
+function togglePrefix(pattern: RegExp, prefix: (index: number) => string): StateCommand {
+  return ({ state, dispatch }) => {
+    if (state.readOnly) return false
+    const lines = selectedLines(state)
+    const isOn = lines.every((line) => pattern.test(line.text))
+    const changes = lines.map((line, index) => changeLine(line, isOn ? '' : prefix(index)))
+    dispatch(state.update({ changes, scrollIntoView: true, userEvent: 'input.format' }))
+    return true
+  }
+}
+
+/** The lines that the selections touch; blank ones only where there is nothing else. */
+function selectedLines(state: EditorState): Line[] {
+  const numbers = new Set<number>()
+  for (const { from, to } of state.selection.ranges) {
+    for (let at = state.doc.lineAt(from).number; at <= state.doc.lineAt(to).number; at++) numbers.add(at)
+  }
+  const lines = [...numbers].toSorted((one, other) => one - other).map((number) => state.doc.line(number))
+  const written = lines.filter((line) => line.text.trim() !== '')
+  return written.length > 0 ? written : lines
+}
+
+function changeLine(line: Line, prefix: string): ChangeSpec {
+  const old = (HEADING.exec(line.text) ??
+    ITEM.exec(line.text) ??
+    QUOTE.exec(line.text)) as RegExpExecArray | null
+  const indent = old?.[1]?.length ?? /^\s*/.exec(line.text)![0].length
+  return { from: line.from + indent, to: line.from + (old?.[0].length ?? indent), insert: prefix }
+}

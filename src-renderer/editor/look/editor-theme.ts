@@ -1,0 +1,106 @@
+import { EditorView } from '@codemirror/view'
+
+/** How the editor looks. All values are the design's tokens, so that it follows light and dark by itself. */
+export const editorTheme = EditorView.theme({
+  '&': { height: '100%', color: 'var(--text)', backgroundColor: 'transparent', fontSize: 'var(--size-l)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: 'var(--font-code)',
+    lineHeight: '1.7',
+    overflow: 'auto',
+    scrollPaddingBlock: '3em',
+  },
+  '.cm-content': {
+    caretColor: 'var(--accent)',
+    padding: 'var(--space-5) 0 40vh',
+    maxWidth: '52rem',
+    marginInline: 'auto',
+    minWidth: '0',
+  },
+  '.cm-line': { paddingInline: 'var(--space-6)' },
+  '.cm-cursor, .cm-dropCursor': { borderLeft: '2px solid var(--accent)' },
+  '.cm-placeholder': { color: 'var(--text-faint)' },
+  '& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+    background: 'color-mix(in srgb, var(--accent) 16%, transparent)',
+  },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+    background: 'color-mix(in srgb, var(--accent) 28%, transparent)',
+  },
+  '.cm-searchMatch': {
+    backgroundColor: 'color-mix(in srgb, var(--warning) 24%, transparent)',
+    borderRadius: '2px',
+  },
+  '.cm-searchMatch-selected': {
+    backgroundColor: 'color-mix(in srgb, var(--warning) 48%, transparent)',
+    outline: '1px solid var(--warning)',
+  },
+  '.cm-panels': { backgroundColor: 'var(--surface)', color: 'var(--text)' },
+  '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
+  '.cm-specialChar': { color: 'var(--danger)' },
+  '.cm-directive': { color: 'var(--info)' },
+  '.cm-conflict-mine': { backgroundColor: 'color-mix(in srgb, var(--info-soft) 70%, transparent)' },
+  '.cm-conflict-base': { backgroundColor: 'var(--surface-sunken)', color: 'var(--text-quiet)' },
+  '.cm-conflict-theirs': { backgroundColor: 'color-mix(in srgb, var(--success-soft) 70%, transparent)' },
+  '.cm-conflict-marker': { color: 'var(--warning)', fontWeight: '600' },
+  '.cm-file-being-added': {
+    display: 'inline-block',
+    padding: '0 var(--space-2)',
+    borderRadius: 'var(--radius-s)',
+    backgroundColor: 'var(--accent-soft)',
+    color: 'var(--accent-text)',
+    fontFamily: 'var(--font-text)',
+    fontSize: 'var(--size-s)',
+  },
+})
+
+/** How the lists that open at the caret look: the slash menu and the completion of links. */
+export const completionTheme = EditorView.theme({
+  '.cm-tooltip': {
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius-m)',
+    backgroundColor: 'var(--surface-raised)',
+    boxShadow: 'var(--shadow-2)',
+    overflow: 'hidden',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    fontFamily: 'var(--font-text)',
+    fontSize: 'var(--size-m)',
+    maxHeight: '19em',
+    padding: 'var(--space-1)',
+    minWidth: '19em',
+    maxWidth: 'min(36em, 90vw)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 'var(--space-3)',
+    padding: '5px var(--space-2)',
+    borderRadius: 'var(--radius-s)',
+    lineHeight: '1.4',
+    color: 'var(--text)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--accent-soft)',
+    color: 'var(--accent-text)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > completion-section': {
+    padding: 'var(--space-2) var(--space-2) 2px',
+    borderBottom: 'none',
+    fontSize: 'var(--size-s)',
+    color: 'var(--text-faint)',
+    opacity: '1',
+  },
+  '.cm-completionLabel': { flexShrink: '0', maxWidth: '70%', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
+  '.cm-completionDetail': {
+    flex: '1',
+    minWidth: '0',
+    margin: '0',
+    textAlign: 'right',
+    fontStyle: 'normal',
+    fontSize: 'var(--size-s)',
+    color: 'var(--text-faint)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+})

@@ -1,0 +1,23 @@
+import { HighlightStyle } from '@codemirror/language'
+import { tags } from '@lezer/highlight'
+
+/** How Markdown is marked up while it is written: what is read stands out, what only marks steps back. */
+export const markdownHighlight = HighlightStyle.define([
+  { tag: tags.heading1, fontWeight: '700', fontSize: '1.25em' },
+  { tag: tags.heading2, fontWeight: '700', fontSize: '1.12em' },
+  { tag: [tags.heading3, tags.heading4, tags.heading5, tags.heading6], fontWeight: '700' },
+  { tag: tags.strong, fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: tags.link, color: 'var(--accent-text)' },
+  { tag: tags.url, color: 'var(--text-faint)' },
+  { tag: tags.monospace, color: 'var(--success)' },
+  { tag: tags.quote, color: 'var(--text-quiet)' },
+  { tag: tags.labelName, color: 'var(--text-faint)' },
+  { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--text-faint)' },
+  { tag: [tags.meta, tags.comment], color: 'var(--text-faint)' },
+  { tag: [tags.tagName, tags.angleBracket], color: 'var(--info)' },
+  { tag: tags.attributeName, color: 'var(--text-quiet)' },
+  { tag: [tags.attributeValue, tags.string], color: 'var(--success)' },
+  { tag: [tags.character, tags.escape], color: 'var(--warning)' },
+])

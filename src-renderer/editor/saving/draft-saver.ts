@@ -1,0 +1,112 @@
+/** Text is sent this long after the last change, in milliseconds. */
+export const SAVE_AFTER = 600
+/** And at most this long after the first change that was not sent. */
+export const SAVE_WITHIN = 1000
+/** What failed for want of a connection is sent again after this long. */
+export const RETRY_AFTER = 5000
+
+/** What is true of the text on the screen. `unsaved` is why the last attempt failed, as a sentence. */
+export type SaveState = { kind: 'saved' } | { kind: 'saving' } | { kind: 'unsaved'; reason: string }
+
+/** How sending a text went; `later` when it may work by itself in a while. */
+export type SaveOutcome = { ok: true } | { ok: false; reason: string; later: boolean }
+
+/** Time, as the browser has it; handed in so that tests can hold it still. */
+export interface Timer {
+  now: () => number
+  /** Calls `run` after a time; the answer cancels it. */
+  after: (milliseconds: number, run: () => void) => () => void
+}
+
+export interface DraftSaverOptions {
+  timer: Timer
+  /** Sends a text; it answers and never throws. */
+  send: (text: string) => Promise<SaveOutcome>
+  /** Keeps a text on this device until it is acknowledged; null forgets it. */
+  keep: (text: string | null) => void
+  report: (state: SaveState) => void
+}
+
+/**
+ * Sends what a person writes: soon, one request at a time and always the newest text. A text counts as saved
+ * when the answer said so, and is kept on the device until then.
+ */
+export class DraftSaver {
+  private readonly options: DraftSaverOptions
+  private pending: string | undefined
+  private firstChange = 0
+  private sending: Promise<void> | undefined
+  private cancelTimer: (() => void) | undefined
+  private closed = false
+
+  constructor(options: DraftSaverOptions) {
+    this.options = options
+  }
+
+  /** True while there is text that was not acknowledged. */
+  get isDirty(): boolean {
+    return this.pending !== undefined || this.sending !== undefined
+  }
+
+  /** Takes a changed text. */
+  change(text: string): void {
+    const now = this.options.timer.now()
+    if (this.pending === undefined) this.firstChange = now
+    this.pending = text
+    this.options.keep(text)
+    this.options.report({ kind: 'saving' })
+    this.wait(Math.min(SAVE_AFTER, this.firstChange + SAVE_WITHIN - now))
+  }
+
+  /** Sends what there is at once; resolves when all of it was sent or an attempt failed. */
+  async flush(): Promise<void> {
+    this.cancelTimer?.()
+    await this.sending
+    if (this.pending !== undefined) await this.send()
+  }
+
+  /** Nothing is sent after this; what was not acknowledged stays kept. */
+  close(): void {
+    this.closed = true
+    this.cancelTimer?.()
+  }
+
+  private wait(milliseconds: number): void {
+    this.cancelTimer?.()
+    const run = () => void this.send()
+    this.cancelTimer = this.options.timer.after(Math.max(0, milliseconds), run)
+  }
+
+  private async send(): Promise<void> {
+    if (this.sending || this.pending === undefined || this.closed) return
+    this.sending = this.sendNewest(this.pending)
+    await this.sending
+  }
+
+  private async sendNewest(text: string): Promise<void> {
+    this.pending = undefined
+    this.options.report({ kind: 'saving' })
+    const outcome = await this.options.send(text)
+    this.sending = undefined
+    if (outcome.ok) this.acknowledged()
+    else this.failed(text, outcome)
+  }
+
+  private acknowledged(): void {
+    if (this.pending === undefined) {
+      this.options.keep(null)
+      this.options.report({ kind: 'saved' })
+      return
+    }
+    this.wait(this.firstChange + SAVE_WITHIN - this.options.timer.now())
+  }
+
+  /** The text waits for the next change, the person's word, or a connection. */
+  private failed(text: string, { reason, later }: { reason: string; later: boolean }): void {
+    const hasNewer = this.pending !== undefined
+    this.pending ??= text
+    this.options.report({ kind: 'unsaved', reason })
+    if (hasNewer) this.wait(SAVE_AFTER)
+    else if (later) this.wait(RETRY_AFTER)
+  }
+}

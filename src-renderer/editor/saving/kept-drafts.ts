@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** A text that was not acknowledged, as it is kept on this device. */
+const KeptDraft = z.object({
+  text: z.string(),
+  /** The page's text when the writing began, to merge with if the page has changed since. */
+  base: z.string(),
+  /** The page's document when the writing began. */
+  document: z.string().nullable(),
+})
+export type KeptDraft = z.infer<typeof KeptDraft>
+
+/** The part of the browser's storage that drafts need. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Where the draft of a page of a change request is kept. */
+export function draftKey(changeRequest: string, page: string): string {
+  return `carrel.draft.${changeRequest}.${page}`
+}
+
+/** Keeps a draft; false when the device has no room for it. */
+export function keepDraft(storage: DraftStorage, key: string, draft: KeptDraft): boolean {
+  try {
+    storage.setItem(key, JSON.stringify(draft))
+    return true
+  } catch (problem) {
+    if (problem instanceof DOMException) return false
+    throw problem
+  }
+}
+
+/** The draft that was kept, if there is one. What cannot be read is no draft of this version and stays there. */
+export function readDraft(storage: DraftStorage, key: string): KeptDraft | undefined {
+  const kept = storage.getItem(key)
+  return kept === null ? undefined : KeptDraft.safeParse(parse(kept)).data
+}
+
+export function forgetDraft(storage: DraftStorage, key: string): void {
+  storage.removeItem(key)
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return undefined
+    throw problem
+  }
+}

@@ -1,0 +1,27 @@
+import type { SearchQuery } from '@codemirror/search'
+import type { EditorState } from '@codemirror/state'
+
+/** How many matches there are, and which of them is selected, counted from 1; 0 when none is. */
+export interface MatchCount {
+  current: number
+  total: number
+  /** Whether there are more than were counted. */
+  isMore: boolean
+}
+
+/** Counting ends here: nobody steps through more. */
+const MOST = 1000
+
+/** Counts the matches of a search in a text. */
+export function countMatches(state: EditorState, query: SearchQuery): MatchCount {
+  const count: MatchCount = { current: 0, total: 0, isMore: false }
+  if (!query.valid) return count
+  const { from, to } = state.selection.main
+  const cursor = query.getCursor(state)
+  for (let next = cursor.next(); !next.done; next = cursor.next()) {
+    if (count.total === MOST) return { ...count, isMore: true }
+    count.total++
+    if (next.value.from === from && next.value.to === to) count.current = count.total
+  }
+  return count
+}

@@ -1,0 +1,142 @@
+import { invertedEffects } from '@codemirror/commands'
+import { RangeSet, RangeSetBuilder, RangeValue, StateEffect, StateField, Text } from '@codemirror/state'
+import type { ChangeSet, EditorState, Extension, Transaction } from '@codemirror/state'
+
+/** What ends a line. A lone carriage return ends one too, as in CommonMark. */
+export type LineEnding = '\n' | '\r\n' | '\r'
+
+/** A line ending that differs from the usual one of its document; it lies over the line break it is of. */
+class Ending extends RangeValue {
+  readonly ending: LineEnding
+  /** Text typed at either side of the line break does not become part of it. */
+  override readonly startSide = 1
+  override readonly endSide = -1
+
+  constructor(ending: LineEnding) {
+    super()
+    this.ending = ending
+  }
+
+  override eq(other: RangeValue): boolean {
+    return other instanceof Ending && other.ending === this.ending
+  }
+}
+
+/**
+ * How the lines of a document end. CodeMirror knows one line break only, so what the text really holds is
+ * kept beside its document: the usual ending, and every line break that has another one.
+ */
+export interface LineEndings {
+  usual: LineEnding
+  unusual: RangeSet<Ending>
+}
+
+const setEndings = StateEffect.define<RangeSet<Ending>>({ map: (endings, changes) => endings.map(changes) })
+const restoreEnding = StateEffect.define<{ at: number; ending: LineEnding }>({
+  map: ({ at, ending }, changes) => ({ at: changes.mapPos(at, 1), ending }),
+})
+
+/** The line endings of an editor's document. */
+export const lineEndings = StateField.define<LineEndings>({
+  create: () => ({ usual: '\n', unusual: RangeSet.empty }),
+  update: (value, transaction) => {
+    const unusual = updateEndings(value, transaction)
+    return unusual === value.unusual ? value : { usual: value.usual, unusual }
+  },
+})
+
+/** Cuts a text into a document and its line endings; `textOf` gives the same text back byte for byte. */
+export function readText(text: string, usual = usualEnding(text)): { doc: Text; endings: LineEndings } {
+  const lines: string[] = []
+  const unusual = new RangeSetBuilder<Ending>()
+  let start = 0
+  let position = 0
+  for (const { index, 0: ending } of text.matchAll(/\r\n?|\n/g)) {
+    lines.push(text.slice(start, index))
+    position += index - start
+    if (ending !== usual) unusual.add(position, position + 1, new Ending(ending as LineEnding))
+    position++
+    start = index + ending.length
+  }
+  lines.push(text.slice(start))
+  return { doc: Text.of(lines), endings: { usual, unusual: unusual.finish() } }
+}
+
+/** The text of a document, or of a part of it, with the line endings that it came with. */
+export function textOf(state: EditorState, from = 0, to = state.doc.length): string {
+  const { usual, unusual } = state.field(lineEndings)
+  let text = ''
+  let position = from
+  unusual.between(from, to, (start, end, { ending }) => {
+    if (start < position || end > to) return
+    text += state.doc.sliceString(position, start, usual) + ending
+    position = end
+  })
+  return text + state.doc.sliceString(position, to, usual)
+}
+
+/** An extension that keeps the given line endings beside the document, undone and redone with it. */
+export function keepLineEndings(endings: LineEndings): Extension {
+  return [lineEndings.init(() => endings), invertedEffects.of(effectsToUndo)]
+}
+
+/** An effect that gives a document the line endings of a whole new text; it goes with the change to it. */
+export function endingsEffect(endings: LineEndings): StateEffect<unknown> {
+  return setEndings.of(endings.unusual)
+}
+
+/** The ending that most lines have; a line feed where none does. */
+export function usualEnding(text: string): LineEnding {
+  const counts = new Map<string, number>()
+  for (const [ending] of text.matchAll(/\r\n?|\n/g)) counts.set(ending, (counts.get(ending) ?? 0) + 1)
+  let usual = '\n'
+  for (const [ending, count] of counts) if (count > (counts.get(usual) ?? 0)) usual = ending
+  return usual as LineEnding
+}
+
+function updateEndings({ usual, unusual }: LineEndings, transaction: Transaction): RangeSet<Ending> {
+  let endings = unusual
+  if (transaction.docChanged && endings.size > 0) {
+    endings = withoutReplaced(endings, transaction.changes).map(transaction.changes)
+  }
+  for (const effect of transaction.effects) {
+    if (effect.is(setEndings)) endings = effect.value
+    else if (effect.is(restoreEnding)) endings = restored(endings, effect.value, usual, transaction.newDoc)
+  }
+  return endings
+}
+
+/** A line break that was replaced, even by another one, has lost its old ending. */
+function withoutReplaced(endings: RangeSet<Ending>, changes: ChangeSet): RangeSet<Ending> {
+  let kept = endings
+  changes.iterChangedRanges((from, to) => {
+    if (from === to) return
+    const filter = (start: number, end: number) => end <= from || start >= to
+    kept = kept.update({ filterFrom: from, filterTo: to, filter })
+  }, true)
+  return kept
+}
+
+function restored(
+  endings: RangeSet<Ending>,
+  { at, ending }: { at: number; ending: LineEnding },
+  usual: LineEnding,
+  doc: Text,
+): RangeSet<Ending> {
+  if (ending === usual || at >= doc.length || doc.lineAt(at).to !== at) return endings
+  return endings.update({ add: [new Ending(ending).range(at, at + 1)] })
+}
+
+/** Undoing brings the line endings back that a change took away. */
+function effectsToUndo(transaction: Transaction): StateEffect<unknown>[] {
+  const { unusual } = transaction.startState.field(lineEndings)
+  if (transaction.effects.some((effect) => effect.is(setEndings))) return [setEndings.of(unusual)]
+  const effects: StateEffect<unknown>[] = []
+  if (!transaction.docChanged || unusual.size === 0) return effects
+  transaction.changes.iterChangedRanges((from, to) => {
+    unusual.between(from, to, (start, end, { ending }) => {
+      if (start >= from && end <= to) effects.push(restoreEnding.of({ at: start, ending }))
+    })
+  }, true)
+  return effects
+}

@@ -1,0 +1,72 @@
+import { Compartment, EditorState } from '@codemirror/state'
+import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
+import type { Ref, ShallowRef } from 'vue'
+import { keepLineEndings, readText, textOf } from './text/line-endings.ts'
+import { replaceText } from './text/replace-text.ts'
+
+/** Undo histories are kept of this many documents at the most, the ones that were open last. */
+const MOST_KEPT = 30
+
+export interface EditorViewOptions {
+  place: Readonly<Ref<HTMLElement | null>>
+  /** Names the document on the screen; each has its own undo history, caret and place. */
+  documentKey: () => string
+  /** The text to begin with when a document is opened. */
+  text: () => string
+  readOnly: () => boolean
+  extensions: () => Extension
+}
+
+interface KeptDocument {
+  state: EditorState
+  scrollTop: number
+}
+
+/** A CodeMirror view that shows one document at a time and remembers where the writer was in the others. */
+export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<EditorView | undefined>> {
+  const view = shallowRef<EditorView>()
+  const access = new Compartment()
+  const kept = new Map<string, KeptDocument>()
+  const accessOf = () => [
+    EditorState.readOnly.of(options.readOnly()),
+    EditorView.editable.of(!options.readOnly()),
+  ]
+
+  function fresh(text: string): EditorState {
+    const { doc, endings } = readText(text)
+    const extensions = [keepLineEndings(endings), access.of(accessOf()), options.extensions()]
+    return EditorState.create({ doc, extensions })
+  }
+
+  function stateOf(key: string): EditorState {
+    const known = kept.get(key)?.state
+    const text = options.text()
+    if (!known) return fresh(text)
+    const state = known.update({ effects: access.reconfigure(accessOf()) }).state
+    return textOf(state) === text ? state : state.update(replaceText(state, text)).state
+  }
+
+  function keep(key: string, open: EditorView): void {
+    kept.delete(key)
+    kept.set(key, { state: open.state, scrollTop: open.scrollDOM.scrollTop })
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  }
+
+  onMounted(() => {
+    if (options.place.value)
+      view.value = new EditorView({ parent: options.place.value, state: stateOf(options.documentKey()) })
+  })
+  watch(options.documentKey, (key, previous) => {
+    if (!view.value) return
+    keep(previous, view.value)
+    const scrollTop = kept.get(key)?.scrollTop ?? 0
+    view.value.setState(stateOf(key))
+    view.value.scrollDOM.scrollTop = scrollTop
+  })
+  watch(options.readOnly, () => view.value?.dispatch({ effects: access.reconfigure(accessOf()) }))
+  onBeforeUnmount(() => view.value?.destroy())
+  return view
+}
