@@ -13,6 +13,20 @@ const steps = [
     script: 'node_modules/eslint/bin/eslint.js',
     args: ['--max-warnings', '0', '.'],
   },
+  {
+    name: 'promises',
+    script: 'node_modules/eslint/bin/eslint.js',
+    args: [
+      '--max-warnings',
+      '0',
+      '--config',
+      'build/lint/promises.config.js',
+      'src-main',
+      'src-preload',
+      'src-renderer',
+      'test',
+    ],
+  },
   { name: 'types', script: 'node_modules/vue-tsc/bin/vue-tsc.js', args: ['--noEmit'] },
 ]
 

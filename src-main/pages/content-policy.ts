@@ -37,7 +37,7 @@ export const FRAME_POLICY = write({
   'script-src': [SELF],
   'style-src': [SELF, "'unsafe-inline'"],
   'img-src': ['data:'],
-  'font-src': [SELF],
+  'font-src': [SELF, 'data:'],
   'frame-ancestors': [SELF],
   'base-uri': [NONE],
   'form-action': [NONE],

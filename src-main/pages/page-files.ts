@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { FILE_POLICY, FRAME_POLICY, PAGE_POLICY } from './content-policy.ts'
 import { contentTypeOf } from './content-type.ts'
 
@@ -21,12 +21,6 @@ const COMMON_HEADERS = {
 
 const notFound = (): Response =>
   new Response('Not found', { status: 404, headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain' } })
-
-/** An address is a screen of the app unless it names a file; screens are all the same document. */
-const isScreen = (pathname: string): boolean => extname(pathname) === '' || !isBuilt(pathname)
-
-/** Built files stand at the top or in assets/; a page's slug may hold a dot and stands deeper. */
-const isBuilt = (pathname: string): boolean => pathname.startsWith('/assets/') || /^\/[^/]+$/.test(pathname)
 
 /** The path of a built file, or undefined where the address leads out of the folder or is not text. */
 function builtPath(folder: string, pathname: string): string | undefined {
@@ -51,11 +45,11 @@ function headersOf(pathname: string): Record<string, string> {
 }
 
 /**
- * Answers for an address of the built app: the file it names, or the app's document for a screen. `folder`
- * is out/renderer; nothing outside of it is ever read. Both hosts serve the app through this.
+ * Answers for an address of the built app with the file it names. `folder` is out/renderer; nothing outside
+ * of it is ever read. The app's screens live behind `#` and never get here. Both hosts serve through this.
  */
 export async function servePage(folder: string, pathname: string): Promise<Response> {
-  const name = isScreen(pathname) ? '/index.html' : pathname
+  const name = pathname === '/' ? '/index.html' : pathname
   const path = builtPath(folder, name)
   if (!path) return notFound()
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
