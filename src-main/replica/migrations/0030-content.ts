@@ -64,6 +64,9 @@ export const content: Migration = {
     CREATE INDEX page_by_parent ON page_version (line, parent, position, page);
     CREATE INDEX page_by_slug ON page_version (line, parent, slug);
     CREATE INDEX page_by_source ON page_version (line, source_key);
+    -- Who still names a blob: without these, removing one would read every version there is.
+    CREATE INDEX page_by_head_blob ON page_version (head) WHERE head IS NOT NULL;
+    CREATE INDEX page_by_text_blob ON page_version (text) WHERE text IS NOT NULL;
 
     CREATE TABLE file_version (
       line INTEGER NOT NULL REFERENCES line (id) ON DELETE CASCADE,
@@ -77,11 +80,14 @@ export const content: Migration = {
       width INTEGER,
       height INTEGER,
       source_path TEXT NOT NULL,
+      -- The table of contents and settings that a book came with: kept for export, shown to nobody.
+      configuration INTEGER NOT NULL DEFAULT 0,
       data INTEGER NOT NULL REFERENCES blob (id),
       PRIMARY KEY (line, file, seq)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX file_by_step ON file_version (line, seq);
     CREATE INDEX file_by_source ON file_version (line, source_path);
+    CREATE INDEX file_by_data_blob ON file_version (data);
 
     -- The links of the pages as they stand now on a main line, one row for each address a page names.
     CREATE TABLE link (
