@@ -51,6 +51,10 @@ export const PROBLEM_STATUS = {
   'import.cancelled': 409,
   /** Pages or the table of contents cannot be imported as they are; the notices say why. */
   'import.refused': 400,
+  /** The folder to export to holds files already. */
+  'export.not-empty': 409,
+  /** The path of a page or file leads out of the export or is none that every system can hold. */
+  'export.unsafe-path': 400,
   /** A fault of ours; the cause is in the log. */
   'server.fault': 500,
 } as const satisfies Record<string, number>

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { inlineText } from '../../../src-main/content/markdown/inline-text.ts'
+import { plainText } from '../../../src-main/content/markdown/plain-text.ts'
+
+describe('the words of a page', () => {
+  it('leave markup out and keep links, pictures, tables and code', () => {
+    const markdown = [
+      '# The *title*',
+      '',
+      'See [the\nguide](guide.md "x"), ![a picture](p.png) and `let x = 1`.<br/>',
+      '',
+      '- [ ] one',
+      '1. two & three &lt;',
+      '> four',
+      '',
+      '| a | b |',
+      '|---|:-:|',
+      '| c | d |',
+      '',
+      '```js',
+      'const [a] = b // **c**',
+      '```',
+      '{% hint style="info" %}',
+      'five',
+      '{% endhint %}',
+      '{% tab title="Linux" %}',
+      '<!-- never\nshown -->',
+      '[ref]: https://a.example',
+    ].join('\n')
+    expect(
+      plainText(markdown)
+        .split('\n')
+        .map((line) => line.replace(/ +/g, ' ')),
+    ).toEqual([
+      'The title',
+      'See the',
+      'guide, a picture and let x = 1.',
+      'one',
+      'two & three <',
+      'four',
+      'a b',
+      'c d',
+      'const [a] = b // **c**',
+      'five',
+      'Linux',
+    ])
+  })
+
+  it.each([
+    ['snake_case and __init__', 'snake_case and init'],
+    ['a * b * c', 'a * b * c'],
+    ['**bold** ~~gone~~ ~one~', 'bold gone ~one~'],
+    ['a < b > c', 'a < b > c'],
+    ['<https://a.example>', 'https://a.example'],
+    ['\\*not\\* \\[a\\]', '*not* [a]'],
+    ['[a](b(c)d) [e][f]', 'a ef'],
+    ['`` a`b ``', 'a`b'],
+    ['{x} {% y %}', '{x} '],
+  ])('%s', (markdown, text) => {
+    expect(inlineText(markdown)).toBe(text)
+  })
+
+  it.each([
+    '[',
+    '](',
+    '`',
+    '`a``',
+    '<',
+    '<a',
+    '{%',
+    '{#',
+    '*',
+    '_',
+    ' ',
+    '\t',
+    '\n',
+    '> ',
+    '- ',
+    '&',
+    '\\',
+    '|',
+    '#',
+    '~',
+  ])('are found in a moment in text made of %j', (part) => {
+    const start = process.cpuUsage()
+    plainText(part.repeat(400_000 / part.length))
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000)
+  })
+})
