@@ -23,7 +23,8 @@ export interface Comparison {
 
 /**
  * The hunks that turn `before` into `after`, in order, with at least one equal element between any two.
- * Shortest edit script (Myers 1986) wherever the budget allows; beyond it hunks get coarser, never wrong.
+ * Elements are numbers from 0 on, without large gaps. Shortest edit script (Myers 1986) wherever the budget
+ * allows; beyond it hunks get coarser, never wrong.
  */
 export function diffSequences(
   before: Int32Array,

@@ -13,7 +13,9 @@ export function numberLines(...texts: string[]): NumberedLines[] {
   const table = new Map<string, number>()
   return texts.map((text) => {
     const lines = cutLines(text)
-    return { lines, numbers: Int32Array.from(lines, (line) => numberOf(line, table)) }
+    const numbers = new Int32Array(lines.length)
+    for (let index = 0; index < lines.length; index++) numbers[index] = numberOf(lines[index]!, table)
+    return { lines, numbers }
   })
 }
 
