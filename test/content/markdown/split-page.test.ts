@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { joinPage } from '../../../src-main/content/markdown/join-page.ts'
+import { splitPage } from '../../../src-main/content/markdown/split-page.ts'
+
+describe('splitting a page', () => {
+  it.each([
+    ['front matter and title', '---\ntitle: A\n---\n\n# A\n\nText\n', '---\ntitle: A\n---\n\n# A\n\n'],
+    ['another heading than the title', '---\ntitle: A\n---\n# B\n', '---\ntitle: A\n---\n'],
+    ['a heading alone', '# A\n\nText', '# A\n\n'],
+    ['a closed heading of another level', '### A ###\nText', '### A ###\n'],
+    ['an underlined heading', 'A\n===\n\nText', 'A\n===\n\n'],
+    ['markup in the heading', '---\ntitle: The match flow\n---\n# The `match` *flow* {#flow}\n\nText', null],
+    [
+      'a byte order mark and Windows line ends',
+      '\uFEFF---\r\ntitle: A\r\n---\r\n\r\n# A\r\n\r\nText\r\n',
+      '\uFEFF---\r\ntitle: A\r\n---\r\n\r\n# A\r\n\r\n',
+    ],
+    ['no head at all', 'Text\n\n# A\n', ''],
+    ['a rule that begins no front matter', '---\n\nText\n\n---\n', ''],
+    ['front matter that is never closed', '---\ntitle: A\n\n# B\n', ''],
+    ['front matter that is no YAML', '---\na: [b\nc d\n---\n# A\n', ''],
+    ['a heading and nothing else', '# A', '# A'],
+    ['an empty page', '', ''],
+  ])('%s', (_, source, head) => {
+    const page = splitPage(source)
+    expect(page.head + page.text).toBe(source)
+    expect(page.head).toBe(head ?? source.slice(0, -4))
+  })
+
+  it('compares the heading with the title of the summary where there is one', () => {
+    const source = '# Getting  started\n\nText'
+    expect(splitPage(source, 'Getting started').headTitle).toBe('Getting started')
+    expect(splitPage(source, 'Start')).toMatchObject({ head: '', headTitle: null })
+  })
+
+  it('gives any source back whole', () => {
+    const piece = fc.constantFrom(
+      '---',
+      '\n',
+      '\r\n',
+      '# A',
+      'A',
+      '===',
+      'title: A',
+      'a: "',
+      ' ',
+      '\uFEFF',
+      '[',
+      '#',
+      '\t',
+      '...',
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const source = pieces.join('')
+        const { head, text } = splitPage(source)
+        expect(head + text).toBe(source)
+        expect(joinPage(head, text)).toBe(source)
+      }),
+    )
+  })
+
+  it('says what is wrong with front matter and keeps it in sight', () => {
+    const page = splitPage('---\ntitle: A\nb c\n---\nText')
+    expect(page.text).toContain('b c')
+    expect(page.problem).not.toBeNull()
+    expect(splitPage('---\ntitle: "A\n---\nText')).toMatchObject({
+      attributes: {},
+      problem: expect.stringContaining('title'),
+    })
+  })
+})
+
+describe('the attributes of a page', () => {
+  it('are read in every form that YAML has for them', () => {
+    const source = [
+      '---',
+      '# a comment',
+      'title: "A: \\"B\\""',
+      'description: >-',
+      '  Over two',
+      '  lines',
+      "icon: 'book'",
+      'emoji: 📚 # a book',
+      'cover: ../.gitbook/assets/cover.png',
+      'coverY: -12.5',
+      'hidden: true',
+      'noIndex: yes please',
+      'keywords: ["a", "b"]',
+      'layout:',
+      '  title:',
+      '    visible: false',
+      '  cover:',
+      '    visible: true',
+      '    size: hero',
+      '---',
+      '',
+    ].join('\n')
+    expect(splitPage(source).attributes).toEqual({
+      title: 'A: "B"',
+      description: 'Over two lines',
+      icon: 'book',
+      emoji: '📚',
+      cover: '../.gitbook/assets/cover.png',
+      coverY: -12.5,
+      hidden: true,
+      layout: { title: false, cover: true, coverSize: 'hero' },
+    })
+  })
+
+  it.each([
+    'title:',
+    'title: ~',
+    'title: null',
+    'title: [a]',
+    'hidden: maybe',
+    'coverY: high',
+    'layout: landing',
+  ])('are absent for `%s`', (line) => {
+    expect(splitPage(`---\n${line}\n---\n`).attributes).toEqual({})
+  })
+})
+
+describe('writing a page', () => {
+  const head =
+    '---\n# kept\ntitle: A   # the name\ntags: [ x,y ]\ndescription: >-\n  Old\n  words\n---\n\n## A {#a}\n\n'
+
+  it('changes just the named keys and keeps every other byte', () => {
+    expect(joinPage(head, 'Text', { description: 'New: words' })).toBe(
+      '---\n# kept\ntitle: A   # the name\ntags: [ x,y ]\ndescription: "New: words"\n---\n\n## A {#a}\n\nText',
+    )
+    expect(joinPage(head, 'Text', { description: null, hidden: true })).toBe(
+      '---\n# kept\ntitle: A   # the name\ntags: [ x,y ]\nhidden: true\n---\n\n## A {#a}\n\nText',
+    )
+  })
+
+  it('writes a new title where the old one stands', () => {
+    expect(joinPage(head, 'Text', { title: 'B *c*' })).toBe(
+      head.replace('A   # the name', 'B *c*').replace('## A', '## B \\*c\\*') + 'Text',
+    )
+    expect(joinPage('A\r\n=\r\n\r\n', 'Text', { title: 'B' })).toBe('# B\r\n\r\nText')
+    expect(joinPage('', 'Text', { title: 'B' })).toBe('# B\n\nText')
+    expect(joinPage('', '# Other\n', { title: 'B' })).toBe('---\ntitle: B\n---\n\n# Other\n')
+  })
+
+  it('makes front matter when there is none, and takes it away when nothing is left', () => {
+    const made = joinPage('# A\n\n', 'Text', { icon: 'book', layout: { title: false, coverSize: 'full' } })
+    expect(made).toBe(
+      '---\nicon: book\nlayout:\n  title:\n    visible: false\n  cover:\n    size: full\n---\n\n# A\n\nText',
+    )
+    const { head: madeHead, text } = splitPage(made)
+    expect(joinPage(madeHead, text, { icon: null, layout: null })).toBe('# A\n\nText')
+  })
+
+  it('writes what splitting reads again', () => {
+    const words = fc
+      .stringMatching(/^[a-zA-Z0-9_*`[\]<>&{}#:'"\\!|~() äß-]{1,20}$/)
+      .filter((text) => /[a-z0-9]/i.test(text))
+    const heads = fc.constantFrom(
+      head,
+      '',
+      '# A\n\n',
+      'A\n---\n',
+      '\uFEFF---\ntitle: A\n---\n',
+      '---\r\nicon: x\r\n---\r\n',
+    )
+    fc.assert(
+      fc.property(heads, words, words, (old, title, description) => {
+        const written = splitPage(joinPage(old, 'Text\n', { title, description }))
+        const plain = title.replace(/\s+/g, ' ').trim()
+        expect(written.attributes.title ?? written.headTitle).toBe(plain)
+        if (written.headTitle !== null) expect(written.headTitle).toBe(plain)
+        expect(written.attributes.description).toBe(description)
+        expect(written.text).toBe('Text\n')
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
