@@ -1,4 +1,5 @@
 import mermaid from 'mermaid'
+import { DIAGRAM_COLOURS } from './diagram-colours.ts'
 import type { DrawDiagram, FromDiagramFrame } from './diagram-messages.ts'
 import { LONGEST_DIAGRAM } from './diagram-messages.ts'
 
@@ -19,7 +20,8 @@ async function draw({ source, theme }: DrawDiagram): Promise<void> {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
-    theme: theme === 'dark' ? 'dark' : 'neutral',
+    theme: 'base',
+    themeVariables: DIAGRAM_COLOURS[theme],
     maxTextSize: LONGEST_DIAGRAM,
     maxEdges: 500,
     fontFamily: 'Inter Variable, system-ui, sans-serif',
@@ -31,8 +33,14 @@ async function draw({ source, theme }: DrawDiagram): Promise<void> {
     place.innerHTML = svg
     answer({ type: 'carrel-drawn', height: Math.ceil(place.getBoundingClientRect().height) })
   } catch (error) {
-    answer({ type: 'carrel-not-drawn', reason: error instanceof Error ? error.message : String(error) })
+    answer({ type: 'carrel-not-drawn', reason: reasonOf(error) })
   }
+}
+
+/** The first line says what is wrong and where; what follows repeats the source. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.split('\n', 1)[0]!.replace(/[:.\s]+$/, '')
 }
 
 function answer(message: FromDiagramFrame): void {

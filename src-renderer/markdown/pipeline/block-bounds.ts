@@ -1,5 +1,3 @@
-import type { Nodes } from 'hast'
-
 /** Why a block is shown as the text it was typed as. */
 export type PlainReason = 'size' | 'depth' | 'time' | 'fault'
 
@@ -11,7 +9,7 @@ const WIDEST_INDENT = 400
 const MOST_BRACKETS_IN_A_ROW = 200
 const DEEPEST_TREE = 200
 
-const CONTAINER_MARKS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/
+const CONTAINER_MARKS = /^(?:[ \t]*(?:>|\[\^[^\]\s]*\]:|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/
 const BRACKET_RUN = new RegExp(
   `(?:!?\\[){${MOST_BRACKETS_IN_A_ROW}}|(?:[*_~]{1,3}\\w ?){${MOST_BRACKETS_IN_A_ROW}}`,
 )
@@ -27,16 +25,21 @@ export function boundsExceeded(source: string): PlainReason | undefined {
 
 function nestsTooDeep(line: string): boolean {
   const marks = CONTAINER_MARKS.exec(line)?.[0]
-  if (marks && marks.replace(/[\d \t]/g, '').length > DEEPEST_CONTAINER) return true
+  if (marks && marks.replace(/[\d \t]|\[\^[^\]]*\]/g, '').length > DEEPEST_CONTAINER) return true
   return line.length > WIDEST_INDENT && line.search(/[^ \t]/) > WIDEST_INDENT
 }
 
-/** Whether a tree is deeper than the page can show; measured without recursion. */
-export function isTooDeep(tree: Nodes): boolean {
-  let level: Nodes[] = [tree]
+interface TreeNode {
+  type: string
+  children?: TreeNode[]
+}
+
+/** Whether a tree is deeper than it can be walked and shown; measured without recursion. */
+export function isTooDeep(tree: TreeNode): boolean {
+  let level: TreeNode[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST_TREE) return true
-    level = level.flatMap((node) => ('children' in node ? node.children : []))
+    level = level.flatMap((node) => node.children ?? [])
   }
   return false
 }

@@ -30,7 +30,9 @@ export function mayReferToFootnote(source: string): boolean {
 export function readReferences(source: string, stubs: string): BlockReferences {
   const found: BlockReferences = { links: new Map(), footnotes: new Map(), referred: [] }
   if (boundsExceeded(source)) return found
-  const { tree, sourceOf } = parseMarkdown(stubs + source)
+  const parsed = parseMarkdown(stubs + source)
+  if (!parsed) return found
+  const { tree, sourceOf } = parsed
   visit(tree, (node) => {
     if (node.type === 'definition' && !found.links.has(node.identifier)) {
       found.links.set(node.identifier, definitionSource(node))

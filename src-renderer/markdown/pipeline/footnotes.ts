@@ -23,7 +23,7 @@ export function footnoteReference(
 /** The list of all footnotes that stands at the end of a page, each with links back to where it is used. */
 export function footnoteList(footnotes: Footnote[]): Root {
   const items = footnotes.map((footnote): ListItem => {
-    const definition = parseMarkdown(footnote.source).tree.children.find(
+    const definition = parseMarkdown(footnote.source)?.tree.children.find(
       (node) => node.type === 'footnoteDefinition',
     )
     return {

@@ -4,6 +4,7 @@ import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { alertsToHints } from './alerts.ts'
+import { isTooDeep } from './block-bounds.ts'
 import { groupDirectives } from './group-directives.ts'
 import { isolateDirectives } from './isolate-directives.ts'
 import type { IsolatedText } from './isolate-directives.ts'
@@ -22,10 +23,14 @@ export interface ParsedMarkdown {
   sourceOf: (node: Nodes) => string
 }
 
-/** Parses CommonMark with GFM, math, footnotes and directives. Takes any text; the caller bounds its size. */
-export function parseMarkdown(source: string): ParsedMarkdown {
+/**
+ * Parses CommonMark with GFM, math, footnotes and directives. Takes any text; the caller bounds its size.
+ * Undefined where it is nested deeper than recursion over its tree could go.
+ */
+export function parseMarkdown(source: string): ParsedMarkdown | undefined {
   const isolated = isolateDirectives(source)
   const tree = processor.parse(isolated.text)
+  if (isTooDeep(tree)) return undefined
   groupDirectives(tree, isolated)
   alertsToHints(tree)
   return { tree, sourceOf: (node) => linesOf(node, isolated) }

@@ -58,7 +58,8 @@ function renderBounded(source: BlockSource): Root {
   const exceeded = boundsExceeded(source.text)
   if (exceeded) return plainBlock(source.text, exceeded)
   try {
-    return finished(parseMarkdown(markdownOf(source)).tree, source)
+    const parsed = parseMarkdown(markdownOf(source))
+    return parsed ? finished(parsed.tree, source) : plainBlock(source.text, 'depth')
   } catch (error) {
     // Recursion past the stack is how a parser fails on nesting that no bound foresaw; the text stays readable.
     return plainBlock(source.text, error instanceof RangeError ? 'depth' : 'fault')

@@ -52,7 +52,7 @@ export function useDiagramFrame(
       clearTimeout(timer)
       height.value = Math.min(Math.max(answer.height, 20), TALLEST)
       state.value = { kind: 'drawn' }
-    } else if (answer) fail(`This diagram could not be drawn: ${answer.reason}`)
+    } else if (answer) fail(`This diagram could not be drawn (${answer.reason}). Here is its source.`)
   }
 
   onMounted(() => window.addEventListener('message', hear))

@@ -1,18 +1,29 @@
 import { onBeforeUnmount, onMounted, ref } from 'vue'
 import type { Ref } from 'vue'
 
-/** Whether the app is light or dark, as its root element says; follows it. */
+/** Whether the app is light or dark: as its root element says, else as the system does. Follows both. */
 export function usePageTheme(): Ref<'light' | 'dark'> {
   const root = document.documentElement
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
   const theme = ref(currentTheme())
-  const observer = new MutationObserver(() => {
-    theme.value = currentTheme()
+  const observer = new MutationObserver(follow)
+  onMounted(() => {
+    observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] })
+    system.addEventListener('change', follow)
   })
-  onMounted(() => observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] }))
-  onBeforeUnmount(() => observer.disconnect())
+  onBeforeUnmount(() => {
+    observer.disconnect()
+    system.removeEventListener('change', follow)
+  })
   return theme
 
+  function follow(): void {
+    theme.value = currentTheme()
+  }
+
   function currentTheme(): 'light' | 'dark' {
-    return root.dataset['theme'] === 'dark' ? 'dark' : 'light'
+    const chosen = root.dataset['theme']
+    if (chosen === 'dark' || chosen === 'light') return chosen
+    return system.matches ? 'dark' : 'light'
   }
 }
