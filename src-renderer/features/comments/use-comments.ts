@@ -1,0 +1,73 @@
+import { computed, shallowRef, toValue, watch } from 'vue'
+import type { ComputedRef, MaybeRefOrGetter, Ref, ShallowRef } from 'vue'
+import type { Comment } from '../../../src-main/schemas/comment.ts'
+import type { ClientProblem } from '../../api/client-problem.ts'
+import { touches } from '../../api/touches.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import type { Place } from './discussion.ts'
+import { useDiscussion } from './use-discussion.ts'
+
+/** Comments shown at first, and added with each "Show more". */
+const STEP = 30
+const MOST = 1000
+
+export type StatusFilter = 'open' | 'resolved' | 'all'
+
+/** Which comments are wanted: of a place, and of one of its pages where `pageId` is given. */
+export interface CommentsWanted extends Place {
+  pageId?: string | undefined
+}
+
+export interface Comments {
+  items: ComputedRef<Comment[]>
+  count: ComputedRef<number>
+  hasMore: ComputedRef<boolean>
+  /** True until the first answer is there. */
+  isLoading: Readonly<Ref<boolean>>
+  problem: Readonly<ShallowRef<ClientProblem | undefined>>
+  showMore: () => void
+  refresh: () => Promise<void>
+}
+
+/** The comments of a place, the newest first; asked for again whenever one of them changes. */
+export function useComments(
+  wanted: MaybeRefOrGetter<CommentsWanted>,
+  status: MaybeRefOrGetter<StatusFilter>,
+): Comments {
+  const place = computed(() => toValue(wanted))
+  const discussion = useDiscussion(place)
+  const limit = shallowRef(STEP)
+  watch(
+    () => JSON.stringify([place.value, toValue(status)]),
+    () => (limit.value = STEP),
+  )
+  const { value, problem, isLoading, refresh } = useAnswer(
+    () => ({ ...place.value, status: toValue(status), limit: limit.value }),
+    ({ pageId, status: only, limit: most }) =>
+      discussion.value.list({
+        status: only,
+        limit: most,
+        ...(pageId !== undefined && { targetPage: pageId }),
+      }),
+    { keepPrevious: true, refreshOn: touchesComments(place) },
+  )
+  return {
+    items: computed(() => value.value?.items ?? []),
+    count: computed(() => value.value?.count ?? 0),
+    hasMore: computed(() => value.value?.next !== undefined && limit.value < MOST),
+    isLoading: computed(() => isLoading.value && value.value === undefined),
+    problem,
+    showMore: () => (limit.value = Math.min(MOST, limit.value + STEP)),
+    refresh,
+  }
+}
+
+/** Whether a change is about the comments of a place. */
+export function touchesComments(wanted: Ref<CommentsWanted>): ReturnType<typeof touches> {
+  return touches({
+    kinds: ['comment'],
+    space: () => wanted.value.spaceId,
+    page: () => wanted.value.pageId,
+    changeRequest: () => wanted.value.changeRequestId ?? null,
+  })
+}
