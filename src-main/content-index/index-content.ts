@@ -1,5 +1,5 @@
 import { readText } from '../replica/blobs.ts'
-import type { Writer } from '../replica/store.ts'
+import type { Reader, Writer } from '../replica/store.ts'
 import { headView, type LineRow } from '../revisions/lines.ts'
 import type { ContentView } from '../revisions/content-view.ts'
 import { breakLinksTo, indexLinks, linkToFile, linkToPage, removeLinks } from './link-index.ts'
@@ -20,7 +20,8 @@ export function indexContent(
   const changed = [...pages]
   // Addresses first, so that pages which came together find each other.
   for (const page of changed) indexAddress(store, view, page)
-  for (const page of changed) indexPage(store, view, line.space, page)
+  const contentRoot = contentRootOf(store, line.space)
+  for (const page of changed) indexPage(store, view, { space: line.space, contentRoot }, page)
 }
 
 function indexFile(store: Writer, view: ContentView, id: string): void {
@@ -35,7 +36,21 @@ function indexAddress(store: Writer, view: ContentView, id: string): void {
   else breakLinksTo(store, view.top.line, id)
 }
 
-function indexPage(store: Writer, view: ContentView, space: string, id: string): void {
+/** The folder of an imported book's pages, from which its links with a leading slash count. */
+export function contentRootOf(store: Reader, space: string): string {
+  return (
+    store.get<{ content_root: string }>('SELECT content_root FROM space WHERE id = ?', space)?.content_root ??
+    ''
+  )
+}
+
+function indexPage(
+  store: Writer,
+  view: ContentView,
+  book: { space: string; contentRoot: string },
+  id: string,
+): void {
+  const { space, contentRoot } = book
   const page = view.page(id)
   if (!page) {
     removeFromSearch(store, space, id)
@@ -44,5 +59,5 @@ function indexPage(store: Writer, view: ContentView, space: string, id: string):
   }
   const { text } = readText(store, page.text)
   indexForSearch(store, space, id, { title: page.title, description: page.description, text })
-  indexLinks(store, view, id, page.source_path, text)
+  indexLinks(store, view, { id, sourcePath: page.source_path, text, contentRoot })
 }

@@ -7,14 +7,12 @@ import { resolvePageLink } from './resolve-link.ts'
 export function indexLinks(
   store: Writer,
   view: ContentView,
-  page: string,
-  sourcePath: string,
-  text: string,
+  page: { id: string; sourcePath: string; text: string; contentRoot: string },
 ): void {
   const { line } = view.top
-  removeLinks(store, line, page)
-  pageLinks(text, sourcePath).forEach((link, ordinal) =>
-    addLink(store, line, page, ordinal, resolvePageLink(view, link)),
+  removeLinks(store, line, page.id)
+  pageLinks(page.text, page.sourcePath, page.contentRoot).forEach((link, ordinal) =>
+    addLink(store, line, page.id, ordinal, resolvePageLink(view, link)),
   )
 }
 

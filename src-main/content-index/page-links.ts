@@ -1,5 +1,6 @@
 import { extractLinks } from '../content/markdown/links.ts'
-import { resolveHref } from '../content/markdown/resolve-href.ts'
+import { resolveHref, type ResolvedHref } from '../content/markdown/resolve-href.ts'
+import { sourcePathKey } from '../content/markdown/source-path.ts'
 import type { LinkStatus } from '../schemas/link.ts'
 
 /** A link of a page with where it leads, before anyone looked whether something stands there. */
@@ -17,19 +18,19 @@ export interface PageLink {
 
 /**
  * The addresses that a page names, each once, in order. A link within the page itself leads nowhere else
- * and is left out.
+ * and is left out. `contentRoot` is the folder of the book's pages.
  */
-export function pageLinks(markdown: string, sourcePath: string): PageLink[] {
+export function pageLinks(markdown: string, sourcePath: string, contentRoot = ''): PageLink[] {
   const links = new Map<string, PageLink>()
   for (const { href } of extractLinks(markdown)) {
     if (links.has(href)) continue
-    const link = pageLink(href, sourcePath)
+    const link = pageLink(href, sourcePath, contentRoot)
     if (link) links.set(href, link)
   }
   return [...links.values()]
 }
 
-function pageLink(href: string, sourcePath: string): PageLink | null {
+function pageLink(href: string, sourcePath: string, contentRoot: string): PageLink | null {
   const resolved = resolveHref(href, sourcePath)
   const link: PageLink = { href, kind: 'url', status: 'ok', targetKey: null, targetPath: null, target: null }
   switch (resolved.kind) {
@@ -40,10 +41,16 @@ function pageLink(href: string, sourcePath: string): PageLink | null {
     case 'page':
       return { ...link, kind: 'page', status: 'broken', target: resolved.pageId }
     case 'path':
-      return { ...link, kind: 'page', status: 'broken', targetKey: resolved.key, targetPath: resolved.path }
+      return { ...link, kind: 'page', status: 'broken', ...pathTarget(resolved, contentRoot) }
     case 'invalid':
       return { ...link, status: 'broken' }
     case 'anchor':
       return null
   }
+}
+
+/** A link with a leading slash counts from the folder of the book's pages, not from that of the repository. */
+function pathTarget({ key, path, isRooted }: Extract<ResolvedHref, { kind: 'path' }>, contentRoot: string) {
+  const prefix = isRooted && contentRoot !== '' ? `${contentRoot}/` : ''
+  return { targetKey: sourcePathKey(`${prefix}${key}`), targetPath: `${prefix}${path}` }
 }

@@ -48,6 +48,19 @@ export class Store implements Writer {
     return this.database.transaction(work).immediate()
   }
 
+  /**
+   * A transaction that the disk may not have yet when this returns: for work that nobody was told is kept,
+   * such as the parts of an import. The next ordinary transaction makes all before it durable.
+   */
+  provisionalTransaction<T>(work: () => T): T {
+    this.database.pragma('synchronous = NORMAL')
+    try {
+      return this.transaction(work)
+    } finally {
+      this.database.pragma('synchronous = FULL')
+    }
+  }
+
   close(): void {
     this.#statements.clear()
     this.database.close()

@@ -79,12 +79,12 @@ export class ContentView {
     return below && !below.deleted ? below : undefined
   }
 
-  /** Every file, by name. */
+  /** Every file that readers see, by name. */
   files(): FileRow[] {
     const changed = this.base ? this.changedFiles() : new Map<string, FileRow>()
     const own = this.base ? [...changed.values()] : filesInLayer(this.store, this.top)
     const below = this.base ? filesInLayer(this.store, this.base).filter((row) => !changed.has(row.file)) : []
-    return [...below, ...own].filter((row) => !row.deleted).sort(byFileName)
+    return [...below, ...own].filter((row) => !row.deleted && !row.configuration).sort(byFileName)
   }
 
   fileBySource(path: string): FileRow | undefined {

@@ -11,6 +11,8 @@ export interface FileRow {
   width: number | null
   height: number | null
   source_path: string
+  /** 1 for the table of contents and settings of an import: kept for export, no file of the space's readers. */
+  configuration: number
   data: number
 }
 

@@ -2,6 +2,7 @@ import type { Writer } from '../replica/store.ts'
 import type { RevisionType } from '../schemas/revision.ts'
 import { ContentView } from './content-view.ts'
 import type { FileRow, FileState } from './file-row.ts'
+import { insertFileVersion, insertPageVersion } from './insert-version.ts'
 import type { LineRow } from './lines.ts'
 import type { PageRow, PageState } from './page-row.ts'
 
@@ -95,28 +96,7 @@ export class RevisionWriter {
       state.page,
       seq,
     )
-    this.#store.run(
-      `INSERT OR REPLACE INTO page_version (line, page, seq, until, deleted, parent, position, type, title, slug,
-         source_path, source_key, description, attributes, head, text, created_at, updated_at)
-       VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      line,
-      state.page,
-      seq,
-      deleted,
-      state.parent,
-      state.position,
-      state.type,
-      state.title,
-      state.slug,
-      state.source_path,
-      state.source_key,
-      state.description,
-      state.attributes,
-      state.head,
-      state.text,
-      state.created_at,
-      state.updated_at,
-    )
+    insertPageVersion(this.#store, { line, seq, deleted }, state)
     this.pages.add(state.page)
     this.#forget()
   }
@@ -130,21 +110,7 @@ export class RevisionWriter {
       state.file,
       seq,
     )
-    this.#store.run(
-      `INSERT OR REPLACE INTO file_version (line, file, seq, until, deleted, name, content_type, size, width, height,
-         source_path, data) VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      line,
-      state.file,
-      seq,
-      deleted,
-      state.name,
-      state.content_type,
-      state.size,
-      state.width,
-      state.height,
-      state.source_path,
-      state.data,
-    )
+    insertFileVersion(this.#store, { line, seq, deleted }, state)
     this.files.add(state.file)
     this.#forget()
   }

@@ -75,7 +75,8 @@ class SummaryReader {
     this.closeGroup()
     this.hasItems = false
     if (isTitle) return
-    const link = extractLinks(content!)[0]
+    // GitBook writes an empty `<a href="#…">` behind a heading; only a link with a text names a page.
+    const link = extractLinks(content!).find(({ text }) => text !== '')
     this.entries.push({ title: headingText(content!), href: link?.href ?? null, parent: null, line })
     this.group = this.entries.length - 1
   }

@@ -4,6 +4,7 @@ import { unknown, type SpaceSubject } from '../access.ts'
 import { listArray, type PagingQuery } from '../list-page.ts'
 import type { ReadScope } from '../scope.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
+import type { SpaceRow } from '../spaces/space-row.ts'
 import { linksOfPage } from './link-row.ts'
 import { pageReference, referenceContext } from './present-link.ts'
 
@@ -19,24 +20,24 @@ export function fileBacklinks(
   query: PagingQuery,
 ): Page<Reference> {
   if (!source.view.file(fileId)) throw unknown('file')
-  const pages = pagesNaming(scope, source, space.line, fileId)
+  const pages = pagesNaming(scope, source, space, fileId)
   const page = listArray(`backlinks:${fileId}`, pages, query, (id) => id)
   const context = referenceContext(scope, source, space, level)
   return { ...page, items: page.items.flatMap((id) => pageReference(scope, source, context, id) ?? []) }
 }
 
-function pagesNaming(scope: ReadScope, { view }: ContentSource, main: number, file: string): string[] {
+function pagesNaming(scope: ReadScope, { view }: ContentSource, space: SpaceRow, file: string): string[] {
   const indexed = scope.store
     .all<{ page: string }>(
       'SELECT DISTINCT page FROM link WHERE line = ? AND target = ? ORDER BY page',
-      main,
+      space.line,
       file,
     )
     .map((row) => row.page)
   if (!view.base) return indexed
   const changed = view.changedPages()
   const own = [...changed.values()]
-    .filter((row) => !row.deleted && linksOfPage(view, row).some((link) => link.target === file))
+    .filter((row) => !row.deleted && linksOfPage(view, row, space.content_root).some((link) => link.target === file))
     .map((row) => row.page)
   return [...indexed.filter((page) => !changed.has(page)), ...own].sort()
 }

@@ -17,9 +17,9 @@ export interface LinkRow {
 }
 
 /** The links of one page, from any content: read from its text, so that change requests need no index. */
-export function linksOfPage(view: ContentView, row: PageRow): LinkRow[] {
+export function linksOfPage(view: ContentView, row: PageRow, contentRoot: string): LinkRow[] {
   const { text } = readText(view.store, row.text)
-  return pageLinks(text, row.source_path).map((link, ordinal) => {
+  return pageLinks(text, row.source_path, contentRoot).map((link, ordinal) => {
     const { href, kind, status, target } = resolvePageLink(view, link)
     return { page: row.page, ordinal, href, kind, status, target }
   })

@@ -17,7 +17,7 @@ export function pageLinkList(
 ): z.input<typeof LinkList> {
   const row = source.view.page(pageId)
   if (!row) throw unknown('page')
-  const links = linksOfPage(source.view, row)
+  const links = linksOfPage(source.view, row, space.content_root)
   const wanted = query.status === undefined ? links : links.filter((link) => link.status === query.status)
   const page = listArray(`page-links:${pageId}:${query.status ?? ''}`, wanted, query, (link) => link.href)
   const context = referenceContext(scope, source, space, level)

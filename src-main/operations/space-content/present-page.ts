@@ -81,7 +81,7 @@ function textOf(view: ContentView, row: PageRow, how: Presentation) {
 function identity(row: PageRow, hash: string, how: Presentation): Pick<Page, 'documentId' | 'git'> {
   return {
     ...(row.type === 'document' && { documentId: hash }),
-    ...(how.metadata && { git: { oid: hash, path: row.source_path } }),
+    ...(how.metadata && row.source_path !== '' && { git: { oid: hash, path: row.source_path } }),
   }
 }
 

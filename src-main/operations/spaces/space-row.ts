@@ -21,6 +21,10 @@ export interface SpaceRow {
   deleted_at: number | null
   state: 'ready' | 'filling'
   line: number
+  /** The folder of an imported book's pages, from which links with a leading slash count. */
+  content_root: string
+  /** The path and style of an imported book's table of contents, as JSON. */
+  summary: string | null
   last_number: number
   comments: number
   change_requests: number

@@ -38,6 +38,9 @@ export const library: Migration = {
       -- 'filling' while an import writes into it: no operation sees it until it is 'ready'.
       state TEXT NOT NULL DEFAULT 'ready' CHECK (state IN ('ready', 'filling')),
       line INTEGER NOT NULL,
+      -- What an import's book was like, for its links and for export: the folder of its pages, its table of contents.
+      content_root TEXT NOT NULL DEFAULT '',
+      summary TEXT,
       last_number INTEGER NOT NULL DEFAULT 0,
       comments INTEGER NOT NULL DEFAULT 0,
       change_requests INTEGER NOT NULL DEFAULT 0,

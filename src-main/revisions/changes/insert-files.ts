@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { contentTypeOf } from '../../content/content-type.ts'
+import { contentTypeOf } from '../../content/import/content-type.ts'
 import { bytesOfDataUrl } from '../../content/data-url.ts'
 import { imageDimensions } from '../../content/image-dimensions.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
@@ -37,6 +37,7 @@ function insertFile(scope: ChangeScope, given: Given): string {
     width: dimensions?.width ?? null,
     height: dimensions?.height ?? null,
     source_path: freePath(scope, given.name),
+    configuration: 0,
     data: putBytes(scope.store, bytes),
   })
   nameRef(scope, given.ref, file)

@@ -71,8 +71,8 @@ function textOf(change: z.infer<typeof InsertPage>): string {
 }
 
 /** A path in the repository that no page has: next to the parent's own file, in a folder of its name. */
-function freeSourcePath(view: ContentView, parent: PageRow | null, slug: string): string {
-  const folder = parent === null ? '' : folderOf(parent.source_path)
+export function freeSourcePath(view: ContentView, parent: PageRow | null, slug: string): string {
+  const folder = parent === null || parent.source_path === '' ? '' : folderOf(parent.source_path)
   const name = uniqueName(
     slug,
     (candidate) => view.bySource(sourcePathKey(`${folder}${candidate}.md`)) !== undefined,

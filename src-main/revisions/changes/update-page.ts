@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import type { UpdatePage } from '../../schemas/content-change.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { attributesOf, type PageRow } from '../page-row.ts'
 import { placeAt, refuseCycle } from '../tree-place.ts'
 import { pageOf, type ChangeScope } from './change-scope.ts'
-import { freeSlug, slugTaken } from './insert-page.ts'
+import { freeSlug, freeSourcePath, slugTaken } from './insert-page.ts'
 import { withAttributes } from './page-fields.ts'
 import { keepText } from './page-text.ts'
 
@@ -21,6 +22,7 @@ export function updatePage(scope: ChangeScope, change: Change): string {
     ...row,
     parent,
     position,
+    ...typeAfter(scope, row, change),
     title,
     slug: slugAfter(scope, row, change, parent, title),
     description: change.description ?? row.description,
@@ -29,6 +31,15 @@ export function updatePage(scope: ChangeScope, change: Change): string {
     updated_at: scope.now,
   })
   return row.page
+}
+
+/** A group that is given a text becomes a page, and needs a path in the repository then. */
+function typeAfter({ writer }: ChangeScope, row: PageRow, change: Change): Partial<PageRow> {
+  if (row.type !== 'group' || change.document === undefined) return {}
+  if (row.source_path !== '') return { type: 'document' }
+  const parent = row.parent === null ? null : (writer.view.page(row.parent) ?? null)
+  const sourcePath = freeSourcePath(writer.view, parent, row.slug)
+  return { type: 'document', source_path: sourcePath, source_key: sourcePathKey(sourcePath) }
 }
 
 function refuseTextOfOthers(row: PageRow, change: Change): void {

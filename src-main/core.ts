@@ -1,0 +1,162 @@
+import { basename, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { exportPages } from './content/export/export-pages.ts'
+import { writeExportFolder, zipExport } from './content/export/write-export.ts'
+import { spaceForExport } from './exports/export-space.ts'
+import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
+import { Imports } from './imports/imports.ts'
+import { purgeDeletedSpaces, removeSpace } from './library/purge-spaces.ts'
+import { onSpace } from './operations/access.ts'
+import { registry } from './operations/all.ts'
+import { dispatch, type Desk, type RawInput } from './operations/dispatch.ts'
+import type { Caller } from './operations/scope.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { randomId, type IdSource } from './platform/ids.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { openStore } from './replica/open-store.ts'
+import type { Store } from './replica/store.ts'
+import type { ChangeEvent } from './schemas/change-event.ts'
+import { Problem } from './schemas/problem.ts'
+import { identityOf, type Identity } from './workspace/first-start.ts'
+import { callerOfToken } from './workspace/tokens.ts'
+import type { CallResult } from './ipc/bridge.ts'
+
+/** What a workspace is made of. Only `data` is needed; tests hold the rest still. */
+export interface WorkspaceOptions {
+  /** The folder of the databases; made if it is missing. */
+  data: string
+  clock?: Clock
+  newId?: IdSource
+  log?: Log
+  /** Where the workspace is reached; a host sets it once it knows. */
+  address?: string
+  /** Also checks the answers of reads against their schemas: for tests, it costs time. */
+  checkReads?: boolean
+}
+
+/** An open workspace: what every host carries, and nothing that a host is. */
+export interface Workspace {
+  readonly store: Store
+  readonly identity: Identity
+  readonly imports: Imports
+  /** Calls an operation by its id, on behalf of a caller. Problems are values. */
+  call(operation: string, input: RawInput, caller: Caller): CallResult
+  /** Who sits at this machine. */
+  localCaller(): Caller
+  /** The user that a token belongs to. */
+  callerOf(token: string): Caller | undefined
+  /** Calls the listener for every change until the returned function is called. */
+  subscribe(listener: (event: ChangeEvent) => void): () => void
+  /** Says where the workspace is reached: the start of every address it gives out. */
+  setAddress(address: string): void
+  /** The stored file that a signed address names; `path` is what stands behind /~files/. */
+  readFile(path: string): ServedFile | null
+  /** Writes a space as a folder of Markdown, which must be new or empty. */
+  exportSpace(space: string, folder: string): Promise<void>
+  /** The same as a zip, in chunks, for a caller that may read the space. */
+  exportZip(space: string, caller: Caller): { name: string; chunks: Iterable<Uint8Array> }
+  /** Removes for good what was deleted long enough ago; hosts call it at start and daily. */
+  tidy(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The name of the database in the data folder. */
+const DATABASE = 'workspace.db'
+
+/**
+ * Opens the workspace of a data folder, making it if the folder is new. Imports that were cut off are
+ * cleared away. Throws the problems of openStore.
+ */
+export function openWorkspace(options: WorkspaceOptions): Workspace {
+  const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
+  const store = openStore(join(data, DATABASE))
+  const identity = identityOf(store, { clock, newId })
+  const listeners = new Set<(event: ChangeEvent) => void>()
+  const announce = (event: ChangeEvent) => listeners.forEach((listener) => listener(event))
+  let address = options.address ?? 'app://carrel'
+  const addresses = createAddresses(() => address, identity.fileKey)
+  const desk: Desk = {
+    store,
+    clock,
+    newId,
+    addresses,
+    log,
+    checkReads: options.checkReads ?? false,
+    announce,
+  }
+  const imports = new Imports(
+    {
+      store,
+      clock,
+      newId,
+      temporaryFolder: join(data, 'unpacked'),
+      organization: identity.organization,
+      author: identity.localUser,
+    },
+    (event) => {
+      announce(event)
+      if (event.state === 'done') {
+        announce({
+          type: 'changed',
+          operation: 'import',
+          touched: [{ kind: 'library', organization: identity.organization }],
+        })
+      }
+    },
+    log,
+  )
+  clearCutOffImports(store)
+  const localCaller = () => ({ user: identity.localUser })
+  const spaceOf = (space: string, caller: Caller) =>
+    onSpace('read')({ store, caller, clock, addresses }, { spaceId: space }).space
+
+  return {
+    store,
+    identity,
+    imports,
+    call: (id, input, caller) => callOperation(desk, id, input, caller),
+    localCaller,
+    callerOf: (token) => callerOfToken(store, token),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setAddress(next) {
+      address = next
+    },
+    readFile: (path) => readSignedFile(store, identity.fileKey, path),
+    async exportSpace(space, folder) {
+      writeExportFolder(exportPages(spaceForExport(store, spaceOf(space, localCaller()))), folder)
+    },
+    exportZip(space, caller) {
+      const row = spaceOf(space, caller)
+      const chunks = zipExport(exportPages(spaceForExport(store, row)), new Date(clock()))
+      return { name: `${basename(row.title) || 'space'}.zip`, chunks }
+    },
+    tidy: () => purgeDeletedSpaces(store, clock, nextTurn),
+    async close() {
+      await imports.close()
+      listeners.clear()
+      store.close()
+    },
+  }
+}
+
+function callOperation(desk: Desk, id: string, input: RawInput, caller: Caller): CallResult {
+  const operation = registry.get(id)
+  const result = operation
+    ? dispatch(desk, operation, input, caller)
+    : {
+        ok: false as const,
+        problem: new Problem('resource.unknown', `There is no operation "${id}". See /v1/openapi.json.`),
+      }
+  if (result.ok) return result
+  const { code, status, message } = result.problem
+  return { ok: false, problem: { code, status, message } }
+}
+
+/** A space that is still being filled when the workspace opens belongs to an import that was killed. */
+function clearCutOffImports(store: Store): void {
+  const spaces = store.all<{ id: string }>("SELECT id FROM space WHERE state = 'filling'")
+  for (const { id } of spaces) store.transaction(() => removeSpace(store, id))
+}

@@ -1,0 +1,75 @@
+import type { ExportFile, ExportInput, ExportPage } from '../content/export/export-input.ts'
+import { readBytes, readText, blobHash } from '../replica/blobs.ts'
+import type { Reader } from '../replica/store.ts'
+import { filesInLayer } from '../revisions/layer.ts'
+import { headView, lineById, type LineRow } from '../revisions/lines.ts'
+import type { ContentView } from '../revisions/content-view.ts'
+import { attributesOf, type PageRow } from '../revisions/page-row.ts'
+import type { SpaceRow } from '../operations/spaces/space-row.ts'
+import { firstVersion, isTreeUntouched, pageChanges } from './page-changes.ts'
+
+type Summary = ExportInput['summary']
+
+/** Where the table of contents goes for a space that came without one. */
+const NEW_SUMMARY: NonNullable<Summary> = { sourcePath: 'SUMMARY.md', style: 'gitbook' }
+
+/** What a space is as files, page by page: nothing is read before its turn comes. */
+export function spaceForExport(store: Reader, space: SpaceRow): ExportInput {
+  const line = lineById(store, space.line)
+  const view = headView(store, line)
+  const rows = inTreeOrder(view)
+  const summary = space.summary === null ? NEW_SUMMARY : (JSON.parse(space.summary) as NonNullable<Summary>)
+  return {
+    pages: exportedPages(store, line, rows),
+    files: exportedFiles(store, line),
+    summary: isTreeUntouched(store, line, rows) ? null : summary,
+  }
+}
+
+function inTreeOrder(view: ContentView): PageRow[] {
+  const order: PageRow[] = []
+  const byParent = Map.groupBy(view.pages(), (row) => row.parent)
+  for (const siblings of byParent.values()) siblings.sort((a, b) => (a.position < b.position ? -1 : 1))
+  const waiting = [...(byParent.get(null) ?? [])].reverse()
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    order.push(row)
+    waiting.push(...[...(byParent.get(row.page) ?? [])].reverse())
+  }
+  return order
+}
+
+function* exportedPages(store: Reader, line: LineRow, rows: readonly PageRow[]): Generator<ExportPage> {
+  const places = new Map(rows.map((row, index) => [row.page, index]))
+  for (const row of rows) {
+    const { hidden, href } = attributesOf(row)
+    const isFile = row.type === 'document' && row.source_path !== ''
+    yield {
+      sourcePath: isFile ? row.source_path : null,
+      title: row.title,
+      type: row.type === 'link' ? 'link' : isFile ? 'document' : 'group',
+      parent: row.parent === null ? null : (places.get(row.parent) ?? null),
+      hidden: hidden ?? false,
+      ...(href !== undefined && { href: pathOfLink(href, rows, places) }),
+      head: readText(store, row.head).text,
+      text: readText(store, row.text).text,
+      changes: pageChanges(firstVersion(store, line, row), row),
+    }
+  }
+}
+
+/** A link to a page of the space is written as the path of that page's file. */
+function pathOfLink(href: string, rows: readonly PageRow[], places: Map<string, number>): string {
+  const page = /^\/pages\/([^/#]+)(#.*)?$/.exec(href)
+  const row = page && rows[places.get(page[1] ?? '') ?? -1]
+  return row ? `${row.source_path}${page[2] ?? ''}` : href
+}
+
+function* exportedFiles(store: Reader, line: LineRow): Generator<ExportFile> {
+  for (const file of filesInLayer(store, { line: line.id, seq: line.head })) {
+    if (file.deleted) continue
+    yield {
+      sourcePath: file.source_path,
+      read: () => readBytes(store, blobHash(store, file.data)) ?? new Uint8Array(),
+    }
+  }
+}

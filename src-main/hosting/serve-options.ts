@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Problem } from '../schemas/problem.ts'
+
+/** What the headless host was asked for. */
+export interface ServeOptions {
+  data: string
+  port: number
+  host: string
+  role: 'origin'
+  sample: boolean
+  imports: string[]
+}
+
+const DEFAULT_PORT = 4870
+
+/** Reads the options of the command line. Throws `input.invalid` with what would be right. */
+export function parseServeOptions(argv: string[], workingFolder: string): ServeOptions {
+  const values = parse(argv)
+  if (values.data === undefined)
+    throw invalid('--data is missing: name the folder where the databases live, as in --data ./data.')
+  if (!values.origin) throw invalid('Say what this host is: add --origin to be the workspace itself.')
+  return {
+    data: resolve(workingFolder, values.data),
+    port: portOf(values.port),
+    host: values.host ?? '127.0.0.1',
+    role: 'origin',
+    sample: values.sample ?? false,
+    imports: (values.import ?? []).map((path) => resolve(workingFolder, path)),
+  }
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      options: {
+        data: { type: 'string' },
+        port: { type: 'string' },
+        host: { type: 'string' },
+        origin: { type: 'boolean' },
+        sample: { type: 'boolean' },
+        import: { type: 'string', multiple: true },
+      },
+    }).values
+  } catch (error) {
+    throw invalid((error as Error).message, error)
+  }
+}
+
+function portOf(given: string | undefined): number {
+  if (given === undefined) return DEFAULT_PORT
+  const port = Number(given)
+  if (/^\d+$/.test(given) && port <= 65_535) return port
+  throw invalid(`--port takes a number from 0 to 65535, not "${given}". 0 takes any free one.`)
+}
+
+function invalid(message: string, cause?: unknown): Problem {
+  return new Problem('input.invalid', message, { cause })
+}

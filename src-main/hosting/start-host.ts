@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import { timingSafeEqual } from 'node:crypto'
+import { openWorkspace, type Workspace } from '../core.ts'
+import { createHttpServer } from '../http/server.ts'
+import { createLog } from '../platform/log.ts'
+import { Problem } from '../schemas/problem.ts'
+import { hashToken, newToken } from '../workspace/tokens.ts'
+import { importOnce } from './import-once.ts'
+import type { ServeOptions } from './serve-options.ts'
+
+export interface Surroundings {
+  /** The folder of the built pages. */
+  pages: string
+  /** Where the log goes. */
+  log: NodeJS.WritableStream
+}
+
+export interface Host {
+  url: string
+  token: string
+  role: 'origin'
+  close(): Promise<void>
+}
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** Opens the workspace, imports what was asked for, and listens. It is ready when this returns. */
+export async function startHost(options: ServeOptions, { pages, log: stream }: Surroundings): Promise<Host> {
+  const log = createLog(stream)
+  const workspace = openWorkspace({ data: options.data, log })
+  try {
+    for (const path of options.imports) await importOnce(workspace, path, log)
+    return await listen(workspace, options, pages, log)
+  } catch (error) {
+    await workspace.close()
+    throw error
+  }
+}
+
+async function listen(
+  workspace: Workspace,
+  options: ServeOptions,
+  pages: string,
+  log: ReturnType<typeof createLog>,
+): Promise<Host> {
+  // Good for as long as this process runs: whoever can read its output may use it, and nothing is stored.
+  const token = newToken()
+  const hash = hashToken(token)
+  let hosts: ReadonlySet<string> | null = new Set()
+  const server = createHttpServer({
+    workspace,
+    pages,
+    data: options.data,
+    log,
+    hosts: () => hosts,
+    callerOf: (given) =>
+      timingSafeEqual(hashToken(given), hash) ? workspace.localCaller() : workspace.callerOf(given),
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, options.port)))
+    server.listen(options.port, options.host, () => resolve((server.address() as AddressInfo).port))
+  })
+  hosts = hostNames(options.host, port)
+  const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
+  workspace.setAddress(url)
+  const tidy = () => void workspace.tidy().catch((error: unknown) => log.error({ error }, 'Tidying failed'))
+  tidy()
+  const daily = setInterval(tidy, DAY_MILLISECONDS)
+  return {
+    url,
+    token,
+    role: options.role,
+    async close() {
+      clearInterval(daily)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await workspace.close()
+    },
+  }
+}
+
+/** On loopback only its own names are answered; a host that others reach is known by names of their choosing. */
+function hostNames(host: string, port: number): ReadonlySet<string> | null {
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return isLoopback
+    ? new Set([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `${host}:${port}`])
+    : null
+}
+
+function listenProblem(error: NodeJS.ErrnoException, port: number): Problem {
+  if (error.code === 'EADDRINUSE') {
+    return new Problem(
+      'input.invalid',
+      `Port ${port} is taken by another program. Choose another with --port, or --port 0 for any free one.`,
+      { cause: error },
+    )
+  }
+  return new Problem('store.unavailable', `The host cannot listen on port ${port}: ${error.message}.`, {
+    cause: error,
+  })
+}

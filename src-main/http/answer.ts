@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http'
+import type { ProblemCode } from '../schemas/problem.ts'
+import { PROBLEM_STATUS } from '../schemas/problem.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Answers with a value as JSON, or with nothing where the status says so. */
+export function answerJson(response: ServerResponse, status: number, value: unknown): void {
+  if (status === 204) {
+    response.writeHead(204).end()
+    return
+  }
+  const body = Buffer.from(JSON.stringify(value), 'utf8')
+  response.writeHead(status, {
+    'Content-Type': JSON_TYPE,
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+  })
+  response.end(body)
+}
+
+/** Answers with a problem in the shape of the specification; its code stands in a header for programs. */
+export function answerProblem(
+  response: ServerResponse,
+  problem: { code: string; status: number; message: string },
+  headers: Record<string, string> = {},
+): void {
+  const body = Buffer.from(
+    JSON.stringify({ error: { code: problem.status, message: problem.message } }),
+    'utf8',
+  )
+  response.writeHead(problem.status, {
+    'Content-Type': JSON_TYPE,
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    'Carrel-Problem': problem.code,
+    ...headers,
+  })
+  response.end(body)
+}
+
+/** Answers with a problem that the host itself finds. */
+export function refuse(
+  response: ServerResponse,
+  code: ProblemCode,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
+  answerProblem(response, { code, status: PROBLEM_STATUS[code], message }, headers)
+}
+
+/** Hands a standard response on to the connection. */
+export async function sendResponse(response: ServerResponse, from: Response): Promise<void> {
+  response.writeHead(from.status, Object.fromEntries(from.headers))
+  response.end(from.body ? Buffer.from(await from.arrayBuffer()) : undefined)
+}

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Workspace } from '../core.ts'
+import type { RawInput } from '../operations/dispatch.ts'
+import type { Caller } from '../operations/scope.ts'
+import { Problem } from '../schemas/problem.ts'
+import { answerJson } from './answer.ts'
+import { streamEvents } from './event-stream.ts'
+import { readJsonBody } from './read-body.ts'
+
+/** The largest archive that is taken for an import, in bytes. */
+const UPLOAD_LIMIT = 2 * 1024 ** 3
+
+/** What the app's own page asks of a host in the browser: the three names of the desktop's bridge, over HTTP. */
+export interface AppRequest {
+  request: IncomingMessage
+  response: ServerResponse
+  url: URL
+  caller: Caller
+}
+
+/** Answers a request under /app/; false where there is nothing at its address. */
+export async function answerApp(workspace: Workspace, uploads: string, app: AppRequest): Promise<boolean> {
+  const { request, response, url, caller } = app
+  const [, , area, name] = url.pathname.split('/')
+  const route = `${request.method} ${area}${name === undefined ? '' : '/:'}`
+  switch (route) {
+    case 'POST call/:': {
+      const input = (await readJsonBody(request)) as RawInput | undefined
+      answerJson(response, 200, workspace.call(name ?? '', input ?? {}, caller))
+      return true
+    }
+    case 'GET events':
+      streamEvents(response, (listener) => workspace.subscribe(listener))
+      return true
+    case 'POST imports':
+      answerJson(response, 202, { ok: true, value: await startImport(workspace, uploads, app) })
+      return true
+    case 'DELETE imports/:':
+      workspace.imports.cancel(name ?? '')
+      answerJson(response, 200, { ok: true, value: null })
+      return true
+    case 'GET export/:':
+      await sendExport(workspace, name ?? '', app)
+      return true
+    default:
+      return false
+  }
+}
+
+/** Takes an archive in, and begins to import it. It lies in a folder of its own until the import has ended. */
+async function startImport(
+  workspace: Workspace,
+  uploads: string,
+  { request, url, caller }: AppRequest,
+): Promise<{ id: string }> {
+  refuseImport(workspace, caller)
+  const name = basename(url.searchParams.get('name') ?? '') || 'import.zip'
+  const title = url.searchParams.get('title')
+  await mkdir(uploads, { recursive: true })
+  const folder = await mkdtemp(join(uploads, 'upload-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, name)
+    await pipeline(request, bounded, createWriteStream(path))
+    return workspace.imports.start(path, { ...(title && { title }), after: remove })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** An import makes a space, so it needs what making a space needs. */
+function refuseImport(workspace: Workspace, caller: Caller): void {
+  const answer = workspace.call(
+    'getOrganizationById',
+    { params: { organizationId: workspace.identity.organization } },
+    caller,
+  )
+  const { permissions } = (answer.ok ? answer.value : {}) as { permissions?: { createContent: boolean } }
+  if (permissions?.createContent) return
+  throw new Problem(
+    'auth.forbidden',
+    'Importing makes a space, and you may not make one here. Ask an administrator.',
+  )
+}
+
+async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > UPLOAD_LIMIT)
+      throw new Problem('input.too-large', 'The archive is larger than 2 GB. Import it in parts.')
+    yield chunk
+  }
+}
+
+async function sendExport(
+  workspace: Workspace,
+  space: string,
+  { response, caller }: AppRequest,
+): Promise<void> {
+  const { name, chunks } = workspace.exportZip(space, caller)
+  response.writeHead(200, {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Cache-Control': 'no-store',
+  })
+  await pipeline(Readable.from(chunks), response)
+}

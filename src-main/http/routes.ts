@@ -1,0 +1,88 @@
+import FindMyWay, { type HTTPMethod } from 'find-my-way'
+import { z } from 'zod'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import type { RawInput } from '../operations/dispatch.ts'
+import type { Registry } from '../operations/registry.ts'
+
+/** An operation that a request names, with the input that its address holds. */
+export interface MatchedRoute {
+  operation: AnyOperation
+  input: RawInput
+}
+
+/** What becomes of a method and an address. */
+export type RouteMatch = MatchedRoute | { methods: string[] } | null
+
+const METHODS: HTTPMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Finds the operation of a request. Routes are derived from the registry; nothing lists them a second time. */
+export class Routes {
+  readonly #router = FindMyWay({ maxParamLength: 4096, caseSensitive: true })
+  readonly #queries = new Map<string, QueryTypes>()
+
+  constructor(registry: Registry) {
+    for (const operation of registry.values()) {
+      this.#router.on(operation.method, routePath(operation.path), () => undefined, operation)
+      this.#queries.set(operation.id, queryTypes(operation.query))
+    }
+  }
+
+  /** The operation at an address; the methods that the address knows, where it does not know this one; or null. */
+  match(method: string, path: string, query: URLSearchParams | null): RouteMatch {
+    const found = this.#router.find(method as HTTPMethod, path)
+    if (!found) {
+      const methods = METHODS.filter((other) => this.#router.find(other, path))
+      return methods.length > 0 ? { methods } : null
+    }
+    const operation = found.store as AnyOperation
+    return {
+      operation,
+      input: { params: paramsOf(operation, found.params), query: this.#query(operation.id, query) },
+    }
+  }
+
+  #query(id: string, given: URLSearchParams | null): Record<string, unknown> {
+    const query: Record<string, unknown> = {}
+    const types = this.#queries.get(id)
+    if (!given || !types) return query
+    for (const name of given.keys()) {
+      const type = types.get(name)
+      query[name] = type === 'array' ? given.getAll(name) : coerce(type, given.get(name) ?? '')
+    }
+    return query
+  }
+}
+
+/** `{spaceId}` is a segment; `{pagePath}` is all the rest, with its slashes as they are or escaped. */
+function routePath(path: string): string {
+  return path.replace(/\{pagePath\}$/, '*').replace(/\{([^}]+)\}/g, ':$1')
+}
+
+function paramsOf(
+  operation: AnyOperation,
+  params: Record<string, string | undefined>,
+): Record<string, unknown> {
+  if (!operation.path.endsWith('{pagePath}')) return params
+  const { '*': pagePath, ...others } = params
+  return { ...others, pagePath }
+}
+
+type QueryTypes = Map<string, string>
+
+/** What the document says that each parameter is; an address holds nothing but text. */
+function queryTypes(query: z.ZodObject): QueryTypes {
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  return new Map(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      typeof schema === 'object' ? String(schema.type) : '',
+    ]),
+  )
+}
+
+/** Text that is not of the type stays text, and the schema says what is wrong with it. */
+function coerce(type: string | undefined, value: string): unknown {
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}

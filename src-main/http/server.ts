@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Workspace } from '../core.ts'
+import { FILES_PREFIX } from '../files/signed-files.ts'
+import { registry } from '../operations/all.ts'
+import { openApiDocument } from '../operations/openapi.ts'
+import type { Caller } from '../operations/scope.ts'
+import { servePage, serveStoredFile } from '../pages/page-files.ts'
+import type { Log } from '../platform/log.ts'
+import { Problem } from '../schemas/problem.ts'
+import { answerJson, answerProblem, refuse, sendResponse } from './answer.ts'
+import { answerApp } from './app-routes.ts'
+import { readJsonBody } from './read-body.ts'
+import { Routes } from './routes.ts'
+import { bearerToken, originFault } from './trusted-request.ts'
+
+export interface ServerOptions {
+  workspace: Workspace
+  /** The folder of the built pages. */
+  pages: string
+  /** The data folder, where uploads lie until they are imported. */
+  data: string
+  /** The user that a token belongs to. */
+  callerOf(token: string): Caller | undefined
+  /** The names under which this host may be asked for, with their ports; null where any may. */
+  hosts: () => ReadonlySet<string> | null
+  log: Log
+}
+
+/** The HTTP side of a workspace: the API under /v1, the app's own requests under /app, its pages and files. */
+export function createHttpServer(options: ServerOptions): Server {
+  const routes = new Routes(registry)
+  let document: string | undefined
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const fault = originFault(request, options.hosts())
+    if (fault !== null) return refuse(response, 'auth.forbidden', fault)
+    const target = request.url ?? '/'
+    if (target.startsWith('/v1/')) {
+      if (target !== '/v1/openapi.json') return answerOperation(routes, options, request, response, target)
+      document ??= JSON.stringify(openApiDocument(registry))
+      response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(document)
+      return
+    }
+    await answerOther(options, request, response, new URL(target, 'http://host'))
+  }
+  return createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => fail(options.log, response, error))
+  })
+}
+
+async function answerOperation(
+  routes: Routes,
+  { workspace, callerOf }: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: string,
+): Promise<void> {
+  const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
+  const query = mark < 0 ? null : new URLSearchParams(target.slice(mark + 1))
+  const match = routes.match(request.method ?? 'GET', path, query)
+  if (!match)
+    return refuse(
+      response,
+      'resource.unknown',
+      `There is no ${path} here. /v1/openapi.json lists what there is.`,
+    )
+  if ('methods' in match) {
+    const allowed = match.methods.join(', ')
+    return refuse(
+      response,
+      'request.method',
+      `${request.method} is not for this address; it takes ${allowed}.`,
+      { Allow: allowed },
+    )
+  }
+  const caller = authenticate(request, callerOf)
+  if (!caller) return refuseStranger(response)
+  const body = match.operation.body ? await readJsonBody(request) : undefined
+  const result = workspace.call(match.operation.id, { ...match.input, body }, caller)
+  if (result.ok) answerJson(response, result.status, result.value)
+  else answerProblem(response, result.problem)
+}
+
+async function answerOther(
+  { workspace, callerOf, pages, data }: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  if (url.pathname.startsWith('/app/')) {
+    const caller = authenticate(request, callerOf)
+    if (!caller) return refuseStranger(response)
+    const answered = await answerApp(workspace, join(data, 'uploads'), { request, response, url, caller })
+    return answered ? undefined : refuse(response, 'resource.unknown', `There is no ${url.pathname} here.`)
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return refuse(response, 'request.method', 'Only GET is served here.', { Allow: 'GET' })
+  }
+  if (url.pathname.startsWith(FILES_PREFIX)) {
+    return sendResponse(
+      response,
+      serveStoredFile(workspace.readFile(url.pathname.slice(FILES_PREFIX.length))),
+    )
+  }
+  return sendResponse(response, await servePage(pages, url.pathname))
+}
+
+function authenticate(request: IncomingMessage, callerOf: ServerOptions['callerOf']): Caller | undefined {
+  const token = bearerToken(request)
+  return token === undefined ? undefined : callerOf(token)
+}
+
+function refuseStranger(response: ServerResponse): void {
+  refuse(response, 'auth.required', 'This needs a token: send it as `Authorization: Bearer <token>`.', {
+    'WWW-Authenticate': 'Bearer',
+  })
+}
+
+function fail(log: Log, response: ServerResponse, error: unknown): void {
+  if (!(error instanceof Problem)) log.error({ error }, 'A request failed')
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const problem =
+    error instanceof Problem
+      ? error
+      : new Problem('server.fault', 'Something went wrong here. The log has the details.')
+  // What is left of a body that was refused is not read: the connection ends with the answer.
+  answerProblem(response, problem, { Connection: 'close' })
+}

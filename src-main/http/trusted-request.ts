@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * What is wrong with where a request comes from, or null. A page of another site can make a browser send
+ * requests here: by a name that it points at this machine (the Host check), or from its own pages (the
+ * Origin check). Programs send no Origin.
+ */
+export function originFault(request: IncomingMessage, hosts: ReadonlySet<string> | null): string | null {
+  const host = request.headers.host
+  if (hosts && (host === undefined || !hosts.has(host.toLowerCase())))
+    return 'This address is not one that is served here.'
+  const { origin } = request.headers
+  if (origin === undefined || origin === `http://${host}` || origin === `https://${host}`) return null
+  return 'Requests from pages of other sites are refused.'
+}
+
+/** The token of a request, or undefined. */
+export function bearerToken(request: IncomingMessage): string | undefined {
+  return /^Bearer ([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}

@@ -1,0 +1,126 @@
+import { addLink } from '../content-index/link-index.ts'
+import { pageLinks, type PageLink } from '../content-index/page-links.ts'
+import { addNewToSearch } from '../content-index/search-index.ts'
+import { imageDimensions } from '../content/image-dimensions.ts'
+import type { ImportPlan, PlannedFile } from '../content/import/import-plan.ts'
+import type { ImportSource } from '../content/import/import-source.ts'
+import { splitPage } from '../content/markdown/split-page.ts'
+import type { IdSource } from '../platform/ids.ts'
+import { putBytes, putText } from '../replica/blobs.ts'
+import type { Writer } from '../replica/store.ts'
+import { insertFileVersion, insertPageVersion } from '../revisions/insert-version.ts'
+import { pagesBySource, pageState, placePages, type PlacedPage } from './page-states.ts'
+
+/** The space that an import fills: its first revision is there and empty, and nobody sees it yet. */
+export interface FilledSpace {
+  id: string
+  line: number
+}
+
+const FIRST = { seq: 1, deleted: 0 } as const
+
+/**
+ * Writes what a plan says into an empty space, one page or file a step, so that the caller decides how many
+ * steps make a transaction. Nothing is held but the page at hand and the names of all.
+ */
+export function* fillSpace(
+  store: Writer,
+  space: FilledSpace,
+  plan: ImportPlan,
+  source: ImportSource,
+  { newId, now }: { newId: IdSource; now: number },
+): Generator<void, void, void> {
+  const pages = placePages(plan, newId)
+  const files = new Map(plan.files.map((file) => [file.sourcePath, newId()]))
+  const attachments = new Map(
+    plan.files
+      .filter((file) => file.role === 'attachment')
+      .map((file) => [file.sourcePath, files.get(file.sourcePath) ?? '']),
+  )
+  const targets: Targets = { pages: pagesBySource(pages), files: attachments }
+  for (const file of plan.files) {
+    writeFile(store, space, file, files.get(file.sourcePath) ?? newId(), source)
+    yield
+  }
+  for (const page of pages) {
+    const target = page.planned.target === undefined ? undefined : pages[page.planned.target]?.id
+    writePage(store, space, page, {
+      source,
+      now,
+      targets,
+      contentRoot: plan.contentRoot,
+      linkTarget: target && `/pages/${target}`,
+    })
+    yield
+  }
+}
+
+interface Targets {
+  pages: Map<string, string>
+  files: Map<string, string>
+}
+
+interface PageWork {
+  source: ImportSource
+  now: number
+  targets: Targets
+  contentRoot: string
+  linkTarget: string | undefined
+}
+
+function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: PageWork): void {
+  const { sourcePath, title } = page.planned
+  const isText = page.planned.type === 'document' && sourcePath !== null
+  const source = isText ? splitPage(textOf(work.source.read(sourcePath)), title) : null
+  const head = source?.head ? putText(store, source.head) : null
+  const text = source?.text ? putText(store, source.text) : null
+  const state = pageState(page, source, { head, text, now: work.now, linkTarget: work.linkTarget })
+  insertPageVersion(store, { line: space.line, ...FIRST }, state)
+  addNewToSearch(store, space.id, page.id, {
+    title,
+    description: state.description,
+    text: source?.text ?? '',
+  })
+  if (!source) return
+  pageLinks(source.text, state.source_path, work.contentRoot).forEach((link, ordinal) =>
+    addLink(store, space.line, page.id, ordinal, resolve(link, work.targets)),
+  )
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+}
+
+/** As content-index/resolve-link does, but among pages of which some are still to be written. */
+function resolve(link: PageLink, { pages, files }: Targets): PageLink {
+  const page = link.targetKey === null ? undefined : pages.get(link.targetKey)
+  if (page !== undefined) return { ...link, kind: 'page', status: 'ok', target: page }
+  const file = link.targetPath === null ? undefined : files.get(link.targetPath)
+  return file === undefined ? link : { ...link, kind: 'file', status: 'ok', target: file }
+}
+
+function writeFile(
+  store: Writer,
+  space: FilledSpace,
+  planned: PlannedFile,
+  id: string,
+  source: ImportSource,
+): void {
+  const bytes = source.read(planned.sourcePath)
+  const dimensions = planned.contentType.startsWith('image/') ? imageDimensions(bytes) : undefined
+  insertFileVersion(
+    store,
+    { line: space.line, ...FIRST },
+    {
+      file: id,
+      name: planned.name,
+      content_type: planned.contentType,
+      size: bytes.byteLength,
+      width: dimensions?.width ?? null,
+      height: dimensions?.height ?? null,
+      source_path: planned.sourcePath,
+      configuration: planned.role === 'configuration' ? 1 : 0,
+      data: putBytes(store, bytes),
+    },
+  )
+}

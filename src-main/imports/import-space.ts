@@ -1,0 +1,126 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportNotice } from '../content/import/import-notice.ts'
+import { openImportSource } from '../content/import/open-source.ts'
+import type { ImportSource } from '../content/import/import-source.ts'
+import { planImport, refusalOf } from '../content/import/plan-import.ts'
+import type { ImportPlan } from '../content/import/import-plan.ts'
+import { countCharacters } from '../schemas/text.ts'
+import { removeSpace, sweepRemovedSpaces } from '../library/purge-spaces.ts'
+import { createSpace } from '../operations/spaces/new-space.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { IdSource } from '../platform/ids.ts'
+import type { Store } from '../replica/store.ts'
+import { Problem } from '../schemas/problem.ts'
+import { fillSpace } from './fill-space.ts'
+
+/** What an import needs of the workspace, and where it goes. */
+export interface ImportOptions {
+  store: Store
+  clock: Clock
+  newId: IdSource
+  temporaryFolder: string
+  organization: string
+  author: string
+  parent?: string | null
+  /** The title of the space; the name of the folder or archive when left out. */
+  title?: string
+  signal?: AbortSignal
+  onProgress?(progress: { state: 'reading' | 'writing'; done: number; total: number }): void
+}
+
+export interface Imported {
+  space: string
+  title: string
+  notices: ImportNotice[]
+}
+
+/** How long one transaction may hold the thread, in milliseconds: other calls get their turn in between. */
+const TURN_MILLISECONDS = 40
+const LONGEST_TITLE = 50
+
+/**
+ * Imports a folder or an archive into a new space. The space is filled out of sight, and seen at once and
+ * whole by the last transaction; an import that fails, is cancelled or killed leaves nothing behind.
+ * Throws the problems of openImportSource and planImport, and `import.cancelled`.
+ */
+export async function importSpace(path: string, options: ImportOptions): Promise<Imported> {
+  const { temporaryFolder, signal } = options
+  const source = await openImportSource(path, {
+    temporaryFolder,
+    ...(signal && { signal }),
+    onProgress: ({ files }) => options.onProgress?.({ state: 'reading', done: files, total: files }),
+  })
+  try {
+    const plan = await planImport(source, {
+      ...(signal && { signal }),
+      onProgress: ({ pages, total }) => options.onProgress?.({ state: 'reading', done: pages, total }),
+    })
+    const refusal = refusalOf(plan)
+    if (refusal) throw refusal
+    return await write(source, plan, options)
+  } finally {
+    await source.close()
+  }
+}
+
+async function write(source: ImportSource, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
+  const { store, clock, newId, organization, author } = options
+  const title = titleOf(options.title ?? plan.title)
+  const space = store.transaction(() =>
+    createSpace(
+      { store, clock, newId },
+      { organization, parent: options.parent ?? null, title, author, state: 'filling' },
+    ),
+  )
+  try {
+    await fill(source, plan, options, space)
+  } catch (error) {
+    store.transaction(() => removeSpace(store, space.id))
+    await sweepRemovedSpaces(store, nextTurn)
+    throw error
+  }
+  const summary = plan.summary && JSON.stringify(plan.summary)
+  store.transaction(() =>
+    store.run(
+      "UPDATE space SET state = 'ready', content_root = ?, summary = ?, updated_at = ? WHERE id = ?",
+      plan.contentRoot,
+      summary,
+      clock(),
+      space.id,
+    ),
+  )
+  return { space: space.id, title, notices: plan.notices }
+}
+
+async function fill(
+  source: ImportSource,
+  plan: ImportPlan,
+  { store, clock, newId, signal, onProgress }: ImportOptions,
+  space: { id: string; line: number },
+): Promise<void> {
+  const total = plan.pages.length + plan.files.length
+  const steps = fillSpace(store, space, plan, source, { newId, now: clock() })
+  let done = 0
+  for (let ended = false; !ended;) {
+    if (signal?.aborted)
+      throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
+    ended = store.provisionalTransaction(() => {
+      const until = clock() + TURN_MILLISECONDS
+      do {
+        if (steps.next().done) return true
+        done += 1
+      } while (clock() < until)
+      return false
+    })
+    onProgress?.({ state: 'writing', done, total })
+    await nextTurn()
+  }
+}
+
+/** A space's title has a bound that a folder's name does not know. */
+function titleOf(name: string): string {
+  const title = name.trim() || 'Imported'
+  return countCharacters(title) <= LONGEST_TITLE
+    ? title
+    : `${[...title].slice(0, LONGEST_TITLE - 1).join('')}…`
+}

@@ -1,0 +1,113 @@
+import { basename } from 'node:path'
+import type { ImportEvent } from '../schemas/change-event.ts'
+import { Problem } from '../schemas/problem.ts'
+import type { IdSource } from '../platform/ids.ts'
+import type { Log } from '../platform/log.ts'
+import { importSpace, type Imported, type ImportOptions } from './import-space.ts'
+
+/** What all imports of a workspace share; each brings its path, and perhaps a title. */
+export type ImportDefaults = Omit<ImportOptions, 'signal' | 'onProgress' | 'title' | 'parent'>
+
+/** Events are for eyes: no more than so many milliseconds apart, but for the last one. */
+const EVENT_MILLISECONDS = 100
+
+export interface StartOptions {
+  /** The title of the space; the name of the folder or archive when left out. */
+  title?: string
+  /** What runs at the end, whatever the end: to remove an upload, say. */
+  after?: () => Promise<void>
+}
+
+/** The imports that are under way, one after the other. Each tells how far it is. */
+export class Imports {
+  readonly #defaults: ImportDefaults
+  readonly #announce: (event: ImportEvent) => void
+  readonly #log: Log
+  readonly #newId: IdSource
+  readonly #running = new Map<string, AbortController>()
+  /** Imports write one at a time: two at once would only make each other wait. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(defaults: ImportDefaults, announce: (event: ImportEvent) => void, log: Log) {
+    this.#defaults = defaults
+    this.#announce = announce
+    this.#log = log
+    this.#newId = defaults.newId
+  }
+
+  /** Begins an import; what becomes of it is told by events. */
+  start(path: string, options: StartOptions = {}): { id: string } {
+    const id = this.#newId()
+    const abort = new AbortController()
+    this.#running.set(id, abort)
+    this.#last = this.#last.then(async () => {
+      await this.#run(id, path, options, abort.signal)
+      this.#running.delete(id)
+      await options.after?.()
+    })
+    return { id }
+  }
+
+  /** Ends an import that is under way; nothing of it stays. */
+  cancel(id: string): void {
+    this.#running.get(id)?.abort()
+  }
+
+  /** Imports and waits for the end; problems are thrown. */
+  async run(path: string, title?: string): Promise<Imported> {
+    return importSpace(path, { ...this.#defaults, ...(title !== undefined && { title }) })
+  }
+
+  /** Ends all that are under way and waits until they have cleaned up. */
+  async close(): Promise<void> {
+    for (const abort of this.#running.values()) abort.abort()
+    await this.#last
+  }
+
+  async #run(id: string, path: string, { title }: StartOptions, signal: AbortSignal): Promise<void> {
+    const about = { type: 'import', id, title: title ?? basename(path) } as const
+    let told = 0
+    const onProgress: ImportOptions['onProgress'] = (progress) => {
+      const now = this.#defaults.clock()
+      if (now - told < EVENT_MILLISECONDS) return
+      told = now
+      this.#announce({ ...about, ...progress })
+    }
+    try {
+      const given = title === undefined ? {} : { title }
+      const imported = await importSpace(path, { ...this.#defaults, ...given, signal, onProgress })
+      const notices = imported.notices.map((notice) => notice.message)
+      this.#announce({
+        ...about,
+        title: imported.title,
+        state: 'done',
+        done: 1,
+        total: 1,
+        space: imported.space,
+        notices,
+      })
+    } catch (error) {
+      this.#announce({ ...about, ...this.#failure(id, error) })
+    }
+  }
+
+  #failure(
+    id: string,
+    error: unknown,
+  ): Pick<ImportEvent, 'state' | 'done' | 'total' | 'message' | 'notices'> {
+    if (!(error instanceof Problem)) {
+      this.#log.error({ import: id, error }, 'An import failed')
+      const message = 'The import failed and nothing was imported. The log has the details.'
+      return { state: 'failed', done: 0, total: 0, message }
+    }
+    const state = error.code === 'import.cancelled' ? 'cancelled' : 'failed'
+    return { state, done: 0, total: 0, message: error.message, notices: noticesOf(error) }
+  }
+}
+
+function noticesOf({ cause }: Problem): string[] {
+  if (!Array.isArray(cause)) return []
+  return cause.flatMap((notice: unknown) =>
+    notice !== null && typeof notice === 'object' && 'message' in notice ? [String(notice.message)] : [],
+  )
+}

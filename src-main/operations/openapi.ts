@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { AnyOperation } from './define-operation.ts'
+import type { Registry } from './registry.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of every operation in the registry. */
+export function openApiDocument(registry: Registry): Json {
+  const schemas = new Schemas()
+  const paths: Record<string, Json> = {}
+  for (const operation of registry.values()) {
+    const path = (paths[operation.path] ??= {})
+    path[operation.method.toLowerCase()] = describeOperation(schemas, operation)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Documentation workspace', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    security: [{ token: [] }],
+    tags: [...new Set([...registry.values()].map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      responses: { Problem: problemResponse },
+      schemas: schemas.named(),
+    },
+  }
+}
+
+const problemResponse = {
+  description: 'What went wrong, and what would be right',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['error'],
+        properties: {
+          error: {
+            type: 'object',
+            required: ['code', 'message'],
+            properties: { code: { type: 'integer' }, message: { type: 'string' } },
+          },
+        },
+      },
+    },
+  },
+}
+
+function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
+  const { id, group, summary, params, query, body, success, response } = operation
+  const answer = response
+    ? { content: { 'application/json': { schema: schemas.schema(response, 'output') } } }
+    : {}
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    parameters: [...parameters(schemas, 'path', params), ...parameters(schemas, 'query', query)],
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: { 'application/json': { schema: schemas.schema(body, 'input') } },
+      },
+    }),
+    responses: {
+      [success]: { description: response ? 'Done' : 'Done; there is nothing to say', ...answer },
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  }
+}
+
+function parameters(schemas: Schemas, place: 'path' | 'query', object: z.ZodObject): Json[] {
+  return Object.entries(object.shape).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemas.schema(schema as z.ZodType, 'input'),
+  }))
+}
+
+/** Turns schemas into JSON Schema; the ones with an id are kept once and referred to. */
+class Schemas {
+  readonly #named: Record<string, unknown> = {}
+
+  schema(schema: z.ZodType, io: 'input' | 'output'): unknown {
+    const {
+      $schema: _,
+      $defs,
+      ...own
+    } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Json))
+      this.#named[name] = rebase(definition)
+    const rebased = rebase(own) as Json
+    if (typeof own['id'] !== 'string') return rebased
+    this.#named[own['id']] = rebased
+    return { $ref: `#/components/schemas/${own['id']}` }
+  }
+
+  named(): Record<string, unknown> {
+    return this.#named
+  }
+}
+
+/** Definitions stand in the document's components, and have no ids of their own there. */
+function rebase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rebase)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+      if (key === 'id' && typeof inner === 'string') return []
+      if (key === '$ref' && typeof inner === 'string')
+        return [[key, inner.replace('#/$defs/', '#/components/schemas/')]]
+      return [[key, rebase(inner)]]
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Writer } from '../replica/store.ts'
+import type { FileState } from './file-row.ts'
+import type { PageState } from './page-row.ts'
+
+/** Which version a row is: of which line, from which step on, and whether it says that the thing is gone. */
+export interface Version {
+  line: number
+  seq: number
+  deleted: 0 | 1
+}
+
+/** Writes a version of a page; one that the same step wrote before is replaced. */
+export function insertPageVersion(store: Writer, { line, seq, deleted }: Version, state: PageState): void {
+  store.run(
+    `INSERT OR REPLACE INTO page_version (line, page, seq, until, deleted, parent, position, type, title, slug,
+       source_path, source_key, description, attributes, head, text, created_at, updated_at)
+     VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    line,
+    state.page,
+    seq,
+    deleted,
+    state.parent,
+    state.position,
+    state.type,
+    state.title,
+    state.slug,
+    state.source_path,
+    state.source_key,
+    state.description,
+    state.attributes,
+    state.head,
+    state.text,
+    state.created_at,
+    state.updated_at,
+  )
+}
+
+/** Writes a version of a file; one that the same step wrote before is replaced. */
+export function insertFileVersion(store: Writer, { line, seq, deleted }: Version, state: FileState): void {
+  store.run(
+    `INSERT OR REPLACE INTO file_version (line, file, seq, until, deleted, name, content_type, size, width, height,
+       source_path, configuration, data) VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    line,
+    state.file,
+    seq,
+    deleted,
+    state.name,
+    state.content_type,
+    state.size,
+    state.width,
+    state.height,
+    state.source_path,
+    state.configuration,
+    state.data,
+  )
+}

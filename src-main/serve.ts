@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { parseServeOptions } from './hosting/serve-options.ts'
+import { startHost } from './hosting/start-host.ts'
+import { Problem } from './schemas/problem.ts'
+
+/** The headless host: one line of JSON on stdout when it is ready; all else goes to stderr. */
+async function boot(): Promise<void> {
+  const options = parseServeOptions(process.argv.slice(2), process.cwd())
+  const host = await startHost(options, {
+    pages: join(import.meta.dirname, '..', 'renderer'),
+    log: process.stderr,
+  })
+  const end = () => {
+    host.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+  process.stdout.write(`${JSON.stringify({ url: host.url, token: host.token, role: host.role })}\n`)
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(
+    `${error instanceof Problem ? error.message : String((error as Error).stack ?? error)}\n`,
+  )
+  process.exit(1)
+}
+
+boot().catch(fail)
