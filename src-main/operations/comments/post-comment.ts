@@ -2,30 +2,19 @@ import { headRevision, headView } from '../../revisions/lines.ts'
 import type { Comment } from '../../schemas/comment.ts'
 import type { WriteScope } from '../scope.ts'
 import type { PostComment } from './comment-input.ts'
-import { commentById, type CommentRow } from './comment-row.ts'
+import { commentById } from './comment-row.ts'
 import { findTarget } from './comment-target.ts'
 import { lineOf, touchDiscussion, type Discussion } from './discussion.ts'
 import { presentComment } from './present-comment.ts'
 
-/** Puts a comment on the content as it is now. */
+/** Puts a comment on the content as it is now: on all of it, on a page, or on a block of a page. */
 export function postComment(scope: WriteScope, discussion: Discussion, input: PostComment): Comment {
-  const comment = addComment(scope, discussion, input, null)
-  return presentComment(scope, { ...discussion, comment })
-}
-
-/** As postComment, for a comment that may be part of a review: answers its row. */
-export function addComment(
-  scope: WriteScope,
-  discussion: Discussion,
-  input: PostComment,
-  review: string | null,
-): CommentRow {
   const line = lineOf(scope, discussion)
   const target = findTarget(headView(scope.store, line), input)
   const id = scope.newId()
   scope.store.run(
-    `INSERT INTO comment (id, space, change_request, page, node, anchor, preview, revision, review, body,
-       posted_by, posted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO comment (id, space, change_request, page, node, anchor, preview, revision, body, posted_by,
+       posted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     discussion.space.id,
     discussion.changeRequest?.id ?? null,
@@ -34,13 +23,12 @@ export function addComment(
     target.node,
     target.preview,
     headRevision(scope.store, line).id,
-    review,
     input.body.markdown,
     scope.caller.user,
     scope.clock(),
   )
   touchDiscussion(scope, discussion, target.page)
-  const row = commentById(scope.store, id)
-  if (!row) throw new Error('A comment that was just posted is missing')
-  return row
+  const comment = commentById(scope.store, id)
+  if (!comment) throw new Error('A comment that was just posted is missing')
+  return presentComment(scope, { ...discussion, comment })
 }

@@ -1,0 +1,15 @@
+import type { Reader } from '../../replica/store.ts'
+
+/**
+ * The pages that have comments on a space itself (null) or in one of its change requests. When a change
+ * request comes to stand on newer content, pages change in it that it never touched; comments on those must
+ * follow their text too.
+ */
+export function commentedPages(store: Reader, space: string, changeRequest: string | null): string[] {
+  const rows = store.all<{ page: string }>(
+    "SELECT page FROM comment_count WHERE space = ? AND change_request = ? AND page > '' AND open + resolved > 0",
+    space,
+    changeRequest ?? '',
+  )
+  return rows.map(({ page }) => page)
+}

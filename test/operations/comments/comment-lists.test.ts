@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { selectComments } from '../../../src-main/operations/comments/comment-filter.ts'
+import { GROUPS, openTalk, type Talk } from '../../support/discussion.ts'
+import { refusal } from '../../support/refusal.ts'
+
+let talk: Talk
+afterEach(() => talk.workspace.close())
+
+interface Walked {
+  ids: string[]
+  counts: number[]
+}
+
+type List = 'listComments' | 'listCommentReplies'
+
+/** Reads a list page by page to its end; `between` runs after each page. */
+function walk(
+  list: List,
+  { params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, unknown> },
+  between: () => void = () => undefined,
+): Walked {
+  const walked: Walked = { ids: [], counts: [] }
+  let page: string | undefined
+  do {
+    const answer = talk.call(list, { params, query: { ...query, ...(page !== undefined && { page }) } })
+    walked.ids.push(...answer.items.map(({ id }) => id))
+    walked.counts.push(answer.count)
+    page = answer.next?.page
+    between()
+  } while (page !== undefined)
+  return walked
+}
+
+const FILTERS = ['asc', 'desc'].flatMap((order) =>
+  ['all', 'open', 'resolved'].flatMap((status) => [false, true].map((onPage) => ({ order, status, onPage }))),
+)
+
+describe.each(GROUPS)('Lists of comments %s', (group) => {
+  beforeEach(() => {
+    talk = openTalk(group)
+  })
+
+  const remove = (commentId: string) => talk.call('deleteComment', { params: { commentId } })
+  const settle = (commentId: string) =>
+    talk.call('updateComment', { params: { commentId }, body: { resolved: true } })
+
+  it('begin with the newest, or with the oldest when asked to', () => {
+    const ids = ['A', 'B', 'C'].map((text) => talk.post(text))
+    expect(walk('listComments', {}).ids).toEqual(ids.toReversed())
+    expect(walk('listComments', { query: { order: 'asc' } }).ids).toEqual(ids)
+  })
+
+  it.each(FILTERS)('hold what the filter says, with its count: %o', ({ order, status, onPage }) => {
+    const posted = Array.from({ length: 12 }, (_, index) => {
+      const target = index % 3 === 0 ? {} : { page: index % 3 === 1 ? talk.page : talk.otherPage }
+      const id = talk.post(`${index}`, target)
+      if (index % 2 === 0) settle(id)
+      return { id, page: target.page, status: index % 2 === 0 ? 'resolved' : 'open' }
+    })
+    const wanted = posted
+      .filter((comment) => status === 'all' || comment.status === status)
+      .filter((comment) => !onPage || comment.page === talk.page)
+      .map(({ id }) => id)
+    const query = { order, status, limit: 2, ...(onPage && { targetPage: talk.page }) }
+    const { ids, counts } = walk('listComments', { query })
+    expect(ids).toEqual(order === 'asc' ? wanted : wanted.toReversed())
+    expect(new Set(counts)).toEqual(new Set([wanted.length]))
+  })
+
+  it('are empty for a page without comments', () => {
+    talk.post('A', { page: talk.page })
+    expect(talk.call('listComments', { query: { targetPage: 'nothing' } })).toEqual({ count: 0, items: [] })
+  })
+
+  describe.each([1, 2, 7, 50])('by pages of %i', (limit) => {
+    it.each(['asc', 'desc'])(
+      'meet each comment that stays exactly once while others come and go (%s)',
+      (order) => {
+        const ids = Array.from({ length: 30 }, (_, index) => talk.post(`${index}`))
+        const leaving = ids.filter((_, index) => index % 4 === 1)
+        const staying = ids.filter((_, index) => index % 4 !== 1)
+        const met = walk('listComments', { query: { limit, order } }, () => {
+          const next = leaving.pop()
+          if (next !== undefined) {
+            remove(next)
+            talk.post('came')
+          }
+        }).ids
+        expect(met.filter((id) => staying.includes(id))).toEqual(
+          order === 'asc' ? staying : staying.toReversed(),
+        )
+        expect(new Set(met).size).toBe(met.length)
+      },
+    )
+
+    it('meet each open comment that stays open exactly once while others are resolved', () => {
+      const ids = Array.from({ length: 20 }, (_, index) => talk.post(`${index}`))
+      const closing = ids.filter((_, index) => index % 3 === 0)
+      const staying = ids.filter((_, index) => index % 3 !== 0)
+      const met = walk('listComments', { query: { limit, status: 'open' } }, () => {
+        const next = closing.shift()
+        if (next !== undefined) settle(next)
+      }).ids
+      expect(met.filter((id) => staying.includes(id))).toEqual(staying.toReversed())
+    })
+
+    it('meet each reply that stays exactly once, and those that come at the end', () => {
+      const commentId = talk.post('A')
+      const reply = (markdown: string) =>
+        talk.call('postCommentReply', { params: { commentId }, body: { body: { markdown } } }).id
+      const ids = Array.from({ length: 30 }, (_, index) => reply(`${index}`))
+      const leaving = ids.filter((_, index) => index % 4 === 1)
+      const staying = ids.filter((_, index) => index % 4 !== 1)
+      const { ids: met, counts } = walk(
+        'listCommentReplies',
+        { params: { commentId }, query: { limit } },
+        () => {
+          const commentReplyId = leaving.pop()
+          if (commentReplyId === undefined) return
+          talk.call('deleteCommentReply', { params: { commentId, commentReplyId } })
+          reply('came')
+        },
+      )
+      expect(met.filter((id) => staying.includes(id))).toEqual(staying)
+      expect(new Set(met).size).toBe(met.length)
+      expect(new Set(counts)).toEqual(new Set([30]))
+    })
+  })
+
+  it('refuse a cursor of another list, order, filter or comment', () => {
+    const ids = ['A', 'B'].map((text) => talk.post(text))
+    const cursor = talk.call('listComments', { query: { limit: 1 } }).next?.page
+    const attempt = (query: object) =>
+      refusal(talk.attempt('listComments', { query: { limit: 1, page: cursor, ...query } }))
+    expect(attempt({ order: 'asc' })).toBe('input.cursor')
+    expect(attempt({ status: 'open' })).toBe('input.cursor')
+    expect(attempt({ targetPage: talk.page })).toBe('input.cursor')
+    const params = { commentId: ids[0] ?? '' }
+    expect(refusal(talk.attempt('listCommentReplies', { params, query: { page: cursor } }))).toBe(
+      'input.cursor',
+    )
+  })
+
+  it.each(FILTERS)('are read along an index, neither scanned nor sorted: %o', ({ order, status, onPage }) => {
+    const { store } = talk.workspace
+    const filter = {
+      order: order as 'asc' | 'desc',
+      status: status as 'all' | 'open' | 'resolved',
+      targetPage: onPage ? talk.page : undefined,
+    }
+    const row = <Row>(sql: string, id: string) => store.get<Row>(sql, id) as Row
+    const discussion = {
+      space: row<never>('SELECT * FROM space WHERE id = ?', talk.space),
+      level: 'read' as const,
+      changeRequest:
+        group === 'InSpace'
+          ? null
+          : row<never>('SELECT * FROM change_request WHERE id = ?', talk.changeRequest),
+    }
+    const { sql, values } = selectComments(discussion, filter)
+    for (const key of [[], [1]]) {
+      const plan = store.all<{ detail: string }>(
+        `EXPLAIN QUERY PLAN ${sql(key.length > 0)}`,
+        ...values,
+        ...key,
+        10,
+      )
+      const where = `space=? AND change_request=?${onPage ? ' AND page=?' : ''}${status === 'all' ? '' : ' AND resolved=?'}`
+      const range = key.length === 0 ? '' : order === 'asc' ? ' AND seq>?' : ' AND seq<?'
+      expect(plan.map(({ detail }) => detail)).toEqual([
+        expect.stringMatching(/^SEARCH comment USING INDEX comment_(in_list|on_page)(_by_state)? \(/),
+      ])
+      expect(plan[0]?.detail).toContain(`(${where}${range})`)
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GROUPS, openTalk, type Talk } from '../../support/discussion.ts'
+import { refusal } from '../../support/refusal.ts'
+import { START, type Visitor } from '../../support/workspace.ts'
+
+let talk: Talk
+let commentId: string
+let commentReplyId: string
+afterEach(() => talk.workspace.close())
+
+const subjects = GROUPS.flatMap((group) => [
+  { group, action: 'updateComment' as const },
+  { group, action: 'updateCommentReply' as const },
+])
+
+describe.each(subjects)('Reactions by $action$group', ({ group, action }) => {
+  beforeEach(() => {
+    talk = openTalk(group)
+    commentId = talk.post('A')
+    const body = { body: { markdown: 'B' } }
+    commentReplyId = talk.call('postCommentReply', { params: { commentId }, body }).id
+  })
+
+  const react = (body: object, as?: Visitor) =>
+    talk.call(action, { params: { commentId, commentReplyId }, body }, as).reactions
+
+  it('count each person once for an emoji, however often it is said', () => {
+    const other = talk.workspace.addUser('comment')
+    react({ addedReactions: ['1f44d', '1f44d'] })
+    talk.workspace.advance(1000)
+    react({ addedReactions: ['1f44d'] })
+    const [thumb, heart] = react({ addedReactions: ['2764', '1f44d'] }, other)
+    expect(thumb).toMatchObject({
+      emoji: '1f44d',
+      count: 2,
+      users: [
+        { user: { id: talk.workspace.user }, reactedAt: new Date(START).toISOString() },
+        { user: { id: other.user }, reactedAt: new Date(START + 1000).toISOString() },
+      ],
+    })
+    expect(heart).toMatchObject({ emoji: '2764', count: 1 })
+  })
+
+  it('are taken away by whoever gave them only, and again without harm', () => {
+    const other = talk.workspace.addUser('comment')
+    react({ addedReactions: ['1f44d'] })
+    expect(react({ removedReactions: ['1f44d'] }, other)).toHaveLength(1)
+    expect(react({ removedReactions: ['1f44d'] })).toEqual([])
+    expect(react({ removedReactions: ['1f44d'] })).toEqual([])
+  })
+
+  it('are gone when both lists name them', () => {
+    const both = { addedReactions: ['1f44d', '2764'], removedReactions: ['1f44d'] }
+    expect(react(both).map(({ emoji }) => emoji)).toEqual(['2764'])
+    react({ addedReactions: ['1f44d'] })
+    expect(react(both).map(({ emoji }) => emoji)).toEqual(['2764'])
+  })
+
+  it('are refused when they are no emoji at all, or too many at once', () => {
+    const attempt = (addedReactions: string[]) =>
+      talk.attempt(action, { params: { commentId, commentReplyId }, body: { addedReactions } })
+    expect(refusal(attempt(['']))).toBe('input.invalid')
+    expect(refusal(attempt([' ']))).toBe('input.invalid')
+    expect(refusal(attempt(['x'.repeat(51)]))).toBe('input.invalid')
+    const names = Array.from({ length: 51 }, (_, index) => `name-${index}`)
+    expect(refusal(attempt(names))).toBe('input.invalid')
+    expect(attempt(names.slice(1)).ok).toBe(true)
+  })
+
+  it('do not count as an edit', () => {
+    react({ addedReactions: ['1f44d'] })
+    const params = { commentId, commentReplyId }
+    const read = action === 'updateComment' ? 'getComment' : 'getCommentReply'
+    expect(talk.call(read, { params })).not.toHaveProperty('editedAt')
+  })
+})
