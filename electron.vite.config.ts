@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import { plainHttp } from './build/plain-http.ts'
 
 const root = import.meta.dirname
 const fromRoot = (path: string): string => resolve(root, path)
@@ -21,6 +22,7 @@ const outside = ['better-sqlite3', 'keytar', 'electron', 'electron-store']
 
 export default defineConfig({
   main: {
+    plugins: [plainHttp()],
     build: {
       outDir: fromRoot('out/main'),
       emptyOutDir: true,

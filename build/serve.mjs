@@ -3,6 +3,7 @@
  * stdout carries nothing but the host's one line. Where all is there this adds two looks at the disk.
  */
 import { existsSync } from 'node:fs'
+import * as nodeModule from 'node:module'
 import { inProject, main, projectNode, runNode } from './project.mjs'
 
 const host = 'out/main/serve.js'
@@ -19,6 +20,8 @@ await main(async (options) => {
   await prepare()
   const major = Number(process.versions.node.split('.')[0])
   if (major < 24) return runNode(host, options)
+  // Compiled code is kept from start to start; Node checks that it belongs to the source.
+  nodeModule.enableCompileCache(inProject('node_modules/.cache/carrel-code'))
   // The same process: nothing to start a second time, and signals arrive where they are handled.
   await import(new URL(`../${host}`, import.meta.url).href)
 })
