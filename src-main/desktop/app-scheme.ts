@@ -1,6 +1,7 @@
 import { protocol } from 'electron'
-import { FILES_PATH, servePage, serveStoredFile } from '../pages/page-files.ts'
-import type { StoredFile } from '../pages/page-files.ts'
+import { FILES_PREFIX } from '../files/signed-files.ts'
+import type { ServedFile } from '../files/signed-files.ts'
+import { servePage, serveStoredFile } from '../pages/page-files.ts'
 
 const SCHEME = 'app'
 
@@ -18,12 +19,12 @@ export function registerAppScheme(): void {
 }
 
 /** Serves the built pages of `folder` and the files of the workspace under the app's origin. */
-export function serveAppScheme(folder: string, readFile: (path: string) => StoredFile | null): void {
+export function serveAppScheme(folder: string, readFile: (path: string) => ServedFile | null): void {
   protocol.handle(SCHEME, async (request) => {
     const { pathname, host } = new URL(request.url)
     if (`${SCHEME}://${host}` !== APP_ORIGIN) return new Response('Not found', { status: 404 })
     if (request.method !== 'GET') return new Response('Only GET is served here', { status: 405 })
-    if (!pathname.startsWith(FILES_PATH)) return servePage(folder, pathname)
-    return serveStoredFile(readFile(pathname.slice(FILES_PATH.length)))
+    if (!pathname.startsWith(FILES_PREFIX)) return servePage(folder, pathname)
+    return serveStoredFile(readFile(pathname.slice(FILES_PREFIX.length)))
   })
 }

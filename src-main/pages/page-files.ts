@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
+import type { ServedFile } from '../files/signed-files.ts'
 import { FILE_POLICY, FRAME_POLICY, PAGE_POLICY } from './content-policy.ts'
 import { contentTypeOf } from './content-type.ts'
-
-/** Where a workspace's own files stand in the app's address space. */
-export const FILES_PATH = '/~files/'
-
-/** A file of the workspace, as the core hands it out. */
-export interface StoredFile {
-  bytes: Uint8Array
-  contentType: string
-  name: string
-}
 
 const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -66,7 +57,7 @@ export async function servePage(folder: string, pathname: string): Promise<Respo
 const isDrawn = (contentType: string): boolean => /^(image|audio|video)\//.test(contentType)
 
 /** Answers with a file of the workspace, so that nothing in it can run with the app's rights. */
-export function serveStoredFile(file: StoredFile | null): Response {
+export function serveStoredFile(file: ServedFile | null): Response {
   if (!file) return notFound()
   const name = encodeURIComponent(file.name).replaceAll("'", '%27')
   const disposition = isDrawn(file.contentType) ? 'inline' : 'attachment'
@@ -76,7 +67,8 @@ export function serveStoredFile(file: StoredFile | null): Response {
       'Content-Security-Policy': FILE_POLICY,
       'Content-Type': file.contentType,
       'Content-Disposition': `${disposition}; filename*=UTF-8''${name}`,
-      'Cache-Control': 'private, max-age=0, must-revalidate',
+      // The address holds the hash of the bytes.
+      'Cache-Control': 'private, max-age=31536000, immutable',
     },
   })
 }

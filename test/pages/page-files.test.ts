@@ -67,16 +67,17 @@ describe('servePage', () => {
 
 describe('serveStoredFile', () => {
   const bytes = new TextEncoder().encode('<script>')
+  const hash = 'a'.repeat(64)
 
   it('draws a picture in the page and runs nothing in it', () => {
-    const { headers } = serveStoredFile({ bytes, contentType: 'image/svg+xml', name: 'a.svg' })
+    const { headers } = serveStoredFile({ bytes, hash, contentType: 'image/svg+xml', name: 'a.svg' })
     expect(headers.get('Content-Disposition')).toMatch(/^inline/)
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
   it('only ever offers a document for saving, under its own name', () => {
-    const { headers } = serveStoredFile({ bytes, contentType: 'text/html', name: "büch's.html" })
+    const { headers } = serveStoredFile({ bytes, hash, contentType: 'text/html', name: "büch's.html" })
     expect(headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''b%C3%BCch%27s.html")
   })
 

@@ -13,6 +13,10 @@ interface WindowOptions {
 
 const windows = new Set<BrowserWindow>()
 
+app.on('before-quit', () => {
+  for (const window of windows) window.emit('close')
+})
+
 /** Electron's `BrowserWindow`: a tab of a headless browser. */
 export class BrowserWindow extends EventEmitter {
   static getAllWindows(): BrowserWindow[] {

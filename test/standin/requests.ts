@@ -7,7 +7,8 @@ import type { WebContents } from './web-contents.ts'
 /** Asks the window's guards whether the page may go where it is going. */
 function mayGo(contents: WebContents, request: PageRequest, address: string): boolean {
   if (!request.isNavigationRequest()) return true
-  return contents.mayNavigate(address, request.frame().parentFrame() === null)
+  const frame = request.frame()
+  return contents.mayNavigate(address, fromBrowser(frame.url()), frame.parentFrame() === null)
 }
 
 /** Hands a request of the browser to the app's own scheme. What belongs to none goes nowhere. */

@@ -1,0 +1,51 @@
+import { app, shell } from 'electron'
+import type { Workspace } from '../core.ts'
+import type { Handlers } from '../ipc/handle.ts'
+import { askForExportFolder, askForImport } from './dialogs.ts'
+import { externalAddress } from './external-address.ts'
+import type { ImportTickets } from './import-tickets.ts'
+import type { ThemeChoice } from './theme.ts'
+
+export interface CommandOptions {
+  workspace: Workspace
+  tickets: ImportTickets
+  theme: ThemeChoice
+  platform: string
+}
+
+const done = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })
+
+/** What the host does for the page, by channel: the operations, and the little that only a desktop can. */
+export function requestHandlers({ workspace, tickets, theme, platform }: CommandOptions): Handlers {
+  return {
+    call: (operation, input) => workspace.call(operation, input, workspace.localCaller()),
+    about: () => done({ version: app.getVersion(), platform }),
+    async 'pick-import'(kind) {
+      const picked = await askForImport(kind)
+      return done(picked && tickets.issue(picked))
+    },
+    'start-import'(source) {
+      const path = 'ticket' in source ? tickets.redeem(source.ticket) : source.droppedPath
+      return done(workspace.imports.start(path))
+    },
+    'cancel-import'(id) {
+      workspace.imports.cancel(id)
+      return done(null)
+    },
+    async 'export-space'(space) {
+      const path = await askForExportFolder()
+      if (path === null) return done(null)
+      await workspace.exportSpace(space, path)
+      return done({ path })
+    },
+    async 'open-external'(url) {
+      await shell.openExternal(externalAddress(url))
+      return done(null)
+    },
+    theme: () => done(theme.current()),
+    'set-theme'(choice) {
+      theme.choose(choice)
+      return done(null)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { app, Menu, session } from 'electron'
+import type { Workspace } from '../core.ts'
+import { handleRequests } from '../ipc/handle.ts'
+import { sendToPages } from '../ipc/send.ts'
+import { randomId } from '../platform/ids.ts'
+import { APP_ORIGIN, serveAppScheme } from './app-scheme.ts'
+import { showAppWindow } from './app-window.ts'
+import { requestHandlers } from './commands.ts'
+import { importTickets } from './import-tickets.ts'
+import { isolateSession } from './isolation.ts'
+import { menuTemplate } from './menu.ts'
+import { openPreferences } from './preferences.ts'
+import { themeChoice } from './theme.ts'
+
+export interface AppOptions {
+  workspace: Workspace
+  /** The folder of the build: the pages and the preload script are beside each other in it. */
+  built: string
+  platform: string
+  report: (fault: unknown) => void
+}
+
+/** Puts a window, menus and the bridge around a workspace that is open. Electron is ready by now. */
+export function startApp({ workspace, built, platform, report }: AppOptions): void {
+  const preferences = openPreferences()
+  const windowOptions = { preferences, preload: join(built, 'preload/index.cjs'), platform }
+  const showWindow = (): void => showAppWindow(windowOptions)
+
+  const drawMenu = (): void => Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menuOptions())))
+  const theme = themeChoice(preferences, (choice) => {
+    drawMenu()
+    sendToPages('theme-changed', choice)
+  })
+  const menuOptions = (): Parameters<typeof menuTemplate>[0] => ({
+    platform,
+    theme: theme.current(),
+    chooseTheme: theme.choose,
+    command: (command) => sendToPages('command', command),
+  })
+
+  isolateSession(session.defaultSession)
+  serveAppScheme(join(built, 'renderer'), workspace.readFile)
+  const tickets = importTickets(randomId)
+  handleRequests(requestHandlers({ workspace, tickets, theme, platform }), { appOrigin: APP_ORIGIN, report })
+  workspace.subscribe((event) => sendToPages('change', event))
+
+  drawMenu()
+  app.on('second-instance', showWindow)
+  app.on('activate', showWindow)
+  showWindow()
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { app, dialog } from 'electron'
+import { openWorkspace } from './core.ts'
+import { registerAppScheme } from './desktop/app-scheme.ts'
+import { closeBeforeQuit } from './desktop/close-down.ts'
+import { dataFolder } from './desktop/data-folder.ts'
+import { isolatePages } from './desktop/isolation.ts'
+import { startApp } from './desktop/start-app.ts'
+import { createLog } from './platform/log.ts'
+
+const { platform } = process
+const log = createLog(process.stderr)
+const report = (error: unknown): void => log.error({ error }, 'The desktop host failed')
+
+/** The desktop app, in the order in which it comes up. */
+async function boot(): Promise<void> {
+  registerAppScheme()
+  isolatePages()
+  await app.whenReady()
+  const workspace = openWorkspace({ data: dataFolder(platform, process.env), log })
+  closeBeforeQuit(workspace.close, report)
+  startApp({ workspace, built: join(import.meta.dirname, '..'), platform, report })
+}
+
+app.on('window-all-closed', () => {
+  if (platform !== 'darwin') app.quit()
+})
+
+if (app.requestSingleInstanceLock()) {
+  boot().catch((error: unknown) => {
+    report(error)
+    dialog.showErrorBox('Carrel could not start', error instanceof Error ? error.message : String(error))
+    app.exit(1)
+  })
+} else {
+  app.quit()
+}
