@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { lineById, revisionView } from '../../revisions/lines.ts'
 import { placeThatExists } from '../../revisions/changes/revert-page.ts'
+import { freeSlug } from '../../revisions/changes/insert-page.ts'
+import type { PageRow } from '../../revisions/page-row.ts'
+import { placeAt } from '../../revisions/tree-place.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import { ChangeRequest } from '../../schemas/change-request.ts'
 import { unknown } from '../access.ts'
@@ -56,7 +59,7 @@ function keepSide(
   const chosen = revisionView(store, sidesOf(store, row)[keep]).page(row.page)
   const now = before.page(row.page)
   if (chosen) writer.putPage({ ...chosen, ...placeThatExists(before, chosen) })
-  else if (now) writer.removePage(now)
+  else if (now) removeAlone(writer, now)
   writer.finish()
   followComments(store, {
     space: changeRequest.space,
@@ -73,4 +76,17 @@ function keepSide(
     space: changeRequest.space,
     changeRequest: changeRequest.id,
   })
+}
+
+/** Takes a page out and lets what stands below it move up: the person decided about this page only. */
+function removeAlone(writer: RevisionWriter, row: PageRow): void {
+  for (const child of writer.view.children(row.page)) {
+    const { view } = writer
+    const place = placeAt(view.children(row.parent), undefined)
+    const slug = view.bySlug(row.parent, child.slug)
+      ? freeSlug(view, row.parent, undefined, child.title)
+      : child.slug
+    writer.putPage({ ...child, parent: row.parent, position: place.position, slug })
+  }
+  writer.removePage(row)
 }

@@ -3,6 +3,7 @@ import type { RevertPage } from '../../schemas/content-change.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { ContentView } from '../content-view.ts'
 import { revisionById, revisionView, lineById } from '../lines.ts'
+import { ancestorsOf } from '../page-path.ts'
 import type { PageRow } from '../page-row.ts'
 import { deletePage } from './delete-page.ts'
 import type { ChangeScope } from './change-scope.ts'
@@ -39,10 +40,20 @@ function viewToRevertTo(scope: ChangeScope, revision: string | undefined): Conte
   return revisionView(scope.store, found)
 }
 
-/** The parent may be gone and the slug taken by now: the page comes back at the root, or under a free slug. */
+/**
+ * The parent may be gone by now, or stand below the page, and the slug may be taken: the page then comes
+ * back at the root, or under a free slug.
+ */
 export function placeThatExists(view: ContentView, then: PageRow): { parent: string | null; slug: string } {
-  const parent = then.parent !== null && view.page(then.parent) ? then.parent : null
+  const parent = then.parent !== null && canHold(view, then.parent, then.page) ? then.parent : null
   const taken = view.bySlug(parent, then.slug)
   const slug = !taken || taken.page === then.page ? then.slug : freeSlug(view, parent, undefined, then.title)
   return { parent, slug }
+}
+
+function canHold(view: ContentView, parent: string, page: string): boolean {
+  const row = view.page(parent)
+  return (
+    row !== undefined && parent !== page && !ancestorsOf(view, row).some((ancestor) => ancestor.page === page)
+  )
 }

@@ -1,0 +1,235 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../src-main/operations/all.ts'
+import { startTestHost, type TestHost } from '../support/host.ts'
+
+let host: TestHost
+let book: string
+let names: Record<string, string>
+
+beforeAll(async () => {
+  book = mkdtempSync(join(tmpdir(), 'carrel-book-'))
+  mkdirSync(join(book, 'guide'))
+  writeFileSync(
+    join(book, 'README.md'),
+    '# Welcome\n\nSee [the guide](guide/start.md) and [nothing](gone.md).\n',
+  )
+  writeFileSync(join(book, 'guide/start.md'), '# Start\n\n![a picture](../dot.png)\n')
+  writeFileSync(join(book, 'dot.png'), Buffer.from('iVBORw0KGgo=', 'base64'))
+  host = await startTestHost([book])
+  names = await nameEverything()
+})
+
+afterAll(async () => {
+  await host.end()
+  rmSync(book, { recursive: true })
+})
+
+interface Named {
+  id: string
+}
+
+/** Makes one thing of every kind and answers what stands for each parameter of a path. */
+async function nameEverything(): Promise<Record<string, string>> {
+  const [organization] = await items('/v1/orgs')
+  const [space] = await items(`/v1/orgs/${organization}/spaces`)
+  const content = (await host.ask('GET', `/v1/spaces/${space}/content`)).json as {
+    id: string
+    pages: Named[]
+    files: Named[]
+  }
+  const page = content.pages[0]?.id ?? ''
+  const collection = await made(`/v1/orgs/${organization}/collections`, { title: 'Shelf' })
+  const changeRequest = await made(`/v1/spaces/${space}/change-requests`, { subject: 'Contract' })
+  const comment = await made(`/v1/spaces/${space}/comments`, { page, body: { markdown: 'Hm' } })
+  const reply = await made(`/v1/spaces/${space}/comments/${comment}/replies`, { body: { markdown: 'Well' } })
+  return {
+    organizationId: organization ?? '',
+    spaceId: space ?? '',
+    collectionId: collection,
+    changeRequestId: changeRequest,
+    revisionId: content.id,
+    pageId: page,
+    fileId: content.files[0]?.id ?? '',
+    commentId: comment,
+    commentReplyId: reply,
+    pagePath: 'welcome',
+  }
+}
+
+async function items(path: string): Promise<string[]> {
+  const list = (await host.ask('GET', path)).json as { items: Named[] }
+  return list.items.map((item) => item.id)
+}
+
+async function made(path: string, body: unknown): Promise<string> {
+  return ((await host.ask('POST', path, body)).json as Named).id
+}
+
+/** The address of an operation, with these names for its parameters. */
+function addressOf(path: string, given: Record<string, string>): string {
+  return path.replace(/\{([^}]+)\}/g, (_, name: string) => given[name] ?? 'unknown')
+}
+
+const operations = [...registry.values()]
+const cases = operations.map((operation) => [operation.id, operation] as const)
+const named = cases.filter(([, operation]) => operation.path.includes('{'))
+const lists = cases.filter(
+  ([, operation]) =>
+    operation.method === 'GET' && 'limit' in operation.query.shape && 'page' in operation.query.shape,
+)
+const taking = cases.filter(([, operation]) => operation.body !== undefined)
+const reading = cases.filter(([, operation]) => operation.method === 'GET')
+
+/** Every list takes what it needs beside the page and the limit. */
+function neededQuery(operation: (typeof operations)[number]): string {
+  return 'query' in operation.query.shape ? 'query=welcome&' : ''
+}
+
+function expectProblem(reply: { status: number; json: unknown }, status: number): void {
+  expect(reply.status).toBe(status)
+  const message: unknown = expect.stringMatching(/\S.*\.$/s)
+  expect(reply.json).toEqual({ error: { code: status, message } })
+}
+
+describe('every operation', () => {
+  it.each(cases)('%s refuses who brings no token, and who brings a wrong one', async (_id, operation) => {
+    const address = host.url + addressOf(operation.path, names)
+    const body = operation.body === undefined ? {} : { body: '{}' }
+    const { method } = operation
+    expect((await fetch(address, { method, ...body })).status).toBe(401)
+    const wrong = await fetch(address, { method, ...body, headers: { Authorization: 'Bearer crl_wrong' } })
+    expect(wrong.status).toBe(401)
+    expect(wrong.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it.each(named)('%s answers 404 to an id that names nothing', async (_id, operation) => {
+    // A body that fits, or the input would be refused before anything is looked for.
+    const reply = await host.ask(
+      operation.method,
+      `${addressOf(operation.path, {})}?${neededQuery(operation)}`,
+      fittingBody(operation.id),
+    )
+    expectProblem(reply, 404)
+  })
+
+  it.each(cases)('%s names the methods of its address to who uses another', async (_id, operation) => {
+    const known = new Set(
+      operations.filter(({ path }) => path === operation.path).map(({ method }) => method),
+    )
+    const other = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((method) => !known.has(method))
+    if (other === undefined) return
+    const reply = await host.ask(other, addressOf(operation.path, names))
+    expectProblem(reply, 405)
+    for (const method of known) expect(reply.headers.get('allow')).toContain(method)
+  })
+
+  it.each(taking)(
+    '%s refuses broken JSON, a list for an object, and bytes that are not UTF-8',
+    async (_id, operation) => {
+      const address = addressOf(operation.path, names)
+      expectProblem(await host.ask(operation.method, address, '{"title":'), 400)
+      expectProblem(await host.ask(operation.method, address, []), 400)
+      expectProblem(await host.ask(operation.method, address, '"text"'), 400)
+      const bytes = await fetch(host.url + address, {
+        method: operation.method,
+        headers: { Authorization: `Bearer ${host.token}` },
+        body: new Uint8Array([0x7b, 0xff, 0x7d]),
+      })
+      expect(bytes.status).toBe(400)
+    },
+  )
+
+  it.each(reading)('%s answers what its schema says', async (_id, operation) => {
+    const reply = await host.ask('GET', `${addressOf(operation.path, names)}?${neededQuery(operation)}`)
+    if (reply.status === 404) {
+      // The things of the change request's own groups are not those of the space.
+      expect(operation.path).toMatch(/change-requests\/\{changeRequestId\}\/comments\/\{commentId\}/)
+      return
+    }
+    expect(reply.status).toBe(operation.success)
+    expect(operation.response?.safeParse(reply.json).error).toBeUndefined()
+  })
+
+  it.each(lists)(
+    '%s takes limits from 0 to 1000 and no cursor that it did not give',
+    async (_id, operation) => {
+      const address = `${addressOf(operation.path, names)}?${neededQuery(operation)}`
+      if ((await host.ask('GET', address)).status === 404) return
+      for (const limit of ['0', '1', '1000'])
+        expect((await host.ask('GET', `${address}limit=${limit}`)).status).toBe(200)
+      for (const limit of ['-1', '1001', '1.5', 'ten', ''])
+        expectProblem(await host.ask('GET', `${address}limit=${limit}`), 400)
+      for (const page of ['x', 'W10', 'WyJhIiwxXQ', '%00', 'e30'])
+        expectProblem(await host.ask('GET', `${address}page=${page}`), 400)
+    },
+  )
+})
+
+describe('the host', () => {
+  it('answers 404 to an address that there is not', async () => {
+    expectProblem(await host.ask('GET', '/v1/nothing'), 404)
+    expectProblem(await host.ask('GET', '/v1/spaces/'), 404)
+  })
+
+  it('refuses a request by another name than its own, and one from the page of another site', async () => {
+    const { request } = await import('node:http')
+    const status = await new Promise((resolve) => {
+      request(
+        `${host.url}/v1/user`,
+        { headers: { Host: 'evil.example', Authorization: `Bearer ${host.token}` } },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        },
+      ).end()
+    })
+    expect(status).toBe(403)
+    expectProblem(await host.ask('GET', '/v1/user', undefined, { Origin: 'https://evil.example' }), 403)
+    expect((await host.ask('GET', '/v1/user', undefined, { Origin: host.url })).status).toBe(200)
+  })
+
+  it('refuses a body over its limit before it has read it', async () => {
+    const { request } = await import('node:http')
+    const status = await new Promise((resolve, reject) => {
+      const headers = { Authorization: `Bearer ${host.token}`, 'Content-Length': String(200 * 1_048_576) }
+      const sent = request(
+        `${host.url}/v1/orgs/${names['organizationId']}/collections`,
+        { method: 'POST', headers },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
+          sent.destroy()
+        },
+      )
+      sent.on('error', reject)
+      sent.write('{')
+    })
+    expect(status).toBe(413)
+  })
+
+  it('writes no token, no text and no query into its log', async () => {
+    await host.ask('GET', `/v1/spaces/${names['spaceId']}/search?query=verysecretwords`)
+    await host.ask('POST', `/v1/spaces/${names['spaceId']}/comments`, {
+      body: { markdown: 'verysecretwords' },
+    })
+    expect(host.log()).not.toContain('verysecretwords')
+    expect(host.log()).not.toContain(host.token)
+  })
+})
+
+/** The least that an operation's body may be; undefined where it takes none. */
+function fittingBody(id: string): unknown {
+  const bodies: Record<string, unknown> = {
+    updateChangeRequestContent: { changes: [{ operation: 'delete_page', page: 'x' }] },
+    resolveChangeRequestConflict: { keep: 'mine' },
+    submitChangeRequestReview: { status: 'approved' },
+    transferCollection: { organization: 'x' },
+    transferSpace: { organization: 'x' },
+  }
+  if (id in bodies) return bodies[id]
+  if (registry.get(id)?.body === undefined) return undefined
+  return /[Cc]omment/.test(id) && /^post/.test(id) ? { body: { markdown: 'x' } } : {}
+}

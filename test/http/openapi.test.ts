@@ -1,0 +1,39 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { registry } from '../../src-main/operations/all.ts'
+import { openApiDocument } from '../../src-main/operations/openapi.ts'
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1, with every reference in it pointing somewhere', async () => {
+    const validator = new Validator()
+    const result = await validator.validate(structuredClone(openApiDocument(registry)))
+    expect(result.errors).toBeUndefined()
+    expect(result.valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+    const text = JSON.stringify(openApiDocument(registry))
+    const { components } = openApiDocument(registry) as { components: { schemas: Record<string, unknown> } }
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      expect(components.schemas).toHaveProperty([name])
+    }
+    expect(text).not.toContain('$defs')
+  })
+
+  it('has every operation of the registry, once, with all the parameters of its path', () => {
+    const { paths } = openApiDocument(registry) as {
+      paths: Record<
+        string,
+        Record<string, { operationId: string; parameters: { name: string; in: string }[] }>
+      >
+    }
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, ...operation })),
+    )
+    expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(
+      [...registry.keys()].toSorted(),
+    )
+    for (const { path, parameters } of described) {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      expect(inPath.toSorted()).toEqual([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name).toSorted())
+    }
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { openReviewDesk } from '../../support/change-requests.ts'
+import { refusal } from '../../support/refusal.ts'
+
+const BOOK = { One: 'First text\n', Two: 'Second text\n', Three: 'Third text\n' }
+
+describe('the content changes of a change request', () => {
+  it('are seen in the change request, and in the space only once it is merged', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = ''] = desk.pages
+    const request = desk.begin()
+    desk.change(request, {
+      operation: 'update_page',
+      page: one,
+      title: 'Uno',
+      document: { markdown: 'Anders\n' },
+    })
+    expect(desk.text(one, request)).toBe('Anders\n')
+    expect(desk.tree(request)).toEqual(['Uno', 'Two', 'Three'])
+    expect(desk.text(one)).toBe('First text\n')
+    expect(desk.mergeResult(request)).toBe('merge')
+    expect(desk.text(one)).toBe('Anders\n')
+    expect(desk.tree()).toEqual(['Uno', 'Two', 'Three'])
+  })
+
+  it('put a new page where `into` and `at` say, below a page of the same batch too', () => {
+    const desk = openReviewDesk(BOOK)
+    const request = desk.begin()
+    desk.change(
+      request,
+      { operation: 'insert_page', title: 'Zero', at: 0, document: { markdown: '' } },
+      { operation: 'insert_page', ref: 'part', title: 'Part', at: 2, document: {} },
+      { operation: 'insert_page', into: 'part', title: 'Inner', document: { markdown: 'x' } },
+      { operation: 'insert_page', into: 'part', at: 0, title: 'Before', document: { markdown: 'y' } },
+    )
+    expect(desk.tree(request)).toEqual(['Zero', 'One', 'Part', '  Before', '  Inner', 'Two', 'Three'])
+  })
+
+  it('move a page with all that stands below it', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = '', two = '', three = ''] = desk.pages
+    const request = desk.begin()
+    desk.change(request, { operation: 'update_page', page: three, into: two })
+    desk.change(request, { operation: 'update_page', page: two, into: one })
+    expect(desk.tree(request)).toEqual(['One', '  Two', '    Three'])
+    desk.change(request, { operation: 'update_page', page: two, into: null, at: 0 })
+    expect(desk.tree(request)).toEqual(['Two', '  Three', 'One'])
+  })
+
+  it('delete a page with all that stands below it, and bring it back by reverting', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = '', two = ''] = desk.pages
+    const request = desk.begin()
+    desk.change(request, { operation: 'update_page', page: two, into: one })
+    desk.change(request, { operation: 'delete_page', page: one })
+    expect(desk.tree(request)).toEqual(['Three'])
+    desk.change(request, { operation: 'revert_page', page: one }, { operation: 'revert_page', page: two })
+    expect(desk.tree(request)).toEqual(['One', 'Two', 'Three'])
+    expect(desk.text(two, request)).toBe('Second text\n')
+  })
+
+  it('give a new page a free slug of its title, and refuse a slug that is taken', () => {
+    const desk = openReviewDesk(BOOK)
+    const request = desk.begin()
+    desk.change(request, { operation: 'insert_page', title: 'One', document: {} })
+    const { pages } = desk.workspace.call('listPagesInChangeRequest', {
+      params: { spaceId: desk.space, changeRequestId: request },
+    })
+    expect(pages.map((page) => page.path)).toEqual(['one', 'two', 'three', 'one-1'])
+    const taken = desk.attempt(request, {
+      operation: 'insert_page',
+      title: 'Other',
+      slug: 'two',
+      document: {},
+    })
+    expect(refusal(taken)).toBe('page.slug-taken')
+    const renamed = desk.attempt(request, { operation: 'update_page', page: desk.pages[0], slug: 'two' })
+    expect(refusal(renamed)).toBe('page.slug-taken')
+  })
+
+  it('are applied whole or not at all', () => {
+    const desk = openReviewDesk(BOOK)
+    const request = desk.begin()
+    const result = desk.attempt(
+      request,
+      { operation: 'insert_page', title: 'Kept?', document: {} },
+      { operation: 'delete_page', page: 'nobody' },
+    )
+    expect(refusal(result)).toBe('resource.unknown')
+    expect(result.ok ? '' : result.problem.message).toMatch(/^changes\.1: /)
+    expect(desk.tree(request)).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('refuse to put a page below itself', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = '', two = ''] = desk.pages
+    const request = desk.begin()
+    desk.change(request, { operation: 'update_page', page: two, into: one })
+    expect(refusal(desk.attempt(request, { operation: 'update_page', page: one, into: two }))).toBe(
+      'tree.cycle',
+    )
+    expect(refusal(desk.attempt(request, { operation: 'update_page', page: one, into: one }))).toBe(
+      'tree.cycle',
+    )
+  })
+
+  it('refuse a text over one mebibyte, and take one of just that size', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = ''] = desk.pages
+    const request = desk.begin()
+    const big = 'a'.repeat(1_048_576)
+    desk.change(request, { operation: 'update_page', page: one, document: { markdown: big } })
+    const result = desk.attempt(request, {
+      operation: 'update_page',
+      page: one,
+      document: { markdown: `${big}a` },
+    })
+    expect(refusal(result)).toBe('page.too-large')
+    expect(desk.text(one, request)).toBe(big)
+  })
+
+  it.each([
+    ['a title of only spaces', { operation: 'insert_page', title: ' \t ', document: {} }],
+    ['a slug with a slash', { operation: 'insert_page', title: 'x', slug: 'a/b', document: {} }],
+    ['a slug of dots that leads upwards', { operation: 'insert_page', title: 'x', slug: '..', document: {} }],
+    ['an operation that there is not', { operation: 'rename_page', page: 'x' }],
+    ['a page that is a number', { operation: 'delete_page', page: 7 }],
+    [
+      'a description that is too long',
+      { operation: 'insert_page', description: 'é'.repeat(1025), document: {} },
+    ],
+    ['a negative place', { operation: 'insert_page', title: 'x', at: -1, document: {} }],
+  ])('refuse %s', (_what, change) => {
+    const desk = openReviewDesk(BOOK)
+    expect(refusal(desk.attempt(desk.begin(), change))).toBe('input.invalid')
+  })
+
+  it('come in batches of one to fifty', () => {
+    const desk = openReviewDesk(BOOK)
+    const request = desk.begin()
+    const insert = { operation: 'insert_page', title: 'x', document: {} }
+    expect(refusal(desk.attempt(request))).toBe('input.invalid')
+    expect(refusal(desk.attempt(request, ...Array.from({ length: 51 }, () => insert)))).toBe('input.invalid')
+    expect(desk.attempt(request, ...Array.from({ length: 50 }, () => insert)).ok).toBe(true)
+  })
+
+  it('are refused once the change request is merged or archived', () => {
+    const desk = openReviewDesk(BOOK)
+    const request = desk.begin()
+    const params = { spaceId: desk.space, changeRequestId: request }
+    const insert = { operation: 'insert_page', title: 'x', document: {} }
+    desk.workspace.call('updateChangeRequestById', { params, body: { status: 'archived' } })
+    expect(refusal(desk.attempt(request, insert))).toBe('change-request.closed')
+    desk.workspace.call('updateChangeRequestById', { params, body: { status: 'open' } })
+    expect(desk.mergeResult(request)).toBe('merge')
+    expect(refusal(desk.attempt(request, insert))).toBe('change-request.closed')
+    expect(refusal(desk.workspace.attempt('mergeChangeRequest', { params }))).toBe('change-request.closed')
+  })
+
+  it('bring files, whose bytes are kept once and served as they came', () => {
+    const desk = openReviewDesk(BOOK)
+    const request = desk.begin()
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    desk.change(request, {
+      operation: 'insert_files',
+      files: [
+        { name: 'pixel.png', base64: pixel },
+        { name: 'pixel.png', url: `data:image/png;base64,${pixel}` },
+      ],
+    })
+    const params = { spaceId: desk.space, changeRequestId: request }
+    const { items } = desk.workspace.call('listFilesInChangeRequestById', { params })
+    expect(items.map((file) => file.git?.path)).toEqual([
+      '.gitbook/assets/pixel.png',
+      '.gitbook/assets/pixel-1.png',
+    ])
+    expect(items.map((file) => file.dimensions)).toEqual([
+      { width: 1, height: 1 },
+      { width: 1, height: 1 },
+    ])
+    expect(new Set(items.map((file) => file.git?.oid)).size).toBe(1)
+    expect(
+      refusal(desk.attempt(request, { operation: 'insert_files', files: [{ name: 'x', url: 'data:,%zz' }] })),
+    ).toBe('input.invalid')
+  })
+})

@@ -1,0 +1,72 @@
+import type { CallOutput } from '../../src-main/operations/client-types.ts'
+import type { ContentChange } from '../../src-main/schemas/content-change.ts'
+import type { CallResult } from '../../src-main/operations/dispatch.ts'
+import { addChangeRequest, addSpace, merge } from './content.ts'
+import { openTestWorkspace, type TestWorkspace } from './workspace.ts'
+
+type Tree = CallOutput<'listPages'>['pages']
+
+/** A space with some pages, and short words for changing it by change requests and looking at it. */
+export interface ReviewDesk {
+  workspace: TestWorkspace
+  space: string
+  /** The ids of the first pages, in order. */
+  pages: string[]
+  begin(): string
+  /** Applies a batch; throws where it is refused. */
+  change(changeRequest: string, ...changes: ContentChange[]): void
+  attempt(changeRequest: string, ...changes: unknown[]): CallResult
+  /** Merges a batch of its own, as someone else would have done meanwhile. */
+  changeSpace(...changes: ContentChange[]): void
+  mergeResult(changeRequest: string): 'merge' | 'conflicts'
+  text(page: string, changeRequest?: string): string
+  /** The tree as lines, two spaces a level; a page that was not there at first is shown by its title too. */
+  tree(changeRequest?: string): string[]
+  conflicts(changeRequest: string): CallOutput<'listChangeRequestConflicts'>['items']
+}
+
+/** Opens a desk on a space of pages by title and text. */
+export function openReviewDesk(pages: Record<string, string>): ReviewDesk {
+  const workspace = openTestWorkspace()
+  const { space, pages: ids } = addSpace(workspace, pages)
+  const of = (changeRequest: string) => ({ spaceId: space, changeRequestId: changeRequest })
+  const begin = () => addChangeRequest(workspace, space)
+  const change: ReviewDesk['change'] = (changeRequest, ...changes) => {
+    workspace.call('updateChangeRequestContent', { params: of(changeRequest), body: { changes } })
+  }
+  return {
+    workspace,
+    space,
+    pages: ids,
+    begin,
+    change,
+    attempt: (changeRequest, ...changes) =>
+      workspace.attempt('updateChangeRequestContent', { params: of(changeRequest), body: { changes } }),
+    changeSpace(...changes) {
+      const other = begin()
+      change(other, ...changes)
+      merge(workspace, space, other)
+    },
+    mergeResult: (changeRequest) =>
+      workspace.call('mergeChangeRequest', { params: of(changeRequest) }).result,
+    text(page, changeRequest) {
+      const found =
+        changeRequest === undefined
+          ? workspace.call('getPageById', { params: { spaceId: space, pageId: page } })
+          : workspace.call('getPageInChangeRequestById', { params: { ...of(changeRequest), pageId: page } })
+      return found.markdown ?? ''
+    },
+    tree: (changeRequest) =>
+      outline(
+        changeRequest === undefined
+          ? workspace.call('listPages', { params: { spaceId: space } }).pages
+          : workspace.call('listPagesInChangeRequest', { params: of(changeRequest) }).pages,
+      ),
+    conflicts: (changeRequest) =>
+      workspace.call('listChangeRequestConflicts', { params: of(changeRequest) }).items,
+  }
+}
+
+function outline(pages: Tree, depth = 0): string[] {
+  return pages.flatMap((page) => ['  '.repeat(depth) + page.title, ...outline(page.pages, depth + 1)])
+}
