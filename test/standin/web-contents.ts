@@ -69,7 +69,8 @@ export class WebContents extends EventEmitter {
   /** Asks the app's guards about a journey of the page's own. */
   mayNavigate(address: string, from: string, isMainFrame: boolean): boolean {
     // Loading the same document again is not a journey.
-    if (isMainFrame && (address === this.#ownJourney || address === from)) return true
+    const isReload = address === from.replace(/#.*$/s, '')
+    if (isMainFrame && (address === this.#ownJourney || isReload)) return true
     const event = cancellable({ url: address, isMainFrame })
     this.emit('will-frame-navigate', event)
     if (isMainFrame) this.emit('will-navigate', event)

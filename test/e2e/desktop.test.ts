@@ -1,0 +1,204 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { MenuItem } from 'electron'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ChangeEvent, ImportEvent } from '../../src-main/schemas/change-event.ts'
+import { hasElectron, launchOnElectron, launchOnStandIn } from '../standin/launch.ts'
+import type { RunningApp } from '../standin/launch.ts'
+
+const preload = resolve(import.meta.dirname, '../../out/preload/index.cjs')
+
+const hosts = [
+  { name: 'the stand-in', launch: launchOnStandIn },
+  ...(hasElectron() ? [{ name: 'Electron', launch: launchOnElectron }] : []),
+]
+
+/** Calls an operation as the page does. */
+const call = (page: Page, operation: string, input: object): Promise<unknown> =>
+  page.evaluate(([name, given]) => window.call?.(name, given), [operation, input] as const)
+
+describe.each(hosts)('the desktop app on $name', ({ launch }) => {
+  let home = ''
+  let app: RunningApp
+  let page: Page
+
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'carrel-desk-'))
+    app = await launch(home)
+    page = app.page
+  })
+
+  afterAll(async () => {
+    await app.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  it('shows the workspace, without signing in anywhere', async () => {
+    expect(await page.title()).toContain('Carrel')
+    await page.getByRole('main').first().waitFor()
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(true)
+  })
+
+  it('keeps the workspace where the person keeps their data', () => {
+    expect(existsSync(join(home, 'data/carrel'))).toBe(true)
+  })
+
+  it('gives the page three names, and nothing of Node', async () => {
+    const names = await page.evaluate(() => {
+      const frame = document.body.appendChild(document.createElement('iframe'))
+      const ordinary = new Set(Object.getOwnPropertyNames(frame.contentWindow))
+      frame.remove()
+      return Object.getOwnPropertyNames(window).filter((name) => !ordinary.has(name))
+    })
+    // What starts with two underscores is left there by the tools that drive the page.
+    const given = names.filter((name) => !name.startsWith('__'))
+    expect(given.toSorted()).toEqual(['call', 'desktop', 'subscribe'])
+    expect(
+      await page.evaluate(() => ['process', 'require', 'module'].filter((name) => name in window)),
+    ).toEqual([])
+  })
+
+  it('answers an operation of the page', async () => {
+    expect(await call(page, 'getAuthenticatedUser', {})).toMatchObject({
+      ok: true,
+      status: 200,
+      value: { object: 'user' },
+    })
+  })
+
+  it('answers a problem as a value with its code', async () => {
+    const answer = await call(page, 'getSpaceById', { params: { spaceId: 'nowhere' } })
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'resource.unknown', status: 404 } })
+  })
+
+  it('refuses arguments that the page should never send', async () => {
+    const answer = await call(page, 'getAuthenticatedUser', { headers: { authorization: 'x' } })
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+  })
+
+  it('refuses a page that is not its own, even with its preload', async () => {
+    const answer = await app.evaluate(async ({ BrowserWindow }, script) => {
+      const window = new BrowserWindow({ webPreferences: { preload: script }, show: false })
+      await window.loadURL('data:text/html,<p>A stranger</p>')
+      const answered: unknown = await window.webContents.executeJavaScript('call("getAuthenticatedUser", {})')
+      window.close()
+      return answered
+    }, preload)
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'auth.forbidden', status: 403 } })
+  })
+
+  it('tells the page what changed', async () => {
+    const event = await page.evaluate(
+      () =>
+        new Promise<ChangeEvent>((heard) => {
+          window.subscribe?.(heard)
+          void window.call?.('createCollection', {
+            params: { organizationId: 'missing' },
+            body: { title: 'Manuals' },
+          })
+          void window.call?.('listOrganizationsForAuthenticatedUser', {}).then((answer) => {
+            if (!answer.ok) throw new Error(answer.problem.message)
+            const { items } = answer.value as { items: { id: string }[] }
+            return window.call?.('createCollection', {
+              params: { organizationId: items[0]?.id ?? '' },
+              body: { title: 'Manuals' },
+            })
+          })
+        }),
+    )
+    expect(event).toMatchObject({ type: 'changed', operation: 'createCollection' })
+  })
+
+  it('imports the folder that was chosen in the dialog, and tells how it goes', async () => {
+    const book = join(home, 'field-guide')
+    mkdirSync(book)
+    writeFileSync(join(book, 'README.md'), '# Field guide\n\nOwls fly at night.\n')
+    await app.evaluate(({ dialog }, path) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+    }, book)
+    const last = await page.evaluate(
+      () =>
+        new Promise<ImportEvent>((finished, failed) => {
+          window.subscribe?.((event) => {
+            if (event.type === 'import' && /done|failed/.test(event.state)) finished(event)
+          })
+          const start = async (): Promise<void> => {
+            const picked = await window.desktop?.pickImport('folder')
+            if (!picked?.ok || !picked.value) throw new Error('Nothing was picked.')
+            await window.desktop?.startImport(picked.value.ticket)
+          }
+          start().catch(failed)
+        }),
+    )
+    expect(last).toMatchObject({ state: 'done', space: expect.any(String) })
+    const space = await call(page, 'getSpaceById', { params: { spaceId: last.space } })
+    expect(space).toMatchObject({ ok: true, value: { title: expect.stringMatching(/field.guide/i) } })
+  })
+
+  it('imports no path that a page made up', async () => {
+    const answer = await page.evaluate(() => window.desktop?.startImport('/etc'))
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'resource.unknown' } })
+    const dropped = await page.evaluate(() => window.desktop?.startImport(new File(['x'], '/etc/passwd')))
+    expect(dropped).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+  })
+
+  it('opens web addresses outside of the app, and no others', async () => {
+    await app.evaluate(({ shell }) => {
+      const opened: string[] = []
+      Reflect.set(globalThis, 'opened', opened)
+      shell.openExternal = async (url) => {
+        opened.push(url)
+      }
+    }, null)
+    const open = (url: string): Promise<unknown> =>
+      page.evaluate((address) => window.desktop?.openExternal(address), url)
+    expect(await open('https://example.org/')).toMatchObject({ ok: true })
+    expect(await open('file:///etc/passwd')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+    expect(await app.evaluate(() => Reflect.get(globalThis, 'opened') as unknown, null)).toEqual([
+      'https://example.org/',
+    ])
+  })
+
+  it('draws itself without a request that leaves the machine', async () => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.reload()
+    await page.getByRole('main').first().waitFor()
+    const origin = new URL(page.url())
+    const own = `${origin.protocol}//${origin.host}/`
+    expect(requests.length).toBeGreaterThan(2)
+    expect(requests.filter((url) => !url.startsWith(own) && !/^(data|blob):/.test(url))).toEqual([])
+  })
+
+  it('takes the theme from the menu, and remembers it', async () => {
+    const heard = page.evaluate(() => new Promise((hear) => window.desktop?.onTheme(hear)))
+    await app.evaluate(({ Menu }) => {
+      const find = (items: MenuItem[]): MenuItem | undefined =>
+        items.find(({ label }) => label === 'Dark') ??
+        items.map(({ submenu }) => submenu && find(submenu.items)).find(Boolean)
+      find(Menu.getApplicationMenu()?.items ?? [])?.click()
+    }, null)
+    expect(await heard).toBe('dark')
+    expect(await page.evaluate(() => window.desktop?.theme())).toEqual({ ok: true, value: 'dark' })
+    expect(JSON.parse(readFileSync(join(home, 'config/carrel/desktop.json'), 'utf8'))).toMatchObject({
+      theme: 'dark',
+    })
+  })
+
+  it('goes nowhere, opens no window and asks no other machine', async () => {
+    const before = page.url()
+    const outcome = await page.evaluate(async () => {
+      const opened = window.open('https://example.org/')
+      location.assign('https://example.org/')
+      const fetched = await fetch('https://example.org/').then(
+        () => 'answered',
+        () => 'refused',
+      )
+      return { opened: opened !== null && !opened.closed && opened.location.href !== 'about:blank', fetched }
+    })
+    expect(outcome).toEqual({ opened: false, fetched: 'refused' })
+    expect(page.url()).toBe(before)
+  })
+})
