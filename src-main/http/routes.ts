@@ -35,6 +35,8 @@ export class Routes {
       return methods.length > 0 ? { methods } : null
     }
     const operation = found.store as AnyOperation
+    // An address that ends where a name should stand is no address of ours.
+    if (Object.values(found.params).includes('')) return null
     return {
       operation,
       input: { params: paramsOf(operation, found.params), query: this.#query(operation.id, query) },

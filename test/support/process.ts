@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A headless host as a process of its own. */
+export interface HostProcess {
+  child: ChildProcess
+  url: string
+  token: string
+  /** Ends it as a power cut would: nothing of it runs any more. */
+  kill(): Promise<void>
+  ask(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown }>
+}
+
+const SERVE = join(import.meta.dirname, '../../src-main/serve.ts')
+
+/** Starts a host on a data folder and waits for its line. */
+export async function startHostProcess(data: string, ...options: string[]): Promise<HostProcess> {
+  const child = spawnHost(data, ...options)
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout! }), 'line').then(([text]) => String(text)),
+    once(child, 'exit').then(([code]) =>
+      Promise.reject(new Error(`The host ended with ${String(code)} before it was ready`)),
+    ),
+  ])
+  const { url, token } = JSON.parse(line) as { url: string; token: string }
+  return {
+    child,
+    url,
+    token,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async ask(method, path, body) {
+      const response = await fetch(url + path, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return { status: response.status, json: text === '' ? null : JSON.parse(text) }
+    },
+  }
+}
+
+/** Starts a host and does not wait. */
+export function spawnHost(data: string, ...options: string[]): ChildProcess {
+  return spawn(process.execPath, [SERVE, '--data', data, '--port', '0', '--origin', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+  })
+}
