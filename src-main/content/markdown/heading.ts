@@ -12,7 +12,7 @@ export interface Heading {
 
 const CODE_INDENT = 4
 const NOT_A_PARAGRAPH = /^(?:[-+*](?:\s|$)|[>|<]|\d+[.)]\s|\{%)/
-const ANCHOR_MARK = /(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})$/
+const ANCHOR_MARK = /(?<!\\)(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})$/
 
 /** The heading that begins on a line, ATX or a single line with a setext underline; `undefined` if none does. */
 export function headingAt(lines: TextLines, line: number): Heading | undefined {

@@ -16,7 +16,7 @@ interface Edit {
   text: string
 }
 
-const HEADING_ANCHOR = /(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\}|<a\b[^<>]*>(?:<\/a>)?)$/
+const HEADING_ANCHOR = /(?<!\\)(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\}|<a\b[^<>]*>(?:<\/a>)?)$/
 
 /**
  * The file of a page: its head with just the named attributes changed, and its text. Without changes it is
@@ -63,7 +63,7 @@ function changeFrontMatter(head: string, changes: AttributeChanges): string {
     const edit = changeKey(layout.frontMatter, key, changes[key], feed)
     if (edit) edits.push(edit)
   }
-  return dropEmpty(applyEdits(head, edits))
+  return edits.length === 0 ? head : dropEmpty(applyEdits(head, edits))
 }
 
 /** Replaces, adds or takes away one key; a key that stands there twice is changed where YAML reads it: last. */

@@ -16,7 +16,7 @@ export interface Section {
   end: number
 }
 
-const NAMED_ANCHOR = /\{#([^{}\s]+)\}$|\{\/\*([^{}]*)\*\/\}$|<a\b[^<>]*?\s(?:id|name)="([^"<>]+)"/
+const NAMED_ANCHOR = /(?<!\\)(?:\{#([^{}\s]+)\}$|\{\/\*([^{}]*)\*\/\}$|<a\b[^<>]*?\s(?:id|name)="([^"<>]+)")/
 const NOT_IN_ANCHOR = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu
 
 /** The sections of a page in order: headings outside of code, quotes and list items. Linear. */

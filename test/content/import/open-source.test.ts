@@ -208,7 +208,7 @@ describe('an archive that means harm', () => {
     symlinkSync(root, join(root, 'guide', 'loop'))
     const { source } = await open(root)
     expect(source.files).toHaveLength(2)
-    expect(source.notices.map(({ path }) => path).sort()).toEqual(['guide/loop', 'linked', 'secret.md'])
+    expect(source.notices.map(({ path }) => path).toSorted()).toEqual(['guide/loop', 'linked', 'secret.md'])
   })
 })
 
@@ -256,21 +256,21 @@ describe('limits', () => {
 })
 
 describe('cancelling', () => {
-  it('leaves nothing behind, whenever it happens', async () => {
-    const files = Object.fromEntries(
-      Array.from({ length: 30 }, (_, index) => [`${index}.md`, `# ${index}\n`]),
-    )
-    const tar = xzOf(await tarOf(Object.entries(files).map(([name, content]) => ({ name, content }))))
+  const files = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.md`, `# ${index}\n`]))
+  const entries = Object.entries(files).map(([name, content]) => ({ name, content }))
+
+  it.each([0, 1, 15, 29])('leaves nothing behind after %i files', async (after) => {
+    const tar = xzOf(await tarOf(entries))
     for (const path of [archiveFile('a.zip', zipOf(files)), archiveFile('a.tar.xz', tar), folderOf(files)]) {
-      for (const after of [0, 1, 15, 30]) {
-        const controller = new AbortController()
-        if (after === 0) controller.abort()
-        const problem = await refusal(path, {
-          signal: controller.signal,
-          onProgress: ({ files: read }) => read === after && controller.abort(),
-        }).catch((error: unknown) => error)
-        if (after < 30) expect(problem).toMatchObject({ code: 'import.cancelled' })
-      }
+      const controller = new AbortController()
+      if (after === 0) controller.abort()
+      const problem = await refusal(path, {
+        signal: controller.signal,
+        onProgress: ({ files: read }) => {
+          if (read === after) controller.abort()
+        },
+      })
+      expect(problem.code).toBe('import.cancelled')
     }
   })
 
