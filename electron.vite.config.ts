@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { plainHttp } from './build/plain-http.ts'
 
 const root = import.meta.dirname
@@ -20,9 +21,15 @@ const pages = Object.fromEntries(
  */
 const outside = ['better-sqlite3', 'keytar', 'electron', 'electron-store']
 
+/** The handbook is read as a folder of Markdown, like any other book, so it goes along as one. */
+const handbook = (): Plugin => ({
+  name: 'handbook',
+  closeBundle: () => cpSync(fromRoot('src-main/handbook'), fromRoot('out/main/handbook'), { recursive: true }),
+})
+
 export default defineConfig({
   main: {
-    plugins: [plainHttp()],
+    plugins: [plainHttp(), handbook()],
     build: {
       outDir: fromRoot('out/main'),
       emptyOutDir: true,

@@ -6,7 +6,9 @@ import { closeBeforeQuit } from './desktop/close-down.ts'
 import { dataFolder } from './desktop/data-folder.ts'
 import { isolatePages } from './desktop/isolation.ts'
 import { startApp } from './desktop/start-app.ts'
+import { keepTidy } from './hosting/keep-tidy.ts'
 import { createLog } from './platform/log.ts'
+import { fillWithSample } from './workspace/sample.ts'
 
 const { platform } = process
 const log = createLog(process.stderr)
@@ -19,6 +21,8 @@ async function boot(): Promise<void> {
   await app.whenReady()
   const workspace = openWorkspace({ data: dataFolder(platform, process.env), log })
   closeBeforeQuit(workspace.close, report)
+  await fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
+  keepTidy(workspace, report)
   startApp({ workspace, built: join(import.meta.dirname, '..'), platform, report })
 }
 

@@ -8,6 +8,7 @@ async function boot(): Promise<void> {
   const options = parseServeOptions(process.argv.slice(2), process.cwd())
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '..', 'renderer'),
+    handbook: join(import.meta.dirname, 'handbook'),
     log: process.stderr,
   })
   const end = () => {

@@ -5,10 +5,14 @@ import { createHttpServer } from '../http/server.ts'
 import { createLog } from '../platform/log.ts'
 import { Problem } from '../schemas/problem.ts'
 import { hashToken, newToken } from '../workspace/tokens.ts'
+import { fillWithSample } from '../workspace/sample.ts'
 import { importOnce } from './import-once.ts'
+import { keepTidy } from './keep-tidy.ts'
 import type { ServeOptions } from './serve-options.ts'
 
 export interface Surroundings {
+  /** The folder of the sample workspace. */
+  handbook: string
   /** The folder of the built pages. */
   pages: string
   /** Where the log goes. */
@@ -22,13 +26,15 @@ export interface Host {
   close(): Promise<void>
 }
 
-const DAY_MILLISECONDS = 86_400_000
-
 /** Opens the workspace, imports what was asked for, and listens. It is ready when this returns. */
-export async function startHost(options: ServeOptions, { pages, log: stream }: Surroundings): Promise<Host> {
+export async function startHost(
+  options: ServeOptions,
+  { pages, handbook, log: stream }: Surroundings,
+): Promise<Host> {
   const log = createLog(stream)
   const workspace = openWorkspace({ data: options.data, log })
   try {
+    if (options.sample) await fillWithSample(workspace, handbook)
     for (const path of options.imports) await importOnce(workspace, path, log)
     return await listen(workspace, options, pages, log)
   } catch (error) {
@@ -63,15 +69,13 @@ async function listen(
   hosts = hostNames(options.host, port)
   const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
   workspace.setAddress(url)
-  const tidy = () => void workspace.tidy().catch((error: unknown) => log.error({ error }, 'Tidying failed'))
-  tidy()
-  const daily = setInterval(tidy, DAY_MILLISECONDS)
+  const stopTidying = keepTidy(workspace, (error) => log.error({ error }, 'Tidying failed'))
   return {
     url,
     token,
     role: options.role,
     async close() {
-      clearInterval(daily)
+      stopTidying()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await workspace.close()
