@@ -11,5 +11,6 @@ export const useLayout = defineStore('layout', () => {
     isSidebarOpen: persisted('sidebar-open', true, flag),
     isLibraryOpen: persisted('library-open', true, flag),
     isOutlineOpen: persisted('outline-open', true, flag),
+    isCommentsOpen: persisted('comments-open', false, flag),
   }
 })

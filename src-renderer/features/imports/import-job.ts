@@ -1,0 +1,45 @@
+import type { ImportEvent } from '../../../src-main/schemas/change-event.ts'
+
+/** An import as the person follows it: the core's events, and before them what the page does itself. */
+export interface ImportJob extends Omit<ImportEvent, 'type' | 'state'> {
+  /** `packing` reads a folder into an archive, `sending` uploads it; then the core takes over. */
+  state: 'packing' | 'sending' | ImportEvent['state']
+}
+
+const UNDER_WAY: ImportJob['state'][] = ['packing', 'sending', 'reading', 'writing']
+
+/** Whether it can still be cancelled. */
+export const isUnderWay = ({ state }: Pick<ImportJob, 'state'>): boolean => UNDER_WAY.includes(state)
+
+/** What is happening, in a few words. */
+export function stateText(job: ImportJob): string {
+  switch (job.state) {
+    case 'packing':
+      return job.total > 0
+        ? `Packing ${count(job.done)} of ${count(job.total)} files`
+        : 'Looking at the folder'
+    case 'sending':
+      return 'Sending'
+    case 'reading':
+      return job.done > 0 ? `Reading, ${count(job.done)} files` : 'Reading'
+    case 'writing':
+      return `Writing ${count(job.done)} of ${count(job.total)} pages and files`
+    case 'done':
+      return job.notices?.length ? `Done, with ${notes(job.notices.length)}` : 'Done'
+    case 'failed':
+      return 'Not imported'
+    case 'cancelled':
+      return 'Cancelled, nothing was imported'
+  }
+}
+
+/** How far it is, from 0 to 1; undefined while nobody knows. */
+export function progressOf({ state, done, total }: ImportJob): number | undefined {
+  if (state === 'done') return 1
+  const isCounted = state === 'packing' || state === 'writing'
+  return isCounted && total > 0 ? Math.min(1, done / total) : undefined
+}
+
+const numbers = new Intl.NumberFormat('en')
+const count = (number: number): string => numbers.format(number)
+const notes = (number: number): string => (number === 1 ? 'one note' : `${count(number)} notes`)

@@ -1,0 +1,48 @@
+import { asClientProblem, ClientProblem } from '../../api/client-problem.ts'
+import type { Uploads } from '../../api/host.ts'
+import { archiveTitle, isArchive, type Chosen } from './chosen-files.ts'
+import type { ImportJob } from './import-job.ts'
+import type { useImports } from './imports-store.ts'
+import { zipFiles } from './zip-files.ts'
+
+type Imports = ReturnType<typeof useImports>
+
+/**
+ * Uploads what was chosen, packing a folder first. The job is in sight from the start; once the core has
+ * taken it over it goes by the core's id. A failure is shown in the job itself.
+ */
+export async function sendImport(chosen: Chosen, uploads: Uploads, imports: Imports): Promise<void> {
+  const title = chosen.kind === 'archive' ? archiveTitle(chosen.name) : chosen.name
+  const job: ImportJob = { id: imports.ownId(), state: 'packing', title, done: 0, total: 0 }
+  const signal = imports.begin(job)
+  try {
+    const archive = await archiveOf(chosen, signal, (done, total) => imports.put({ ...job, done, total }))
+    imports.put({ ...job, state: 'sending' })
+    const name = chosen.kind === 'archive' ? chosen.name : `${chosen.name}.zip`
+    const result = await uploads.startImport(archive, name, title)
+    if (!result.ok) throw new ClientProblem(result.problem)
+    imports.handOver(job.id, result.value.id)
+    // It was cancelled while its answer was on the way.
+    if (signal.aborted) await uploads.cancelImport(result.value.id)
+  } catch (error) {
+    imports.put(
+      signal.aborted
+        ? { ...job, state: 'cancelled' }
+        : { ...job, state: 'failed', message: asClientProblem(error).message },
+    )
+  }
+}
+
+async function archiveOf(
+  chosen: Chosen,
+  signal: AbortSignal,
+  progress: (done: number, total: number) => void,
+): Promise<Blob> {
+  if (chosen.kind === 'folder') return zipFiles(await chosen.files(), { signal, progress })
+  if (isArchive(chosen.name)) return chosen.file
+  throw new ClientProblem({
+    code: 'input.invalid',
+    status: 400,
+    message: `“${chosen.name}” cannot be imported. Choose a folder, a .zip or a .tar.xz of Markdown.`,
+  })
+}

@@ -1,0 +1,83 @@
+import type { Desktop, DesktopResult, ImportKind } from '../../../src-main/ipc/bridge.ts'
+import { asClientProblem, ClientProblem } from '../../api/client-problem.ts'
+import { useHost } from '../../api/client.ts'
+import type { Uploads } from '../../api/host.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { archiveTitle, chosenFromDrop, chosenFromFiles, type Chosen } from './chosen-files.ts'
+import type { ImportJob } from './import-job.ts'
+import { useImports } from './imports-store.ts'
+import { pickFiles } from './pick-files.ts'
+import { sendImport } from './send-import.ts'
+
+/** What a person does about imports. What becomes of one is told by events, and kept by the store. */
+export interface ImportActions {
+  /** Asks what to import, and begins it. */
+  pick: (kind: ImportKind) => Promise<void>
+  /** Begins to import what was dropped on the page. */
+  drop: (transfer: DataTransfer) => Promise<void>
+  cancel: (job: ImportJob) => Promise<void>
+}
+
+/** Imports over whatever the host offers: the desktop's dialogs, or uploads. */
+export function useImportActions(): ImportActions {
+  const { desktop, uploads } = useHost()
+  const toasts = useToasts()
+  const actions = desktop ? desktopActions(desktop) : uploads ? uploadActions(uploads) : undefined
+  if (!actions) throw new Error('The host offers no way to import')
+
+  const told =
+    <Given extends unknown[]>(act: (...given: Given) => Promise<void>) =>
+    async (...given: Given): Promise<void> => {
+      try {
+        await act(...given)
+      } catch (error) {
+        toasts.show({ text: asClientProblem(error).message, tone: 'danger' })
+      }
+    }
+  return { pick: told(actions.pick), drop: told(actions.drop), cancel: told(actions.cancel) }
+}
+
+function valueOf<Value>(result: DesktopResult<Value>): Value {
+  if (!result.ok) throw new ClientProblem(result.problem)
+  return result.value
+}
+
+function desktopActions(desktop: Desktop): ImportActions {
+  const imports = useImports()
+  async function start(source: string | File, name: string): Promise<void> {
+    const { id } = valueOf(await desktop.startImport(source))
+    const isKnown = imports.jobs.some((job) => job.id === id)
+    if (!isKnown) imports.put({ id, state: 'reading', title: archiveTitle(name), done: 0, total: 0 })
+  }
+  return {
+    async pick(kind) {
+      const picked = valueOf(await desktop.pickImport(kind))
+      if (picked) await start(picked.ticket, picked.name)
+    },
+    async drop(transfer) {
+      // The list is emptied as soon as the drop has been handled.
+      const files = Array.from(transfer.files)
+      for (const file of files) await start(file, file.name)
+    },
+    async cancel({ id }) {
+      valueOf(await desktop.cancelImport(id))
+    },
+  }
+}
+
+function uploadActions(uploads: Uploads): ImportActions {
+  const imports = useImports()
+  const send = (chosen: Chosen): Promise<void> => sendImport(chosen, uploads, imports)
+  return {
+    async pick(kind) {
+      const chosen = chosenFromFiles(await pickFiles(kind))
+      if (chosen) await send(chosen)
+    },
+    async drop(transfer) {
+      for (const chosen of chosenFromDrop(transfer)) await send(chosen)
+    },
+    async cancel(job) {
+      if (!imports.stop(job.id)) valueOf(await uploads.cancelImport(job.id))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { Zip, ZipPassThrough } from 'fflate'
+import { ClientProblem } from '../../api/client-problem.ts'
+import type { ChosenFile } from './chosen-files.ts'
+
+/** What a folder may hold to be packed in a page; past it, a person packs it themselves. */
+export const PACKING_LIMIT = { bytes: 1024 ** 3, files: 100_000 } as const
+
+export interface ZipOptions {
+  signal: AbortSignal
+  progress: (done: number, total: number) => void
+}
+
+/**
+ * Packs files into a zip, one after the other and each as a stream, so that no more than a piece of one is in
+ * memory beside the result. They are not compressed: the zip goes to this same machine.
+ */
+export async function zipFiles(
+  files: readonly ChosenFile[],
+  { signal, progress }: ZipOptions,
+): Promise<Blob> {
+  refuseTooMuch(files)
+  const pieces: BlobPart[] = []
+  let failure: Error | undefined
+  const zip = new Zip((error, piece) => {
+    if (error) failure = error
+    // The view may look into memory that is used again; a blob keeps its own copy.
+    else pieces.push(new Blob([new Uint8Array(piece)]))
+  })
+  for (const [at, { path, file }] of files.entries()) {
+    signal.throwIfAborted()
+    const entry = new ZipPassThrough(path)
+    entry.mtime = file.lastModified
+    zip.add(entry)
+    await pushAll(entry, file, signal)
+    if (failure) throw failure
+    progress(at + 1, files.length)
+  }
+  zip.end()
+  return new Blob(pieces, { type: 'application/zip' })
+}
+
+async function pushAll(entry: ZipPassThrough, file: File, signal: AbortSignal): Promise<void> {
+  const reader = file.stream().getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    signal.throwIfAborted()
+    if (done) break
+    entry.push(value)
+  }
+  entry.push(new Uint8Array(0), true)
+}
+
+function refuseTooMuch(files: readonly ChosenFile[]): void {
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
+  if (bytes <= PACKING_LIMIT.bytes && files.length <= PACKING_LIMIT.files) return
+  throw new ClientProblem({
+    code: 'import.limit',
+    status: 413,
+    message: 'This folder is too large to pack here. Make a .zip of it and import that.',
+  })
+}

@@ -1,0 +1,50 @@
+import { useRouter } from 'vue-router'
+import type { Page } from '../../../src-main/schemas/page.ts'
+import type { LinkTarget, PictureTarget } from '../../markdown/view/page-context.ts'
+import { SCREEN } from '../../router.ts'
+import { saveAddress } from '../imports/save-blob.ts'
+import { appAddress } from '../shell/app-address.ts'
+import { useOpenSpace } from '../shell/open-space.ts'
+import { useCopy } from '../shell/use-copy.ts'
+import { resolveLink, resolvePicture } from './resolve-link.ts'
+import { useFollowLink } from './use-follow-link.ts'
+
+/** What the links of a page lead to, and how they are followed. */
+export interface PageLinks {
+  resolveLink: (href: string) => LinkTarget
+  resolveImage: (src: string) => PictureTarget
+  navigate: (pageId: string, anchor: string | undefined) => void
+  openExternal: (address: string) => void
+  openFile: (address: string, name: string) => void
+  copyLink: (anchor?: string) => void
+}
+
+/** The links of the page of the open space that `page` answers. */
+export function usePageLinks(page: () => Page | undefined): PageLinks {
+  const router = useRouter()
+  const copy = useCopy()
+  const openExternal = useFollowLink()
+  const { id, index, files } = useOpenSpace()
+  const sourcePath = (): string => page()?.git?.path ?? ''
+  const space = () => ({ index: index.value, files })
+
+  const screen = (pageId: string, section: string | undefined) => ({
+    name: SCREEN.page,
+    params: { space: id.value, page: pageId },
+    query: section === undefined ? {} : { section },
+  })
+
+  return {
+    resolveLink: (href) => resolveLink(href, sourcePath(), space()),
+    resolveImage: (src) => resolvePicture(src, sourcePath(), space()),
+    navigate: (pageId, anchor) => void router.push(screen(pageId, anchor)),
+    openExternal,
+    openFile: saveAddress,
+    copyLink(anchor) {
+      const pageId = page()?.id
+      if (pageId === undefined) return
+      const { fullPath } = router.resolve(screen(pageId, anchor))
+      void copy(appAddress(fullPath), anchor === undefined ? 'Link copied' : 'Link to this section copied')
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
+import type { Heading } from '../../markdown/messages.ts'
+
+/** How far below the top of the view a heading counts as reached, in pixels. */
+const REACHED = 96
+
+/** The heading whose section is at the top of what is scrolled. Measures at most once a frame. */
+export function useScrollSpy(
+  scroller: Readonly<Ref<HTMLElement | null>>,
+  headings: Readonly<Ref<readonly Heading[]>>,
+): Readonly<Ref<string | undefined>> {
+  const current = shallowRef<string>()
+  let frame = 0
+
+  function measure(): void {
+    frame = 0
+    const view = scroller.value
+    if (!view) return
+    const top = view.getBoundingClientRect().top + REACHED
+    const isAtEnd = view.scrollTop > 0 && view.scrollTop + view.clientHeight >= view.scrollHeight - 2
+    current.value = isAtEnd ? lastInView(view, headings.value) : lastAbove(view, headings.value, top)
+  }
+
+  function schedule(): void {
+    if (frame === 0) frame = requestAnimationFrame(measure)
+  }
+
+  watch(
+    scroller,
+    (view, previous) => {
+      previous?.removeEventListener('scroll', schedule)
+      view?.addEventListener('scroll', schedule, { passive: true })
+    },
+    { immediate: true },
+  )
+  watch(headings, schedule)
+  onScopeDispose(() => {
+    cancelAnimationFrame(frame)
+    scroller.value?.removeEventListener('scroll', schedule)
+  })
+  return current
+}
+
+const headingOf = (view: HTMLElement, anchor: string): Element | null =>
+  view.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)
+
+/** The last heading above a line, found by halving: headings stand in order. */
+function lastAbove(view: HTMLElement, headings: readonly Heading[], line: number): string | undefined {
+  let low = 0
+  let high = headings.length - 1
+  let found: string | undefined
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const { anchor } = headings[middle]!
+    const place = headingOf(view, anchor)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+    if (place <= line) {
+      found = anchor
+      low = middle + 1
+    } else high = middle - 1
+  }
+  return found ?? headings[0]?.anchor
+}
+
+/** At the end of a page the last sections may be too short to ever reach the top. */
+function lastInView(view: HTMLElement, headings: readonly Heading[]): string | undefined {
+  return lastAbove(view, headings, view.getBoundingClientRect().bottom)
+}

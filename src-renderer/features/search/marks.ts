@@ -1,0 +1,53 @@
+/** A piece of a text, marked where it is what was looked for. */
+export interface Piece {
+  text: string
+  isMarked: boolean
+}
+
+const NOT_ASCII = /[^\p{ASCII}]/u
+
+/** Lower case without accents, each character at its old place, so that places in it are places in the text. */
+export function fold(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase()
+  return text
+    .split('')
+    .map((unit) => {
+      const base = unit.normalize('NFD').charAt(0).toLowerCase()
+      return base.length === 1 ? base : unit
+    })
+    .join('')
+}
+
+/** The words of a query as they are looked for. */
+export const wordsOf = (query: string): string[] => fold(query).match(/[\p{L}\p{N}\p{M}_]+/gu) ?? []
+
+/** A text in pieces, with every place marked where one of the words begins a word. */
+export function markWords(text: string, words: readonly string[]): Piece[] {
+  const marked = markedPlaces(fold(text), words)
+  const pieces: Piece[] = []
+  for (let at = 0; at < text.length;) {
+    const isMarked = marked[at] === 1
+    let end = at + 1
+    while (end < text.length && (marked[end] === 1) === isMarked) end++
+    pieces.push({ text: text.slice(at, end), isMarked })
+    at = end
+  }
+  return pieces
+}
+
+function markedPlaces(folded: string, words: readonly string[]): Uint8Array {
+  const marked = new Uint8Array(folded.length)
+  for (const word of words) {
+    if (word === '') continue
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      if (isWordStart(folded, at)) marked.fill(1, at, at + word.length)
+    }
+  }
+  return marked
+}
+
+const LETTER = /[\p{L}\p{N}]/u
+
+/** Whether a word begins at a place; inside of a word nothing is marked that nobody looked for. */
+export const isWordStart = (text: string, at: number): boolean =>
+  at === 0 || !LETTER.test(text.charAt(at - 1))

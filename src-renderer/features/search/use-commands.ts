@@ -1,0 +1,110 @@
+import {
+  Download,
+  FileArchive,
+  FolderInput,
+  GitPullRequestArrow,
+  History,
+  House,
+  Monitor,
+  Moon,
+  PanelLeft,
+  Settings,
+  SquarePen,
+  Sun,
+} from '@lucide/vue'
+import { useRoute, useRouter } from 'vue-router'
+import { THEMES, useAppearance } from '../../stores/appearance.ts'
+import { useLayout } from '../../stores/layout.ts'
+import { useExport } from '../imports/use-export.ts'
+import { useImportActions } from '../imports/use-import-actions.ts'
+import { useOpenSpace } from '../shell/open-space.ts'
+import type { PaletteItem } from './palette-item.ts'
+
+const THEME_LOOKS = {
+  system: { title: 'Theme: as the system', icon: Monitor },
+  light: { title: 'Theme: light', icon: Sun },
+  dark: { title: 'Theme: dark', icon: Moon },
+}
+
+/** Everything that can be done from the palette, as it is now. */
+export function useCommands(): () => PaletteItem[] {
+  const router = useRouter()
+  const route = useRoute()
+  const layout = useLayout()
+  const appearance = useAppearance()
+  const imports = useImportActions()
+  const exports = useExport()
+  const { id, space } = useOpenSpace()
+
+  function spaceCommands(spaceId: string): PaletteItem[] {
+    const { page } = route.params
+    const query = typeof page === 'string' ? { page } : {}
+    const title = space.value.value?.title ?? 'this space'
+    return [
+      {
+        id: 'new-change-request',
+        title: 'New change request',
+        place: title,
+        icon: SquarePen,
+        run: () => void router.push({ path: `/spaces/${spaceId}/changes/new`, query }),
+      },
+      {
+        id: 'change-requests',
+        title: 'Go to change requests',
+        place: title,
+        icon: GitPullRequestArrow,
+        run: () => void router.push(`/spaces/${spaceId}/changes`),
+      },
+      {
+        id: 'export',
+        title: 'Export this space',
+        place: title,
+        icon: Download,
+        run: () => void exports.run(spaceId, title),
+      },
+    ]
+  }
+
+  const themeCommands = (): PaletteItem[] =>
+    THEMES.map((theme) => ({
+      id: `theme-${theme}`,
+      title: THEME_LOOKS[theme].title,
+      icon: THEME_LOOKS[theme].icon,
+      isCurrent: appearance.theme === theme,
+      run: () => (appearance.theme = theme),
+    }))
+
+  const goTo = (name: string, title: string, icon: PaletteItem['icon'], path: string): PaletteItem => ({
+    id: name,
+    title,
+    ...(icon && { icon }),
+    run: () => void router.push(path),
+  })
+
+  return () => [
+    ...(id.value === undefined ? [] : spaceCommands(id.value)),
+    goTo('home', 'Go home', House, '/'),
+    {
+      id: 'import-folder',
+      title: 'Import a folder',
+      icon: FolderInput,
+      run: () => void imports.pick('folder'),
+    },
+    {
+      id: 'import-archive',
+      title: 'Import an archive',
+      icon: FileArchive,
+      run: () => void imports.pick('archive'),
+    },
+    goTo('imports', 'Go to imports', History, '/imports'),
+    { ...goTo('settings', 'Go to settings', Settings, '/settings'), keys: 'mod+,' },
+    {
+      id: 'sidebar',
+      title: layout.isSidebarOpen ? 'Close the sidebar' : 'Open the sidebar',
+      icon: PanelLeft,
+      keys: 'mod+\\',
+      run: () => (layout.isSidebarOpen = !layout.isSidebarOpen),
+    },
+    ...themeCommands(),
+  ]
+}

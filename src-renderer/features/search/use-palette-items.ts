@@ -1,0 +1,98 @@
+import { FileText, Hash } from '@lucide/vue'
+import { computed, type ComputedRef } from 'vue'
+import { useRouter } from 'vue-router'
+import { SCREEN } from '../../router.ts'
+import { useRecentPages } from '../../stores/recent-pages.ts'
+import { ancestorsOf, type PageNode } from '../page/page-index.ts'
+import { useOpenSpace } from '../shell/open-space.ts'
+import { useWorkspace } from '../shell/workspace.ts'
+import { fold, wordsOf } from './marks.ts'
+import { matchTitles, titleScore } from './match-titles.ts'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+import { useCommands } from './use-commands.ts'
+import type { FoundPage, TextSearch } from './use-text-search.ts'
+
+const MOST_TITLES = 7
+const MOST_RECENT = 6
+const MOST_SPACES = 4
+
+/** What the palette offers for a query, in groups. Groups that come later stand lower, so nothing jumps. */
+export function usePaletteGroups(query: () => string, text: TextSearch): ComputedRef<PaletteGroup[]> {
+  const router = useRouter()
+  const recent = useRecentPages()
+  const { id, index } = useOpenSpace()
+  const { spaces } = useWorkspace()
+  const commands = useCommands()
+
+  const open = (space: string, page: string, at: Record<string, string> = {}) =>
+    void router.push({ name: SCREEN.page, params: { space, page }, query: at })
+
+  const titleItem = (space: string, node: PageNode): PaletteItem => ({
+    id: `page-${node.page.id}`,
+    title: node.page.title,
+    place: placeOf(node),
+    icon: FileText,
+    run: () => open(space, node.page.id),
+  })
+
+  const sectionItems = ({ space, spaceTitle, page }: FoundPage): PaletteItem[] =>
+    page.sections.map((section) => ({
+      id: `section-${page.id}-${section.id}`,
+      title: section.title || page.title,
+      place: [spaceTitle, section.title === page.title ? undefined : page.title].filter(Boolean).join(' › '),
+      snippet: section.body,
+      icon: section.id === '' ? FileText : Hash,
+      run: () =>
+        open(space, page.id, { ...(section.id && { section: section.id }), find: text.answered.value }),
+    }))
+
+  const spaceItems = (words: string[]): PaletteItem[] =>
+    (spaces.value ?? [])
+      .filter((space) => space.id !== id.value && titleScore(fold(space.title), words) > 0)
+      .slice(0, MOST_SPACES)
+      .map((space) => ({
+        id: `space-${space.id}`,
+        title: space.title,
+        place: 'Space',
+        run: () => void router.push({ name: SCREEN.space, params: { space: space.id } }),
+      }))
+
+  const recentItems = (): PaletteItem[] =>
+    recent.pages
+      .filter(({ page }) => page !== router.currentRoute.value.params['page'])
+      .slice(0, MOST_RECENT)
+      .map(({ space, page, title }) => ({
+        id: `recent-${page}`,
+        title,
+        place: spaces.value?.find((known) => known.id === space)?.title ?? '',
+        icon: FileText,
+        run: () => open(space, page),
+      }))
+
+  return computed(() => {
+    const words = wordsOf(query())
+    if (words.length === 0) {
+      return withItems([
+        { label: 'Read lately', items: recentItems() },
+        { label: 'Commands', items: commands() },
+      ])
+    }
+    const titles = index.value && id.value ? matchTitles(index.value, words, MOST_TITLES) : []
+    return withItems([
+      { label: 'Pages', items: titles.map((node) => titleItem(id.value ?? '', node)) },
+      { label: 'Spaces', items: spaceItems(words) },
+      {
+        label: 'Commands',
+        items: commands().filter(({ title }) => titleScore(fold(title), words) >= words.length * 4),
+      },
+      { label: 'In the text', items: text.found.value.flatMap(sectionItems) },
+    ])
+  })
+}
+
+const withItems = (groups: PaletteGroup[]): PaletteGroup[] => groups.filter(({ items }) => items.length > 0)
+
+const placeOf = (node: PageNode): string =>
+  ancestorsOf(node)
+    .map(({ page }) => page.title)
+    .join(' › ')

@@ -1,0 +1,43 @@
+import { computed, nextTick, shallowRef, type ComputedRef } from 'vue'
+import type { PaletteItem } from './palette-item.ts'
+
+export interface PaletteKeys {
+  /** The item that Enter chooses: the first one, until the person moves. */
+  activeId: ComputedRef<string | undefined>
+  press: (event: KeyboardEvent) => void
+  point: (id: string) => void
+}
+
+/** Arrows, Enter and the rest. The active item stays active when others come or go around it. */
+export function usePaletteKeys(
+  items: ComputedRef<PaletteItem[]>,
+  choose: (item: PaletteItem) => void,
+): PaletteKeys {
+  const moved = shallowRef<string>()
+  const activeId = computed(() =>
+    items.value.some(({ id }) => id === moved.value) ? moved.value : items.value[0]?.id,
+  )
+
+  function move(step: number): void {
+    const { length } = items.value
+    if (length === 0) return
+    const at = items.value.findIndex(({ id }) => id === activeId.value)
+    const item = items.value[(at + step + length) % length]
+    moved.value = item?.id
+    void nextTick(() => document.getElementById(`palette-${item?.id}`)?.scrollIntoView({ block: 'nearest' }))
+  }
+
+  function press(event: KeyboardEvent): void {
+    // Enter and arrows belong to the input method while it composes a character.
+    if (event.isComposing) return
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }
+    const step = steps[event.key] ?? (event.ctrlKey ? { n: 1, p: -1 }[event.key] : undefined)
+    const active = items.value.find(({ id }) => id === activeId.value)
+    if (step !== undefined) move(step)
+    else if (event.key === 'Enter' && active) choose(active)
+    else return
+    event.preventDefault()
+  }
+
+  return { activeId, press, point: (id) => (moved.value = id) }
+}

@@ -1,0 +1,69 @@
+import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
+import type { Collection } from '../../../src-main/schemas/collection.ts'
+import type { Organization } from '../../../src-main/schemas/organization.ts'
+import type { Space } from '../../../src-main/schemas/space.ts'
+import { useClient } from '../../api/client.ts'
+import type { ClientProblem } from '../../api/client-problem.ts'
+import { listAll } from '../../api/list-all.ts'
+import { touches } from '../../api/touches.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useOperation } from '../../api/use-operation.ts'
+
+/** The workspace that is open: the organization, and its library of collections and spaces. */
+export interface Workspace {
+  organization: ComputedRef<Organization | undefined>
+  /** Undefined until it was read for the first time. */
+  collections: ComputedRef<Collection[] | undefined>
+  spaces: ComputedRef<Space[] | undefined>
+  problem: ComputedRef<ClientProblem | undefined>
+  refresh: () => Promise<void>
+}
+
+const WORKSPACE: InjectionKey<Workspace> = Symbol('workspace')
+
+/** Reads the library once for the sidebar, the home screen and the palette alike. */
+export function provideWorkspace(): Workspace {
+  const client = useClient()
+  const organizations = useOperation(
+    'listOrganizationsForAuthenticatedUser',
+    { query: { limit: 1 } },
+    { refreshOn: touches({ kinds: ['organization'] }), keepPrevious: true },
+  )
+  const organization = computed(() => organizations.value.value?.items[0])
+
+  const library = useAnswer(
+    () => organization.value?.id ?? null,
+    async (organizationId) => {
+      const params = { organizationId }
+      const [collections, spaces] = await Promise.all([
+        listAll((query) => client.call('listCollectionsInOrganizationById', { params, query })),
+        listAll((query) => client.call('listSpacesInOrganizationById', { params, query })),
+      ])
+      return { collections, spaces }
+    },
+    // The counts of a space change with its change requests, comments and content.
+    {
+      refreshOn: touches({ kinds: ['library', 'space', 'content', 'change-request', 'comment'] }),
+      keepPrevious: true,
+    },
+  )
+
+  const workspace: Workspace = {
+    organization,
+    collections: computed(() => library.value.value?.collections),
+    spaces: computed(() => library.value.value?.spaces),
+    problem: computed(() => organizations.problem.value ?? library.problem.value),
+    async refresh() {
+      await (organization.value ? library.refresh() : organizations.refresh())
+    },
+  }
+  provide(WORKSPACE, workspace)
+  return workspace
+}
+
+/** The workspace of the shell around this component. */
+export function useWorkspace(): Workspace {
+  const workspace = inject(WORKSPACE)
+  if (!workspace) throw new Error('This component stands outside of the shell')
+  return workspace
+}

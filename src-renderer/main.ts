@@ -1,0 +1,36 @@
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import App from './App.vue'
+import { takeToken } from './api/access-token.ts'
+import { CLIENT, createClient, HOST } from './api/client.ts'
+import { electronHost } from './api/electron-host.ts'
+import type { Host } from './api/host.ts'
+import { httpHost } from './api/http-host.ts'
+import { createSession, SESSION } from './api/session.ts'
+import { waitForNetwork } from './api/wait-for-network.ts'
+import { createAppRouter } from './router.ts'
+import { useAppearance } from './stores/appearance.ts'
+
+const app = createApp(App)
+
+/** In a browser: the host over HTTP, and the session with the token that it takes. */
+function browserHost(): Host {
+  const session = createSession(takeToken(location, history, sessionStorage), sessionStorage)
+  const host = httpHost({
+    fetch: window.fetch.bind(window),
+    token: () => session.token.value,
+    wait: waitForNetwork,
+  })
+  host.watchSignedOut(session.refuse)
+  app.provide(SESSION, session)
+  return host
+}
+
+// The host comes first: it takes the token out of the address before the router looks at it.
+const host = electronHost(window) ?? browserHost()
+app.provide(HOST, host)
+app.provide(CLIENT, createClient(host))
+app.use(createPinia())
+useAppearance()
+app.use(createAppRouter())
+app.mount('#app')

@@ -1,0 +1,57 @@
+import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
+import { changeRequestRoutes } from './features/change-requests/routes.ts'
+
+/** Names of the screens, for links that do not spell out addresses. */
+export const SCREEN = {
+  home: 'home',
+  space: 'space',
+  page: 'page',
+  changes: 'changes',
+  collection: 'collection',
+  settings: 'settings',
+  imports: 'imports',
+} as const
+
+/** Every screen. `title` names those that are not named by what they show. */
+export const routes: RouteRecordRaw[] = [
+  { path: '/', name: SCREEN.home, component: () => import('./features/home/HomeScreen.vue') },
+  {
+    path: '/spaces/:space',
+    name: SCREEN.space,
+    component: () => import('./features/page/SpaceScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'] }),
+  },
+  {
+    path: '/spaces/:space/pages/:page',
+    name: SCREEN.page,
+    component: () => import('./features/page/PageScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'], pageId: route.params['page'] }),
+  },
+  ...changeRequestRoutes,
+  {
+    path: '/collections/:id',
+    name: SCREEN.collection,
+    component: () => import('./features/home/CollectionScreen.vue'),
+    props: (route) => ({ collectionId: route.params['id'] }),
+  },
+  {
+    path: '/imports',
+    name: SCREEN.imports,
+    component: () => import('./features/imports/ImportsScreen.vue'),
+    meta: { title: 'Imports' },
+  },
+  {
+    path: '/settings',
+    name: SCREEN.settings,
+    component: () => import('./features/settings/SettingsScreen.vue'),
+    meta: { title: 'Settings' },
+  },
+  {
+    path: '/:rest(.*)*',
+    component: () => import('./features/shell/NotFoundScreen.vue'),
+    meta: { title: 'Not found' },
+  },
+]
+
+/** The router. Addresses live behind `#`, which works alike from a web server and from the app's own scheme. */
+export const createAppRouter = (): Router => createRouter({ history: createWebHashHistory(), routes })

@@ -1,0 +1,62 @@
+import type { TreeRow } from './tree-row.ts'
+
+/** What a key does in a tree: `at` is a place in its rows. */
+export type TreeStep = { do: 'focus' | 'toggle' | 'activate'; at: number }
+
+/** Rows that a page key moves by. */
+const PAGE = 12
+
+/**
+ * What a key does with the row at `at`, as the tree pattern of ARIA has it; undefined for other keys.
+ * `isRightToLeft` swaps the keys that open and close.
+ */
+export function treeStep(
+  rows: readonly TreeRow[],
+  at: number,
+  key: string,
+  isRightToLeft = false,
+): TreeStep | undefined {
+  const last = rows.length - 1
+  if (last < 0) return undefined
+  const focus = (place: number): TreeStep => ({ do: 'focus', at: Math.max(0, Math.min(last, place)) })
+  switch (key) {
+    case 'ArrowDown':
+      return focus(at + 1)
+    case 'ArrowUp':
+      return focus(at < 0 ? last : at - 1)
+    case 'PageDown':
+      return focus(at + PAGE)
+    case 'PageUp':
+      return focus(at - PAGE)
+    case 'Home':
+      return focus(0)
+    case 'End':
+      return focus(last)
+    case 'ArrowRight':
+      return isRightToLeft ? outward(rows, at) : inward(rows, at)
+    case 'ArrowLeft':
+      return isRightToLeft ? inward(rows, at) : outward(rows, at)
+    case 'Enter':
+      return at < 0 ? undefined : { do: 'activate', at }
+    case ' ':
+      return at < 0 ? undefined : { do: rows[at]!.state === 'leaf' ? 'activate' : 'toggle', at }
+    default:
+      return undefined
+  }
+}
+
+/** Opens a closed row; goes to the first child of an open one. */
+function inward(rows: readonly TreeRow[], at: number): TreeStep | undefined {
+  const row = rows[at]
+  if (!row || row.state === 'leaf') return undefined
+  return row.state === 'closed' ? { do: 'toggle', at } : { do: 'focus', at: at + 1 }
+}
+
+/** Closes an open row; goes to the parent of any other. */
+function outward(rows: readonly TreeRow[], at: number): TreeStep | undefined {
+  const row = rows[at]
+  if (!row) return undefined
+  if (row.state === 'open') return { do: 'toggle', at }
+  const parent = rows.slice(0, at).findLastIndex((above) => above.level < row.level)
+  return parent < 0 ? undefined : { do: 'focus', at: parent }
+}
