@@ -1,8 +1,9 @@
 const BACKTICK = 96
 
 /**
- * Finds where code spans end. Every run of backticks of a region is looked at once, so that text full of
- * backticks that close nothing stays linear (CommonMark 0.31, 6.1: a run closes at the next of equal length).
+ * Finds where code spans end (CommonMark 0.31, 6.1: a run of backticks closes at the next of equal length).
+ * Text without stray backticks is read once. The first run that nothing closes has all runs of the region
+ * looked up, so that text full of such runs stays linear.
  */
 export class CodeSpans {
   private readonly source: string
@@ -17,12 +18,28 @@ export class CodeSpans {
 
   /** Offset behind the code span that begins at the run of backticks at `from`, or behind that run if none does. */
   skip(from: number): number {
+    const behind = this.behindRun(from)
+    const length = behind - from
+    const close = this.runs ? nextStart(this.runs.get(length) ?? [], behind) : this.search(length, behind)
+    if (close !== undefined) return close + length
+    this.runs ??= this.collect(behind)
+    return behind
+  }
+
+  private behindRun(from: number): number {
     let behind = from
     while (behind < this.end && this.source.charCodeAt(behind) === BACKTICK) behind++
-    const length = behind - from
-    this.runs ??= this.collect(from)
-    const close = nextStart(this.runs.get(length) ?? [], behind)
-    return close === undefined ? behind : close + length
+    return behind
+  }
+
+  private search(length: number, from: number): number | undefined {
+    for (let offset = from; offset < this.end; offset++) {
+      if (this.source.charCodeAt(offset) !== BACKTICK) continue
+      const behind = this.behindRun(offset)
+      if (behind - offset === length) return offset
+      offset = behind
+    }
+    return undefined
   }
 
   private collect(from: number): Map<number, number[]> {

@@ -21,8 +21,9 @@ export function headingAt(lines: TextLines, line: number): Heading | undefined {
   if (level > 0) return { level, source: atxSource(lines, line, level), lines: 1 }
   if (line + 1 >= lines.count || lines.firsts[line] === lines.ends[line]) return undefined
   const below = underlineLevel(lines, line + 1)
+  if (below === 0) return undefined
   const source = lines.text.slice(lines.firsts[line], lines.ends[line]).trimEnd()
-  return below > 0 && !NOT_A_PARAGRAPH.test(source) ? { level: below, source, lines: 2 } : undefined
+  return NOT_A_PARAGRAPH.test(source) ? undefined : { level: below, source, lines: 2 }
 }
 
 /** What a person reads of a heading's Markdown: no marks, no anchor, white space joined to single spaces. */

@@ -1,6 +1,6 @@
 import { fenceAt } from './fences.ts'
 import { itemContentColumn } from './line-kinds.ts'
-import { isSpaceOnly, runLength } from './text-lines.ts'
+import { isSpaceOnly, readLines, runLength } from './text-lines.ts'
 import type { Fence } from './fences.ts'
 import type { TextLines } from './text-lines.ts'
 
@@ -12,6 +12,7 @@ export type LineRole = 'blank' | 'text' | 'code' | 'fence' | 'raw'
 
 /** The role of every line, where its content begins, and whether it stands inside a quote or a list item. */
 export interface LineRoles {
+  lines: TextLines
   roles: LineRole[]
   /** Offset of the first character behind indentation and quote marks. */
   contents: number[]
@@ -31,15 +32,27 @@ interface Place {
 }
 
 const CODE_INDENT = 4
+const SPACE = 32
+const LESS = 60
+const GREATER = 62
 const RAW_START = /<(?:!--|(pre|script|style|textarea)\b)/iy
 
+/** The page read last: its links, sections and words are asked for one after the other, from the same lines. */
+let latest: { markdown: string; roles: LineRoles } | null = null
+
 /**
- * Finds what each line holds in one pass over the lines. Other than the block splitter it looks into quotes
- * and list items, because code stands there too. Linear in the length of the text.
+ * Finds what each line of a page holds, in one pass. Other than the block splitter it looks into quotes and
+ * list items, because code stands there too. Linear in the length of the text. The result is shared between
+ * callers and must not be changed.
  */
-export function readLineRoles(lines: TextLines): LineRoles {
+export function readLineRoles(markdown: string): Readonly<LineRoles> {
+  if (latest?.markdown !== markdown) latest = { markdown, roles: findRoles(readLines(markdown)) }
+  return latest.roles
+}
+
+function findRoles(lines: TextLines): LineRoles {
   const reader = new RoleReader(lines)
-  const result: LineRoles = { roles: [], contents: [], nested: [] }
+  const result: LineRoles = { lines, roles: [], contents: [], nested: [] }
   for (let line = 0; line < lines.count; line++) {
     result.roles.push(reader.read(line))
     result.contents.push(reader.place.content)
@@ -49,7 +62,8 @@ export function readLineRoles(lines: TextLines): LineRoles {
 }
 
 class RoleReader {
-  place: Place = { content: 0, column: 0, quotes: 0 }
+  /** Of the line at hand; one object for all lines, as a page has thousands. */
+  readonly place: Place = { content: 0, column: 0, quotes: 0 }
   nested = false
   private readonly lines: TextLines
   private fence: OpenFence | null = null
@@ -63,7 +77,7 @@ class RoleReader {
   }
 
   read(line: number): LineRole {
-    this.place = placeOf(this.lines, line)
+    findPlace(this.lines, line, this.place)
     if (this.rawEnd !== null) return this.readRaw(line)
     if (this.fence) {
       const role = this.readFenced(line)
@@ -140,7 +154,7 @@ class RoleReader {
   }
 
   private opensRaw(line: number, from: number): boolean {
-    if (this.lines.text.charCodeAt(from) !== 60) return false
+    if (this.lines.text.charCodeAt(from) !== LESS) return false
     RAW_START.lastIndex = from
     const found = RAW_START.exec(this.lines.text)
     if (!found) return false
@@ -155,21 +169,20 @@ class RoleReader {
   }
 }
 
-/** Where the content of a line begins behind quote marks, with the column counted from the last of them. */
-function placeOf(lines: TextLines, line: number): Place {
+/** Sets where the content of a line begins behind quote marks, with the column counted from the last of them. */
+function findPlace(lines: TextLines, line: number, place: Place): void {
   const { text } = lines
   const end = lines.ends[line]!
-  let content = lines.firsts[line]!
-  let column = lines.indents[line]!
-  let quotes = 0
-  while (column < CODE_INDENT && content < end && text.charCodeAt(content) === 62) {
-    quotes++
-    const from = text.charCodeAt(content + 1) === 32 ? content + 2 : content + 1
-    content = from
-    while (content < end && (text.charCodeAt(content) === 32 || text.charCodeAt(content) === 9)) content++
-    column = content - from
+  place.content = lines.firsts[line]!
+  place.column = lines.indents[line]!
+  place.quotes = 0
+  while (place.column < CODE_INDENT && place.content < end && text.charCodeAt(place.content) === GREATER) {
+    place.quotes++
+    const from = text.charCodeAt(place.content + 1) === SPACE ? place.content + 2 : place.content + 1
+    place.content = from
+    while (place.content < end && isSpaceOnly(text, place.content, place.content + 1)) place.content++
+    place.column = place.content - from
   }
-  return { content, column, quotes }
 }
 
 /** Offset of the first character behind the list marker at `content` and the white space after it. */

@@ -1,8 +1,7 @@
 import { inlineText } from './inline-text.ts'
 import { readLineRoles } from './line-roles.ts'
-import { isSpaceOnly, readLines } from './text-lines.ts'
+import { isSpaceOnly } from './text-lines.ts'
 import type { LineRoles } from './line-roles.ts'
-import type { TextLines } from './text-lines.ts'
 
 const BLOCK_MARKS = /^(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)+/
 const RULE_OR_ROW = /^[-=*_|: \t+]+$/
@@ -15,35 +14,31 @@ const DEFINITION_END = /^\[[^\]]+\]:\s+\S+\s*$/
  * of blocks and all code stay. One line of text for each line of the page that has any. Linear.
  */
 export function plainText(markdown: string): string {
-  const lines = readLines(markdown)
-  const roles = readLineRoles(lines)
+  const roles = readLineRoles(markdown)
+  const { lines } = roles
   const words: string[] = []
   let paragraph: string[] = []
   for (let line = 0; line <= lines.count; line++) {
     if (roles.roles[line] === 'text') {
-      paragraph.push(lineText(lines, roles, line))
+      paragraph.push(lineText(roles, line))
       continue
     }
-    if (paragraph.length > 0) appendLines(words, inlineText(paragraph.join('\n')))
-    paragraph = []
-    if (roles.roles[line] === 'code') words.push(codeText(lines, line))
+    if (paragraph.length > 0) {
+      for (const text of inlineText(paragraph.join('\n')).split('\n')) addWords(words, text)
+      paragraph = []
+    }
+    if (roles.roles[line] === 'code') addWords(words, lines.text.slice(lines.firsts[line], lines.ends[line]))
   }
-  return words
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-    .join('\n')
+  return words.join('\n')
 }
 
-function appendLines(words: string[], text: string): void {
-  for (const line of text.split('\n')) words.push(line)
-}
-
-function codeText(lines: TextLines, line: number): string {
-  return lines.text.slice(lines.firsts[line], lines.ends[line])
+function addWords(words: string[], text: string): void {
+  const trimmed = text.trim()
+  if (trimmed !== '') words.push(trimmed)
 }
 
 /** A line without its block marks; inline markup is left for the whole paragraph, which it may span. */
-function lineText(lines: TextLines, { contents }: LineRoles, line: number): string {
+function lineText({ lines, contents }: LineRoles, line: number): string {
   const from = contents[line]!
   const content = lines.text.slice(from, lines.ends[line])
   if (isSpaceOnly(content, 0, content.length) || RULE_OR_ROW.test(content)) return ''

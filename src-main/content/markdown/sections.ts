@@ -1,6 +1,5 @@
 import { headingAt, headingText } from './heading.ts'
 import { readLineRoles } from './line-roles.ts'
-import { readLines } from './text-lines.ts'
 import type { Heading } from './heading.ts'
 
 /**
@@ -22,8 +21,7 @@ const NOT_IN_ANCHOR = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu
 /** The sections of a page in order: headings outside of code, quotes and list items. Linear. */
 export function extractSections(markdown: string): Section[] {
   if (!/#|^(?:=|-)/m.test(markdown)) return []
-  const lines = readLines(markdown)
-  const { roles, nested } = readLineRoles(lines)
+  const { lines, roles, nested } = readLineRoles(markdown)
   const anchors = new AnchorNames()
   const sections: Section[] = []
   for (let line = 0; line < lines.count; line++) {

@@ -1,5 +1,4 @@
 import { readLineRoles } from './line-roles.ts'
-import { readLines } from './text-lines.ts'
 
 /** A stretch of text lines without a blank line or code between them; inline markup never reaches beyond. */
 export interface TextRegion {
@@ -9,8 +8,7 @@ export interface TextRegion {
 
 /** The regions of a page that hold inline Markdown: all but blank lines, code and raw HTML. In order. */
 export function readTextRegions(markdown: string): TextRegion[] {
-  const lines = readLines(markdown)
-  const { roles } = readLineRoles(lines)
+  const { lines, roles } = readLineRoles(markdown)
   const regions: TextRegion[] = []
   let open: TextRegion | null = null
   for (let line = 0; line < lines.count; line++) {
