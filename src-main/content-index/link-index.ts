@@ -38,21 +38,28 @@ export function removeLinks(store: Writer, line: number, page: string): void {
   store.run('DELETE FROM link WHERE line = ? AND page = ?', line, page)
 }
 
+// The statements below name their index: left to guess, SQLite reads every link of the line.
+
 /** A page came to stand at a path: links that named the path lead there now. */
 export function linkToPage(store: Writer, line: number, page: string, sourceKey: string): void {
   store.run(
-    "UPDATE link SET kind = 'page', status = 'ok', target = ? WHERE line = ? AND target_key = ?",
+    "UPDATE link INDEXED BY link_by_key SET kind = 'page', status = 'ok', target = ? WHERE line = ? AND target_key = ?",
     page,
     line,
     sourceKey,
   )
-  store.run("UPDATE link SET status = 'ok' WHERE line = ? AND target = ? AND kind = 'page'", line, page)
+  store.run(
+    "UPDATE link INDEXED BY link_by_target SET status = 'ok' WHERE line = ? AND target = ? AND kind = 'page'",
+    line,
+    page,
+  )
 }
 
 /** A file came to stand at a path. */
 export function linkToFile(store: Writer, line: number, file: string, path: string): void {
   store.run(
-    "UPDATE link SET kind = 'file', status = 'ok', target = ? WHERE line = ? AND target_path = ? AND status = 'broken'",
+    `UPDATE link INDEXED BY link_by_path SET kind = 'file', status = 'ok', target = ?
+     WHERE line = ? AND target_path = ? AND status = 'broken'`,
     file,
     line,
     path,
@@ -61,5 +68,9 @@ export function linkToFile(store: Writer, line: number, file: string, path: stri
 
 /** A page or file went away: links to it are broken until something stands there again. */
 export function breakLinksTo(store: Writer, line: number, target: string): void {
-  store.run("UPDATE link SET status = 'broken' WHERE line = ? AND target = ?", line, target)
+  store.run(
+    "UPDATE link INDEXED BY link_by_target SET status = 'broken' WHERE line = ? AND target = ?",
+    line,
+    target,
+  )
 }

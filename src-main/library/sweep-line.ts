@@ -61,10 +61,10 @@ function sweepRevisions(store: Writer, { id }: SweptLine): boolean {
 function removeUnusedBlob(store: Writer, blob: number | null): void {
   if (blob === null) return
   store.run(
-    `DELETE FROM blob WHERE id = ?1
-       AND NOT EXISTS (SELECT 1 FROM page_version WHERE text = ?1)
-       AND NOT EXISTS (SELECT 1 FROM page_version WHERE head = ?1)
-       AND NOT EXISTS (SELECT 1 FROM file_version WHERE data = ?1)`,
+    `DELETE FROM blob WHERE id = ?
+       AND NOT EXISTS (SELECT 1 FROM page_version WHERE text = blob.id)
+       AND NOT EXISTS (SELECT 1 FROM page_version WHERE head = blob.id)
+       AND NOT EXISTS (SELECT 1 FROM file_version WHERE data = blob.id)`,
     blob,
   )
 }

@@ -8,6 +8,10 @@ export interface Layer {
   seq: number
 }
 
+/**
+ * Which version is in force. Where an index leads to the few rows that are asked for, the statement names it:
+ * left to guess, SQLite takes the condition on seq for the narrow one and reads the whole line.
+ */
 const IN_FORCE = 'seq <= ? AND (until IS NULL OR until > ?)'
 
 /** The version of a page in force, which may be a tombstone; undefined where the line never had the page. */
@@ -34,7 +38,8 @@ export function pagesInLayer(store: Reader, { line, seq }: Layer): PageRow[] {
 /** The pages below a parent (null: at the root) in the order of the tree. */
 export function childrenInLayer(store: Reader, { line, seq }: Layer, parent: string | null): PageRow[] {
   return store.all<PageRow>(
-    `SELECT * FROM page_version WHERE line = ? AND parent IS ? AND ${IN_FORCE} AND deleted = 0 ORDER BY position, page`,
+    `SELECT * FROM page_version INDEXED BY page_by_parent
+     WHERE line = ? AND parent IS ? AND ${IN_FORCE} AND deleted = 0 ORDER BY position, page`,
     line,
     parent,
     seq,
@@ -50,7 +55,8 @@ export function pageBySlugInLayer(
   slug: string,
 ): PageRow | undefined {
   return store.get<PageRow>(
-    `SELECT * FROM page_version WHERE line = ? AND parent IS ? AND slug = ? AND ${IN_FORCE} AND deleted = 0 LIMIT 1`,
+    `SELECT * FROM page_version INDEXED BY page_by_slug
+     WHERE line = ? AND parent IS ? AND slug = ? AND ${IN_FORCE} AND deleted = 0 LIMIT 1`,
     line,
     parent,
     slug,
@@ -62,7 +68,8 @@ export function pageBySlugInLayer(
 /** The page with a key of its path in the repository. */
 export function pageBySourceInLayer(store: Reader, { line, seq }: Layer, key: string): PageRow | undefined {
   return store.get<PageRow>(
-    `SELECT * FROM page_version WHERE line = ? AND source_key = ? AND ${IN_FORCE} AND deleted = 0 LIMIT 1`,
+    `SELECT * FROM page_version INDEXED BY page_by_source
+     WHERE line = ? AND source_key = ? AND ${IN_FORCE} AND deleted = 0 LIMIT 1`,
     line,
     key,
     seq,
@@ -88,7 +95,8 @@ export function filesInLayer(store: Reader, { line, seq }: Layer): FileRow[] {
 /** The file at a path of the repository. */
 export function fileBySourceInLayer(store: Reader, { line, seq }: Layer, path: string): FileRow | undefined {
   return store.get<FileRow>(
-    `SELECT * FROM file_version WHERE line = ? AND source_path = ? AND ${IN_FORCE} AND deleted = 0 LIMIT 1`,
+    `SELECT * FROM file_version INDEXED BY file_by_source
+     WHERE line = ? AND source_path = ? AND ${IN_FORCE} AND deleted = 0 LIMIT 1`,
     line,
     path,
     seq,

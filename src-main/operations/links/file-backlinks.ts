@@ -29,7 +29,7 @@ export function fileBacklinks(
 function pagesNaming(scope: ReadScope, { view }: ContentSource, space: SpaceRow, file: string): string[] {
   const indexed = scope.store
     .all<{ page: string }>(
-      'SELECT DISTINCT page FROM link WHERE line = ? AND target = ? ORDER BY page',
+      'SELECT DISTINCT page FROM link INDEXED BY link_by_target WHERE line = ? AND target = ? ORDER BY page',
       space.line,
       file,
     )
@@ -37,7 +37,10 @@ function pagesNaming(scope: ReadScope, { view }: ContentSource, space: SpaceRow,
   if (!view.base) return indexed
   const changed = view.changedPages()
   const own = [...changed.values()]
-    .filter((row) => !row.deleted && linksOfPage(view, row, space.content_root).some((link) => link.target === file))
+    .filter(
+      (row) =>
+        !row.deleted && linksOfPage(view, row, space.content_root).some((link) => link.target === file),
+    )
     .map((row) => row.page)
   return [...indexed.filter((page) => !changed.has(page)), ...own].sort()
 }
