@@ -25,6 +25,7 @@ function walk(
     const answer = talk.call(list, { params, query: { ...query, ...(page !== undefined && { page }) } })
     walked.ids.push(...answer.items.map(({ id }) => id))
     walked.counts.push(answer.count)
+    if (answer.next?.page === page && page !== undefined) throw new Error('The list stands still')
     page = answer.next?.page
     between()
   } while (page !== undefined)

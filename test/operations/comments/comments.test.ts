@@ -218,6 +218,17 @@ describe.each(GROUPS)('Comments %s', (group) => {
     expect(open()).toEqual(group === 'InSpace' ? [1, 0] : [0, 1])
   })
 
+  it('leaves nothing behind when its space is removed for good', () => {
+    const commentId = talk.post('A', { page: talk.page })
+    talk.call('postCommentReply', { params: { commentId }, body: { body: { markdown: 'B' } } })
+    talk.call('updateComment', { params: { commentId }, body: { addedReactions: ['1f44d'] } })
+    const { store } = talk.workspace
+    store.run('DELETE FROM space WHERE id = ?', talk.space)
+    for (const table of ['comment', 'comment_count', 'comment_reply', 'reaction']) {
+      expect(store.all(`SELECT * FROM ${table}`)).toEqual([])
+    }
+  })
+
   it('does not know the comments of the other discussion', () => {
     const other = talkIn(talk.workspace, group === 'InSpace' ? 'InChangeRequest' : 'InSpace', talk)
     const commentId = talk.post('A')

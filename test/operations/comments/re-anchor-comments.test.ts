@@ -1,3 +1,4 @@
+import { array, assert, property, shuffledSubarray } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { commentedPages } from '../../../src-main/operations/comments/commented-pages.ts'
 import { reAnchorComments } from '../../../src-main/operations/comments/re-anchor-comments.ts'
@@ -21,8 +22,8 @@ function place(commentId: string, from = talk) {
   return { node: node?.id, preview: node?.preview, outdated: page?.outdated }
 }
 
-function at(text: string, beginning: string, preview = beginning) {
-  return { node: blockId(text, beginning), preview, outdated: false }
+function at(text: string, beginning: string, preview = beginning, outdated = false) {
+  return { node: blockId(text, beginning), preview, outdated }
 }
 
 describe.each(GROUPS)('Comments on blocks %s', (group) => {
@@ -164,6 +165,33 @@ describe('A text that changes on one content', () => {
     const change = { space, changeRequest: null, page, before: TEXT, after: '# Title\n' }
     reAnchorComments(talk.workspace.store, change)
     expect(place(onSpace).outdated).toBe(true)
+  })
+
+  it('leaves each comment on its own words, wherever they go and however often they go and come', () => {
+    const { store } = talk.workspace
+    const words = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta']
+    const paragraphs = words.map((word) => `${word} ${word.toUpperCase()} ${word}${word}.`)
+    const all = paragraphs.join('\n\n')
+    const text = shuffledSubarray(paragraphs).map((chosen) => chosen.join('\n\n'))
+    assert(
+      property(array(text, { maxLength: 6 }), (texts) => {
+        writePage(talk.workspace, talk, all)
+        const inside = talkIn(talk.workspace, 'InChangeRequest', talk)
+        const ids = paragraphs.map((paragraph) =>
+          inside.post(paragraph, { page: talk.page, node: blockId(all, paragraph) }),
+        )
+        let before = all
+        for (const after of texts) {
+          reAnchorComments(store, { ...talk, before, after })
+          before = after
+          const wanted = paragraphs.map((paragraph) =>
+            at(all, paragraph, paragraph, !after.includes(paragraph)),
+          )
+          expect(ids.map((id) => place(id, inside))).toEqual(wanted)
+        }
+      }),
+      { numRuns: 30, seed: 1 },
+    )
   })
 
   it('reads only the comments of its page, along an index', () => {
