@@ -61,6 +61,7 @@ export default defineConfig({
       outDir: fromRoot('out/renderer'),
       emptyOutDir: true,
       sourcemap: true,
+      minify: true,
       rolldownOptions: { input: pages },
     },
   },
