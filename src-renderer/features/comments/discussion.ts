@@ -10,10 +10,10 @@ export interface Place {
 export type CommentList = CallOutput<'listCommentsInSpace'>
 export type ReplyList = CallOutput<'listCommentRepliesInSpace'>
 type ListQuery = NonNullable<CallInput<'listCommentsInSpace'>['query']>
-type PostBody = CallInput<'postCommentInSpace'>['body']
-type UpdateBody = CallInput<'updateCommentInSpace'>['body']
-type ReplyBody = CallInput<'postCommentReplyInSpace'>['body']
-type UpdateReplyBody = CallInput<'updateCommentReplyInSpace'>['body']
+type PostBody = NonNullable<CallInput<'postCommentInSpace'>['body']>
+type UpdateBody = NonNullable<CallInput<'updateCommentInSpace'>['body']>
+type ReplyBody = NonNullable<CallInput<'postCommentReplyInSpace'>['body']>
+type UpdateReplyBody = NonNullable<CallInput<'updateCommentReplyInSpace'>['body']>
 
 /** What can be done with the comments of one place, whichever of the API's two groups serves it. */
 export interface Discussion {

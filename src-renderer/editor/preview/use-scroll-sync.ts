@@ -1,0 +1,54 @@
+import type { EditorView } from '@codemirror/view'
+import { watch } from 'vue'
+import type { Ref } from 'vue'
+import { editorPlace, previewPlace, scrollEditor, scrollPreview } from './scroll-sync.ts'
+
+/** A pane that a person touched leads; the other follows and must not lead back. */
+const LEADS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
+
+/** Keeps the editor and the preview at the same block while both are on the screen. */
+export function useScrollSync(
+  view: Readonly<Ref<EditorView | undefined>>,
+  preview: Readonly<Ref<HTMLElement | null>>,
+): void {
+  watch(
+    [view, preview],
+    ([editor, pane], _previous, onCleanup) => {
+      if (!editor || !pane) return
+      const stop = new AbortController()
+      onCleanup(() => stop.abort())
+      connect(editor, pane, stop.signal)
+    },
+    { flush: 'post', immediate: true },
+  )
+}
+
+function connect(editor: EditorView, pane: HTMLElement, signal: AbortSignal): void {
+  let leader: 'editor' | 'preview' = 'editor'
+  for (const event of LEADS) {
+    editor.dom.addEventListener(event, () => (leader = 'editor'), { signal, passive: true })
+    pane.addEventListener(event, () => (leader = 'preview'), { signal, passive: true })
+  }
+  const followEditor = oncePerFrame(() => {
+    const place = editorPlace(editor)
+    if (leader === 'editor' && place) scrollPreview(pane, place)
+  })
+  const followPreview = oncePerFrame(() => {
+    const place = previewPlace(pane)
+    if (leader === 'preview' && place) scrollEditor(editor, place)
+  })
+  editor.scrollDOM.addEventListener('scroll', followEditor, { signal, passive: true })
+  pane.addEventListener('scroll', followPreview, { signal, passive: true })
+}
+
+function oncePerFrame(run: () => void): () => void {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    requestAnimationFrame(() => {
+      isWaiting = false
+      run()
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import type { SemanticChange } from '../../../src-main/schemas/semantic-change.ts'
+
+type PageChange = Extract<SemanticChange, { page: unknown }>
+
+/** What was done to a page, for marks in lists and trees. */
+export type PageMark = 'added' | 'edited' | 'moved' | 'deleted'
+
+/** All that happened to one page: semantic changes come one by one. */
+export interface ChangedPage {
+  id: string
+  title: string
+  path: string
+  marks: PageMark[]
+  /** What happened, as short sentences. */
+  words: string[]
+  /** Whether its text differs. */
+  hasText: boolean
+}
+
+const MARK: Record<PageChange['type'], PageMark> = {
+  page_created: 'added',
+  page_edited: 'edited',
+  page_moved: 'moved',
+  page_deleted: 'deleted',
+}
+
+export const MARK_WORDS = {
+  added: { label: 'Added', tone: 'success' },
+  edited: { label: 'Edited', tone: 'info' },
+  moved: { label: 'Moved', tone: 'accent' },
+  deleted: { label: 'Deleted', tone: 'danger' },
+} as const
+
+/** Joins the changes of each page, in their order. */
+export function changedPages(changes: readonly SemanticChange[]): ChangedPage[] {
+  const pages = new Map<string, ChangedPage>()
+  for (const change of changes) {
+    if (!('page' in change)) continue
+    const { id, title, path = '' } = change.page
+    const page = pages.get(id) ?? { id, title, path, marks: [], words: [], hasText: false }
+    page.marks.push(MARK[change.type])
+    page.words.push(...wordsFor(change))
+    page.hasText ||=
+      change.type !== 'page_moved' && (change.type !== 'page_edited' || 'document' in change.attributes)
+    pages.set(id, page)
+  }
+  return [...pages.values()]
+}
+
+/** What happened to files, as short sentences. */
+export function fileWords(changes: readonly SemanticChange[]): { id: string; name: string; words: string }[] {
+  const verbs = { file_created: 'added', file_edited: 'replaced', file_deleted: 'deleted' }
+  return changes.flatMap((change) =>
+    'file' in change ? [{ id: change.file.id, name: change.file.name, words: verbs[change.type] }] : [],
+  )
+}
+
+/** What a change of a page comes to, as short sentences. */
+export function wordsFor(change: PageChange): string[] {
+  if (change.type === 'page_created') return ['New page']
+  if (change.type === 'page_deleted') return ['Deleted']
+  if (change.type === 'page_moved') return [moveWords(change.parent)]
+  const { title, slug, description, emoji, icon, document } = change.attributes
+  return [
+    ...(document ? ['Text edited'] : []),
+    ...(title ? [`Renamed from “${title.before ?? ''}” to “${title.after ?? ''}”`] : []),
+    ...(slug ? [`Address changed from ${slug.before ?? ''} to ${slug.after ?? ''}`] : []),
+    ...(description ? [fieldWords('Description', description)] : []),
+    ...(emoji ? [fieldWords('Emoji', emoji)] : []),
+    ...(icon ? [fieldWords('Icon', icon)] : []),
+  ]
+}
+
+type Side = { title: string } | undefined
+
+function moveWords({ before, after }: { before?: Side; after?: Side }): string {
+  const [from, to] = [before?.title, after?.title]
+  if (from === to) return 'Moved to another place in its order'
+  return `Moved from ${from === undefined ? 'the top' : `“${from}”`} to ${to === undefined ? 'the top' : `below “${to}”`}`
+}
+
+function fieldWords(
+  name: string,
+  { before, after }: { before?: string | undefined; after?: string | undefined },
+): string {
+  if (!before) return `${name} set to “${after ?? ''}”`
+  if (!after) return `${name} “${before}” removed`
+  return `${name} changed from “${before}” to “${after}”`
+}

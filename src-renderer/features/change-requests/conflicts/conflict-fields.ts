@@ -1,0 +1,59 @@
+import type { Conflict } from '../../../../src-main/schemas/conflict.ts'
+import type { ContentChange } from '../../../../src-main/schemas/content-change.ts'
+
+type ConflictPage = NonNullable<Conflict['mine']['page']>
+type FieldKind = 'title' | 'slug' | 'description' | 'place'
+
+/** One side's value of a field, and the change that settles it so. */
+interface FieldChoice {
+  words: string
+  change: ContentChange
+}
+
+/** A field that both sides set differently. */
+export interface ConflictField {
+  kind: FieldKind
+  label: string
+  base: string
+  mine: FieldChoice
+  theirs: FieldChoice
+}
+
+const LABELS: Record<FieldKind, string> = {
+  title: 'Title',
+  slug: 'Address',
+  description: 'Description',
+  place: 'Place',
+}
+
+/** The fields of a page that are at odds and can be settled one by one. `titleOf` names pages for people. */
+export function conflictFields(conflict: Conflict, titleOf: (page: string) => string): ConflictField[] {
+  const { base, mine, theirs, kinds, page } = conflict
+  if (!mine.page || !theirs.page) return []
+  const sides = { mine: mine.page, theirs: theirs.page }
+  const choice = (kind: FieldKind, side: ConflictPage): FieldChoice => ({
+    words: valueWords(kind, side, titleOf),
+    change: { operation: 'update_page', page, ...settling(kind, side) },
+  })
+  return (Object.keys(LABELS) as FieldKind[])
+    .filter((kind) => kinds.includes(kind))
+    .map((kind) => ({
+      kind,
+      label: LABELS[kind],
+      base: base.page ? valueWords(kind, base.page, titleOf) : 'Not there',
+      mine: choice(kind, sides.mine),
+      theirs: choice(kind, sides.theirs),
+    }))
+}
+
+function settling(
+  kind: FieldKind,
+  side: ConflictPage,
+): { title?: string; slug?: string; description?: string; into?: string | null } {
+  return kind === 'place' ? { into: side.parent } : { [kind]: side[kind] }
+}
+
+function valueWords(kind: FieldKind, side: ConflictPage, titleOf: (page: string) => string): string {
+  if (kind === 'place') return side.parent === null ? 'At the top' : `Below “${titleOf(side.parent)}”`
+  return side[kind] === '' ? 'None' : side[kind]
+}

@@ -1,0 +1,27 @@
+import type { Conflict, ConflictKind } from '../../../../src-main/schemas/conflict.ts'
+
+const KIND_WORDS: Record<ConflictKind, string> = {
+  text: 'Both changed the same lines of the text',
+  title: 'Both gave it another title',
+  slug: 'Both gave it another address',
+  description: 'Both changed its description',
+  appearance: 'Both changed how it is shown',
+  place: 'Both moved it',
+  'deleted-there': 'Edited here, deleted in the space',
+  'deleted-here': 'Deleted here, edited in the space',
+}
+
+/** What is at odds about a page, as short sentences. */
+export function conflictWords({ kinds }: Pick<Conflict, 'kinds'>): string[] {
+  return kinds.map((kind) => KIND_WORDS[kind])
+}
+
+/** What to call the sides: `mine` is the change request's, `theirs` the space's. */
+export const SIDE_WORDS = { mine: 'This change request', base: 'Before', theirs: 'The space' } as const
+
+/** What keeping one side of a whole page means, as the label of a button. */
+export function keepWords({ kinds }: Pick<Conflict, 'kinds'>, side: 'mine' | 'theirs'): string {
+  if (kinds.includes('deleted-there')) return side === 'mine' ? 'Keep the page' : 'Delete the page'
+  if (kinds.includes('deleted-here')) return side === 'mine' ? 'Delete the page' : 'Keep the page'
+  return side === 'mine' ? 'Keep all of mine' : 'Take all of theirs'
+}

@@ -1,0 +1,78 @@
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { syntaxHighlighting } from '@codemirror/language'
+import { goToNextChunk, goToPreviousChunk, MergeView, unifiedMergeView } from '@codemirror/merge'
+import { EditorState } from '@codemirror/state'
+import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { directiveMarks } from '../../../editor/look/directive-marks.ts'
+import { editorTheme } from '../../../editor/look/editor-theme.ts'
+import { markdownHighlight } from '../../../editor/look/markdown-highlight.ts'
+import { diffTheme } from './diff-theme.ts'
+
+export type DiffMode = 'side' | 'inline'
+
+/** A diff on the screen. */
+export interface ShownDiff {
+  next: () => void
+  previous: () => void
+  destroy: () => void
+}
+
+const COLLAPSE = { margin: 3, minSize: 6 }
+/** Past this many changed characters in a stretch, words are marked more coarsely rather than late. */
+const DIFF = { scanLimit: 1000, timeout: 400 }
+const WORDS = {
+  '$ unchanged lines': '$ unchanged lines',
+  'Deleted lines': 'Deleted lines',
+}
+
+/** Shows what differs between two texts, side by side or one in the other. */
+export function createDiff(parent: HTMLElement, before: string, after: string, mode: DiffMode): ShownDiff {
+  return mode === 'side' ? sideBySide(parent, before, after) : inline(parent, before, after)
+}
+
+function sideBySide(parent: HTMLElement, before: string, after: string): ShownDiff {
+  const view = new MergeView({
+    a: { doc: before, extensions: reading('Before') },
+    b: { doc: after, extensions: reading('After') },
+    parent,
+    collapseUnchanged: COLLAPSE,
+    diffConfig: DIFF,
+  })
+  return { ...walking(view.b), destroy: () => view.destroy() }
+}
+
+function inline(parent: HTMLElement, before: string, after: string): ShownDiff {
+  const unified = unifiedMergeView({
+    original: before,
+    mergeControls: false,
+    allowInlineDiffs: true,
+    collapseUnchanged: COLLAPSE,
+    diffConfig: DIFF,
+  })
+  const view = new EditorView({ doc: after, extensions: [unified, reading('Changes')], parent })
+  return { ...walking(view), destroy: () => view.destroy() }
+}
+
+function walking(view: EditorView): Pick<ShownDiff, 'next' | 'previous'> {
+  const go = (command: typeof goToNextChunk) => () => {
+    command(view)
+    view.focus()
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) })
+  }
+  return { next: go(goToNextChunk), previous: go(goToPreviousChunk) }
+}
+
+function reading(label: string): Extension {
+  return [
+    markdown({ base: markdownLanguage }),
+    syntaxHighlighting(markdownHighlight),
+    directiveMarks,
+    EditorView.lineWrapping,
+    EditorState.readOnly.of(true),
+    EditorState.phrases.of(WORDS),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+    editorTheme,
+    diffTheme,
+  ]
+}

@@ -1,0 +1,39 @@
+import { EditorView } from '@codemirror/view'
+
+/** How differences are marked: whole lines softly, the words themselves stronger. */
+export const diffTheme = EditorView.theme({
+  '&': { height: 'auto' },
+  '.cm-scroller': { overflow: 'visible', minHeight: '0' },
+  '.cm-content': { padding: 'var(--space-3) 0 var(--space-5)', maxWidth: 'none' },
+  '.cm-line': { paddingInline: 'var(--space-3)' },
+  '.cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--success-soft)' },
+  '&.cm-merge-a .cm-changedLine, .cm-deletedChunk, .cm-deletedLine': {
+    backgroundColor: 'var(--danger-soft)',
+  },
+  '&.cm-merge-b .cm-changedText, .cm-insertedLine .cm-changedText, .cm-changedText': {
+    background: 'color-mix(in srgb, var(--success) 30%, transparent)',
+    borderRadius: '2px',
+  },
+  '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText, .cm-deletedText': {
+    background: 'color-mix(in srgb, var(--danger) 28%, transparent)',
+    borderRadius: '2px',
+    textDecoration: 'none',
+  },
+  '.cm-deletedChunk': { paddingInline: 'var(--space-3)' },
+  '.cm-insertedLine, .cm-deletedLine, .cm-deletedLine del': { textDecoration: 'none' },
+  '.cm-changeGutter': { width: '3px', paddingLeft: '0' },
+  '.cm-gutters': { border: 'none', backgroundColor: 'transparent' },
+  '.cm-changedLineGutter': { background: 'var(--success)' },
+  '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': { background: 'var(--danger)' },
+  '.cm-collapsedLines': {
+    padding: '5px var(--space-3)',
+    margin: '2px 0',
+    background: 'var(--surface-sunken)',
+    backgroundImage: 'none',
+    color: 'var(--text-quiet)',
+    fontFamily: 'var(--font-text)',
+    fontSize: 'var(--size-s)',
+  },
+  '.cm-collapsedLines:hover': { background: 'var(--surface-hover)', color: 'var(--text)' },
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '""' },
+})

@@ -1,0 +1,11 @@
+/** Bytes taken at a time: more would not fit into the arguments of one call. */
+const PIECE = 0x8000
+
+/** Bytes as base64. */
+export function toBase64(bytes: Uint8Array): string {
+  const pieces: string[] = []
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    pieces.push(String.fromCharCode(...bytes.subarray(start, start + PIECE)))
+  }
+  return btoa(pieces.join(''))
+}

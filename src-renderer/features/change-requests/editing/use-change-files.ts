@@ -1,0 +1,75 @@
+import { computed } from 'vue'
+import type { File as StoredFile } from '../../../../src-main/schemas/file.ts'
+import { FILE_LIMIT } from '../../../../src-main/schemas/limits.ts'
+import { useClient } from '../../../api/client.ts'
+import { ClientProblem } from '../../../api/client-problem.ts'
+import { listAll } from '../../../api/list-all.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
+import type { AddFile } from '../../../editor/files/added-files.ts'
+import { relativeHref } from '../../../editor/links/relative-href.ts'
+import { localAddress } from '../../page/local-address.ts'
+import type { SpaceFiles } from '../../page/space-files.ts'
+import { useChangeRequest } from '../open-change-request.ts'
+import { toBase64 } from './to-base64.ts'
+
+export interface ChangeFiles {
+  /** The files of the change request, to resolve pictures and links by. */
+  files: SpaceFiles
+  /** Adds a file to the change request and answers its address as seen from the page. */
+  addFile: AddFile
+}
+
+/** The files of the change request: those of the space, and those added here. */
+export function useChangeFiles(sourcePath: () => string | undefined): ChangeFiles {
+  const { call } = useClient()
+  const { params } = useChangeRequest()
+  const read = (place: { spaceId: string; changeRequestId: string }) =>
+    listAll((query) => call('listFilesInChangeRequestById', { params: place, query }))
+  const answer = useAnswer(() => params.value, read, { keepPrevious: true })
+  const own = computed(() =>
+    (answer.value.value ?? []).map((file) => ({ ...file, downloadURL: localAddress(file.downloadURL) })),
+  )
+  const byPath = computed(
+    () => new Map(own.value.flatMap((file) => (file.git ? [[file.git.path, file]] : []))),
+  )
+  const byId = computed(() => new Map(own.value.map((file) => [file.id, file])))
+
+  async function addFile(file: File): Promise<{ href: string }> {
+    const place = params.value
+    if (!place) throw new Error('The change request is not known yet')
+    if (file.size > FILE_LIMIT) throw tooLarge(file)
+    const known = new Set((await read(place)).map(({ id }) => id))
+    const base64 = toBase64(new Uint8Array(await file.arrayBuffer()))
+    const name = file.name === '' ? 'picture' : file.name
+    const contentType = file.type === '' ? {} : { contentType: file.type }
+    await call('updateChangeRequestContent', {
+      params: place,
+      body: { changes: [{ operation: 'insert_files', files: [{ name, base64, ...contentType }] }] },
+    })
+    await answer.refresh()
+    const added = own.value.find((each) => !known.has(each.id) && each.name === name)
+    return { href: hrefOf(added, sourcePath() ?? '') }
+  }
+
+  return {
+    files: {
+      isComplete: computed(() => answer.value.value !== undefined),
+      byPath: (path) => byPath.value.get(path) as StoredFile | undefined,
+      byId: (id) => byId.value.get(id),
+    },
+    addFile,
+  }
+}
+
+function hrefOf(file: StoredFile | undefined, sourcePath: string): string {
+  if (!file) {
+    const message = 'The file was added, but is not in the list of files yet. Add its link by hand.'
+    throw new ClientProblem({ code: 'host.answer', status: 0, message })
+  }
+  return file.git ? relativeHref(sourcePath, file.git.path) : file.downloadURL
+}
+
+function tooLarge(file: File): ClientProblem {
+  const message = `“${file.name}” is larger than ${FILE_LIMIT / 1_048_576} MB. Make it smaller.`
+  return new ClientProblem({ code: 'input.too-large', status: 413, message })
+}

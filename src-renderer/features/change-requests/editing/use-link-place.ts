@@ -1,0 +1,21 @@
+import { computed } from 'vue'
+import type { ComputedRef } from 'vue'
+import type { LinkPlace } from '../../../editor/links/link-target.ts'
+import type { PageIndex } from '../../page/page-index.ts'
+
+/** What the text of a page can link to: the pages of its change request. */
+export function useLinkPlace(
+  index: () => PageIndex | undefined,
+  pageId: () => string | undefined,
+): ComputedRef<LinkPlace | undefined> {
+  const targets = computed(() =>
+    (index()?.inOrder ?? [])
+      .filter(({ page }) => page.type === 'document')
+      .map(({ page: { id, title, path, git } }) => ({ id, title, path, sourcePath: git?.path })),
+  )
+  return computed(() => {
+    const page = pageId()
+    const sourcePath = page === undefined ? undefined : index()?.byId.get(page)?.page.git?.path
+    return sourcePath === undefined ? undefined : { sourcePath, targets: targets.value }
+  })
+}

@@ -1,0 +1,114 @@
+import { computed, inject, provide } from 'vue'
+import type { ComputedRef, InjectionKey } from 'vue'
+import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
+import type { Conflict } from '../../../src-main/schemas/conflict.ts'
+import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
+import type { SemanticChanges } from '../../../src-main/schemas/semantic-change.ts'
+import { useClient } from '../../api/client.ts'
+import { listAll } from '../../api/list-all.ts'
+import { touches } from '../../api/touches.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import type { Answer } from '../../api/use-answer.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { indexPages } from '../page/page-index.ts'
+import type { PageIndex } from '../page/page-index.ts'
+import { useOpenSpace } from '../shell/open-space.ts'
+import { useSettledRefresh } from './use-settled-refresh.ts'
+
+/** The change request that the address names, read once for all its screens. */
+export interface OpenChangeRequest {
+  spaceId: ComputedRef<string>
+  answer: Answer<ChangeRequest>
+  changeRequest: ComputedRef<ChangeRequest | undefined>
+  /** How operations name it; null before it is known. */
+  params: ComputedRef<{ spaceId: string; changeRequestId: string } | null>
+  /** Whether the person may write in it, and it takes writing. */
+  isEditable: ComputedRef<boolean>
+  canMerge: ComputedRef<boolean>
+  canReview: ComputedRef<boolean>
+  canComment: ComputedRef<boolean>
+  changes: Answer<SemanticChanges>
+  conflicts: Answer<Conflict[]>
+  pages: Answer<unknown>
+  index: ComputedRef<PageIndex | undefined>
+  /** Applies changes as one revision, and answers the pages they are about. */
+  apply: (changes: ContentChange[]) => Promise<{ id: string; ref?: string | undefined }[]>
+  /** Reads everything again, as after a merge. */
+  refresh: () => Promise<void>
+}
+
+const OPEN_CHANGE_REQUEST: InjectionKey<OpenChangeRequest> = Symbol('open change request')
+
+/** Reads the change request and what it holds, for the screens below. */
+export function provideChangeRequest(spaceId: () => string, change: () => string): OpenChangeRequest {
+  const { call } = useClient()
+  const { space } = useOpenSpace()
+  const id = computed(() => answer.value.value?.id)
+  const ownContent = touches({ kinds: ['content'], space: spaceId, changeRequest: id })
+
+  const answer = useOperation(
+    'getChangeRequestById',
+    () => ({ params: { spaceId: spaceId(), changeRequestId: change() } }),
+    {
+      keepPrevious: true,
+      refreshOn: touches({ kinds: ['change-request', 'review', 'comment'], space: spaceId }),
+    },
+  )
+  const params = computed(() =>
+    id.value === undefined ? null : { spaceId: spaceId(), changeRequestId: id.value },
+  )
+  const input = () => params.value && { params: params.value }
+  const changes = useOperation('getChangeRequestChanges', input, { keepPrevious: true })
+  const pages = useOperation('listPagesInChangeRequest', input, { keepPrevious: true })
+  const conflicts = useAnswer(
+    () => params.value,
+    (named) => listAll((query) => call('listChangeRequestConflicts', { params: named, query })),
+    { keepPrevious: true },
+  )
+
+  async function refresh(): Promise<void> {
+    await Promise.all([answer.refresh(), changes.refresh(), pages.refresh(), conflicts.refresh()])
+  }
+  const isContent = (touched: Parameters<typeof ownContent>[0]) =>
+    // A change of the space itself can make the change request outdated.
+    ownContent(touched) ||
+    (touched.kind === 'content' && touched.space === spaceId() && !touched.changeRequest)
+  useSettledRefresh(isContent, () => void refresh())
+
+  const permissions = computed(() => space.value.value?.permissions)
+  const isOpen = computed(() => ['draft', 'open'].includes(answer.value.value?.status ?? ''))
+  const open: OpenChangeRequest = {
+    spaceId: computed(spaceId),
+    answer,
+    changeRequest: computed(() => answer.value.value),
+    params,
+    isEditable: computed(() => isOpen.value && permissions.value?.edit === true),
+    canMerge: computed(() => isOpen.value && permissions.value?.merge === true),
+    canReview: computed(() => isOpen.value && permissions.value?.review === true),
+    canComment: computed(() => permissions.value?.comment === true),
+    changes,
+    conflicts,
+    pages,
+    index: computed(() => pages.value.value && indexPages(pages.value.value.pages)),
+    async apply(batch) {
+      if (!params.value) throw new Error('The change request is not known yet')
+      const result = await call('updateChangeRequestContent', {
+        params: params.value,
+        query: { compat: false },
+        body: { changes: batch },
+      })
+      await refresh()
+      return 'pages' in result ? result.pages : []
+    },
+    refresh,
+  }
+  provide(OPEN_CHANGE_REQUEST, open)
+  return open
+}
+
+/** The change request of the screen around this component. */
+export function useChangeRequest(): OpenChangeRequest {
+  const open = inject(OPEN_CHANGE_REQUEST)
+  if (!open) throw new Error('This component stands outside of a change request')
+  return open
+}

@@ -1,0 +1,55 @@
+import type { RouteRecordRaw } from 'vue-router'
+
+/** Names of the screens of change requests; the list's own is the shell's `changes`. */
+export const CHANGE_SCREEN = {
+  list: 'changes',
+  new: 'change-new',
+  overview: 'change',
+  edit: 'change-edit',
+  diff: 'change-diff',
+  conflicts: 'change-conflicts',
+} as const
+
+/** Everything below `/spaces/:space/changes`. A change request is named by its number within the space. */
+export const changeRequestRoutes: RouteRecordRaw[] = [
+  {
+    path: '/spaces/:space/changes',
+    name: CHANGE_SCREEN.list,
+    component: () => import('./list/ChangeRequestsScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'] }),
+    meta: { title: 'Change requests' },
+  },
+  {
+    path: '/spaces/:space/changes/new',
+    name: CHANGE_SCREEN.new,
+    component: () => import('./NewChangeScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'], pageId: route.query['page'] }),
+    meta: { title: 'New change request' },
+  },
+  {
+    path: '/spaces/:space/changes/:change',
+    component: () => import('./ChangeRequestScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'], change: route.params['change'] }),
+    children: [
+      { path: '', name: CHANGE_SCREEN.overview, component: () => import('./OverviewScreen.vue') },
+      {
+        path: 'pages/:page?',
+        name: CHANGE_SCREEN.edit,
+        component: () => import('./editing/EditScreen.vue'),
+        props: (route) => ({ pageId: route.params['page'] || undefined }),
+      },
+      {
+        path: 'diff/:page?',
+        name: CHANGE_SCREEN.diff,
+        component: () => import('./diff/DiffScreen.vue'),
+        props: (route) => ({ pageId: route.params['page'] || undefined }),
+      },
+      {
+        path: 'conflicts/:page?',
+        name: CHANGE_SCREEN.conflicts,
+        component: () => import('./conflicts/ConflictsScreen.vue'),
+        props: (route) => ({ pageId: route.params['page'] || undefined }),
+      },
+    ],
+  },
+]
