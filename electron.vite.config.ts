@@ -24,7 +24,8 @@ const outside = ['better-sqlite3', 'keytar', 'electron', 'electron-store']
 /** The handbook is read as a folder of Markdown, like any other book, so it goes along as one. */
 const handbook = (): Plugin => ({
   name: 'handbook',
-  closeBundle: () => cpSync(fromRoot('src-main/handbook'), fromRoot('out/main/handbook'), { recursive: true }),
+  closeBundle: () =>
+    cpSync(fromRoot('src-main/handbook'), fromRoot('out/main/handbook'), { recursive: true }),
 })
 
 export default defineConfig({
@@ -57,11 +58,21 @@ export default defineConfig({
   renderer: {
     root: fromRoot('src-renderer'),
     plugins: [vue()],
+    // The build for browsers decodes `&amp;` by way of a document, which the worker that renders pages has not.
+    resolve: {
+      alias: {
+        'decode-named-character-reference': fromRoot(
+          'node_modules/decode-named-character-reference/index.js',
+        ),
+      },
+    },
     build: {
       outDir: fromRoot('out/renderer'),
       emptyOutDir: true,
       sourcemap: true,
       minify: true,
+      // A font inside of a style sheet is a `data:` address, which the content policy keeps out.
+      assetsInlineLimit: 0,
       rolldownOptions: { input: pages },
     },
   },
