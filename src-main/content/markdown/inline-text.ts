@@ -3,9 +3,13 @@ import { readParenthesized, unescapeMarkdown } from './link-destination.ts'
 
 const MARKUP = /[\\`*_~[\]<&{|]/
 const WORD = /[\p{L}\p{N}]/u
+const WHITE_SPACE = /\s/
+const BACKTICK = 96
 const ESCAPABLE = /[!-/:-@[-`{-~]/
 const MARKED = new Uint8Array(128)
 for (const character of '\\`*_~[]!<{') MARKED[character.charCodeAt(0)] = 1
+const ASCII_WORD = new Uint8Array(128)
+for (let code = 0; code < 128; code++) if (WORD.test(String.fromCharCode(code))) ASCII_WORD[code] = 1
 
 /**
  * What a person reads of inline Markdown: emphasis marks, tags, comments, template tags and link
@@ -78,7 +82,7 @@ class InlineReader {
 
   private readCode(at: number): number {
     let marks = at
-    while (this.source[marks] === '`') marks++
+    while (this.source.charCodeAt(marks) === BACKTICK) marks++
     const end = this.spans.skip(at)
     const code = end === marks ? '' : this.source.slice(marks, end - (marks - at))
     this.text += end === marks ? this.source.slice(at, end) : trimCode(code)
@@ -122,15 +126,20 @@ class InlineReader {
 
   /** Drops a run of emphasis marks; an underscore between two letters and a lone tilde are text. */
   private readEmphasis(mark: string, at: number): number {
-    let end = at
-    while (this.source[end] === mark) end++
-    const before = this.source[at - 1] ?? ' '
-    const after = this.source[end] ?? ' '
-    const isBetweenSpaces = /\s/.test(before) && /\s/.test(after)
-    const isInWord = mark === '_' && WORD.test(before) && WORD.test(after)
-    if (isBetweenSpaces || isInWord || (mark === '~' && end - at !== 2))
-      this.text += this.source.slice(at, end)
+    let end = at + 1
+    while (this.source.charCodeAt(end) === this.source.charCodeAt(at)) end++
+    const isText = mark === '~' ? end - at !== 2 : mark === '_' && this.isWord(at - 1) && this.isWord(end)
+    if (isText || (this.isSpace(at - 1) && this.isSpace(end))) this.text += this.source.slice(at, end)
     return end
+  }
+
+  private isSpace(at: number): boolean {
+    return at < 0 || at >= this.source.length || WHITE_SPACE.test(this.source.charAt(at))
+  }
+
+  private isWord(at: number): boolean {
+    const code = this.source.charCodeAt(at)
+    return code < 128 ? ASCII_WORD[code] === 1 : WORD.test(this.source.charAt(at))
   }
 }
 

@@ -1,8 +1,9 @@
 import { inlineText } from './inline-text.ts'
 import { readLineRoles } from './line-roles.ts'
-import { isSpaceOnly } from './text-lines.ts'
 import type { LineRoles } from './line-roles.ts'
 
+/** Most lines do, and none of the marks does. */
+const BEGINS_WITH_LETTER = /^[A-Za-z]/
 const BLOCK_MARKS = /^(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)+/
 const RULE_OR_ROW = /^[-=*_|: \t+]+$/
 const TEMPLATE = /^\{%-?[^%]*%\}$/
@@ -39,12 +40,15 @@ function addWords(words: string[], text: string): void {
 
 /** A line without its block marks; inline markup is left for the whole paragraph, which it may span. */
 function lineText({ lines, contents }: LineRoles, line: number): string {
-  const from = contents[line]!
-  const content = lines.text.slice(from, lines.ends[line])
-  if (isSpaceOnly(content, 0, content.length) || RULE_OR_ROW.test(content)) return ''
+  const content = lines.text.slice(contents[line], lines.ends[line])
+  const plain = BEGINS_WITH_LETTER.test(content) ? content : withoutMarks(content)
+  return plain.includes('|') ? plain.replaceAll('|', ' ') : plain
+}
+
+function withoutMarks(content: string): string {
+  if (RULE_OR_ROW.test(content)) return ''
   if (content.startsWith('{%') && TEMPLATE.test(content.trimEnd()))
     return TEMPLATE_TITLE.exec(content)?.[1] ?? ''
   if (content.startsWith('[') && DEFINITION_END.test(content)) return ''
-  const plain = content.replace(BLOCK_MARKS, '')
-  return plain.includes('|') ? plain.replaceAll('|', ' ') : plain
+  return content.replace(BLOCK_MARKS, '')
 }
