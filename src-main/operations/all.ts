@@ -1,20 +1,28 @@
 import { createRegistry } from './registry.ts'
+import { changeRequestComments } from './change-request-comments/index.ts'
 import { changeRequestContent } from './change-request-content/index.ts'
 import { changeRequests } from './change-requests/index.ts'
+import { collections } from './collections/index.ts'
+import { comments } from './comments/index.ts'
 import { links } from './links/index.ts'
 import { organizations } from './organizations/index.ts'
 import { revisions } from './revisions/index.ts'
 import { search } from './search/index.ts'
 import { spaceContent } from './space-content/index.ts'
+import { spaces } from './spaces/index.ts'
 import { users } from './users/index.ts'
 
 const tables = {
   ...users,
   ...organizations,
+  ...collections,
+  ...spaces,
   ...spaceContent,
   ...revisions,
   ...changeRequests,
   ...changeRequestContent,
+  ...comments,
+  ...changeRequestComments,
   ...search,
   ...links,
 }
