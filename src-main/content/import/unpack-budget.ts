@@ -11,6 +11,7 @@ export type ReadProgress = (read: { bytes: number; files: number }) => void
 export class UnpackBudget {
   bytes = 0
   files = 0
+  private streamed = 0
   private readonly limits: ImportLimits
   private readonly packedBytes: number | null
   private readonly signal: AbortSignal | undefined
@@ -57,12 +58,19 @@ export class UnpackBudget {
     if (this.bytes > this.limits.totalBytes) {
       throw limitProblem(`more than ${mebibytes(this.limits.totalBytes)} of files`, 'Import a part of it.')
     }
-    this.checkRatio()
+    this.checkRatio(this.bytes)
   }
 
-  private checkRatio(): void {
-    if (this.packedBytes === null || this.bytes <= this.limits.ratioFreeBytes) return
-    if (this.bytes <= this.packedBytes * this.limits.ratio) return
+  /** Counts bytes that come out of a packed stream before it is known what they are. */
+  addStreamed(added: number): void {
+    this.check()
+    this.streamed += added
+    this.checkRatio(this.streamed)
+  }
+
+  private checkRatio(bytes: number): void {
+    if (this.packedBytes === null || bytes <= this.limits.ratioFreeBytes) return
+    if (bytes <= this.packedBytes * this.limits.ratio) return
     const claim = `unpacks to more than ${this.limits.ratio} times its size, as no documentation does`
     throw new Problem('import.limit', `The archive ${claim}. Unpack it yourself and import the folder.`)
   }

@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import type { Extract, ExtractEvents, Header } from 'tar-stream'
 import xz from 'xz-decompress'
+import { Problem } from '../../schemas/problem.ts'
+import type { UnpackBudget } from './unpack-budget.ts'
 import type { EntryType, UnpackTarget } from './unpack-target.ts'
 
 type Entry = ExtractEvents['entry'][1] & AsyncIterable<Uint8Array>
@@ -11,18 +13,25 @@ type Entry = ExtractEvents['entry'][1] & AsyncIterable<Uint8Array>
 /** Unpacks a tar archive, packed with xz or not. Errors of the archive itself come as the libraries throw them. */
 export async function unpackTar(path: string, isXz: boolean, target: UnpackTarget): Promise<void> {
   const archive = extract()
-  const [piped, unpacked] = await Promise.allSettled([
-    isXz ? pipeline(unxz(path), archive) : pipeline(createReadStream(path), archive),
+  const outcomes = await Promise.allSettled([
+    isXz ? pipeline(unxz(path, target.budget), archive) : pipeline(createReadStream(path), archive),
     unpackEntries(archive, target),
   ])
-  // What unpacking ran into is the reason; the broken pipe is only its consequence.
-  if (unpacked.status === 'rejected') throw unpacked.reason
-  if (piped.status === 'rejected') throw piped.reason
+  // When one of the two fails the other one breaks: the problem that was named is the reason, not the break.
+  const reasons = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  )
+  const reason = reasons.find((one) => one instanceof Problem) ?? reasons[0]
+  if (reason !== undefined) throw reason
 }
 
-function unxz(path: string): Readable {
+/** Counts all that comes out, because headers and padding can be a bomb too. */
+async function* unxz(path: string, budget: UnpackBudget): AsyncGenerator<Uint8Array> {
   const packed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
-  return Readable.from(new xz.XzReadableStream(packed), { objectMode: false })
+  for await (const chunk of Readable.from(new xz.XzReadableStream(packed), { objectMode: false })) {
+    budget.addStreamed((chunk as Uint8Array).length)
+    yield chunk as Uint8Array
+  }
 }
 
 async function unpackEntries(archive: Extract, target: UnpackTarget): Promise<void> {

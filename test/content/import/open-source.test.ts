@@ -233,6 +233,19 @@ describe('limits', () => {
     }
   })
 
+  it('stops a bomb of folders or of padding, which writes no file', async () => {
+    const limits = { ...DEFAULT_IMPORT_LIMITS, ratioFreeBytes: 100_000 }
+    const folders = Array.from({ length: 3000 }, () => ({ name: 'a/', type: 'directory' as const }))
+    const readme = [{ name: 'README.md', content: '# Book\n' }]
+    const bombs = [
+      await tarOf([...readme, ...folders]),
+      Buffer.concat([await tarOf(readme), Buffer.alloc(3_000_000)]),
+    ]
+    for (const tar of bombs) {
+      expect((await refusal(archiveFile('a.tar.xz', xzOf(tar)), { limits })).code).toBe('import.limit')
+    }
+  })
+
   it.each([
     ['one large file', { 'a.md': 'x'.repeat(3001) }, 'a.md'],
     ['too many bytes', { 'a.md': 'x'.repeat(2900), 'b.md': 'y'.repeat(2900) }, '5,000 bytes'],
