@@ -74,8 +74,6 @@ export default defineConfig({
       // The page's policy takes fonts and pictures from its own origin only: nothing goes into data addresses.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
-      // A font inside of a style sheet is a `data:` address, which the content policy keeps out.
-      assetsInlineLimit: 0,
       rolldownOptions: { input: pages },
     },
   },
