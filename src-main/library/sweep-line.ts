@@ -9,7 +9,7 @@ export interface SweptLine {
 }
 
 /** Rows that one step removes at the most: some ten milliseconds of work. */
-const STEP = 500
+const STEP = 200
 
 /** Takes one bounded step to remove a line that nobody can reach; the last step removes the line itself. */
 export function sweepLine(store: Writer, line: SweptLine): void {

@@ -3,7 +3,7 @@ import { indexContent } from '../../content-index/index-content.ts'
 import { copyTitle } from '../../domain/copy-title.ts'
 import { placeIn } from '../../library/place.ts'
 import { copyContent } from '../../revisions/copy-content.ts'
-import { headView, lineById } from '../../revisions/lines.ts'
+import { lineById } from '../../revisions/lines.ts'
 import { Space, SPACE_TITLE_LIMIT } from '../../schemas/space.ts'
 import { onSpace } from '../access.ts'
 import { refuseContainer } from '../collections/parent-collection.ts'
@@ -38,8 +38,8 @@ export const duplicateSpace = defineOperation({
 
 function copySpace(scope: WriteScope, space: SpaceRow): SpaceRow {
   const { store, newId, caller } = scope
-  const content = headView(store, lineById(store, space.line))
-  const pages = new Set<string>()
+  const { id: line, head: seq } = lineById(store, space.line)
+  let pages: Iterable<string> = []
   const copy = createSpace(scope, {
     organization: space.organization,
     parent: space.parent,
@@ -47,9 +47,10 @@ function copySpace(scope: WriteScope, space: SpaceRow): SpaceRow {
     emoji: space.emoji,
     editMode: space.edit_mode,
     defaultLevel: space.default_level,
+    book: space,
     author: caller.user,
-    fill(revision) {
-      for (const id of copyContent(content, revision, newId).pages.values()) pages.add(id)
+    fill(revision, id) {
+      pages = copyContent(store, { line, seq }, revision, { space: { from: space.id, to: id }, newId })
     },
   })
   indexContent(store, lineById(store, copy.line), pages)

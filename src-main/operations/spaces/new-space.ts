@@ -16,8 +16,10 @@ export interface NewSpace extends Container {
   defaultLevel?: SpaceRow['default_level']
   /** Its sort key among its siblings; by default it goes to the end. */
   position?: string
-  /** Writes the content of the first revision, which is empty otherwise. */
-  fill?: (revision: RevisionWriter) => void
+  /** What an imported book was like: see SpaceRow. */
+  book?: Pick<SpaceRow, 'content_root' | 'summary'>
+  /** Writes the content of the first revision, which is empty otherwise; it is told the id of the space. */
+  fill?: (revision: RevisionWriter, id: string) => void
 }
 
 /**
@@ -32,7 +34,8 @@ export function createSpace(scope: Pick<WriteScope, 'store' | 'newId' | 'clock'>
   const now = clock()
   store.run(
     `INSERT INTO space (id, organization, parent, position, title, emoji, edit_mode, default_level,
-       created_at, updated_at, state, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       created_at, updated_at, state, content_root, summary, line)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     space.organization,
     space.parent,
@@ -44,11 +47,13 @@ export function createSpace(scope: Pick<WriteScope, 'store' | 'newId' | 'clock'>
     now,
     now,
     space.state ?? 'ready',
+    space.book?.content_root ?? '',
+    space.book?.summary ?? null,
     line,
   )
   const revision = { id: newId(), type: 'edits', createdAt: now, createdBy: space.author } as const
   const writer = new RevisionWriter(store, lineById(store, line), revision)
-  space.fill?.(writer)
+  space.fill?.(writer, id)
   writer.finish()
   return spaceRow(store, id)
 }
