@@ -53,11 +53,11 @@ function indexPage(
   const { space, contentRoot } = book
   const page = view.page(id)
   if (!page) {
-    removeFromSearch(store, space, id)
+    removeFromSearch(store, view.top.line, id)
     removeLinks(store, view.top.line, id)
     return
   }
   const { text } = readText(store, page.text)
-  indexForSearch(store, space, id, { title: page.title, description: page.description, text })
+  indexForSearch(store, view.top.line, id, { title: page.title, description: page.description, text })
   indexLinks(store, view, { id, sourcePath: page.source_path, text, contentRoot })
 }

@@ -1,6 +1,5 @@
 import { extractLinks } from '../content/markdown/links.ts'
-import { resolveHref, type ResolvedHref } from '../content/markdown/resolve-href.ts'
-import { sourcePathKey } from '../content/markdown/source-path.ts'
+import { resolveHref } from '../content/markdown/resolve-href.ts'
 import type { LinkStatus } from '../schemas/link.ts'
 
 /** A link of a page with where it leads, before anyone looked whether something stands there. */
@@ -31,7 +30,7 @@ export function pageLinks(markdown: string, sourcePath: string, contentRoot = ''
 }
 
 function pageLink(href: string, sourcePath: string, contentRoot: string): PageLink | null {
-  const resolved = resolveHref(href, sourcePath)
+  const resolved = resolveHref(href, sourcePath, contentRoot)
   const link: PageLink = { href, kind: 'url', status: 'ok', targetKey: null, targetPath: null, target: null }
   switch (resolved.kind) {
     case 'external':
@@ -41,16 +40,10 @@ function pageLink(href: string, sourcePath: string, contentRoot: string): PageLi
     case 'page':
       return { ...link, kind: 'page', status: 'broken', target: resolved.pageId }
     case 'path':
-      return { ...link, kind: 'page', status: 'broken', ...pathTarget(resolved, contentRoot) }
+      return { ...link, kind: 'page', status: 'broken', targetKey: resolved.key, targetPath: resolved.path }
     case 'invalid':
       return { ...link, status: 'broken' }
     case 'anchor':
       return null
   }
-}
-
-/** A link with a leading slash counts from the folder of the book's pages, not from that of the repository. */
-function pathTarget({ key, path, isRooted }: Extract<ResolvedHref, { kind: 'path' }>, contentRoot: string) {
-  const prefix = isRooted && contentRoot !== '' ? `${contentRoot}/` : ''
-  return { targetKey: sourcePathKey(`${prefix}${key}`), targetPath: `${prefix}${path}` }
 }

@@ -1,4 +1,6 @@
 import { plainText } from '../content/markdown/plain-text.ts'
+import { writeOutline } from '../content/search-outline.ts'
+import { indexedText } from '../content/search-words.ts'
 import type { Writer } from '../replica/store.ts'
 
 /** What the index knows of a page. */
@@ -8,38 +10,72 @@ export interface Searchable {
   text: string
 }
 
+/** Ids that a line has for its documents. It must never change: stored ids are made of it. */
+const DOCUMENTS = 2 ** 24
+
+/** The ids of a line's documents, from the first to the last. */
+export function documentsOf(line: number): [first: number, last: number] {
+  return [line * DOCUMENTS, (line + 1) * DOCUMENTS - 1]
+}
+
+/** The line of the space that a document is of. */
+export function lineOfDocument(document: number): number {
+  return Math.floor(document / DOCUMENTS)
+}
+
 /** Puts a page into the search index, or brings its entry up to date. */
-export function indexForSearch(store: Writer, space: string, page: string, content: Searchable): void {
-  const known = documentOf(store, space, page)
-  if (known !== undefined) store.run('DELETE FROM search WHERE rowid = ?', known)
-  addToSearch(store, known ?? newDocument(store, space, page), content)
+export function indexForSearch(store: Writer, line: number, page: string, content: Searchable): void {
+  const known = documentOf(store, line, page)
+  if (known === undefined) return addNewToSearch(store, line, page, content)
+  removeWords(store, known)
+  store.run('UPDATE search_document SET outline = ? WHERE id = ?', writeOutline(content.text), known)
+  addWords(store, known, content)
 }
 
 /** Puts a page into the index that was never there: the fast way for an import. */
-export function addNewToSearch(store: Writer, space: string, page: string, content: Searchable): void {
-  addToSearch(store, newDocument(store, space, page), content)
+export function addNewToSearch(store: Writer, line: number, page: string, content: Searchable): void {
+  const [first, last] = documentsOf(line)
+  const { lastInsertRowid } = store.run(
+    `INSERT INTO search_document (id, page, outline)
+     SELECT coalesce(max(id), ?) + 1, ?, ? FROM search_document WHERE id BETWEEN ? AND ?`,
+    first,
+    page,
+    writeOutline(content.text),
+    first,
+    last,
+  )
+  addWords(store, Number(lastInsertRowid), content)
 }
 
-/** Takes a page out of the search index. */
-export function removeFromSearch(store: Writer, space: string, page: string): void {
-  const known = documentOf(store, space, page)
+/** Takes a page of a line out of the search index. */
+export function removeFromSearch(store: Writer, line: number, page: string): void {
+  const known = documentOf(store, line, page)
   if (known === undefined) return
-  store.run('DELETE FROM search WHERE rowid = ?', known)
+  removeWords(store, known)
   store.run('DELETE FROM search_document WHERE id = ?', known)
 }
 
-function documentOf(store: Writer, space: string, page: string): number | undefined {
-  return store.get<{ id: number }>('SELECT id FROM search_document WHERE space = ? AND page = ?', space, page)
-    ?.id
+function documentOf(store: Writer, line: number, page: string): number | undefined {
+  return store.get<{ id: number }>(
+    'SELECT id FROM search_document WHERE page = ? AND id BETWEEN ? AND ?',
+    page,
+    ...documentsOf(line),
+  )?.id
 }
 
-function newDocument(store: Writer, space: string, page: string): number {
-  return Number(
-    store.run('INSERT INTO search_document (space, page) VALUES (?, ?)', space, page).lastInsertRowid,
-  )
+function removeWords(store: Writer, document: number): void {
+  store.run('DELETE FROM search WHERE rowid = ?', document)
+  store.run('DELETE FROM search_title WHERE rowid = ?', document)
 }
 
-function addToSearch(store: Writer, document: number, { title, description, text }: Searchable): void {
+function addWords(store: Writer, document: number, { title, description, text }: Searchable): void {
   const body = description === '' ? plainText(text) : `${description}\n${plainText(text)}`
-  store.run('INSERT INTO search (rowid, title, body) VALUES (?, ?, ?)', document, title, body)
+  const indexedTitle = indexedText(title)
+  store.run(
+    'INSERT INTO search (rowid, title, body) VALUES (?, ?, ?)',
+    document,
+    indexedTitle,
+    indexedText(body),
+  )
+  store.run('INSERT INTO search_title (rowid, title) VALUES (?, ?)', document, indexedTitle)
 }

@@ -5,6 +5,7 @@ import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { WriteScope } from '../scope.ts'
 import type { ChangeRequestRow } from './change-request-row.ts'
+import { commentedPages } from '../comments/commented-pages.ts'
 import { followComments } from './follow-comments.ts'
 
 /** A change request and its space, looked at together. */
@@ -51,12 +52,13 @@ export function takeIn(scope: WriteScope, row: ChangeRequestRow, meeting: Meetin
   rewriteOutcome(writer, outcome, mine)
   writer.finish()
   noteConflicts(scope, meeting)
+  // Pages that the change request never wrote change too: it stands on another text of them now.
   followComments(scope.store, {
     space: row.space,
     changeRequest: row.id,
     before: mine,
     after: writer.view,
-    pages: writer.pages,
+    pages: commentedPages(scope.store, row.space, row.id),
   })
   scope.store.run(
     'UPDATE change_request SET updated_at = ?, revision_merged_ancestor = ? WHERE id = ?',
