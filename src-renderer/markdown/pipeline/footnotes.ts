@@ -22,10 +22,9 @@ export function footnoteReference(
 
 /** The list of all footnotes that stands at the end of a page, each with links back to where it is used. */
 export function footnoteList(footnotes: Footnote[]): Root {
-  const items = footnotes.map((footnote): ListItem => {
-    const definition = parseMarkdown(footnote.source)?.tree.children.find(
-      (node) => node.type === 'footnoteDefinition',
-    )
+  const parsed = footnotes.map((footnote) => parseMarkdown(footnote.source)?.tree.children ?? [])
+  const items = footnotes.map((footnote, index): ListItem => {
+    const definition = parsed[index]!.find((node) => node.type === 'footnoteDefinition')
     return {
       type: 'listItem',
       spread: true,
@@ -34,7 +33,8 @@ export function footnoteList(footnotes: Footnote[]): Root {
     }
   })
   const list: List = { type: 'list', ordered: true, start: 1, spread: true, children: items }
-  return { type: 'root', children: [list] }
+  const linkDefinitions = parsed.flat().filter((node) => node.type === 'definition')
+  return { type: 'root', children: [...linkDefinitions, list] }
 }
 
 function withBackLinks(

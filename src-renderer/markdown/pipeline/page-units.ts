@@ -24,7 +24,8 @@ export function readUnits(markdown: string): PageUnit[] {
   const units: PageUnit[] = []
   for (let index = 0; index < blocks.length; index++) {
     const last = furthestEnd(spans, index)
-    units.push(unitOf(blocks.slice(index, last + 1), blocks[index - 1]))
+    const between = markdown.slice(blocks[index - 1]?.end ?? 0, blocks[index]!.start)
+    units.push(unitOf(blocks.slice(index, last + 1), index === 0 || between.split('\n').length > 2))
     index = last
   }
   placeSections(units, extractSections(markdown))
@@ -38,7 +39,7 @@ function furthestEnd(spans: Map<number, number>, index: number): number {
   return last
 }
 
-function unitOf(blocks: Block[], previous: Block | undefined): PageUnit {
+function unitOf(blocks: Block[], isApart: boolean): PageUnit {
   const first = blocks[0]!
   return {
     id: first.id,
@@ -46,7 +47,7 @@ function unitOf(blocks: Block[], previous: Block | undefined): PageUnit {
     blockIds: blocks.map((block) => block.id),
     start: first.start,
     end: blocks.at(-1)!.end,
-    isApart: previous === undefined || first.start - previous.end > 2,
+    isApart,
     sections: [],
   }
 }

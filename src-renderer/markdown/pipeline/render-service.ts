@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts'
 import type { PageToRender } from './read-page.ts'
 
 /** The first trees go out at once, for the first screen; the more is shown, the more may come together. */
-const BATCH_CHARACTERS = [3_000, 12_000, 48_000]
+const BATCH_CHARACTERS = [3_000, 6_000, 9_000]
 /** A shorter block cannot keep the parser long, so nobody needs to watch it. */
 const WATCHED_LENGTH = 2_000
 

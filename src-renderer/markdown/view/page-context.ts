@@ -20,6 +20,7 @@ export interface PageContext {
   isAllowed: (src: string) => boolean
   allow: (src: string) => void
   copyLink: (anchor: string) => void
+  comment: (blockId: string) => void
   isInteractive: () => boolean
 }
 

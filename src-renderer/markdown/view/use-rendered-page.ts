@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { markRaw, onBeforeUnmount, shallowRef, watch } from 'vue'
+import { markRaw, nextTick, onBeforeUnmount, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
 import type { FromRenderer, Heading, PagePart } from '../messages.ts'
 import type { RenderClient } from '../render-client.ts'
@@ -23,7 +23,7 @@ export interface RenderedPage {
 export function useRenderedPage(
   text: Readonly<Ref<string>>,
   client: RenderClient,
-  onOutline: (outline: Heading[]) => void,
+  tell: { outline: (outline: Heading[]) => void; complete: () => void },
 ): ShallowRef<RenderedPage> {
   const page = shallowRef<RenderedPage>({ parts: [], isComplete: false })
   let trees = new Map<number, Root>()
@@ -42,7 +42,8 @@ export function useRenderedPage(
     }
     for (const [key, tree] of message.trees) trees.set(key, markRaw(tree))
     page.value = { parts: shownParts(), isComplete: message.complete }
-    if (message.type === 'page') onOutline(message.outline)
+    if (message.type === 'page') tell.outline(message.outline)
+    if (message.complete) void nextTick(tell.complete)
   }
 
   function shownParts(): ShownPart[] {

@@ -1,0 +1,28 @@
+import { h } from 'vue'
+import type { FunctionalComponent } from 'vue'
+import type { LinkTarget } from './page-context.ts'
+import { usePageContext } from './use-page-context.ts'
+
+/** A link of the text. A page may hold thousands, so it is a function and no component with a state. */
+export const PageLink: FunctionalComponent<{ href?: string; title?: string; id?: string }> = (
+  { href, title, id },
+  { slots },
+) => {
+  const page = usePageContext()
+  const content = slots['default']?.()
+  if (href === undefined) return h('a', { title, id }, content)
+  const target = page.link(href)
+  const follow = (event: MouseEvent): void => {
+    if (event.type === 'auxclick' && event.button !== 1) return
+    event.preventDefault()
+    page.follow(target)
+  }
+  const attributes = { href, id, title: titleOf(target) ?? title, 'data-link': target.kind, draggable: false }
+  return h('a', { ...attributes, onClick: follow, onAuxclick: follow }, content)
+}
+PageLink.props = ['href', 'title', 'id']
+
+function titleOf(target: LinkTarget): string | undefined {
+  if (target.kind === 'broken') return `This link leads nowhere: ${target.href}`
+  return target.kind === 'external' ? target.url : undefined
+}

@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { boundsExceeded, LONGEST_BLOCK } from '../../../src-renderer/markdown/pipeline/block-bounds.ts'
+import { elementsOf, htmlOf } from './rendered.ts'
+
+const TIMES = 10_000
+const HOSTILE: Record<string, string> = {
+  'quote marks': '>'.repeat(TIMES),
+  'quote marks with spaces': '> '.repeat(TIMES) + 'a',
+  'opening brackets': '['.repeat(TIMES),
+  'nested brackets': `${'['.repeat(TIMES)}a${']'.repeat(TIMES)}`,
+  'nested links': `${'['.repeat(TIMES)}a${'](b)'.repeat(TIMES)}`,
+  'open emphasis': '*a '.repeat(TIMES),
+  'open and strong emphasis': '*a **b '.repeat(TIMES),
+  'a list 2,000 deep': Array.from({ length: 2_000 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n'),
+  'list markers on a line': '- '.repeat(TIMES),
+  'open elements': '<div>'.repeat(TIMES),
+  'open inline elements': `x${'<b>'.repeat(TIMES)}`,
+  'nested footnotes': '[^a]: '.repeat(TIMES),
+  'nested hints': '{% hint %}\n'.repeat(400) + '{% endhint %}\n'.repeat(400),
+  'open tags': '{% '.repeat(TIMES),
+  ampersands: '&'.repeat(TIMES),
+  entities: '&amp;'.repeat(TIMES),
+  'e-mail beginnings': 'a@'.repeat(TIMES),
+  tabs: `${'\t'.repeat(TIMES)}a`,
+}
+
+describe('hostile nesting', () => {
+  it.each(Object.entries(HOSTILE))('of %s ends, and its text is still there', (_name, markdown) => {
+    expect(elementsOf(markdown).length).toBeLessThan(60_000)
+    expect(htmlOf(markdown).length).toBeGreaterThan(0)
+  })
+
+  it('is shown as typed, with the reason', () => {
+    expect(htmlOf('>'.repeat(TIMES))).toBe(
+      `<carrel-plain dataReason="depth">${'>'.repeat(TIMES)}</carrel-plain>`,
+    )
+  })
+
+  it('is told from what people write', () => {
+    expect(boundsExceeded('> > > quoted thrice\n\n- a\n  - b\n    - c\n      - d')).toBeUndefined()
+    expect(boundsExceeded(`| a |${' b | c |'.repeat(100)}\n${'    '.repeat(20)}deep code`)).toBeUndefined()
+    expect(boundsExceeded('- - - - - - - - -')).toBeUndefined()
+  })
+})
+
+describe('a block past the bounds', () => {
+  it('in length is shown as typed', () => {
+    const block = 'word '.repeat(LONGEST_BLOCK / 5 + 1)
+    expect(htmlOf(block)).toContain('<carrel-plain dataReason="size">')
+  })
+
+  it('leaves the blocks around it alone', () => {
+    const html = htmlOf(`# Before\n\n${'['.repeat(TIMES)}\n\nAfter`)
+    expect(html).toMatch(
+      /^<h1[^>]*>Before<\/h1><carrel-plain dataReason="depth">\[+<\/carrel-plain><p>After<\/p>$/,
+    )
+  })
+})
+
+describe('a table of thousands of rows', () => {
+  it('is rendered in parts and keeps every row', () => {
+    const rows = Array.from({ length: 5_000 }, (_, row) => `| row ${row} | [link][a] |`)
+    const html = htmlOf(`| a | b |\n|---|:--|\n${rows.join('\n')}\n\n[a]: target.md`)
+    expect(html.match(/<tr>/g)).toHaveLength(5_001)
+    expect(html.match(/<tbody>/g)).toHaveLength(1)
+    expect(html.match(/<a href="target.md">/g)).toHaveLength(5_000)
+    expect(html.indexOf('row 4998')).toBeLessThan(html.indexOf('row 4999'))
+  })
+})

@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { htmlOf } from './rendered.ts'
+
+describe('GitBook blocks', () => {
+  it('make a hint of its style, with Markdown inside', () => {
+    const html = htmlOf('{% hint style="warning" %}\nBe **careful**.\n{% endhint %}')
+    expect(html).toContain('<carrel-hint dataStyle="warning">')
+    expect(html).toContain('<p>Be <strong>careful</strong>.</p>')
+  })
+
+  it('take an unknown hint style for an information', () => {
+    expect(htmlOf('{% hint style="x" onclick="y" %}\na\n{% endhint %}')).toContain(
+      '<carrel-hint dataStyle="info">',
+    )
+  })
+
+  it('nest tabs, lists, code and hints', () => {
+    const html = htmlOf(
+      '{% tabs %}\n{% tab title="One" %}\n- a\n- b\n{% endtab %}\n\n{% tab title="Two & more" %}\n```js\nlet a = "{% endtab %}"\n```\n' +
+        '{% hint style="info" %}\ninner\n{% endhint %}\n{% endtab %}\n{% endtabs %}',
+    )
+    expect(html).toContain('<carrel-tab dataTitle="One">')
+    expect(html).toContain('<carrel-tab dataTitle="Two & more">')
+    expect(html).toContain('{% endtab %}')
+    expect(html.indexOf('<carrel-hint')).toBeLessThan(html.lastIndexOf('</carrel-tab>'))
+    expect(html.match(/<li>/g)).toHaveLength(2)
+  })
+
+  it('stay inside of the list item that they are indented in', () => {
+    const html = htmlOf('1. First\n\n   {% hint style="info" %}\n   inside\n   {% endhint %}\n2. Second')
+    expect(html).toMatch(/<li>[^]*First[^]*<carrel-hint[^]*inside[^]*<\/carrel-hint>[^]*<\/li>/)
+  })
+
+  it('give the options of a code block to it', () => {
+    const html = htmlOf(
+      '{% code title="a.ts" lineNumbers="true" overflow="wrap" %}\n```ts\nlet a\nlet b\n```\n{% endcode %}',
+    )
+    expect(html).toMatch(/<pre[^>]*dataTitle="a.ts"[^>]*dataLineNumbers="true"[^>]*dataWrap="true"/)
+    expect(html.match(/<span className="line">/g)).toHaveLength(2)
+  })
+
+  it('make cards of embeds, files and content references, with an end tag or without', () => {
+    expect(htmlOf('{% embed url="https://a.example/x?y=1" %}')).toContain(
+      '<carrel-embed dataAddress="https://a.example/x?y=1">',
+    )
+    const captioned = htmlOf('{% embed url="https://a.example" %}\nA caption\n{% endembed %}\n\nAfter')
+    expect(captioned).toMatch(/<carrel-embed[^>]*>.*A caption.*<\/carrel-embed>.*After/s)
+    expect(htmlOf('{% file src="../.gitbook/assets/a b.pdf" %}')).toContain(
+      'dataAddress="../.gitbook/assets/a b.pdf"',
+    )
+    expect(htmlOf('{% content-ref url="a_b_c.md" %}\n[a](a_b_c.md)\n{% endcontent-ref %}')).toContain(
+      'dataAddress="a_b_c.md"',
+    )
+  })
+
+  it('keep the source of what is not known, and of what is never closed', () => {
+    expect(htmlOf('{% include "../a.md" %}')).toContain(
+      '<carrel-source dataLabel="include ../a.md">{% include "../a.md" %}',
+    )
+    const openapi = '{% openapi src="x" %}\n[x](x)\n{% endopenapi %}'
+    expect(htmlOf(openapi)).toContain(openapi)
+    const unclosed = htmlOf('{% hint style="info" %}\n\nText that follows')
+    expect(unclosed).toContain('{% hint style="info" %}</carrel-source>')
+    expect(unclosed).toContain('<p>Text that follows</p>')
+    expect(htmlOf('{% endhint %}')).toContain('{% endhint %}')
+  })
+
+  it('leave a tag in a sentence and in code what it is', () => {
+    expect(htmlOf('Write {% hint %} to begin one.')).toContain('Write {% hint %} to begin one.')
+    expect(htmlOf('`{% hint %}`')).toContain('<code>{% hint %}</code>')
+    expect(htmlOf('```\n{% hint %}\n```')).toContain('{% hint %}')
+    expect(htmlOf('<pre>\n{% hint %}\n</pre>')).toContain('{% hint %}')
+  })
+
+  it('know steps and columns', () => {
+    const html = htmlOf('{% stepper %}\n{% step %}\n### Go\n{% endstep %}\n{% endstepper %}')
+    expect(html).toMatch(/<carrel-stepper>\s*<carrel-step dataTitle="">\s*<h3/)
+    expect(htmlOf('{% columns %}\n{% column width="50%" %}\na\n{% endcolumn %}\n{% endcolumns %}')).toContain(
+      '<carrel-column dataWidth="50%">',
+    )
+  })
+})
+
+describe('blocks of other tools', () => {
+  it('make hints of alerts', () => {
+    expect(htmlOf('> [!NOTE]\n> Text')).toContain('<carrel-hint dataStyle="info" dataLabel="Note">')
+    expect(htmlOf('> [!CAUTION]\n>\n> Text')).toContain(
+      '<carrel-hint dataStyle="danger" dataLabel="Caution">',
+    )
+    expect(htmlOf('> [!NOTED] Text')).toContain('<blockquote>')
+  })
+
+  it('show the pictures of DocFX', () => {
+    const html = htmlOf(':::image type="content" source="media/a.png" alt-text="A: b.":::')
+    expect(html).toContain('<figure><img src="media/a.png" alt="A: b.">')
+  })
+
+  it('take the first word of an info string for the language', () => {
+    expect(htmlOf('```rust,ignore,does_not_compile\nfn a() {}\n```')).toContain('<pre dataLanguage="rust">')
+    expect(htmlOf('```js src/App.js {2}\na\n```')).toContain('dataTitle="src/App.js"')
+  })
+
+  it('show the include lines of mdBook as they are', () => {
+    expect(htmlOf('```rust\n{{#rustdoc_include ../a.rs:here}}\n```')).toContain(
+      '{{#rustdoc_include ../a.rs:here}}',
+    )
+  })
+
+  it('take the name of an anchor for no part of a heading', () => {
+    expect(htmlOf('## Title {/*the-title*/}')).toBe('<h2 dataAnchor="the-title">Title</h2>')
+    expect(htmlOf('## Title {#named}')).toBe('<h2 dataAnchor="named">Title</h2>')
+  })
+})
+
+describe('math', () => {
+  it('is set by KaTeX, in a line and as a block', () => {
+    expect(htmlOf('a $$x^2$$ b')).toMatch(/<carrel-math dataDisplay="inline"><span className="katex">/)
+    expect(htmlOf('$$x^2$$')).toContain('katex-display')
+    expect(htmlOf('$$\nx^2\n$$')).toContain('katex-display')
+  })
+
+  it('leaves prices alone and shows the source of what is wrong', () => {
+    expect(htmlOf('from $5 to $6')).toBe('<p>from $5 to $6</p>')
+    expect(htmlOf('a $$\\frac{1$$ b')).toMatch(/<code className="math-error" title="[^"]+">\\frac\{1<\/code>/)
+  })
+})

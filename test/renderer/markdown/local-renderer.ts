@@ -1,0 +1,23 @@
+import type { FromRenderer, RenderPort } from '../../../src-renderer/markdown/messages.ts'
+import { RenderService } from '../../../src-renderer/markdown/pipeline/render-service.ts'
+import { RenderClient } from '../../../src-renderer/markdown/render-client.ts'
+
+/** A renderer in the same thread, for tests: a light DOM has no workers. */
+export function localRenderClient(): RenderClient {
+  return new RenderClient(openLocalPort, () => () => undefined)
+}
+
+function openLocalPort(): RenderPort {
+  let hear: (message: FromRenderer) => void = () => undefined
+  const service = new RenderService(
+    (message) => hear(message),
+    async () => undefined,
+  )
+  return {
+    post: (message) => void service.receive(message),
+    listen: (listener) => {
+      hear = listener
+    },
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,191 @@
+import { flushPromises, mount } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
+import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
+import type { LinkTarget } from '../../../src-renderer/markdown/view/page-context.ts'
+import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
+import { localRenderClient } from './local-renderer.ts'
+
+function resolveLink(href: string): LinkTarget {
+  if (href.startsWith('#')) return { kind: 'anchor', anchor: href.slice(1) }
+  if (/^[a-z]+:/.test(href)) return { kind: 'external', url: href }
+  if (href === 'gone.md') return { kind: 'broken', href }
+  if (href.endsWith('.pdf')) return { kind: 'file', url: `/files/${href}`, name: href }
+  return { kind: 'page', pageId: 'page-1', anchor: 'here', title: 'The guide' }
+}
+
+async function show(text: string, props: Record<string, unknown> = {}): Promise<VueWrapper> {
+  const view = mount(MarkdownView, {
+    props: {
+      text,
+      resolveLink,
+      resolveImage: (src: string) => (src === 'gone.png' ? { broken: true } : { url: src }),
+      ...props,
+    },
+    global: { provide: { [RENDER_CLIENT]: localRenderClient() } },
+    attachTo: document.body,
+  })
+  await flushPromises()
+  return view
+}
+
+describe('a page', () => {
+  it('shows each block in an element that carries its id', async () => {
+    const text = '# Title\n\nFirst\n\n- one\n- two'
+    const view = await show(text)
+    const shown = view.findAll('[data-block]').map((element) => element.attributes('data-block'))
+    expect(shown).toEqual(splitBlocks(text).map((block) => block.id))
+    expect(view.emitted('complete')).toHaveLength(1)
+  })
+
+  it('joins the items of a list, which are blocks, into one list', async () => {
+    const view = await show('3. a\n4. b\n\n* x\n* y\n- z')
+    expect(view.findAll('.prose > ol').map((list) => list.attributes('start'))).toEqual(['3'])
+    expect(view.findAll('.prose > ul').map((list) => list.findAll('li').length)).toEqual([2, 1])
+  })
+
+  it('tells its outline', async () => {
+    const view = await show('# One\n\n## Two')
+    expect(view.emitted('outline')?.[0]?.[0]).toMatchObject([
+      { anchor: 'one', title: 'One', level: 1 },
+      { anchor: 'two', title: 'Two', level: 2 },
+    ])
+  })
+
+  it('draws only the block again that was changed', async () => {
+    const view = await show('First\n\nSecond\n\nThird')
+    const before = view.findAll('[data-block]').map((part) => part.element.querySelector('p'))
+    await view.setProps({ text: 'First\n\nSecond, changed\n\nThird' })
+    await flushPromises()
+    const after = view.findAll('[data-block]').map((part) => part.element.querySelector('p'))
+    expect(after.map((element) => element?.textContent)).toEqual(['First', 'Second, changed', 'Third'])
+    expect(after[0]).toBe(before[0])
+    expect(after[2]).toBe(before[2])
+  })
+})
+
+describe('links', () => {
+  it('to pages, files and the outside are told to the owner', async () => {
+    const view = await show('[a](guide.md#here) [b](https://a.example/) [c](a.pdf)')
+    for (const link of view.findAll('a')) await link.trigger('click')
+    expect(view.emitted('navigate')).toEqual([['page-1', 'here']])
+    expect(view.emitted('openExternal')).toEqual([['https://a.example/']])
+    expect(view.emitted('openFile')).toEqual([['/files/a.pdf', 'a.pdf']])
+  })
+
+  it('that lead nowhere say so and do nothing', async () => {
+    const view = await show('[a](gone.md)')
+    const link = view.get('a')
+    await link.trigger('click')
+    expect(link.attributes('data-link')).toBe('broken')
+    expect(link.attributes('title')).toBe('This link leads nowhere: gone.md')
+    expect(Object.keys(view.emitted())).not.toContain('navigate')
+  })
+
+  it('of a card are opened only when they may be', async () => {
+    const view = await show('{% embed url="javascript:alert(1)" %}\n\n{% embed url="https://a.example/x" %}')
+    for (const card of view.findAll('.card')) await card.trigger('click')
+    expect(view.emitted('openExternal')).toEqual([['https://a.example/x']])
+  })
+
+  it('to a page show its title on a card', async () => {
+    const view = await show('{% content-ref url="guide.md" %}\n[guide.md](guide.md)\n{% endcontent-ref %}')
+    expect(view.get('.card-title').text()).toBe('The guide')
+  })
+})
+
+describe('pictures', () => {
+  it('of other hosts are loaded only when the reader asks', async () => {
+    const view = await show('![A chart](https://pictures.example/a.png)')
+    expect(view.find('img').exists()).toBe(false)
+    expect(view.get('.picture-box').text()).toContain('pictures.example')
+    await view.get('.picture-box button').trigger('click')
+    expect(view.emitted('allowRemote')).toEqual([['https://pictures.example/a.png']])
+    expect(view.get('img').attributes('src')).toBe('https://pictures.example/a.png')
+  })
+
+  it('of the store are shown, and missing ones named', async () => {
+    const view = await show('![here](a.png)\n\n![not here](gone.png)')
+    expect(view.get('img').attributes()).toMatchObject({ src: 'a.png', alt: 'here' })
+    expect(view.get('.picture-box').text()).toContain('not here')
+  })
+})
+
+describe('comments', () => {
+  it('have a button on every block, with their number', async () => {
+    const text = 'One\n\nTwo'
+    const [first, second] = splitBlocks(text)
+    const view = await show(text, { commentCounts: new Map([[second!.id, 3]]) })
+    const buttons = view.findAll('.comment-button')
+    expect(buttons.map((button) => button.attributes('aria-label'))).toEqual([
+      'Comment on this block',
+      '3 comments on this block',
+    ])
+    await buttons[0]!.trigger('click')
+    expect(view.emitted('comment')).toEqual([[first!.id]])
+  })
+
+  it('cannot be made where the page is only to be read', async () => {
+    const view = await show('# One', { interactive: false })
+    expect(view.find('button').exists()).toBe(false)
+  })
+})
+
+describe('the parts of a block', () => {
+  it('can be marked where they hold the words of a search', async () => {
+    const view = await show('The Borrow *checker* borrows', { highlightTerms: ['borrow', 'checker'] })
+    expect(view.findAll('mark.term').map((mark) => mark.text())).toEqual(['Borrow', 'checker', 'borrow'])
+  })
+
+  it('of a heading copy a link to it', async () => {
+    const view = await show('## Some title')
+    await view.get('.heading-link').trigger('click')
+    expect(view.emitted('copyLink')).toEqual([['some-title']])
+  })
+
+  it('of tabs show one at a time', async () => {
+    const view = await show(
+      '{% tabs %}\n{% tab title="A" %}\nfirst\n{% endtab %}\n{% tab title="B" %}\nsecond\n{% endtab %}\n{% endtabs %}',
+    )
+    expect(view.findAll('[role=tab]').map((tab) => tab.text())).toEqual(['A', 'B'])
+    expect(view.findAll('[role=tabpanel]').map((panel) => panel.attributes('data-state'))).toEqual([
+      'active',
+      'inactive',
+    ])
+    await view.findAll('[role=tab]')[1]!.trigger('mousedown', { button: 0 })
+    expect(view.findAll('[role=tabpanel]').map((panel) => panel.attributes('data-state'))).toEqual([
+      'inactive',
+      'active',
+    ])
+  })
+
+  it('of code carry language and title', async () => {
+    const view = await show('{% code title="a.rs" %}\n```rust,ignore\nfn main() {}\n```\n{% endcode %}')
+    expect(view.get('.code-title').text()).toBe('a.rs')
+    expect(view.get('.code-language').text()).toBe('Rust')
+    expect(view.get('pre').text()).toBe('fn main() {}')
+    expect(view.get('.hljs-keyword').text()).toBe('fn')
+  })
+
+  it('put a diagram into a frame without an origin, bounded in length', async () => {
+    const view = await show(
+      `\`\`\`mermaid\ngraph LR\n\`\`\`\n\n\`\`\`mermaid\n${'A --> B\n'.repeat(3_000)}\`\`\``,
+    )
+    expect(view.findAll('iframe').map((frame) => frame.attributes('sandbox'))).toEqual(['allow-scripts'])
+    expect(view.get('.source-sentence').text()).toBe(
+      'This diagram is too long to be drawn. Here is its source.',
+    )
+  })
+
+  it('are found by anchor, by id of the author and by block', async () => {
+    const text = '## Here\n\n<a id="named"></a>Text\n\n<details>\n\ninside\n\n</details>'
+    const view = await show(text)
+    const scrollTo = (view.vm as unknown as { scrollTo: (name: string) => Promise<boolean> }).scrollTo
+    const [, , , inside] = splitBlocks(text)
+    expect(await scrollTo('here')).toBe(true)
+    expect(await scrollTo('named')).toBe(true)
+    expect(await scrollTo(inside!.id)).toBe(true)
+    expect(await scrollTo('nowhere')).toBe(false)
+  })
+})

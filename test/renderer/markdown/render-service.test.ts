@@ -1,0 +1,120 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { hashText } from '../../../src-main/content/markdown/text-hash.ts'
+import type { FromRenderer } from '../../../src-renderer/markdown/messages.ts'
+import { RenderService } from '../../../src-renderer/markdown/pipeline/render-service.ts'
+
+function startService(onPause: () => void = () => undefined): {
+  service: RenderService
+  heard: FromRenderer[]
+} {
+  const heard: FromRenderer[] = []
+  const pause = async (): Promise<void> => onPause()
+  return { service: new RenderService((message) => heard.push(message), pause), heard }
+}
+
+function treesOf(heard: FromRenderer[]): number[] {
+  return heard.flatMap((message) => (message.type === 'busy' ? [] : message.trees.map(([key]) => key)))
+}
+
+const LONG = Array.from(
+  { length: 60 },
+  (_, number) => `## Section ${number}\n\n${'Some words. '.repeat(40)}`,
+).join('\n\n')
+
+describe('rendering a page', () => {
+  it('answers with its parts, its outline and the first trees at once', async () => {
+    const { service, heard } = startService()
+    await service.receive({ type: 'render', view: 1, revision: 1, text: '# Title\n\nText' })
+    expect(heard).toHaveLength(1)
+    expect(heard[0]).toMatchObject({
+      type: 'page',
+      view: 1,
+      revision: 1,
+      complete: true,
+      outline: [{ anchor: 'title', title: 'Title', level: 1 }],
+      parts: [{ kind: 'heading' }, { kind: 'paragraph' }],
+    })
+  })
+
+  it('answers for an empty page too', async () => {
+    const { service, heard } = startService()
+    await service.receive({ type: 'render', view: 1, revision: 1, text: '' })
+    expect(heard).toMatchObject([{ type: 'page', parts: [], trees: [], complete: true }])
+  })
+
+  it('sends the trees of a long page in batches, in order', async () => {
+    const { service, heard } = startService()
+    await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
+    expect(heard.length).toBeGreaterThan(3)
+    const [page] = heard
+    if (page?.type !== 'page') throw new Error('The first answer is no page.')
+    expect(page.complete).toBe(false)
+    expect(treesOf(heard)).toEqual([...new Set(page.parts.map((part) => part.key))])
+    expect(heard.at(-1)).toMatchObject({ complete: true })
+  })
+
+  it('renders only what changed of a newer text', async () => {
+    const { service, heard } = startService()
+    await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
+    heard.length = 0
+    await service.receive({
+      type: 'render',
+      view: 1,
+      revision: 2,
+      text: LONG.replace('Section 7\n', 'Section seven\n'),
+    })
+    expect(heard.filter((message) => message.type !== 'busy')).toHaveLength(1)
+    expect(treesOf(heard)).toHaveLength(1)
+  })
+
+  it('renders a block anew when what it refers to changed', async () => {
+    const { service, heard } = startService()
+    await service.receive({ type: 'render', view: 1, revision: 1, text: 'see [a]\n\nother\n\n[a]: one.md' })
+    heard.length = 0
+    await service.receive({ type: 'render', view: 1, revision: 2, text: 'see [a]\n\nother\n\n[a]: two.md' })
+    expect(treesOf(heard)).toHaveLength(2)
+    expect(JSON.stringify(heard)).toContain('two.md')
+  })
+
+  it('leaves a text that a newer one replaced', async () => {
+    let pauses = 0
+    const { service, heard } = startService(() => {
+      if (++pauses === 1) void service.receive({ type: 'render', view: 1, revision: 2, text: 'New' })
+    })
+    await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
+    const revisions = heard.flatMap((message) => (message.type === 'busy' ? [] : [message.revision]))
+    expect(revisions).toEqual([1, 2])
+  })
+
+  it('stops when its view is closed', async () => {
+    const { service, heard } = startService(() => void service.receive({ type: 'close', view: 1 }))
+    await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
+    expect(heard.filter((message) => message.type !== 'busy')).toHaveLength(1)
+  })
+
+  it('keeps views apart', async () => {
+    const { service, heard } = startService()
+    await service.receive({ type: 'render', view: 1, revision: 1, text: 'Same' })
+    await service.receive({ type: 'render', view: 2, revision: 1, text: 'Same' })
+    expect(treesOf(heard)).toHaveLength(2)
+  })
+})
+
+describe('a block that takes too long', () => {
+  const block = 'slow words '.repeat(300)
+
+  it('is named before it is rendered', async () => {
+    const { service, heard } = startService()
+    await service.receive({ type: 'render', view: 1, revision: 1, text: block })
+    expect(heard[0]).toEqual({ type: 'busy', source: hashText(block, 0, block.length) })
+  })
+
+  it('is shown as typed once it was refused', async () => {
+    const { service, heard } = startService()
+    await service.receive({ type: 'refuse', source: hashText(block, 0, block.length) })
+    await service.receive({ type: 'render', view: 1, revision: 1, text: block })
+    expect(heard).toHaveLength(1)
+    expect(JSON.stringify(heard[0])).toContain('"dataReason":"time"')
+  })
+})
