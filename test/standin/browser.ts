@@ -7,7 +7,13 @@ import type { BrowserContext } from 'playwright-core'
 const profile = mkdtempSync(join(tmpdir(), 'carrel-window-'))
 
 /** No extension, no service of the browser's own, no request but the app's. */
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync']
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-sync',
+]
 
 let opening: Promise<BrowserContext> | undefined
 

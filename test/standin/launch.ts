@@ -55,14 +55,23 @@ export async function launchOnElectron(home: string): Promise<RunningApp> {
   }
 }
 
-/** Waits for one message of the stand-in; fails with what it printed when it ends before. */
-function nextMessage<Message>(child: ChildProcess, isIt: (message: object) => boolean): Promise<Message> {
-  return new Promise((settle, fail) => {
-    let printed = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      printed += chunk.toString()
-    })
+/** Fails, with what the app printed, when it ends before it was told to. */
+function untilItDies(child: ChildProcess): Promise<never> {
+  let printed = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+  })
+  const died = new Promise<never>((_, fail) => {
     child.once('exit', (code) => fail(new Error(`The app ended with ${code}.\n${printed}`)))
+  })
+  // It always ends some time; only those who wait for something meanwhile want to hear of it.
+  died.catch(() => undefined)
+  return died
+}
+
+/** Waits for one message of the stand-in. */
+function nextMessage<Message>(child: ChildProcess, isIt: (message: object) => boolean): Promise<Message> {
+  return new Promise((settle) => {
     const receive = (message: object): void => {
       if (!isIt(message)) return
       child.off('message', receive)
@@ -104,8 +113,9 @@ export async function launchOnStandIn(home: string): Promise<RunningApp> {
     execArgv: ['--import', join(root, 'test/standin/register.ts')],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const { profile } = await nextMessage<{ profile: string }>(child, (message) => 'profile' in message)
-  const { page, leave } = await joinBrowser(profile)
+  const died = untilItDies(child)
+  const started = nextMessage<{ profile: string }>(child, (message) => 'profile' in message)
+  const { page, leave } = await Promise.race([started.then(({ profile }) => joinBrowser(profile)), died])
   let errands = 0
   return {
     page,
@@ -117,7 +127,7 @@ export async function launchOnStandIn(home: string): Promise<RunningApp> {
         (message) => 'id' in message && message.id === id,
       )
       child.send({ id, source: run.toString(), argument })
-      const { value, error } = await answer
+      const { value, error } = await Promise.race([answer, died])
       if (error !== undefined) throw new Error(error)
       return value as never
     },
