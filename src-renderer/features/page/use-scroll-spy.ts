@@ -58,7 +58,7 @@ function lastAbove(view: HTMLElement, headings: readonly Heading[], line: number
       low = middle + 1
     } else high = middle - 1
   }
-  return found ?? headings[0]?.anchor
+  return found
 }
 
 /** At the end of a page the last sections may be too short to ever reach the top. */
