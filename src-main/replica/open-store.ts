@@ -46,18 +46,21 @@ function migrateOnlyOurs(database: Sqlite.Database): void {
 }
 
 function asProblem(error: unknown): unknown {
-  if (error instanceof Problem) return error
-  const code = (error as { code?: unknown }).code
-  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
+  const code = String((error as { code?: unknown }).code)
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
     return new Problem(
       'store.damaged',
       'The file is not a database, or it is damaged. Nothing was changed. Restore it from a backup, or choose another data folder.',
       { cause: error },
     )
   }
+  if (!UNREACHABLE.test(code)) return error
   return new Problem(
     'store.unavailable',
     'The data folder cannot be opened. Check that it exists, that you may write to it and that the disk has room.',
     { cause: error },
   )
 }
+
+/** What the disk and its rights can do to us. Anything else is a fault of ours, and says so by itself. */
+const UNREACHABLE = /^(SQLITE_(CANTOPEN|READONLY|IOERR|FULL|BUSY|PERM|AUTH|NOLFS)|E[A-Z]+$)/
