@@ -47,10 +47,11 @@ export const library: Migration = {
       change_requests_open INTEGER NOT NULL DEFAULT 0,
       change_requests_draft INTEGER NOT NULL DEFAULT 0
     ) STRICT;
-    -- Lists and their counts are read from these alone; queries must repeat the condition word for word.
-    CREATE INDEX space_by_organization ON space (organization, position, id)
+    -- Lists are counted from these alone, which is why they end in the columns of their condition. Queries
+    -- must repeat the condition word for word.
+    CREATE INDEX space_by_organization ON space (organization, position, id, deleted_at, state)
       WHERE deleted_at IS NULL AND state = 'ready';
-    CREATE INDEX space_by_parent ON space (organization, parent, position, id)
+    CREATE INDEX space_by_parent ON space (organization, parent, position, id, deleted_at, state)
       WHERE deleted_at IS NULL AND state = 'ready';
     CREATE INDEX space_children ON space (parent);
     CREATE INDEX space_deleted ON space (deleted_at) WHERE deleted_at IS NOT NULL;

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+})
+afterEach(() => desk.close())
+
+const create = (
+  body: { title?: string; parent?: string } = {},
+  caller = desk as Pick<TestWorkspace, 'call'>,
+) => caller.call('createCollection', { params: { organizationId: desk.organization }, body })
+const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
+  caller.attempt('createCollection', { params: { organizationId: desk.organization }, body })
+
+describe('creating a collection', () => {
+  it('answers the collection as it will be read', () => {
+    const created = create({ title: 'Guides' })
+    expect(created).toEqual({
+      object: 'collection',
+      id: created.id,
+      title: 'Guides',
+      organization: desk.organization,
+      defaultLevel: 'read',
+      urls: {
+        location: `http://carrel.test/v1/collections/${created.id}`,
+        app: `http://carrel.test/app/collections/${created.id}`,
+      },
+      permissions: { admin: true, create: true },
+    })
+    expect(desk.call('getCollectionById', { params: { collectionId: created.id } })).toEqual(created)
+  })
+
+  it('puts it into the parent that is named, and gives one without a title a name', () => {
+    const parent = create({ title: 'Guides' })
+    expect(create({ parent: parent.id })).toMatchObject({ parent: parent.id, title: 'Untitled collection' })
+  })
+
+  it('counts the bound of a title in characters, not in units of an encoding', () => {
+    expect(create({ title: '🪶'.repeat(50) }).title).toBe('🪶'.repeat(50))
+    expect(refusal(attempt({ title: '🪶'.repeat(51) }))).toBe('input.invalid')
+  })
+
+  it.each(['', ' ', ' \t\n  '])('refuses a title that nobody can see: %j', (title) => {
+    expect(refusal(attempt({ title }))).toBe('input.invalid')
+  })
+
+  it('refuses a parent that does not exist, or that belongs to another organization', () => {
+    expect(refusal(attempt({ parent: 'nowhere' }))).toBe('resource.unknown')
+    const elsewhere = desk.addOrganization('Archive')
+    desk.setRole(desk.user, elsewhere, 'admin')
+    const foreign = desk.call('createCollection', { params: { organizationId: elsewhere }, body: {} })
+    expect(refusal(attempt({ parent: foreign.id }))).toBe('input.invalid')
+    desk.store.run('DELETE FROM member WHERE organization = ?', elsewhere)
+    expect(refusal(attempt({ parent: foreign.id }))).toBe('resource.unknown')
+  })
+
+  it('tells listeners of the library', () => {
+    create()
+    expect(desk.events).toEqual([
+      {
+        type: 'changed',
+        operation: 'createCollection',
+        touched: [{ kind: 'library', organization: desk.organization }],
+      },
+    ])
+  })
+})
+
+describe('who may create a collection', () => {
+  it.each([
+    ['admin', undefined],
+    ['create', undefined],
+    ['review', 'auth.forbidden'],
+    ['edit', 'auth.forbidden'],
+    ['comment', 'auth.forbidden'],
+    ['read', 'auth.forbidden'],
+    [null, 'auth.forbidden'],
+    ['stranger', 'resource.unknown'],
+  ] as const)('at the root: %s', (role, code) => {
+    const result = attempt({}, desk.addUser(role))
+    expect(result.ok ? undefined : result.problem.code).toBe(code)
+  })
+
+  it('in a collection whose default level lets every member create', () => {
+    const open = create()
+    desk.call('updateCollectionById', {
+      params: { collectionId: open.id },
+      body: { defaultLevel: 'create' },
+    })
+    const reader = desk.addUser('read')
+    expect(create({ parent: open.id }, reader).permissions).toEqual({ admin: false, create: true })
+    expect(refusal(attempt({ parent: open.id }, desk.addUser(null)))).toBe('resource.unknown')
+    expect(refusal(attempt({}, reader))).toBe('auth.forbidden')
+  })
+})

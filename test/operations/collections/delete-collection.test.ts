@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { libraryOf } from '../../support/library.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let library: ReturnType<typeof libraryOf>
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  library = libraryOf(desk)
+})
+afterEach(() => desk.close())
+
+const remove = (collectionId: string) => desk.call('deleteCollectionById', { params: { collectionId } })
+
+describe('deleting a collection', () => {
+  it('leaves all that it held, in its place and in its order', () => {
+    library.space('before')
+    const doomed = library.collection('doomed')
+    library.space('after')
+    library.space('a', doomed)
+    const inner = library.collection('b', doomed)
+    library.space('c', doomed)
+    library.space('deep', inner)
+    expect(remove(doomed)).toBeNull()
+    expect(library.titles()).toEqual(['before', 'a', 'b', 'c', 'after'])
+    expect(library.titles(inner)).toEqual(['deep'])
+    expect(refusal(desk.attempt('getCollectionById', { params: { collectionId: doomed } }))).toBe(
+      'resource.unknown',
+    )
+  })
+
+  it('moves what it held to its parent, not to the root', () => {
+    const outer = library.collection('outer')
+    const doomed = library.collection('doomed', outer)
+    const space = library.space('a', doomed)
+    remove(doomed)
+    expect(desk.call('getSpaceById', { params: { spaceId: space } }).parent).toBe(outer)
+  })
+
+  it('finds its place among siblings that share its sort key', () => {
+    const x = library.space('x')
+    const doomed = library.collection('doomed')
+    const y = library.space('y')
+    library.space('inner', doomed)
+    desk.store.run("UPDATE space SET position = 'a1' WHERE id IN (?, ?)", x, y)
+    desk.store.run("UPDATE collection SET position = 'a1' WHERE id = ?", doomed)
+    remove(doomed)
+    expect(library.titles()).toEqual(['x', 'inner', 'y'])
+  })
+
+  it('keeps a deleted space of it restorable', () => {
+    const outer = library.collection('outer')
+    const doomed = library.collection('doomed', outer)
+    const space = library.space('a', doomed)
+    desk.call('deleteSpaceById', { params: { spaceId: space } })
+    remove(doomed)
+    expect(desk.call('restoreSpace', { params: { spaceId: space } }).parent).toBe(outer)
+  })
+
+  it.each([
+    ['admin', undefined],
+    ['create', 'auth.forbidden'],
+    ['read', 'auth.forbidden'],
+    [null, 'resource.unknown'],
+    ['stranger', 'resource.unknown'],
+  ] as const)('is for administrators: %s', (role, code) => {
+    const collectionId = library.collection('a')
+    const result = desk.addUser(role).attempt('deleteCollectionById', { params: { collectionId } })
+    expect(result.ok ? undefined : result.problem.code).toBe(code)
+  })
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+})
+afterEach(() => desk.close())
+
+const params = () => ({ organizationId: desk.organization })
+const create = (title: string, parent?: string) =>
+  desk.call('createCollection', { params: params(), body: { title, ...(parent && { parent }) } }).id
+const list = (query: { page?: string; limit?: number; nested?: boolean } = {}) =>
+  desk.call('listCollectionsInOrganizationById', { params: params(), query })
+const titles = (query: { page?: string; limit?: number; nested?: boolean } = {}) =>
+  list(query).items.map((item) => item.title)
+
+describe('listing collections', () => {
+  it('lists all of them by default, and those at the root when asked', () => {
+    const first = create('First')
+    create('Second')
+    create('Inner', first)
+    expect(titles().toSorted()).toEqual(['First', 'Inner', 'Second'])
+    expect(titles({ nested: false })).toEqual(['First', 'Second'])
+    expect(list().count).toBe(3)
+    expect(list({ nested: false }).count).toBe(2)
+  })
+
+  it('pages to the end, with no cursor on the last page', () => {
+    for (const title of ['a', 'b', 'c', 'd', 'e']) create(title)
+    const first = list({ limit: 2 })
+    const second = list({ limit: 2, page: first.next!.page })
+    const third = list({ limit: 2, page: second.next!.page })
+    expect([first, second, third].map((page) => page.items.map((item) => item.title))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e'],
+    ])
+    expect(third).not.toHaveProperty('next')
+  })
+
+  it('refuses a cursor of the other list', () => {
+    for (const title of ['a', 'b']) create(title)
+    const page = list({ limit: 1 }).next!.page
+    const result = desk.attempt('listCollectionsInOrganizationById', {
+      params: params(),
+      query: { page, nested: false },
+    })
+    expect(refusal(result)).toBe('input.cursor')
+  })
+
+  it('shows each caller what they may do, through every collection above', () => {
+    const outer = create('Outer')
+    create('Inner', outer)
+    desk.call('updateCollectionById', { params: { collectionId: outer }, body: { defaultLevel: 'create' } })
+    create('Apart')
+    const seen = desk.addUser('read').call('listCollectionsInOrganizationById', { params: params() })
+    expect(seen.items.map(({ title, permissions }) => [title, permissions.create]).toSorted()).toEqual([
+      ['Apart', false],
+      ['Inner', true],
+      ['Outer', true],
+    ])
+  })
+
+  it('is for members: a guest may not, and for a stranger there is no such organization', () => {
+    const ask = (role: null | 'stranger') =>
+      desk.addUser(role).attempt('listCollectionsInOrganizationById', { params: params() })
+    expect(refusal(ask(null))).toBe('auth.forbidden')
+    expect(refusal(ask('stranger'))).toBe('resource.unknown')
+  })
+})

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { libraryOf } from '../../support/library.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let library: ReturnType<typeof libraryOf>
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  library = libraryOf(desk)
+})
+afterEach(() => desk.close())
+
+const attempt = (collectionId: string, body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
+  caller.attempt('moveCollection', { params: { collectionId }, body })
+
+describe('moving a collection', () => {
+  it('goes before or after a space or a collection: they share one order', () => {
+    const a = library.collection('a')
+    const b = library.space('b')
+    const c = library.collection('c')
+    expect(library.titles()).toEqual(['a', 'b', 'c'])
+    attempt(c, { position: { before: { type: 'space', space: b } } })
+    expect(library.titles()).toEqual(['a', 'c', 'b'])
+    attempt(a, { position: { after: { space: b } } })
+    expect(library.titles()).toEqual(['c', 'b', 'a'])
+    attempt(a, { position: { after: { collection: c }, before: { space: b } } })
+    expect(library.titles()).toEqual(['c', 'a', 'b'])
+  })
+
+  it('goes to the end where no place is named, and stays with its parent where none is named', () => {
+    const outer = library.collection('outer')
+    const a = library.collection('a', outer)
+    library.space('b', outer)
+    expect(attempt(a, {})).toMatchObject({ ok: true, value: { parent: outer } })
+    expect(library.titles(outer)).toEqual(['b', 'a'])
+  })
+
+  it('goes into another collection, and to the root with null', () => {
+    const outer = library.collection('outer')
+    const a = library.collection('a')
+    expect(attempt(a, { parent: outer })).toMatchObject({ value: { parent: outer } })
+    expect(library.titles()).toEqual(['outer'])
+    const result = attempt(a, { parent: null, position: { before: { collection: outer } } })
+    expect(result.ok && result.value).not.toHaveProperty('parent')
+    expect(library.titles()).toEqual(['a', 'outer'])
+  })
+
+  it('refuses itself and what is below it as a parent', () => {
+    const outer = library.collection('outer')
+    const middle = library.collection('middle', outer)
+    const inner = library.collection('inner', middle)
+    for (const parent of [outer, middle, inner])
+      expect(refusal(attempt(outer, { parent }))).toBe('tree.cycle')
+    expect(attempt(inner, { parent: outer }).ok).toBe(true)
+  })
+
+  it('refuses a neighbour that is not there, that is itself, or that leaves no one gap', () => {
+    const a = library.collection('a')
+    const b = library.collection('b')
+    const c = library.space('c')
+    library.space('d')
+    const inner = library.space('inner', b)
+    const positions = [
+      { before: { space: 'nowhere' } },
+      { before: { space: inner } },
+      { after: { collection: a } },
+      { after: { space: b } },
+      { after: { collection: b }, before: { collection: b } },
+      { after: { space: c }, before: { space: c } },
+      { before: {} },
+      { before: 'c' },
+    ]
+    for (const position of positions) expect(refusal(attempt(a, { position }))).toBe('input.invalid')
+    expect(library.titles()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('makes room between two that share a sort key', () => {
+    const a = library.collection('a')
+    const b = library.space('b')
+    const c = library.collection('c')
+    const d = library.space('d')
+    desk.store.run("UPDATE space SET position = 'a1' WHERE id IN (?, ?)", b, d)
+    desk.store.run("UPDATE collection SET position = 'a1' WHERE id = ?", c)
+    expect(attempt(a, { position: { after: { space: b } } }).ok).toBe(true)
+    expect(library.titles()).toEqual(['b', 'a', 'c', 'd'])
+  })
+
+  it('needs the create permission on both ends', () => {
+    const open = library.collection('open')
+    const shut = library.collection('shut')
+    const inner = library.collection('inner', open)
+    desk.call('updateCollectionById', { params: { collectionId: open }, body: { defaultLevel: 'create' } })
+    const reader = desk.addUser('read')
+    expect(attempt(inner, { position: {} }, reader).ok).toBe(true)
+    expect(refusal(attempt(inner, { parent: shut }, reader))).toBe('auth.forbidden')
+    expect(refusal(attempt(inner, { parent: null }, reader))).toBe('auth.forbidden')
+    expect(refusal(attempt(shut, { parent: open }, reader))).toBe('auth.forbidden')
+    expect(refusal(attempt(inner, {}, desk.addUser(null)))).toBe('resource.unknown')
+  })
+
+  it('refuses a parent in another organization', () => {
+    const a = library.collection('a')
+    const elsewhere = desk.addOrganization('Archive')
+    desk.setRole(desk.user, elsewhere, 'admin')
+    const foreign = desk.call('createCollection', { params: { organizationId: elsewhere }, body: {} })
+    expect(refusal(attempt(a, { parent: foreign.id }))).toBe('input.invalid')
+    expect(refusal(attempt(a, { parent: 'nowhere' }))).toBe('resource.unknown')
+  })
+})

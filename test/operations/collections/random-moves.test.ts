@@ -1,0 +1,73 @@
+import { array, assert, constantFrom, nat, option, property, record } from 'fast-check'
+import { expect, it } from 'vitest'
+import { siblingsIn } from '../../../src-main/library/siblings.ts'
+import { libraryOf } from '../../support/library.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+const COLLECTIONS = 6
+const SPACES = 5
+
+/** One move: what goes (by number), where to (a collection, or the root), and beside which sibling, if any. */
+const move = record({
+  subject: nat(COLLECTIONS + SPACES - 1),
+  parent: option(nat(COLLECTIONS - 1)),
+  neighbour: option(nat(COLLECTIONS + SPACES - 1)),
+  side: constantFrom('before', 'after'),
+})
+
+it('keeps every item in one place and makes no loop, whatever is moved where', () => {
+  assert(
+    property(array(move, { maxLength: 40 }), (moves) => {
+      const desk = openTestWorkspace()
+      const library = libraryOf(desk)
+      const items = [
+        ...Array.from({ length: COLLECTIONS }, (_, n) => ({
+          kind: 'collection',
+          id: library.collection(`c${n}`),
+        })),
+        ...Array.from({ length: SPACES }, (_, n) => ({ kind: 'space', id: library.space(`s${n}`) })),
+      ]
+      for (const { subject, parent, neighbour, side } of moves) {
+        const { kind, id } = items[subject]!
+        const beside = neighbour === null ? undefined : items[neighbour]!
+        const before = reachable(desk)
+        const body = {
+          parent: parent === null ? null : items[parent]!.id,
+          ...(beside && { position: { [side]: { [beside.kind]: beside.id } } }),
+        }
+        const result =
+          kind === 'space'
+            ? desk.attempt('moveSpace', { params: { spaceId: id }, body })
+            : desk.attempt('moveCollection', { params: { collectionId: id }, body })
+        const asItShould = result.ok
+          ? standsAt(desk, body.parent, id, beside?.id, side)
+          : ['tree.cycle', 'input.invalid'].includes(result.problem.code) &&
+            reachable(desk).join() === before.join()
+        expect(asItShould).toBe(true)
+      }
+      expect(reachable(desk).toSorted()).toEqual(items.map((item) => item.id).toSorted())
+      desk.close()
+    }),
+    { numRuns: 60, seed: 20261121 },
+  )
+})
+
+/** True when the item stands in the container, beside the neighbour or else at the end. */
+function standsAt(
+  desk: TestWorkspace,
+  parent: string | null,
+  id: string,
+  neighbour: string | undefined,
+  side: string,
+): boolean {
+  const ids = siblingsIn(desk.store, { organization: desk.organization, parent }).map((row) => row.id)
+  if (neighbour === undefined) return ids.at(-1) === id
+  return ids[ids.indexOf(neighbour) + (side === 'before' ? -1 : 1)] === id
+}
+
+/** Every item in the order of the tree, from the root down; one in a loop, or lost, would be missing. */
+function reachable(desk: TestWorkspace, parent: string | null = null): string[] {
+  return siblingsIn(desk.store, { organization: desk.organization, parent }).flatMap(({ kind, id }) =>
+    kind === 'collection' ? [id].concat(reachable(desk, id)) : [id],
+  )
+}

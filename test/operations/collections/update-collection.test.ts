@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let collectionId: string
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  const params = { organizationId: desk.organization }
+  collectionId = desk.call('createCollection', { params, body: { title: 'Guides' } }).id
+})
+afterEach(() => desk.close())
+
+const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
+  caller.attempt('updateCollectionById', { params: { collectionId }, body })
+
+describe('updating a collection', () => {
+  it('changes what is named and keeps the rest', () => {
+    const body = { description: 'How to begin', defaultLevel: 'edit' as const }
+    const updated = desk.call('updateCollectionById', { params: { collectionId }, body })
+    expect(updated).toMatchObject({ title: 'Guides', ...body })
+    expect(desk.call('getCollectionById', { params: { collectionId } })).toEqual(updated)
+  })
+
+  it('takes a description away with an empty one', () => {
+    desk.call('updateCollectionById', { params: { collectionId }, body: { description: 'Soon' } })
+    const updated = desk.call('updateCollectionById', { params: { collectionId }, body: { description: '' } })
+    expect(updated).not.toHaveProperty('description')
+  })
+
+  it.each([
+    ['title', 50],
+    ['description', 100],
+  ])('bounds the %s at %i characters', (field, bound) => {
+    expect(attempt({ [field]: '🪶'.repeat(bound) }).ok).toBe(true)
+    expect(refusal(attempt({ [field]: '🪶'.repeat(bound + 1) }))).toBe('input.invalid')
+  })
+
+  it.each([
+    { title: '   ' },
+    { defaultLevel: 'owner' },
+    { defaultLevel: null },
+    { title: 7 },
+    null,
+    'Guides',
+  ])('refuses %j and keeps what was', (body) => {
+    expect(refusal(attempt(body))).toBe('input.invalid')
+    expect(desk.call('getCollectionById', { params: { collectionId } }).title).toBe('Guides')
+  })
+
+  it.each([
+    ['admin', undefined, undefined],
+    ['create', undefined, 'auth.forbidden'],
+    ['review', 'auth.forbidden', 'auth.forbidden'],
+    ['read', 'auth.forbidden', 'auth.forbidden'],
+    [null, 'resource.unknown', 'resource.unknown'],
+    ['stranger', 'resource.unknown', 'resource.unknown'],
+  ] as const)('lets %s name it (%s) and say who may do what (%s)', (role, naming, levels) => {
+    const caller = desk.addUser(role)
+    const named = attempt({ title: 'Manuals' }, caller)
+    expect(named.ok ? undefined : named.problem.code).toBe(naming)
+    const opened = attempt({ defaultLevel: 'read' }, caller)
+    expect(opened.ok ? undefined : opened.problem.code).toBe(levels)
+  })
+})

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { libraryOf } from '../../support/library.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+})
+afterEach(() => desk.close())
+
+const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
+  caller.attempt('createSpace', { params: { organizationId: desk.organization }, body })
+
+describe('creating a space', () => {
+  it('answers an empty space with a first revision, as it will be read', () => {
+    const created = desk.call('createSpace', {
+      params: { organizationId: desk.organization },
+      body: { title: 'Handbook', emoji: '📖', editMode: 'locked' },
+    })
+    expect(created).toEqual({
+      object: 'space',
+      id: created.id,
+      title: 'Handbook',
+      emoji: '📖',
+      visibility: 'private',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      editMode: 'locked',
+      urls: {
+        location: `http://carrel.test/v1/spaces/${created.id}`,
+        app: `http://carrel.test/app/spaces/${created.id}`,
+      },
+      organization: desk.organization,
+      revision: created.revision,
+      defaultLevel: 'read',
+      comments: 0,
+      changeRequests: 0,
+      changeRequestsOpen: 0,
+      changeRequestsDraft: 0,
+      permissions: { access: true, admin: true, edit: true, comment: true, merge: true, review: true },
+    })
+    expect(desk.call('getSpaceById', { params: { spaceId: created.id } })).toEqual(created)
+    const revision = desk.store.get('SELECT type, created_by FROM revision WHERE id = ?', created.revision)
+    expect(revision).toEqual({ type: 'edits', created_by: desk.user })
+  })
+
+  it('stands at the end of the collection that is named, and shows that it can be seen through it', () => {
+    const library = libraryOf(desk)
+    const shelf = library.collection('Shelf')
+    library.collection('first', shelf)
+    const spaceId = library.space('second', shelf)
+    expect(library.titles(shelf)).toEqual(['first', 'second'])
+    expect(desk.call('getSpaceById', { params: { spaceId } })).toMatchObject({
+      parent: shelf,
+      visibility: 'in-collection',
+    })
+  })
+
+  it.each([
+    ['title', 50],
+    ['emoji', 50],
+  ])('bounds the %s at %i characters', (field, bound) => {
+    expect(attempt({ [field]: '🪶'.repeat(bound) }).ok).toBe(true)
+    expect(refusal(attempt({ [field]: '🪶'.repeat(bound + 1) }))).toBe('input.invalid')
+  })
+
+  it.each([
+    { title: '' },
+    { title: '  ' },
+    { parent: '' },
+    { editMode: 'open' },
+    { empty: false },
+    undefined,
+  ])('refuses %j and makes nothing', (body) => {
+    expect(refusal(attempt(body))).toBe('input.invalid')
+    expect(libraryOf(desk).titles()).toEqual([])
+    expect(desk.store.all('SELECT * FROM line')).toEqual([])
+  })
+
+  it.each([
+    ['admin', undefined],
+    ['create', undefined],
+    ['review', 'auth.forbidden'],
+    ['edit', 'auth.forbidden'],
+    ['comment', 'auth.forbidden'],
+    ['read', 'auth.forbidden'],
+    [null, 'auth.forbidden'],
+    ['stranger', 'resource.unknown'],
+  ] as const)('is for who may create content: %s', (role, code) => {
+    const result = attempt({}, desk.addUser(role))
+    expect(result.ok ? undefined : result.problem.code).toBe(code)
+  })
+})

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readText } from '../../../src-main/replica/blobs.ts'
+import { headView, lineById } from '../../../src-main/revisions/lines.ts'
+import { refusal } from '../../support/refusal.ts'
+import { libraryOf } from '../../support/library.ts'
+import { writeContent } from '../../support/space-content.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let library: ReturnType<typeof libraryOf>
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  library = libraryOf(desk)
+})
+afterEach(() => desk.close())
+
+const duplicate = (spaceId: string) => desk.call('duplicateSpace', { params: { spaceId } })
+const count = (table: 'blob' | 'revision') => desk.store.all(`SELECT 1 FROM ${table}`).length
+
+/** What a space holds now, without ids: paths, places and texts. */
+function contentOf(space: string) {
+  const row = desk.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!
+  const view = headView(desk.store, lineById(desk.store, row.line))
+  return {
+    pages: view.pages().map((page) => ({
+      path: page.source_path,
+      position: page.position,
+      text: page.text,
+      head: page.head,
+      parent: page.parent && view.page(page.parent)?.source_path,
+    })),
+    files: view.files().map(({ name, data }) => ({ name, data })),
+  }
+}
+
+describe('duplicating a space', () => {
+  it('copies the present content under new ids beside the original, and stores no text twice', () => {
+    const original = library.space('Handbook')
+    library.space('after')
+    writeContent(desk, original, [{ id: 'old', text: 'Gone by now.' }])
+    const pages = [
+      { id: 'first', text: 'See [the second](second.md) and ![a picture](picture.txt).\n' },
+      { id: 'second', text: 'A quokka.\n', parent: 'first' },
+    ]
+    writeContent(desk, original, pages, { 'picture.txt': Buffer.from('bytes') })
+    const blobs = count('blob')
+    const revisions = count('revision')
+    const copy = duplicate(original)
+    expect(library.titles()).toEqual(['Handbook', 'Handbook (copy)', 'after'])
+    expect(copy).toMatchObject({ comments: 0, changeRequests: 0, editMode: 'live' })
+    const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1)
+    expect(contentOf(copy.id).pages.toSorted(byPath)).toEqual(contentOf(original).pages.toSorted(byPath))
+    expect(contentOf(copy.id).files).toEqual(contentOf(original).files)
+    expect([count('blob'), count('revision')]).toEqual([blobs, revisions + 1])
+    const ids = (space: string) =>
+      desk.store
+        .all<{ page: string }>(
+          'SELECT page FROM page_version JOIN line ON line.id = line WHERE space = ?',
+          space,
+        )
+        .map((row) => row.page)
+    expect(ids(copy.id).filter((id) => ids(original).includes(id))).toEqual([])
+  })
+
+  it('is found by search and links within itself', () => {
+    const original = library.space('Handbook')
+    writeContent(desk, original, [
+      { id: 'first', text: 'See [the second](second.md) and [nothing](nowhere.md).\n' },
+      { id: 'second', text: 'A quokka.\n' },
+    ])
+    const params = { spaceId: duplicate(original).id }
+    const found = desk.call('searchSpaceContent', { params, query: { query: 'quokka' } })
+    expect(found.items.map((item) => item.title)).toEqual(['second'])
+    const links = desk.call('listSpaceLinks', { params })
+    expect(links.items.map((item) => item.status).toSorted()).toEqual(['broken', 'ok'])
+  })
+
+  it('turns links that name a page by its id to the copy of that page', () => {
+    const original = library.space('Handbook')
+    writeContent(desk, original, [
+      {
+        id: 'first',
+        text: `[a](/pages/second) [b](/spaces/${original}/pages/second#x) [c](/spaces/other/pages/second)`,
+      },
+      { id: 'second', text: 'Here.' },
+    ])
+    const { id } = duplicate(original)
+    const { items } = desk.call('searchSpaceContent', { params: { spaceId: id }, query: { query: 'second' } })
+    const second = items.find((item) => item.title === 'second')!.id
+    const first = contentOf(id).pages.find((page) => page.path === 'first.md')!
+    const { text } = readText(desk.store, first.text)
+    expect(text).toBe(
+      `[a](/pages/${second}) [b](/spaces/${id}/pages/${second}#x) [c](/spaces/other/pages/second)`,
+    )
+  })
+
+  it('leaves history, comments and change requests behind', () => {
+    const original = library.space('Handbook')
+    writeContent(desk, original, [{ id: 'first', text: 'One.' }])
+    desk.call('createChangeRequest', { params: { spaceId: original }, body: {} })
+    desk.call('postCommentInSpace', { params: { spaceId: original }, body: { body: { markdown: 'Fine.' } } })
+    expect(duplicate(original)).toMatchObject({ comments: 0, changeRequests: 0, changeRequestsDraft: 0 })
+    expect(desk.call('getSpaceById', { params: { spaceId: original } })).toMatchObject({
+      comments: 1,
+      changeRequests: 1,
+    })
+  })
+
+  it('keeps the title within its bound', () => {
+    expect(duplicate(library.space('🪶'.repeat(50))).title).toBe(`${'🪶'.repeat(43)} (copy)`)
+  })
+
+  it('needs no more than to read the space, and to create where it stands', () => {
+    const open = library.collection('open')
+    const space = library.space('space', open)
+    const reader = desk.addUser('read')
+    const attempt = () => reader.attempt('duplicateSpace', { params: { spaceId: space } })
+    expect(refusal(attempt())).toBe('auth.forbidden')
+    desk.call('updateCollectionById', { params: { collectionId: open }, body: { defaultLevel: 'create' } })
+    expect(attempt()).toMatchObject({ ok: true, status: 201, value: { parent: open } })
+  })
+})

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { libraryOf } from '../../support/library.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let library: ReturnType<typeof libraryOf>
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  library = libraryOf(desk)
+})
+afterEach(() => desk.close())
+
+const attempt = (spaceId: string, body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
+  caller.attempt('moveSpace', { params: { spaceId }, body })
+
+describe('moving a space', () => {
+  it('goes into a collection beside a collection, back to the root, and to the end by default', () => {
+    const shelf = library.collection('shelf')
+    const inner = library.collection('inner', shelf)
+    const space = library.space('space')
+    const result = attempt(space, { parent: shelf, position: { before: { collection: inner } } })
+    expect(result).toMatchObject({ ok: true, value: { parent: shelf, visibility: 'in-collection' } })
+    expect(library.titles(shelf)).toEqual(['space', 'inner'])
+    attempt(space, {})
+    expect(library.titles(shelf)).toEqual(['inner', 'space'])
+    expect(attempt(space, { parent: null })).toMatchObject({ value: { visibility: 'private' } })
+    expect(library.titles()).toEqual(['shelf', 'space'])
+  })
+
+  it('refuses a neighbour that is deleted, or in another place, and moves nothing', () => {
+    const shelf = library.collection('shelf')
+    const deleted = library.space('deleted', shelf)
+    const outside = library.space('outside')
+    const space = library.space('space', shelf)
+    library.space('last', shelf)
+    desk.call('deleteSpaceById', { params: { spaceId: deleted } })
+    for (const neighbour of [deleted, outside, space]) {
+      expect(refusal(attempt(space, { position: { after: { space: neighbour } } }))).toBe('input.invalid')
+    }
+    expect(library.titles(shelf)).toEqual(['space', 'last'])
+  })
+
+  it('needs the create permission on both ends', () => {
+    const open = library.collection('open')
+    const space = library.space('space', open)
+    const shut = library.space('shut')
+    desk.call('updateCollectionById', { params: { collectionId: open }, body: { defaultLevel: 'create' } })
+    const reader = desk.addUser('read')
+    expect(attempt(space, {}, reader).ok).toBe(true)
+    expect(refusal(attempt(space, { parent: null }, reader))).toBe('auth.forbidden')
+    expect(refusal(attempt(shut, { parent: open }, reader))).toBe('auth.forbidden')
+    expect(refusal(attempt(space, {}, desk.addUser('stranger')))).toBe('resource.unknown')
+  })
+})
+
+describe('transferring a space', () => {
+  const transfer = (spaceId: string, body: object) =>
+    desk.attempt('transferSpace', { params: { spaceId }, body })
+
+  it('takes its change requests along, to the root or to a collection of the other organization', () => {
+    const elsewhere = desk.addOrganization('Archive')
+    desk.setRole(desk.user, elsewhere, 'admin')
+    const params = { organizationId: elsewhere }
+    const shelf = desk.call('createCollection', { params, body: { title: 'shelf' } }).id
+    const space = library.space('space', library.collection('here'))
+    desk.call('createChangeRequest', { params: { spaceId: space }, body: {} })
+    const result = transfer(space, { organization: elsewhere })
+    expect(result.ok && result.value).not.toHaveProperty('parent')
+    expect(library.titles(null, elsewhere)).toEqual(['shelf', 'space'])
+    expect(desk.store.all('SELECT organization FROM change_request')).toEqual([{ organization: elsewhere }])
+    expect(transfer(space, { organization: elsewhere, parent: shelf })).toMatchObject({
+      ok: true,
+      value: { organization: elsewhere, parent: shelf },
+    })
+  })
+
+  it('needs admin here and create there, in an organization and collection that are there', () => {
+    const elsewhere = desk.addOrganization('Archive')
+    const shelf = library.collection('shelf')
+    const space = library.space('space')
+    expect(refusal(transfer(space, { organization: elsewhere }))).toBe('resource.unknown')
+    desk.setRole(desk.user, elsewhere, 'read')
+    expect(refusal(transfer(space, { organization: elsewhere }))).toBe('auth.forbidden')
+    desk.setRole(desk.user, elsewhere, 'create')
+    expect(refusal(transfer(space, { organization: elsewhere, parent: shelf }))).toBe('input.invalid')
+    expect(refusal(transfer(space, { organization: elsewhere, parent: 'nowhere' }))).toBe('resource.unknown')
+    expect(refusal(transfer(space, { organization: desk.organization }))).toBe('state.conflict')
+    expect(refusal(transfer(space, {}))).toBe('input.invalid')
+    const creator = desk.addUser('create')
+    desk.setRole(creator.user, elsewhere, 'admin')
+    const body = { organization: elsewhere }
+    expect(refusal(creator.attempt('transferSpace', { params: { spaceId: space }, body }))).toBe(
+      'auth.forbidden',
+    )
+    expect(library.titles()).toEqual(['shelf', 'space'])
+  })
+})
