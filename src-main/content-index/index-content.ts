@@ -21,7 +21,7 @@ export function indexContent(
   // Addresses first, so that pages which came together find each other.
   for (const page of changed) indexAddress(store, view, page)
   const contentRoot = contentRootOf(store, line.space)
-  for (const page of changed) indexPage(store, view, { space: line.space, contentRoot }, page)
+  for (const page of changed) indexPage(store, view, contentRoot, page)
 }
 
 function indexFile(store: Writer, view: ContentView, id: string): void {
@@ -44,13 +44,7 @@ export function contentRootOf(store: Reader, space: string): string {
   )
 }
 
-function indexPage(
-  store: Writer,
-  view: ContentView,
-  book: { space: string; contentRoot: string },
-  id: string,
-): void {
-  const { space, contentRoot } = book
+function indexPage(store: Writer, view: ContentView, contentRoot: string, id: string): void {
   const page = view.page(id)
   if (!page) {
     removeFromSearch(store, view.top.line, id)

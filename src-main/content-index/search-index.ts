@@ -34,17 +34,14 @@ export function indexForSearch(store: Writer, line: number, page: string, conten
 
 /** Puts a page into the index that was never there: the fast way for an import. */
 export function addNewToSearch(store: Writer, line: number, page: string, content: Searchable): void {
-  const [first, last] = documentsOf(line)
-  const { lastInsertRowid } = store.run(
-    `INSERT INTO search_document (id, page, outline)
-     SELECT coalesce(max(id), ?) + 1, ?, ? FROM search_document WHERE id BETWEEN ? AND ?`,
-    first,
+  const document = nextDocument(store, line)
+  store.run(
+    'INSERT INTO search_document (id, page, outline) VALUES (?, ?, ?)',
+    document,
     page,
     writeOutline(content.text),
-    first,
-    last,
   )
-  addWords(store, Number(lastInsertRowid), content)
+  addWords(store, document, content)
 }
 
 /** Takes a page of a line out of the search index. */
@@ -53,6 +50,17 @@ export function removeFromSearch(store: Writer, line: number, page: string): voi
   if (known === undefined) return
   removeWords(store, known)
   store.run('DELETE FROM search_document WHERE id = ?', known)
+}
+
+/** Asked by itself: an insertion that reads its own table has the index write out what it gathers. */
+function nextDocument(store: Writer, line: number): number {
+  const [first, last] = documentsOf(line)
+  const row = store.get<{ id: number | null }>(
+    'SELECT max(id) AS id FROM search_document WHERE id BETWEEN ? AND ?',
+    first,
+    last,
+  )
+  return (row?.id ?? first) + 1
 }
 
 function documentOf(store: Writer, line: number, page: string): number | undefined {

@@ -1,73 +1,67 @@
-import { extractSections } from './markdown/sections.ts'
-import { plainText } from './markdown/plain-text.ts'
-import { fold } from './search-terms.ts'
+import { inlineText } from './markdown/inline-text.ts'
 
-/** A part of a page in which words were found. The part before the first heading has no anchor. */
-export interface FoundSection {
-  anchor: string
-  title: string
-  /** A stretch of the text around the words, as plain text. */
-  body: string
-}
-
-/** Parts of one page that an answer shows at the most. */
-const SHOWN = 3
-/** Characters of a snippet, and how many of them stand before the first word found. */
+/** Characters of a snippet, and how many of them stand before the word it shows. */
 const SNIPPET = 200
 const LEAD = 60
+/** Markdown that is looked at for a snippet: markup takes its share of it. */
+const WINDOW = 320
 
-interface Part {
-  anchor: string
-  title: string
+const FENCE = /^[ \t>]*(?:```|~~~)/gm
+const FENCE_LINE = /^[ \t>]*(?:```|~~~).*$/gm
+const BLOCK_MARKS = /^[ \t>]*(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/gm
+const RULES = /^[-=*_|: \t+]+$|^\{%[^%\n]*%\}[ \t]*$/gm
+
+/** A stretch of a text: a section of a page, or all of it. */
+export interface Stretch {
   start: number
   end: number
-  score: number
 }
 
-/** The parts of a page that hold the words best, the best first. */
-export function findSections(markdown: string, words: readonly string[]): FoundSection[] {
-  const folded = fold(markdown)
-  const parts = partsOf(markdown)
-  for (const part of parts) part.score = scoreOf(folded, part, words)
-  return parts
-    .filter((part) => part.score > 0)
-    .sort((a, b) => b.score - a.score || a.start - b.start)
-    .slice(0, SHOWN)
-    .map(({ anchor, title, start, end }) => ({
-      anchor,
-      title,
-      body: snippet(plainText(markdown.slice(start, end)), words),
-    }))
+/**
+ * A stretch of plain text around a place in Markdown. Only the Markdown around the place is read, whatever
+ * the section has: reading all of it took most of the time of an answer.
+ */
+export function snippetAt(markdown: string, { start, end }: Stretch, place: number): string {
+  const from = place - LEAD <= start ? start : behindSpace(markdown, place - LEAD, place)
+  const to = Math.min(end, from + WINDOW)
+  const window = markdown.slice(from, to)
+  const plain = (isInCode(markdown, start, from) ? window : readMarkdown(window)).replace(/\s+/g, ' ').trim()
+  const cut = plain.length <= SNIPPET ? plain : plain.slice(0, plain.lastIndexOf(' ', SNIPPET) + 1 || SNIPPET)
+  const goesOn = to < end || cut.length < plain.length
+  return `${from > start ? '… ' : ''}${cut.trimEnd()}${goesOn ? ' …' : ''}`
 }
 
-/** A stretch of a plain text around the first place where one of the words stands. */
-export function snippet(text: string, words: readonly string[]): string {
-  const line = text.replace(/\s+/g, ' ')
-  const folded = fold(line)
-  const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0)
-  const first = places.length === 0 ? 0 : Math.min(...places)
-  const from = first <= LEAD ? 0 : line.indexOf(' ', first - LEAD) + 1
-  const end = Math.min(line.length, from + SNIPPET)
-  const to = end === line.length ? end : Math.max(line.lastIndexOf(' ', end), from + 1)
-  return `${from > 0 ? '… ' : ''}${line.slice(from, to)}${to < line.length ? ' …' : ''}`
+/** Offset behind the heading that a section begins with: a snippet need not say it again. */
+export function behindHeading(markdown: string, { start, end }: Stretch): number {
+  const feed = markdown.indexOf('\n', start)
+  return feed < 0 || feed >= end ? end : feed + 1
 }
 
-function partsOf(markdown: string): Part[] {
-  const sections = extractSections(markdown).map((section) => ({ ...section, score: 0 }))
-  const first = sections[0]?.start ?? markdown.length
-  return first === 0 ? sections : [{ anchor: '', title: '', start: 0, end: first, score: 0 }, ...sections]
+/** Whether a place stands in the destination of a link, which nobody reads. */
+export function isInDestination(markdown: string, place: number): boolean {
+  const from = Math.max(0, place - WINDOW)
+  const before = markdown.slice(from, place)
+  const opened = before.lastIndexOf('](')
+  return opened >= 0 && !before.includes(')', opened) && !before.includes('\n', opened)
 }
 
-/** Different words count most, a word in the heading next, then how often they stand there. */
-function scoreOf(folded: string, { start, end, title }: Part, words: readonly string[]): number {
-  const heading = fold(title)
-  let score = 0
-  for (const word of words) {
-    const at = folded.indexOf(word, start)
-    if (at < 0 || at >= end) continue
-    score += 100 + (heading.includes(word) ? 50 : 0)
-    const again = folded.indexOf(word, at + word.length)
-    if (again >= 0 && again < end) score += 1
+/** The place where the word begins that stands at an offset, but never beyond `limit`. */
+function behindSpace(markdown: string, offset: number, limit: number): number {
+  for (let at = offset; at < limit; at++) {
+    const code = markdown.charCodeAt(at)
+    if (code === 32 || code === 10) return at + 1
   }
-  return score
+  return limit
+}
+
+/** Fences never reach from one section into another, so the lines before the place tell. */
+function isInCode(markdown: string, start: number, place: number): boolean {
+  const before = markdown.slice(start, place)
+  if (!before.includes('```') && !before.includes('~~~')) return false
+  return (before.match(FENCE)?.length ?? 0) % 2 === 1
+}
+
+function readMarkdown(window: string): string {
+  const lines = window.replace(FENCE_LINE, '').replace(RULES, '').replace(BLOCK_MARKS, '')
+  return inlineText(lines).replaceAll('|', ' ')
 }

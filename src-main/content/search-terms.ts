@@ -1,47 +1,62 @@
-/** A query as the index takes it, and the words to look for in a text. */
-export interface SearchTerms {
-  /** An expression of FTS5, or null where the query holds nothing to look for. */
-  match: string | null
-  /** Folded words and phrases; the last may be the beginning of a word. */
-  words: string[]
+import { composeAccents, fold } from './search-fold.ts'
+import { isUnspacedCharacter, queriedText } from './search-words.ts'
+
+/** A word or phrase of a query. */
+export interface SearchTerm {
+  /** The expression of FTS5 that finds it. */
+  expression: string
+  /** The same without a beginning: it finds the term as whole words. */
+  phrase: string
+  /** Its words, folded: in a text they stand one after the other, with nothing but signs in between. */
+  parts: string[]
+  /** True where the last part may be the beginning of a word. */
+  isPrefix: boolean
 }
 
 const PHRASE_OR_WORD = /"([^"]*)"?|([^\s"]+)/gu
-const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu
+/** A word, or the name of a language with its signs (C++, C#), which else would be one letter. */
+const WORD = /(?<![\p{L}\p{N}])[A-Za-z](?:\+\+|#(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}\p{Co}]+/gu
+const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u
 /** Words of a query that are looked for; a pasted chapter is not a query. */
-const MAXIMUM_WORDS = 32
+const MAXIMUM_TERMS = 32
 
 /**
  * Reads what a person typed: words that must all be there, phrases in quotes, the last word as a beginning.
- * Every other sign is only a border between words, so that no query is an error.
+ * A word with signs inside (node.js, std::vector, don't) is a phrase of its parts. Every other sign is only
+ * a border between words, so that no query is an error. A query without words has no terms.
  */
-export function searchTerms(query: string): SearchTerms {
-  const words: string[] = []
-  const expressions: string[] = []
-  for (const [, phrase, word] of query.matchAll(PHRASE_OR_WORD)) {
-    if (words.length >= MAXIMUM_WORDS) break
-    const parts = (phrase ?? word ?? '').match(WORD)
-    if (!parts) continue
-    words.push(fold(parts.join(' ')))
-    expressions.push(`"${parts.join(' ')}"`)
+export function searchTerms(query: string): SearchTerm[] {
+  const terms: SearchTerm[] = []
+  const seen = new Set<string>()
+  const composed = composeAccents(query)
+  const endsOpen = ENDS_IN_WORD.test(composed)
+  for (const { 0: source, 1: phrase, 2: word, index } of composed.matchAll(PHRASE_OR_WORD)) {
+    if (terms.length >= MAXIMUM_TERMS) break
+    const isLast = index + source.length === composed.length
+    const term = termOf(phrase ?? word ?? '', endsOpen && isLast)
+    if (!term || seen.has(term.expression)) continue
+    seen.add(term.expression)
+    terms.push(term)
   }
-  const endsOpen = /[\p{L}\p{N}\p{M}]$/u.test(query)
-  if (endsOpen && expressions.length > 0) expressions.push(`${expressions.pop()} *`)
-  return { match: expressions.length === 0 ? null : expressions.join(' '), words }
+  return terms
 }
 
-const NOT_ASCII = /[^\p{ASCII}]/u
+/** The expression of texts that hold all of the terms. */
+export function allOf(terms: readonly SearchTerm[]): string {
+  return terms.map((term) => term.expression).join(' AND ')
+}
 
-/**
- * Lower case without accents, each character at its old place: an offset in the folded text is one in the
- * text itself.
- */
-export function fold(text: string): string {
-  if (!NOT_ASCII.test(text)) return text.toLowerCase()
-  let folded = ''
-  for (const unit of text.split('')) {
-    const base = unit.normalize('NFD').charAt(0).toLowerCase()
-    folded += base.length === 1 ? base : unit
-  }
-  return folded
+/** The expression of texts that hold any of the terms. */
+export function anyOf(terms: readonly SearchTerm[]): string {
+  return terms.map((term) => term.expression).join(' OR ')
+}
+
+function termOf(source: string, endsOpen: boolean): SearchTerm | null {
+  const words = source.match(WORD)
+  const last = words?.at(-1)
+  if (!words || last === undefined) return null
+  const isPrefix = endsOpen || isUnspacedCharacter(last)
+  // Nothing of a word can end the quotes, so that FTS5 reads no operator out of a query.
+  const phrase = `"${queriedText(words.join(' ')).trim()}"`
+  return { expression: isPrefix ? `${phrase} *` : phrase, phrase, parts: words.map(fold), isPrefix }
 }

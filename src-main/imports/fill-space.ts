@@ -8,7 +8,7 @@ import { splitPage } from '../content/markdown/split-page.ts'
 import type { IdSource } from '../platform/ids.ts'
 import { putBytes, putText } from '../replica/blobs.ts'
 import type { Writer } from '../replica/store.ts'
-import { insertFileVersion, insertPageVersion } from '../revisions/insert-version.ts'
+import { insertFileVersion, insertFirstPageVersion } from '../revisions/insert-version.ts'
 import { pagesBySource, pageState, placePages, type PlacedPage } from './page-states.ts'
 
 /** The space that an import fills: its first revision is there and empty, and nobody sees it yet. */
@@ -75,8 +75,8 @@ function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: Pa
   const head = source?.head ? putText(store, source.head) : null
   const text = source?.text ? putText(store, source.text) : null
   const state = pageState(page, source, { head, text, now: work.now, linkTarget: work.linkTarget })
-  insertPageVersion(store, { line: space.line, ...FIRST }, state)
-  addNewToSearch(store, space.id, page.id, {
+  insertFirstPageVersion(store, { line: space.line, ...FIRST }, state)
+  addNewToSearch(store, space.line, page.id, {
     title,
     description: state.description,
     text: source?.text ?? '',

@@ -34,8 +34,10 @@ export interface Imported {
   notices: ImportNotice[]
 }
 
-/** How long one transaction may hold the thread, in milliseconds: other calls get their turn in between. */
+/** How long one turn may hold the thread, in milliseconds: other calls get theirs in between. */
 const TURN_MILLISECONDS = 40
+/** Pages and files that one batch holds at the most, so that the log of the database stays small. */
+const STEPS_OF_A_BATCH = 4000
 const LONGEST_TITLE = 50
 
 /**
@@ -75,6 +77,7 @@ async function write(source: ImportSource, plan: ImportPlan, options: ImportOpti
   try {
     await fill(source, plan, options, space)
   } catch (error) {
+    store.dropBatch()
     store.transaction(() => removeSpace(store, space.id))
     await sweepRemovedSpaces(store, nextTurn)
     throw error
@@ -99,12 +102,13 @@ async function fill(
   space: { id: string; line: number },
 ): Promise<void> {
   const total = plan.pages.length + plan.files.length
-  const steps = fillSpace(store, space, plan, source, { newId, now: clock() })
+  const steps = fillSpace(store.batchWriter, space, plan, source, { newId, now: clock() })
   let done = 0
+  let kept = 0
   for (let ended = false; !ended;) {
     if (signal?.aborted)
       throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
-    ended = store.provisionalTransaction(() => {
+    ended = store.batch(() => {
       const until = clock() + TURN_MILLISECONDS
       do {
         if (steps.next().done) return true
@@ -112,6 +116,10 @@ async function fill(
       } while (clock() < until)
       return false
     })
+    if (ended || done - kept >= STEPS_OF_A_BATCH) {
+      store.endBatch()
+      kept = done
+    }
     onProgress?.({ state: 'writing', done, total })
     await nextTurn()
   }

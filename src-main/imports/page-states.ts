@@ -16,7 +16,8 @@ export interface PlacedPage {
 
 /** Gives every planned page its id and its place among its siblings, in the order of the plan. */
 export function placePages(plan: ImportPlan, newId: IdSource): PlacedPage[] {
-  const ids = plan.pages.map(() => newId())
+  // In the order of the plan, so that rows which are kept by id are written one behind the other.
+  const ids = plan.pages.map(() => newId()).sort()
   const siblings = new Map<number | null, number>()
   for (const { parent } of plan.pages) siblings.set(parent, (siblings.get(parent) ?? 0) + 1)
   const keys = new Map(

@@ -17,7 +17,7 @@ export function sweepLine(store: Writer, line: SweptLine): void {
   store.run('DELETE FROM line WHERE id = ?', line.id)
 }
 
-function sweepPages(store: Writer, { id, space }: SweptLine): boolean {
+function sweepPages(store: Writer, { id }: SweptLine): boolean {
   const rows = store.all<{ page: string; seq: number; head: number | null; text: number | null }>(
     'SELECT page, seq, head, text FROM page_version WHERE line = ? LIMIT ?',
     id,
@@ -26,7 +26,7 @@ function sweepPages(store: Writer, { id, space }: SweptLine): boolean {
   for (const { page, seq } of rows) {
     store.run('DELETE FROM page_version WHERE line = ? AND page = ? AND seq = ?', id, page, seq)
     removeLinks(store, id, page)
-    removeFromSearch(store, space, page)
+    removeFromSearch(store, id, page)
   }
   for (const { head, text } of rows) {
     removeUnusedBlob(store, head)

@@ -9,12 +9,31 @@ export interface Version {
   deleted: 0 | 1
 }
 
+/**
+ * Writes the first version of a page. A plain insertion: one that may replace a row has SQLite set a mark to
+ * go back to, at which the search index writes out all it has gathered, page by page.
+ */
+export function insertFirstPageVersion(store: Writer, version: Version, state: PageState): void {
+  writePageVersion(store, `INSERT ${PAGE_VERSION}`, version, state)
+}
+
 /** Writes a version of a page; one that the same step wrote before is replaced. */
-export function insertPageVersion(store: Writer, { line, seq, deleted }: Version, state: PageState): void {
-  store.run(
-    `INSERT OR REPLACE INTO page_version (line, page, seq, until, deleted, parent, position, type, title, slug,
+export function insertPageVersion(store: Writer, version: Version, state: PageState): void {
+  writePageVersion(store, `INSERT OR REPLACE ${PAGE_VERSION}`, version, state)
+}
+
+const PAGE_VERSION = `INTO page_version (line, page, seq, until, deleted, parent, position, type, title, slug,
        source_path, source_key, description, attributes, head, text, created_at, updated_at)
-     VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+function writePageVersion(
+  store: Writer,
+  sql: string,
+  { line, seq, deleted }: Version,
+  state: PageState,
+): void {
+  store.run(
+    sql,
     line,
     state.page,
     seq,

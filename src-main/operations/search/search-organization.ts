@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { searchTerms } from '../../content/search-terms.ts'
 import { listOf, paging } from '../../schemas/list.ts'
 import { SearchQuery, SearchSpace } from '../../schemas/search.ts'
-import { onOrganization, spaceLevel } from '../access.ts'
+import { onOrganization } from '../access.ts'
 import { holds } from '../../domain/roles.ts'
 import { defineOperation } from '../define-operation.ts'
+import { Levels } from '../levels.ts'
 import { listArray } from '../list-page.ts'
 import { organizationParams } from '../path-params.ts'
 import type { SpaceRow } from '../spaces/space-row.ts'
-import { findPages, withinSpace } from './find-pages.ts'
-
-/** Pages that are shown of each space. */
-const PAGES_OF_A_SPACE = 10
+import { hashOf } from './find-pages.ts'
+import { findSpaces } from './find-spaces.ts'
+import { FoundPages } from './present-found.ts'
 
 export const searchOrganization = defineOperation({
   id: 'searchOrganizationContent',
@@ -26,19 +27,24 @@ export const searchOrganization = defineOperation({
   offline: 'local',
   access: onOrganization('none'),
   run(scope, { query }, { organization }) {
+    const levels = new Levels(scope, organization.id)
     const spaces = scope.store
       .all<SpaceRow>(
         "SELECT * FROM space WHERE organization = ? AND deleted_at IS NULL AND state = 'ready' ORDER BY position, id",
         organization.id,
       )
-      .filter((space) => holds(spaceLevel(scope, space), 'read'))
-    const found = spaces.flatMap((space) => {
-      const { items } = findPages(scope, withinSpace(space.id), {
-        query: query.query,
-        limit: PAGES_OF_A_SPACE,
-      })
-      return items.length === 0 ? [] : [{ id: space.id, title: space.title, pages: items }]
-    })
-    return listArray(`organization-search:${query.query}`, found, query, (item) => item.id)
+      .filter((space) => holds(levels.onSpace(space), 'read'))
+    const terms = searchTerms(query.query)
+    const found = findSpaces(scope.store, terms, spaces)
+    const name = `organization-search:${organization.id}:${hashOf(terms)}`
+    const list = listArray(name, found, query, ({ space }) => space.id)
+    // Snippets are cut for the spaces on this page of the list alone.
+    const pages = new FoundPages(scope, terms)
+    const items = list.items.map(({ space, documents }) => ({
+      id: space.id,
+      title: space.title,
+      pages: documents.map((document) => pages.present(space.id, document)),
+    }))
+    return { ...list, items }
   },
 })

@@ -4,7 +4,7 @@ import { SearchPage, SearchQuery } from '../../schemas/search.ts'
 import { onSpace } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
-import { findPages, withinSpace } from './find-pages.ts'
+import { findPages } from './find-pages.ts'
 
 export const searchSpace = defineOperation({
   id: 'searchSpaceContent',
@@ -19,5 +19,5 @@ export const searchSpace = defineOperation({
   response: listOf(SearchPage),
   offline: 'local',
   access: onSpace('read'),
-  run: (scope, { query }, { space }) => findPages(scope, withinSpace(space.id), query),
+  run: (scope, { query }, { space }) => findPages(scope, space, query),
 })

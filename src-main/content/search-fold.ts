@@ -1,0 +1,28 @@
+const NOT_ASCII = /[^\p{ASCII}]/u
+/** Letters that may carry an accent; others are no accented Latin, Greek or Cyrillic. */
+const ACCENTED = /[\u00C0-\u024F\u0370-\u04FF\u1E00-\u1FFF]/g
+const COMBINING = /[\u0300-\u036F]/
+const folded = new Map<string, string>()
+
+/**
+ * Lower case without accents, each character at its old place: an offset in the folded text is one in the
+ * text itself. Accents that stand as characters of their own stay; composeAccents joins them to their letters.
+ */
+export function fold(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase()
+  const lower = text.replaceAll('İ', 'I').toLowerCase()
+  return lower.replace(ACCENTED, foldLetter)
+}
+
+/** The text with accents in one character with their letters, where there are any that are not. */
+export function composeAccents(text: string): string {
+  return NOT_ASCII.test(text) && COMBINING.test(text) ? text.normalize('NFC') : text
+}
+
+function foldLetter(letter: string): string {
+  const known = folded.get(letter)
+  if (known !== undefined) return known
+  const base = letter.normalize('NFD').charAt(0)
+  folded.set(letter, base)
+  return base
+}
