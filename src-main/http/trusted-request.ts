@@ -10,6 +10,8 @@ export function originFault(request: IncomingMessage, hosts: ReadonlySet<string>
   if (hosts && (host === undefined || !hosts.has(host.toLowerCase())))
     return 'This address is not one that is served here.'
   const { origin } = request.headers
+  // The frame for diagrams has no origin of its own, and reads the built app only: nothing in it is secret.
+  if (origin === 'null' && request.method === 'GET' && request.url?.startsWith('/assets/')) return null
   if (origin === undefined || origin === `http://${host}` || origin === `https://${host}`) return null
   return 'Requests from pages of other sites are refused.'
 }

@@ -188,6 +188,7 @@ describe('the host', () => {
     })
     expect(status).toBe(403)
     expectProblem(await host.ask('GET', '/v1/user', undefined, { Origin: 'https://evil.example' }), 403)
+    expectProblem(await host.ask('GET', '/v1/user', undefined, { Origin: 'null' }), 403)
     expect((await host.ask('GET', '/v1/user', undefined, { Origin: host.url })).status).toBe(200)
   })
 
