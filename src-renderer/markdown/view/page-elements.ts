@@ -9,9 +9,11 @@ import PageHeading from './PageHeading.vue'
 import { PageLink } from './PageLink.ts'
 import PagePicture from './PagePicture.vue'
 import PlainBlock from './PlainBlock.vue'
+import { slotText } from './slot-text.ts'
 import SourceBox from './SourceBox.vue'
 import TabPanel from './TabPanel.vue'
 import TabsBlock from './TabsBlock.vue'
+import { tabsOf } from './tabs-of.ts'
 
 const StepBlock: FunctionalComponent = (_props, { slots, attrs }) => {
   const title = attrs['data-title']
@@ -26,6 +28,16 @@ const PageFormula: FunctionalComponent = (_props, { slots, attrs }) => {
 }
 PageFormula.inheritAttrs = false
 
+const PageDiagram: FunctionalComponent = (_props, { slots }) =>
+  h(MermaidDiagram, { source: slotText(slots['default']?.()) })
+PageDiagram.inheritAttrs = false
+
+const PageTabs: FunctionalComponent = (_props, { slots }) => {
+  const tabs = tabsOf(slots['default']?.() ?? [])
+  return tabs.length > 0 ? h(TabsBlock, { tabs }) : undefined
+}
+PageTabs.inheritAttrs = false
+
 /** The component that shows an element, by the element's name. All other elements are shown as they are. */
 export const pageElements: Record<string, Component> = {
   a: PageLink,
@@ -34,7 +46,7 @@ export const pageElements: Record<string, Component> = {
   table: framed('table', 'table-frame'),
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading(level)])),
   [ELEMENT_NAMES.hint]: HintBlock,
-  [ELEMENT_NAMES.tabs]: TabsBlock,
+  [ELEMENT_NAMES.tabs]: PageTabs,
   [ELEMENT_NAMES.tab]: TabPanel,
   [ELEMENT_NAMES.stepper]: plain('div', 'stepper'),
   [ELEMENT_NAMES.step]: StepBlock,
@@ -44,7 +56,7 @@ export const pageElements: Record<string, Component> = {
   [ELEMENT_NAMES.file]: card('file'),
   [ELEMENT_NAMES.contentReference]: card('page'),
   [ELEMENT_NAMES.math]: PageFormula,
-  [ELEMENT_NAMES.mermaid]: MermaidDiagram,
+  [ELEMENT_NAMES.mermaid]: PageDiagram,
   [ELEMENT_NAMES.source]: SourceBox,
   [ELEMENT_NAMES.plain]: PlainBlock,
 }

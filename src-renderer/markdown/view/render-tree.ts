@@ -32,7 +32,8 @@ function createNode(
   if (typeof type !== 'string') return h(Fragment, content)
   const attributes = safeAttributes(properties, key)
   const component: Component | undefined = pageElements[type]
-  return component ? h(component, attributes, { default: () => content }) : h(type, attributes, content)
+  if (!component) return h(type, attributes, content)
+  return content.length > 0 ? h(component, attributes, { default: () => content }) : h(component, attributes)
 }
 
 function childrenOf(children: unknown): VNodeArrayChildren {

@@ -1,11 +1,17 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import type { VueWrapper } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
 import type { LinkTarget } from '../../../src-renderer/markdown/view/page-context.ts'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
 import { localRenderClient } from './local-renderer.ts'
+
+beforeAll(() => {
+  // The frame of a diagram is looked at, not loaded: nothing listens there.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }
+  happyDOM.settings.disableIframePageLoading = true
+})
 
 function resolveLink(href: string): LinkTarget {
   if (href.startsWith('#')) return { kind: 'anchor', anchor: href.slice(1) }
@@ -87,6 +93,13 @@ describe('links', () => {
     const view = await show('{% embed url="javascript:alert(1)" %}\n\n{% embed url="https://a.example/x" %}')
     for (const card of view.findAll('.card')) await card.trigger('click')
     expect(view.emitted('openExternal')).toEqual([['https://a.example/x']])
+  })
+
+  it('of a card have a caption only where one was written', async () => {
+    const view = await show(
+      '{% embed url="https://a.example" %}\n\n{% file src="a.pdf" %}\nCaption\n{% endfile %}',
+    )
+    expect(view.findAll('.card-figure figcaption').map((caption) => caption.text())).toEqual(['Caption'])
   })
 
   it('to a page show its title on a card', async () => {
