@@ -8,6 +8,7 @@ import type { Host } from './api/host.ts'
 import { httpHost } from './api/http-host.ts'
 import { createSession, SESSION } from './api/session.ts'
 import { waitForNetwork } from './api/wait-for-network.ts'
+import { fetchReadingAhead, watchScreens } from './features/shell/watch-screens.ts'
 import { createAppRouter } from './router.ts'
 import { useAppearance } from './stores/appearance.ts'
 
@@ -32,5 +33,8 @@ app.provide(HOST, host)
 app.provide(CLIENT, createClient(host))
 app.use(createPinia())
 useAppearance()
-app.use(createAppRouter())
+const router = createAppRouter()
+watchScreens(router)
+app.use(router)
 app.mount('#app')
+fetchReadingAhead()

@@ -7,6 +7,11 @@ import { isUnderWay, type ImportJob } from './import-job.ts'
 export const useImports = defineStore('imports', () => {
   const jobs = shallowRef<ImportJob[]>([])
   const running = computed(() => jobs.value.filter(isUnderWay))
+  /** Jobs that ended and that the person took note of: they stay on the list, and out of the way. */
+  const seen = shallowRef<ReadonlySet<string>>(new Set())
+  const unseen = computed(() =>
+    jobs.value.filter(({ id, state }) => !seen.value.has(id) && state !== 'cancelled'),
+  )
 
   /** What ends the page's part of a job. The core's part is ended by the core. */
   const stops = new Map<string, AbortController>()
@@ -61,5 +66,9 @@ export const useImports = defineStore('imports', () => {
     jobs.value = jobs.value.filter((job) => job.id !== id)
   }
 
-  return { jobs, running, ownId, begin, stop, put, hear, handOver, remove }
+  const see = (ids: readonly string[]): void => {
+    seen.value = new Set([...seen.value, ...ids])
+  }
+
+  return { jobs, running, unseen, see, ownId, begin, stop, put, hear, handOver, remove }
 })

@@ -1,5 +1,6 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
+import { useSettling } from './use-settling.ts'
 
 interface ScrollsToName {
   scrollTo: (name: string) => Promise<boolean>
@@ -21,6 +22,7 @@ export function usePageScroll(
 ): { shown: () => void; complete: () => void } {
   const route = useRoute()
   const router = useRouter()
+  const settle = useSettling(scroller)
   let current = place()
   let awaited: number | undefined = left.get(current)
 
@@ -43,7 +45,7 @@ export function usePageScroll(
   function goToSection(): boolean {
     const name = section()
     if (name === undefined || awaited !== undefined) return false
-    void view.value?.scrollTo(name)
+    settle(() => void view.value?.scrollTo(name))
     return true
   }
 
@@ -57,11 +59,15 @@ export function usePageScroll(
   return {
     /** The text of a page begins to be shown. */
     shown() {
-      if (!goToSection()) scroller.value?.scrollTo({ top: awaited ?? 0, behavior: 'instant' })
+      if (goToSection()) return
+      const top = awaited ?? 0
+      settle(() => scroller.value?.scrollTo({ top, behavior: 'instant' }))
     },
     /** All of it is shown: only now a long page is as high as it was when it was left. */
     complete() {
-      if (awaited !== undefined) scroller.value?.scrollTo({ top: awaited, behavior: 'instant' })
+      if (awaited === undefined) return
+      const top = awaited
+      settle(() => scroller.value?.scrollTo({ top, behavior: 'instant' }))
       awaited = undefined
     },
   }
