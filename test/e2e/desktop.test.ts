@@ -19,6 +19,15 @@ const hosts = [
 const call = (page: Page, operation: string, input: object): Promise<unknown> =>
   page.evaluate(([name, given]) => window.call?.(name, given), [operation, input] as const)
 
+/** Presses an item of the app's menus, at whatever depth it is. */
+const press = (app: RunningApp, label: string): Promise<void> =>
+  app.evaluate(({ Menu }, wanted) => {
+    const find = (items: MenuItem[]): MenuItem | undefined =>
+      items.find((item) => item.label === wanted) ??
+      items.map(({ submenu }) => submenu && find(submenu.items)).find(Boolean)
+    find(Menu.getApplicationMenu()?.items ?? [])?.click()
+  }, label)
+
 describe.each(hosts)('the desktop app on $name', ({ launch }) => {
   let home = ''
   let app: RunningApp
@@ -161,25 +170,34 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     ])
   })
 
-  it('draws itself without a request that leaves the machine', async () => {
+  it('draws itself without a fault, and without a request that leaves the machine', async () => {
     const requests: string[] = []
+    const faults: string[] = []
     page.on('request', (request) => requests.push(request.url()))
+    page.on('pageerror', (error) => faults.push(error.message))
+    // What the content policy keeps out is told on the console.
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
     await page.reload()
     await page.getByRole('main').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(faults).toEqual([])
     const origin = new URL(page.url())
     const own = `${origin.protocol}//${origin.host}/`
     expect(requests.length).toBeGreaterThan(2)
     expect(requests.filter((url) => !url.startsWith(own) && !/^(data|blob):/.test(url))).toEqual([])
   })
 
+  it('opens the handbook from the menu', async () => {
+    await page.getByRole('navigation').first().waitFor()
+    await press(app, 'Handbook')
+    await page.waitForURL(/#\/spaces\//)
+  })
+
   it('takes the theme from the menu, and remembers it', async () => {
     const heard = page.evaluate(() => new Promise((hear) => window.desktop?.onTheme(hear)))
-    await app.evaluate(({ Menu }) => {
-      const find = (items: MenuItem[]): MenuItem | undefined =>
-        items.find(({ label }) => label === 'Dark') ??
-        items.map(({ submenu }) => submenu && find(submenu.items)).find(Boolean)
-      find(Menu.getApplicationMenu()?.items ?? [])?.click()
-    }, null)
+    await press(app, 'Dark')
     expect(await heard).toBe('dark')
     expect(await page.evaluate(() => window.desktop?.theme())).toEqual({ ok: true, value: 'dark' })
     expect(JSON.parse(readFileSync(join(home, 'config/carrel/desktop.json'), 'utf8'))).toMatchObject({
@@ -188,7 +206,8 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
   })
 
   it('goes nowhere, opens no window and asks no other machine', async () => {
-    const before = page.url()
+    const documentOf = (url: string): string => url.replace(/#.*$/, '')
+    const before = documentOf(page.url())
     const outcome = await page.evaluate(async () => {
       const opened = window.open('https://example.org/')
       location.assign('https://example.org/')
@@ -199,6 +218,6 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
       return { opened: opened !== null && !opened.closed && opened.location.href !== 'about:blank', fetched }
     })
     expect(outcome).toEqual({ opened: false, fetched: 'refused' })
-    expect(page.url()).toBe(before)
+    expect(documentOf(page.url())).toBe(before)
   })
 })
