@@ -13,7 +13,8 @@ import type { Caller } from './operations/scope.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { randomId, type IdSource } from './platform/ids.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { openStore } from './replica/open-store.ts'
+import { lockStore } from './replica/lock-store.ts'
+import { openStore, storeProblem } from './replica/open-store.ts'
 import type { Store } from './replica/store.ts'
 import type { ChangeEvent } from './schemas/change-event.ts'
 import { Problem } from './schemas/problem.ts'
@@ -65,11 +66,11 @@ const DATABASE = 'workspace.db'
 
 /**
  * Opens the workspace of a data folder, making it if the folder is new. Imports that were cut off are
- * cleared away. Throws the problems of openStore.
+ * cleared away. Throws the problems of openStore, and `store.in-use`.
  */
 export function openWorkspace(options: WorkspaceOptions): Workspace {
   const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
-  const store = openStore(join(data, DATABASE))
+  const { store, unlock } = openLocked(data)
   const identity = identityOf(store, { clock, newId })
   const listeners = new Set<(event: ChangeEvent) => void>()
   const announce = (event: ChangeEvent) => listeners.forEach((listener) => listener(event))
@@ -138,7 +139,26 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
       await imports.close()
       listeners.clear()
       store.close()
+      unlock()
     },
+  }
+}
+
+function openLocked(data: string): { store: Store; unlock: () => void } {
+  const unlock = lockFolder(data)
+  try {
+    return { store: openStore(join(data, DATABASE)), unlock }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function lockFolder(data: string): () => void {
+  try {
+    return lockStore(data)
+  } catch (error) {
+    throw storeProblem(error)
   }
 }
 

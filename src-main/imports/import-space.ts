@@ -6,6 +6,7 @@ import { planImport, refusalOf } from '../content/import/plan-import.ts'
 import type { ImportPlan } from '../content/import/import-plan.ts'
 import { countCharacters } from '../schemas/text.ts'
 import { removeSpace, sweepRemovedSpaces } from '../library/purge-spaces.ts'
+import { countLineLinks } from '../operations/links/link-row.ts'
 import { createSpace } from '../operations/spaces/new-space.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
@@ -92,7 +93,7 @@ async function write(source: ImportSource, plan: ImportPlan, options: ImportOpti
       space.id,
     ),
   )
-  return { space: space.id, title, notices: plan.notices }
+  return { space: space.id, title, notices: [...plan.notices, ...brokenLinks(store, space.line)] }
 }
 
 async function fill(
@@ -123,6 +124,25 @@ async function fill(
     onProgress?.({ state: 'writing', done, total })
     await nextTurn()
   }
+}
+
+const NAMED_LINKS = 5
+
+/** Says how many links lead nowhere, and names the first of them; the links of the space list them all. */
+function brokenLinks(store: Store, line: number): ImportNotice[] {
+  const rows = store.all<{ href: string; source_path: string }>(
+    `SELECT link.href, page_version.source_path FROM link
+     JOIN page_version ON page_version.line = link.line AND page_version.page = link.page AND page_version.seq = 1
+     WHERE link.line = ? AND link.status = 'broken' ORDER BY link.page, link.ordinal LIMIT ?`,
+    line,
+    NAMED_LINKS,
+  )
+  if (rows.length === 0) return []
+  const { broken } = countLineLinks(store, line)
+  const count = broken.total === 1 ? 'One link leads' : `${broken.total} links lead`
+  const named = rows.map((row) => `${row.href} in ${row.source_path}`).join(', ')
+  const more = broken.total > rows.length ? ', …' : ''
+  return [{ code: 'links.broken', severity: 'warning', message: `${count} nowhere: ${named}${more}.` }]
 }
 
 /** A space's title has a bound that a folder's name does not know. */

@@ -27,7 +27,7 @@ export function openStore(path: string): Store {
     return new Store(database)
   } catch (error) {
     database.close()
-    throw asProblem(error)
+    throw storeProblem(error)
   }
 }
 
@@ -36,7 +36,7 @@ function connect(path: string): Sqlite.Database {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
     return new Sqlite(path, { timeout: BUSY_MILLISECONDS })
   } catch (error) {
-    throw asProblem(error)
+    throw storeProblem(error)
   }
 }
 
@@ -45,7 +45,9 @@ function migrateOnlyOurs(database: Sqlite.Database): void {
   migrate(database)
 }
 
-function asProblem(error: unknown): unknown {
+/** The problem that the disk, its rights or its content are to us; anything else as it came. */
+export function storeProblem(error: unknown): unknown {
+  if (error instanceof Problem) return error
   const code = String((error as { code?: unknown }).code)
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
     return new Problem(

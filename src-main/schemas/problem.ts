@@ -25,6 +25,8 @@ export const PROBLEM_STATUS = {
   'store.damaged': 500,
   /** The data folder or file cannot be opened or written. */
   'store.unavailable': 500,
+  /** Another process has the data folder open. */
+  'store.in-use': 500,
   /** The disk has no room; nothing of the request was kept. */
   'store.full': 507,
   /** What the caller built on has changed, or the state does not allow it. */

@@ -32,6 +32,7 @@ export async function startTestHost(imports: string[] = []): Promise<TestHost> {
   const options = { data, port: 0, host: '127.0.0.1', role: 'origin' as const, sample: false, imports }
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '../../out/renderer'),
+    handbook: join(import.meta.dirname, '../../src-main/handbook'),
     log: stream,
   })
   return {

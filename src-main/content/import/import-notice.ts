@@ -40,6 +40,8 @@ export type ImportNoticeCode =
   | 'page.title'
   /** Two files whose paths differ by case or Unicode form alone. */
   | 'file.same-name'
+  /** Links of the pages that lead to no page and no file. */
+  | 'links.broken'
   /** There were more notices than are kept. */
   | 'notices.more'
 
