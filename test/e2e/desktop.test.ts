@@ -193,12 +193,17 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     await page.getByRole('navigation').first().waitFor()
     await press(app, 'Handbook')
     await page.waitForURL(/#\/spaces\//)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    expect(new URL(page.url()).hash).toMatch(/^#\/spaces\//)
   })
 
   it('takes the theme from the menu, and remembers it', async () => {
-    const heard = page.evaluate(() => new Promise((hear) => window.desktop?.onTheme(hear)))
+    // The page listens before anything is pressed, and is asked afterwards what it heard.
+    await page.evaluate(() => {
+      Reflect.set(window, '__heard', new Promise((hear) => window.desktop?.onTheme(hear)))
+    })
     await press(app, 'Dark')
-    expect(await heard).toBe('dark')
+    expect(await page.evaluate(() => Reflect.get(window, '__heard') as unknown)).toBe('dark')
     expect(await page.evaluate(() => window.desktop?.theme())).toEqual({ ok: true, value: 'dark' })
     expect(JSON.parse(readFileSync(join(home, 'config/carrel/desktop.json'), 'utf8'))).toMatchObject({
       theme: 'dark',
