@@ -1,5 +1,5 @@
 import { plainText } from '../content/markdown/plain-text.ts'
-import { writeOutline } from '../content/search-outline.ts'
+import { readHeadings, type Headings } from '../content/search-outline.ts'
 import { indexedText } from '../content/search-words.ts'
 import type { Writer } from '../replica/store.ts'
 
@@ -28,20 +28,22 @@ export function indexForSearch(store: Writer, line: number, page: string, conten
   const known = documentOf(store, line, page)
   if (known === undefined) return addNewToSearch(store, line, page, content)
   removeWords(store, known)
-  store.run('UPDATE search_document SET outline = ? WHERE id = ?', writeOutline(content.text), known)
-  addWords(store, known, content)
+  const headings = readHeadings(content.text)
+  store.run('UPDATE search_document SET outline = ? WHERE id = ?', headings.outline, known)
+  addWords(store, known, content, headings)
 }
 
 /** Puts a page into the index that was never there: the fast way for an import. */
 export function addNewToSearch(store: Writer, line: number, page: string, content: Searchable): void {
   const document = nextDocument(store, line)
+  const headings = readHeadings(content.text)
   store.run(
     'INSERT INTO search_document (id, page, outline) VALUES (?, ?, ?)',
     document,
     page,
-    writeOutline(content.text),
+    headings.outline,
   )
-  addWords(store, document, content)
+  addWords(store, document, content, headings)
 }
 
 /** Takes a page of a line out of the search index. */
@@ -73,10 +75,15 @@ function documentOf(store: Writer, line: number, page: string): number | undefin
 
 function removeWords(store: Writer, document: number): void {
   store.run('DELETE FROM search WHERE rowid = ?', document)
-  store.run('DELETE FROM search_title WHERE rowid = ?', document)
+  store.run('DELETE FROM search_heading WHERE rowid = ?', document)
 }
 
-function addWords(store: Writer, document: number, { title, description, text }: Searchable): void {
+function addWords(
+  store: Writer,
+  document: number,
+  { title, description, text }: Searchable,
+  headings: Headings,
+): void {
   const body = description === '' ? plainText(text) : `${description}\n${plainText(text)}`
   const indexedTitle = indexedText(title)
   store.run(
@@ -85,5 +92,32 @@ function addWords(store: Writer, document: number, { title, description, text }:
     indexedTitle,
     indexedText(body),
   )
-  store.run('INSERT INTO search_title (rowid, title) VALUES (?, ?)', document, indexedTitle)
+  store.run(
+    'INSERT INTO search_heading (rowid, title, headings) VALUES (?, ?, ?)',
+    document,
+    indexedTitle,
+    indexedText(headings.text),
+  )
+}
+
+/** Pages of the index that one step of merging writes: some ten milliseconds of work. */
+const MERGED = 400
+
+/**
+ * Merges what an import left in pieces, a step at a time: a search looks into every piece there is. Ends when
+ * nothing is left to merge.
+ */
+export function* mergeSearchIndex(store: Writer): Generator<void, void, void> {
+  for (const table of ['search', 'search_heading']) {
+    // A negative number begins to merge all pieces into one; a positive one goes on with it (FTS5, 6.7).
+    for (let pages = -MERGED; mergeStep(store, table, pages); pages = MERGED) yield
+  }
+}
+
+/** FTS5 tells by the changes it counts whether a step did anything. */
+function mergeStep(store: Writer, table: string, pages: number): boolean {
+  const changes = () => store.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0
+  const before = changes()
+  store.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, pages)
+  return changes() - before >= 2
 }

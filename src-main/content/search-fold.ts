@@ -1,4 +1,3 @@
-const NOT_ASCII = /[^\p{ASCII}]/u
 /** Letters that may carry an accent; others are no accented Latin, Greek or Cyrillic. */
 const ACCENTED = /[\u00C0-\u024F\u0370-\u04FF\u1E00-\u1FFF]/g
 const COMBINING = /[\u0300-\u036F]/
@@ -9,14 +8,18 @@ const folded = new Map<string, string>()
  * text itself. Accents that stand as characters of their own stay; composeAccents joins them to their letters.
  */
 export function fold(text: string): string {
-  if (!NOT_ASCII.test(text)) return text.toLowerCase()
   const lower = text.replaceAll('İ', 'I').toLowerCase()
   return lower.replace(ACCENTED, foldLetter)
 }
 
+/** The same for a text of nothing but ASCII. */
+export function foldPlain(text: string): string {
+  return text.toLowerCase()
+}
+
 /** The text with accents in one character with their letters, where there are any that are not. */
 export function composeAccents(text: string): string {
-  return NOT_ASCII.test(text) && COMBINING.test(text) ? text.normalize('NFC') : text
+  return COMBINING.test(text) ? text.normalize('NFC') : text
 }
 
 function foldLetter(letter: string): string {

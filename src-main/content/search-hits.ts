@@ -9,7 +9,8 @@ export interface Hit {
 }
 
 /** Hits of one term that are looked at; a page that holds more holds it everywhere. */
-const MAXIMUM_HITS = 500
+const MAXIMUM_HITS = 200
+const FIRST_UNSPACED = 0x0e00
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u
 const SIGNS = /[^\p{L}\p{N}\p{M}]*/uy
 
@@ -56,8 +57,11 @@ function restStands(folded: string, from: number, parts: string[], isPrefix: boo
   return true
 }
 
+/** Words of scripts without spaces end anywhere; all of these stand far behind Latin and Greek. */
 function endsWord(folded: string, offset: number, part: string): boolean {
-  return !isWordAt(folded, offset) || isUnspaced(part) || isUnspaced(folded.slice(offset, offset + 2))
+  if (!isWordAt(folded, offset)) return true
+  if (folded.charCodeAt(offset) < FIRST_UNSPACED && part.charCodeAt(0) < FIRST_UNSPACED) return false
+  return isUnspaced(part) || isUnspaced(folded.slice(offset, offset + 2))
 }
 
 function isWordAt(folded: string, offset: number): boolean {

@@ -1,30 +1,52 @@
+import { headingAt, headingText } from './markdown/heading.ts'
 import { anchorOf, extractSections } from './markdown/sections.ts'
+import { readLines } from './markdown/text-lines.ts'
 
-/** Where a section of a page begins, and what it is called. */
-export interface OutlineEntry {
-  start: number
-  title: string
-  anchor: string
+/** What a page's sections are: where they begin, and the anchors that do not follow from their titles. */
+export interface Outline {
+  /** Offsets of the headings. */
+  starts: number[]
+  /** By the number of the section: anchors of titles that stand on the page twice, or that were given. */
+  anchors: Record<number, string>
 }
 
-/** An outline as it is kept: a section's start and title, and its anchor where that is not of its title. */
-type Kept = [start: number, title: string, anchor?: string]
+/** The headings of a page, for an index: the outline as it is kept, and their words. */
+export interface Headings {
+  outline: string
+  text: string
+}
 
-/** The sections of a page's text, to be kept beside the index. */
-export function writeOutline(markdown: string): string {
-  const kept = extractSections(markdown).map(({ start, title, anchor }): Kept =>
-    anchor === anchorOf(title) ? [start, title] : [start, title, anchor],
+/** How far is looked for the end of a heading. */
+const HEADING_WINDOW = 2048
+
+/** Reads the headings of a page. What is kept of them is a hundredth of the page. */
+export function readHeadings(markdown: string): Headings {
+  const sections = extractSections(markdown)
+  const anchors = sections.flatMap(({ title, anchor }, index) =>
+    anchor === anchorOf(title) ? [] : [[index, anchor] as const],
   )
-  return kept.length === 0 ? '' : JSON.stringify(kept)
+  const starts = sections.map(({ start }) => start)
+  return {
+    outline: sections.length === 0 ? '' : JSON.stringify([starts, Object.fromEntries(anchors)]),
+    text: sections.map(({ title }) => title).join('\n'),
+  }
 }
 
-/** The sections that writeOutline wrote. What stands before the first heading comes first, without a name. */
-export function readOutline(kept: string): OutlineEntry[] {
-  const entries = kept === '' ? [] : (JSON.parse(kept) as Kept[])
-  const sections = entries.map(([start, title, anchor]) => ({
-    start,
-    title,
-    anchor: anchor ?? anchorOf(title),
-  }))
-  return sections[0]?.start === 0 ? sections : [{ start: 0, title: '', anchor: '' }, ...sections]
+/** The outline that readHeadings gave. */
+export function parseOutline(kept: string): Outline {
+  if (kept === '') return { starts: [], anchors: {} }
+  const [starts, anchors] = JSON.parse(kept) as [Outline['starts'], Outline['anchors']]
+  return { starts, anchors }
+}
+
+/** What a section of a page is called, read from its heading alone. */
+export function nameOfSection(
+  markdown: string,
+  { starts, anchors }: Outline,
+  section: number,
+): { title: string; anchor: string } {
+  const start = starts[section] ?? 0
+  const heading = headingAt(readLines(markdown.slice(start, start + HEADING_WINDOW)), 0)
+  const title = heading ? headingText(heading.source) : ''
+  return { title, anchor: anchors[section] ?? anchorOf(title) }
 }

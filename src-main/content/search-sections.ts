@@ -1,8 +1,17 @@
-import { composeAccents, fold } from './search-fold.ts'
+import { composeAccents, fold, foldPlain } from './search-fold.ts'
 import { findHits, type Hit } from './search-hits.ts'
-import { readOutline, writeOutline, type OutlineEntry } from './search-outline.ts'
+import { nameOfSection, parseOutline, readHeadings, type Outline } from './search-outline.ts'
 import { behindHeading, isInDestination, snippetAt } from './search-snippet.ts'
 import type { SearchTerm } from './search-terms.ts'
+
+/** A page's text with what is known of it. */
+export interface SearchedText {
+  markdown: string
+  /** As readHeadings gave it for this text. */
+  outline: string
+  /** True where every character is ASCII, so that there are no accents to look for. */
+  isPlain: boolean
+}
 
 /** A part of a page in which words were found. The part before the first heading has no anchor. */
 export interface FoundSection {
@@ -14,59 +23,104 @@ export interface FoundSection {
 
 /** Parts of one page that an answer shows at the most. */
 const SHOWN = 3
+/** Times a term may stand in a text until they outweigh how well one part holds them. */
+const TIMES = 1000
 
-/** A part of the page with the hits that stand in it. */
-interface Part extends OutlineEntry {
+/** A part of the page: a section by its number, or what stands before the first (-1), with its hits. */
+interface Part {
+  section: number
+  start: number
+  /** Offset behind the heading. */
+  below: number
   end: number
   hits: Hit[]
+}
+
+/** What a query finds in a text, before any of it is cut out. */
+export interface FoundParts {
+  text: string
+  outline: Outline
+  /** The parts that hold the terms best, the best first. */
+  best: Part[]
+  /** How well the best of them holds the terms; then, how often the whole text does. */
   score: number
 }
 
-/** The parts of a page that hold the terms best, the best first. `outline` is as writeOutline wrote it. */
-export function findSections(
-  markdown: string,
-  outline: string,
-  terms: readonly SearchTerm[],
-): FoundSection[] {
+/** Finds the parts of a page that hold the terms, and weighs them. */
+export function findParts(searched: SearchedText, terms: readonly SearchTerm[]): FoundParts {
+  const { text, outline, folded } = prepare(searched)
+  const hits = findHits(folded, terms)
+  const scored = partsWith(text, hits, outline.starts)
+    .map((part) => ({ part, score: scoreOf(part, terms.length) }))
+    .sort((one, other) => other.score - one.score || one.part.start - other.part.start)
+  const score = (scored[0]?.score ?? 0) * TIMES + Math.min(hits.length, TIMES - 1)
+  return { text, outline, best: scored.slice(0, SHOWN).map(({ part }) => part), score }
+}
+
+/** The best parts with their names, each with a snippet. */
+export function presentParts({ text, outline, best }: FoundParts): FoundSection[] {
+  return best.map((part) => ({
+    ...(part.section < 0 ? { title: '', anchor: '' } : nameOfSection(text, outline, part.section)),
+    body: bodyOf(text, part),
+  }))
+}
+
+function prepare({ markdown, outline, isPlain }: SearchedText): {
+  text: string
+  outline: Outline
+  folded: string
+} {
+  if (isPlain) return { text: markdown, outline: parseOutline(outline), folded: foldPlain(markdown) }
   const text = composeAccents(markdown)
   // Composing moves what stands behind an accent, so that the outline has to be read anew.
-  const entries = readOutline(text === markdown ? outline : writeOutline(text))
-  return partsWith(findHits(fold(text), terms), entries, text.length)
-    .map((part) => ({ ...part, score: scoreOf(part, terms) }))
-    .sort((one, other) => other.score - one.score || one.start - other.start)
-    .slice(0, SHOWN)
-    .map((part) => ({ anchor: part.anchor, title: part.title, body: bodyOf(text, part) }))
+  const kept = text === markdown ? outline : readHeadings(text).outline
+  return { text, outline: parseOutline(kept), folded: fold(text) }
 }
 
 /** Hands each hit, in order, to the part that it stands in; parts without any are left out. */
-function partsWith(hits: Hit[], entries: OutlineEntry[], length: number): Part[] {
+function partsWith(text: string, hits: Hit[], starts: number[]): Part[] {
   const parts: Part[] = []
-  let at = 0
+  let section = -1
   for (const hit of hits) {
-    while (at + 1 < entries.length && (entries[at + 1]?.start ?? length) <= hit.offset) at++
-    const entry = entries[at]
-    if (!entry) continue
+    while ((starts[section + 1] ?? text.length) <= hit.offset) section++
     const last = parts.at(-1)
-    if (last?.start === entry.start) last.hits.push(hit)
-    else parts.push({ ...entry, end: entries[at + 1]?.start ?? length, hits: [hit], score: 0 })
+    if (last?.section === section) last.hits.push(hit)
+    else parts.push(partOf(text, section, starts, hit))
   }
   return parts
 }
 
+function partOf(text: string, section: number, starts: number[], hit: Hit): Part {
+  const start = starts[section] ?? 0
+  const end = starts[section + 1] ?? text.length
+  return {
+    section,
+    start,
+    below: section < 0 ? start : behindHeading(text, { start, end }),
+    end,
+    hits: [hit],
+  }
+}
+
 /** Different terms count most, a term in the heading next, then that one stands there more than once. */
-function scoreOf({ hits, title }: Part, terms: readonly SearchTerm[]): number {
-  const times = terms.map(() => 0)
-  for (const { term } of hits) times[term] = (times[term] ?? 0) + 1
-  const inHeading = title === '' ? [] : findHits(fold(title), terms)
-  const different = times.filter((count) => count > 0).length
-  const repeated = times.filter((count) => count > 1).length
-  return different * 100 + new Set(inHeading.map(({ term }) => term)).size * 50 + repeated
+function scoreOf({ hits, below }: Part, terms: number): number {
+  const times = new Uint16Array(terms)
+  const inHeading = new Uint8Array(terms)
+  for (const { term, offset } of hits) {
+    times[term] = (times[term] ?? 0) + 1
+    if (offset < below) inHeading[term] = 1
+  }
+  let score = 0
+  for (let term = 0; term < terms; term++) {
+    const count = times[term] ?? 0
+    score += (count > 0 ? 100 : 0) + (count > 1 ? 1 : 0) + (inHeading[term] ?? 0) * 50
+  }
+  return score
 }
 
 /** The snippet of a part shows the first hit below its heading; else it shows how the part begins. */
-function bodyOf(text: string, part: Part): string {
-  const start = part.title === '' ? part.start : behindHeading(text, part)
-  const below = part.hits.filter(({ offset }) => offset >= start)
-  const shown = below.find(({ offset }) => !isInDestination(text, offset)) ?? below[0]
-  return snippetAt(text, { start, end: part.end }, shown?.offset ?? start)
+function bodyOf(text: string, { below, end, hits }: Part): string {
+  const shown = hits.filter(({ offset }) => offset >= below)
+  const read = shown.find(({ offset }) => !isInDestination(text, offset)) ?? shown[0]
+  return snippetAt(text, { start: below, end }, read?.offset ?? below)
 }

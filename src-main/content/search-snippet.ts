@@ -25,7 +25,9 @@ export function snippetAt(markdown: string, { start, end }: Stretch, place: numb
   const from = place - LEAD <= start ? start : behindSpace(markdown, place - LEAD, place)
   const to = Math.min(end, from + WINDOW)
   const window = markdown.slice(from, to)
-  const plain = (isInCode(markdown, start, from) ? window : readMarkdown(window)).replace(/\s+/g, ' ').trim()
+  const plain = (isInCode(markdown, start, place) ? window.replace(FENCE_LINE, '') : readMarkdown(window))
+    .replace(/\s+/g, ' ')
+    .trim()
   const cut = plain.length <= SNIPPET ? plain : plain.slice(0, plain.lastIndexOf(' ', SNIPPET) + 1 || SNIPPET)
   const goesOn = to < end || cut.length < plain.length
   return `${from > start ? '… ' : ''}${cut.trimEnd()}${goesOn ? ' …' : ''}`

@@ -1,6 +1,6 @@
 import { addLink } from '../content-index/link-index.ts'
 import { pageLinks, type PageLink } from '../content-index/page-links.ts'
-import { addNewToSearch } from '../content-index/search-index.ts'
+import { addNewToSearch, mergeSearchIndex } from '../content-index/search-index.ts'
 import { imageDimensions } from '../content/image-dimensions.ts'
 import type { ImportPlan, PlannedFile } from '../content/import/import-plan.ts'
 import type { ImportSource } from '../content/import/import-source.ts'
@@ -17,6 +17,8 @@ export interface FilledSpace {
   line: number
 }
 
+/** Pages of an import that leave the search index in pieces which searches would feel. */
+const WORTH_MERGING = 1000
 const FIRST = { seq: 1, deleted: 0 } as const
 
 /**
@@ -53,6 +55,7 @@ export function* fillSpace(
     })
     yield
   }
+  if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
 }
 
 interface Targets {

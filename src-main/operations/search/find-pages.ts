@@ -31,7 +31,8 @@ export function findPages(
       after: (key, limit) => {
         const after = key === null ? null : { place: Number(key[0]), id: Number(key[1]) }
         const wanted = (after === null ? 0 : after.place + 1) + limit
-        ranked = rankPages(scope.store, terms, documentsOfLine(space.line), wanted)
+        const documents = documentsOfLine(space.line)
+        ranked = rankPages({ store: scope.store, documents, pages, wanted }, terms)
         return foundAfter(ranked.ids, after, limit)
       },
       count: () => ranked.count,

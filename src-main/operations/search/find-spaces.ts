@@ -2,6 +2,7 @@ import { lineOfDocument } from '../../content-index/search-index.ts'
 import type { SearchTerm } from '../../content/search-terms.ts'
 import type { Reader } from '../../replica/store.ts'
 import type { SpaceRow } from '../spaces/space-row.ts'
+import type { FoundPages } from './present-found.ts'
 import { documentsOfLine, rankPages } from './rank-pages.ts'
 
 /** A space with the documents found in it, the best first. */
@@ -17,11 +18,12 @@ const FULL = 1000
 
 /**
  * The spaces that hold what is looked for, in their own order, each with its best documents. All are searched
- * at once. Only where that finds more than one search ranks is each space asked for itself, so that a word
- * which fills one space does not hide the others.
+ * at once. Only where that finds more than one search lists, or nothing that the caller may see, is each space
+ * asked for itself, so that no space hides another.
  */
 export function findSpaces(
   store: Reader,
+  pages: FoundPages,
   terms: readonly SearchTerm[],
   spaces: readonly SpaceRow[],
 ): FoundSpace[] {
@@ -29,19 +31,21 @@ export function findSpaces(
   const lines = spaces.map(({ line }) => line)
   const [first] = documentsOfLine(Math.min(...lines))
   const [, last] = documentsOfLine(Math.max(...lines))
-  const { ids } = rankPages(store, terms, [first, last], FULL)
-  const documents =
-    ids.length < FULL
-      ? groupByLine(ids)
-      : new Map(
-          lines.map((line) => [line, rankPages(store, terms, documentsOfLine(line), PAGES_OF_A_SPACE).ids]),
-        )
+  const { ids } = rankPages({ store, documents: [first, last], pages, wanted: FULL }, terms)
+  const together = chosen(spaces, Map.groupBy(ids, lineOfDocument))
+  if (ids.length < FULL && (together.length > 0 || ids.length === 0)) return together
+  const wanted = PAGES_OF_A_SPACE
+  const apart = lines.map((line) => {
+    const ranking = { store, documents: documentsOfLine(line), pages, wanted }
+    return [line, rankPages(ranking, terms).ids] as const
+  })
+  return chosen(spaces, new Map(apart))
+}
+
+/** The spaces in which something was found, with the best of it. */
+function chosen(spaces: readonly SpaceRow[], documents: Map<number, number[]>): FoundSpace[] {
   return spaces.flatMap((space) => {
     const found = documents.get(space.line) ?? []
     return found.length === 0 ? [] : [{ space, documents: found.slice(0, PAGES_OF_A_SPACE) }]
   })
-}
-
-function groupByLine(ids: readonly number[]): Map<number, number[]> {
-  return Map.groupBy(ids, lineOfDocument)
 }

@@ -1,5 +1,5 @@
 import { lineOfDocument } from '../../content-index/search-index.ts'
-import { findSections } from '../../content/search-sections.ts'
+import { findParts, presentParts, type FoundParts } from '../../content/search-sections.ts'
 import type { SearchTerm } from '../../content/search-terms.ts'
 import type { SearchPage } from '../../schemas/search.ts'
 import type { ReadScope } from '../scope.ts'
@@ -12,9 +12,11 @@ interface FoundRow {
   slug: string
   parent: string | null
   text: string | null
+  /** Bytes of the text in UTF-8: as many as it has characters where all of them are ASCII. */
+  size: number | null
 }
 
-const FOUND = `SELECT document.page, document.outline, version.title, version.slug, version.parent, blob.data AS text
+const FOUND = `SELECT document.page, document.outline, version.title, version.slug, version.parent, blob.data AS text, blob.size
   FROM search_document AS document
   JOIN page_version AS version ON version.line = ? AND version.page = document.page AND version.until IS NULL
   LEFT JOIN blob ON blob.id = version.text
@@ -22,46 +24,69 @@ const FOUND = `SELECT document.page, document.outline, version.title, version.sl
 const PLACE =
   'SELECT slug, parent FROM page_version WHERE line = ? AND page = ? AND until IS NULL AND deleted = 0'
 
-/** Shows the pages that one call has found. Neighbours share what is above them: it is looked up once. */
+/** A row with what the query finds in its text. */
+interface ReadRow extends FoundRow {
+  parts: FoundParts | null
+}
+
+/**
+ * The pages that one call has found. Each is read once, whether to be weighed or to be shown, and what is
+ * above neighbours is looked up once for all of them.
+ */
 export class FoundPages {
   readonly #scope: ReadScope
   readonly #terms: readonly SearchTerm[]
-  readonly #paths = new Map<string, string>()
+  readonly #rows = new Map<number, ReadRow>()
+  readonly #prefixes = new Map<string, string>()
 
   constructor(scope: ReadScope, terms: readonly SearchTerm[]) {
     this.#scope = scope
     this.#terms = terms
   }
 
+  /** Orders documents by how well a part of their texts holds the terms. */
+  byText(documents: readonly number[]): number[] {
+    const score = (document: number) => this.#read(document).parts?.score ?? 0
+    return documents.toSorted((one, other) => score(other) - score(one) || one - other)
+  }
+
   /** A page with its sections that hold the terms. */
   present(space: string, document: number): SearchPage {
-    const line = lineOfDocument(document)
-    const row = this.#scope.store.get<FoundRow>(FOUND, line, document)
-    if (!row) throw new Error(`The search index names the document ${document}, which is gone`)
-    const path = `${this.#prefix(line, row.parent)}${row.slug}`
+    const row = this.#read(document)
+    const path = `${this.#prefix(lineOfDocument(document), row.parent)}${row.slug}`
     const app = this.#scope.addresses.app(`/spaces/${space}/pages/${row.page}`)
-    const sections = findSections(row.text ?? '', row.outline, this.#terms).map(
-      ({ anchor, title, body }) => ({
-        id: anchor,
-        title: title || row.title,
-        path: anchor === '' ? path : `${path}#${anchor}`,
-        body,
-        urls: { app: anchor === '' ? app : `${app}?section=${encodeURIComponent(anchor)}` },
-      }),
-    )
+    const sections = (row.parts ? presentParts(row.parts) : []).map(({ anchor, title, body }) => ({
+      id: anchor,
+      title: title || row.title,
+      path: anchor === '' ? path : `${path}#${anchor}`,
+      body,
+      urls: { app: anchor === '' ? app : `${app}?section=${encodeURIComponent(anchor)}` },
+    }))
     return { id: row.page, title: row.title, path, sections, urls: { app } }
+  }
+
+  #read(document: number): ReadRow {
+    const known = this.#rows.get(document)
+    if (known) return known
+    const row = this.#scope.store.get<FoundRow>(FOUND, lineOfDocument(document), document)
+    if (!row) throw new Error(`The search index names the document ${document}, which is gone`)
+    const { text, size, outline } = row
+    const searched = text === null ? null : { markdown: text, outline, isPlain: text.length === size }
+    const read = { ...row, parts: searched && findParts(searched, this.#terms) }
+    this.#rows.set(document, read)
+    return read
   }
 
   /** The path of a parent with the slash behind it. A loop in damaged data ends the walk. */
   #prefix(line: number, page: string | null): string {
     if (page === null) return ''
     const key = `${line}/${page}`
-    const known = this.#paths.get(key)
+    const known = this.#prefixes.get(key)
     if (known !== undefined) return known
-    this.#paths.set(key, '')
+    this.#prefixes.set(key, '')
     const place = this.#scope.store.get<Pick<FoundRow, 'slug' | 'parent'>>(PLACE, line, page)
     const prefix = place ? `${this.#prefix(line, place.parent)}${place.slug}/` : ''
-    this.#paths.set(key, prefix)
+    this.#prefixes.set(key, prefix)
     return prefix
   }
 }

@@ -2,6 +2,7 @@ import { documentsOf } from '../../content-index/search-index.ts'
 import { allOf, anyOf, type SearchTerm } from '../../content/search-terms.ts'
 import { isUnspaced } from '../../content/search-words.ts'
 import type { Reader } from '../../replica/store.ts'
+import type { FoundPages } from './present-found.ts'
 
 /** Where to look: documents from one id to another. */
 export type Documents = [first: number, last: number]
@@ -12,32 +13,45 @@ export interface RankedDocuments {
   count: number
 }
 
+/** What a ranking goes by. */
+export interface Ranking {
+  store: Reader
+  documents: Documents
+  /** Reads pages, for those that are weighed by their texts. */
+  pages: FoundPages
+  /** How many documents the caller is going to look at. */
+  wanted: number
+}
+
 /** A document with how well it holds a query: the less, the better. */
 interface Ranked {
   id: number
   score: number
 }
 
+/** A list of search results ends here: a query that more pages hold says nothing about any of them. */
+const LISTED = 1000
 /**
- * Matches that are ranked, and found at all: a query that more pages hold says nothing about any of them,
- * and weighing each of them was what made the slowest queries slow.
+ * Documents that are weighed by how often their texts hold the terms, the first of the book. Weighing counts
+ * every place of every term: doing it for all took ten times as long as finding them.
  */
-const RANKED = 1000
+const WEIGHED = 300
 /** Terms of which each is left out in turn where no page holds all. */
 const LEFT_OUT = 8
+/** So few are weighed by reading them, which showing them takes anyway: FTS5 first counts all there are. */
+const READ = 25
 
-/** The weights of a word in the title and in the text. */
+const IN_HEADINGS = `SELECT id, score FROM (
+    SELECT rowid AS id, bm25(search_heading, 8.0, 1.0) AS score FROM search_heading
+    WHERE search_heading MATCH ? AND rowid BETWEEN ? AND ? LIMIT ${LISTED}
+  ) ORDER BY score, id`
 const IN_TEXT = `SELECT id, score FROM (
     SELECT rowid AS id, bm25(search, 8.0, 1.0) AS score FROM search
-    WHERE search MATCH ? AND rowid BETWEEN ? AND ? LIMIT ${RANKED}
+    WHERE search MATCH ? AND rowid BETWEEN ? AND ? LIMIT ${WEIGHED}
   ) ORDER BY score, id`
-const IN_TITLE = `SELECT id, score FROM (
-    SELECT rowid AS id, rank AS score FROM search_title
-    WHERE search_title MATCH ? AND rowid BETWEEN ? AND ? LIMIT ${RANKED}
-  ) ORDER BY score, id`
-const COUNT = `SELECT count(*) AS count FROM (
-    SELECT 1 FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ? LIMIT ${RANKED}
-  )`
+const MATCHES = `SELECT rowid AS id, 0 AS score FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ? LIMIT ${LISTED}`
+const COUNT = `SELECT count(*) AS count FROM (${MATCHES})`
+const ANY_MATCH = 'SELECT 1 FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ? LIMIT 1'
 
 /** The documents of the space whose main line this is. */
 export function documentsOfLine(line: number): Documents {
@@ -45,42 +59,44 @@ export function documentsOfLine(line: number): Documents {
 }
 
 /**
- * The documents that hold all terms: first those that hold them in their titles, then the others by how often
- * and how near the beginning of the page's weight the terms stand. Where nothing holds all, those that hold
- * most. At least `wanted` documents are ranked where there are as many; the count is of all up to a thousand.
+ * The documents that hold all terms: first those that hold them in their titles, then in their headings, then
+ * anywhere, each by how often and how closely. Where nothing holds all, those that hold most. At least
+ * `wanted` documents are ranked where there are as many; the count is of all, up to a thousand.
  */
-export function rankPages(
-  store: Reader,
-  terms: readonly SearchTerm[],
-  documents: Documents,
-  wanted: number,
-): RankedDocuments {
+export function rankPages(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
   if (terms.length === 0) return { ids: [], count: 0 }
-  const ranked = rankHoldingAll(store, terms, documents, wanted)
-  return ranked.count > 0 || terms.length === 1 ? ranked : rankHoldingMost(store, terms, documents)
+  const ranked = rankHoldingAll(ranking, terms)
+  return ranked.count > 0 || terms.length === 1 ? ranked : rankHoldingMost(ranking, terms)
 }
 
+/** Each way to look finds what the one before it found too, so that it is only taken where more is wanted. */
 function rankHoldingAll(
-  store: Reader,
+  { store, documents, pages, wanted }: Ranking,
   terms: readonly SearchTerm[],
-  documents: Documents,
-  wanted: number,
 ): RankedDocuments {
-  const inTitle = idsOf(store.all<Ranked>(IN_TITLE, allOf(terms), ...documents))
-  const looked = looksInText(terms)
-  // What a title holds the text's index holds too, so that its own matches need not be weighed to be counted.
-  if (inTitle.length >= wanted && looked.isWhole) {
-    const { count } = store.get<{ count: number }>(COUNT, looked.expression, ...documents) ?? { count: 0 }
-    return { ids: inTitle, count: Math.max(count, inTitle.length) }
+  const all = allOf(terms)
+  const { expression, isWhole } = looksInText(terms)
+  const look = (sql: string, match: string) => idsOf(store.all<Ranked>(sql, match, ...documents))
+  const ids = new Set(look(IN_HEADINGS, `{title} : (${all})`))
+  if (ids.size < wanted) addAll(ids, look(IN_HEADINGS, all))
+  if (ids.size >= wanted && isWhole) {
+    const count = store.get<{ count: number }>(COUNT, expression, ...documents)?.count ?? 0
+    return { ids: [...ids], count: Math.max(count, ids.size) }
   }
-  const inText = idsOf(store.all<Ranked>(IN_TEXT, looked.expression, ...documents))
-  const ids = [...new Set([...inTitle, ...inText])].slice(0, RANKED)
-  return { ids, count: ids.length }
+  const matches = look(MATCHES, expression)
+  const others = matches.filter((id) => !ids.has(id))
+  if (others.length > READ) addAll(ids, look(IN_TEXT, expression))
+  addAll(ids, others.length > READ ? others : pages.byText(others))
+  return { ids: [...ids].slice(0, LISTED), count: Math.min(ids.size, LISTED) }
+}
+
+function addAll(ids: Set<number>, more: readonly number[]): void {
+  for (const id of more) ids.add(id)
 }
 
 /**
  * What is looked for in texts. A single letter at the end is the beginning of a word in nearly every text: it
- * says something of titles alone. By itself it is looked for as a word, so that there is a book on C or R.
+ * says something of headings alone. By itself it is looked for as a word, so that there is a book on C or R.
  */
 function looksInText(terms: readonly SearchTerm[]): { expression: string; isWhole: boolean } {
   const telling = terms.filter((term) => !isLetter(term))
@@ -97,13 +113,14 @@ function isLetter({ parts, isPrefix }: SearchTerm): boolean {
  * Where no page holds all terms, those count that stand in some page at all; where no page holds all of these
  * either, pages that lack one of them, and at last pages that hold any.
  */
-function rankHoldingMost(store: Reader, terms: readonly SearchTerm[], documents: Documents): RankedDocuments {
+function rankHoldingMost(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
+  const { store, documents } = ranking
   const known = terms.filter(
-    (term) => !isLetter(term) && store.get(`${COUNT_ANY}`, term.expression, ...documents) !== undefined,
+    (term) => !isLetter(term) && store.get(ANY_MATCH, term.expression, ...documents) !== undefined,
   )
   if (known.length === 0) return { ids: [], count: 0 }
   if (known.length < terms.length) {
-    const ranked = rankHoldingAll(store, known, documents, RANKED)
+    const ranked = rankHoldingAll({ ...ranking, wanted: LISTED }, known)
     if (ranked.count > 0) return ranked
   }
   const lackingOne = known.length > LEFT_OUT ? [] : known.map((left) => known.filter((term) => term !== left))
@@ -111,10 +128,8 @@ function rankHoldingMost(store: Reader, terms: readonly SearchTerm[], documents:
   const best =
     rows.length > 0 ? rows : store.all<Ranked>(IN_TEXT, anyOf(known.slice(0, LEFT_OUT)), ...documents)
   const ids = [...new Set(idsOf(best.sort((one, other) => one.score - other.score || one.id - other.id)))]
-  return { ids: ids.slice(0, RANKED), count: Math.min(ids.length, RANKED) }
+  return { ids: ids.slice(0, LISTED), count: Math.min(ids.length, LISTED) }
 }
-
-const COUNT_ANY = 'SELECT 1 FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ? LIMIT 1'
 
 function idsOf(rows: Ranked[]): number[] {
   return rows.map(({ id }) => id)

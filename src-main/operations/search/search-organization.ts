@@ -35,11 +35,11 @@ export const searchOrganization = defineOperation({
       )
       .filter((space) => holds(levels.onSpace(space), 'read'))
     const terms = searchTerms(query.query)
-    const found = findSpaces(scope.store, terms, spaces)
+    const pages = new FoundPages(scope, terms)
+    const found = findSpaces(scope.store, pages, terms, spaces)
     const name = `organization-search:${organization.id}:${hashOf(terms)}`
     const list = listArray(name, found, query, ({ space }) => space.id)
     // Snippets are cut for the spaces on this page of the list alone.
-    const pages = new FoundPages(scope, terms)
     const items = list.items.map(({ space, documents }) => ({
       id: space.id,
       title: space.title,

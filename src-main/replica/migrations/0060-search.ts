@@ -7,10 +7,10 @@ const TOKENS = `tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* C
  * (contentless): what is found is read from its blob. A document's id holds the line of its space in its
  * upper bits, so that a space is a range of ids, and searching one joins nothing.
  *
- * Titles stand in an index of their own as well, which is a hundredth of the size: a query whose words stand
- * in enough titles is answered from it alone. The index of the texts knows beginnings of three letters by
- * themselves, and finds those of two through them; one for each length would be as large as the texts. The
- * outline holds the sections of a page, so that no answer has to find the headings again.
+ * Titles and headings stand in an index of their own as well, which is a tenth of the size: a query whose
+ * words stand in enough of them is answered from it alone. Beginnings of two and three letters are indexed by
+ * themselves, since so many words begin with them; longer ones are few words, and found by these. The outline
+ * says where the sections of a page begin, so that no answer has to read a page for its headings again.
  */
 export const search: Migration = {
   number: 60,
@@ -23,10 +23,10 @@ export const search: Migration = {
     ) STRICT;
     CREATE INDEX search_document_by_page ON search_document (page);
     CREATE VIRTUAL TABLE search USING fts5 (
-      title, body, content = '', contentless_delete = 1, prefix = '3', ${TOKENS}
+      title, body, content = '', contentless_delete = 1, prefix = '2 3', ${TOKENS}
     );
-    CREATE VIRTUAL TABLE search_title USING fts5 (
-      title, content = '', contentless_delete = 1, prefix = '1 2 3', ${TOKENS}
+    CREATE VIRTUAL TABLE search_heading USING fts5 (
+      title, headings, content = '', contentless_delete = 1, prefix = '1 2 3', ${TOKENS}
     );
     -- Bytes gathered in memory before they are written: fewer and larger pieces to merge in an import.
     INSERT INTO search (search, rank) VALUES ('hashsize', 8388608);

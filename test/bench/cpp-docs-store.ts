@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openWorkspace } from '../../src-main/core.ts'
+import { corpusFolder } from '../support/corpora.ts'
+
+/** A data folder that holds the 9,700 pages of cpp-docs. */
+export interface CppDocsStore {
+  data: string
+  space: string
+}
+
+let made: Promise<CppDocsStore> | undefined
+
+/** Imports cpp-docs once a run, for all benchmarks that read it; whoever writes works on a copy. */
+export function cppDocsStore(log: (line: string) => void): Promise<CppDocsStore> {
+  made ??= importCppDocs(log)
+  return made
+}
+
+async function importCppDocs(log: (line: string) => void): Promise<CppDocsStore> {
+  log('importing cpp-docs')
+  const data = await mkdtemp(join(tmpdir(), 'carrel-bench-'))
+  process.once('beforeExit', () => void rm(data, { recursive: true, force: true }))
+  const workspace = openWorkspace({ data })
+  const { space } = await workspace.imports.run(await corpusFolder('cpp-docs'))
+  await workspace.close()
+  return { data, space }
+}

@@ -1,0 +1,53 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/**
+ * One contender of a benchmark in a process of its own, so that its memory is its own, and none is slowed by
+ * what another left behind. It answers every message with one.
+ */
+export class PeerProcess {
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+  }
+
+  /** Starts a script of `peers/` and waits for its first message, which it answers too. */
+  static async start<Ready>(
+    script: string,
+    ...values: string[]
+  ): Promise<{ peer: PeerProcess; ready: Ready }> {
+    const path = join(import.meta.dirname, 'peers', script)
+    const child = fork(path, values, { execArgv: ['--expose-gc'], serialization: 'advanced' })
+    const peer = new PeerProcess(child)
+    return { peer, ready: (await peer.#next()) as Ready }
+  }
+
+  /** Sends a message and waits for the answer. */
+  async ask<Answer>(message: unknown): Promise<Answer> {
+    this.#child.send(message as object)
+    return (await this.#next()) as Answer
+  }
+
+  /** Ends the process. */
+  async end(): Promise<void> {
+    const exit = once(this.#child, 'exit')
+    this.#child.disconnect()
+    await exit
+  }
+
+  async #next(): Promise<unknown> {
+    const ended = new AbortController()
+    const exit = once(this.#child, 'exit', { signal: ended.signal }).then(([code]) => {
+      throw new Error(`The contender ended with code ${code}`)
+    })
+    try {
+      const [message] = (await Promise.race([once(this.#child, 'message'), exit])) as [unknown]
+      return message
+    } finally {
+      ended.abort()
+      exit.catch(() => undefined)
+    }
+  }
+}
