@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest'
+import { httpHost } from '../../../src-renderer/api/http-host.ts'
+
+type Reply = (path: string, init: RequestInit) => Response | Promise<Response>
+
+function hostThat(reply: Reply) {
+  const sent: { path: string; init: RequestInit }[] = []
+  const host = httpHost({
+    fetch: async (path, init = {}) => {
+      sent.push({ path: String(path), init })
+      return reply(String(path), init)
+    },
+    token: () => 'crl_secret',
+    wait: () => new Promise(() => {}),
+  })
+  return { host, sent }
+}
+
+describe('the host over HTTP', () => {
+  it('sends an operation with the token and answers what came', async () => {
+    const { host, sent } = hostThat(() => Response.json({ ok: true, status: 200, value: { id: 's' } }))
+    const result = await host.call('getSpaceById', { params: { spaceId: 's' } })
+    expect(result).toEqual({ ok: true, status: 200, value: { id: 's' } })
+    expect(sent[0]?.path).toBe('/app/call/getSpaceById')
+    expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer crl_secret' })
+    expect(sent[0]?.init.body).toBe('{"params":{"spaceId":"s"}}')
+  })
+
+  it('makes a problem of a host that is not there, and throws nothing', async () => {
+    const { host } = hostThat(() => Promise.reject(new TypeError('Failed to fetch')))
+    const result = await host.call('getSpaceById', {})
+    expect(result).toMatchObject({ ok: false, problem: { code: 'host.unreachable', status: 0 } })
+  })
+
+  it('makes a problem of an answer that is none', async () => {
+    const { host } = hostThat(() => new Response('<html>Bad gateway</html>', { status: 502 }))
+    const result = await host.call('getSpaceById', {})
+    expect(result).toMatchObject({ ok: false, problem: { code: 'host.answer', status: 502 } })
+  })
+
+  it('says that the token is not known, and passes the problem on', async () => {
+    const problem = { code: 'auth.required', status: 401, message: 'Sign in.' }
+    const { host } = hostThat(() => Response.json({ ok: false, problem }, { status: 401 }))
+    const signedOut = vi.fn<() => void>()
+    host.watchSignedOut(signedOut)
+    expect(await host.call('getSpaceById', {})).toEqual({ ok: false, problem })
+    expect(signedOut).toHaveBeenCalledOnce()
+  })
+
+  it('uploads an archive under its name and title', async () => {
+    const { host, sent } = hostThat(() => Response.json({ ok: true, value: { id: 'i1' } }, { status: 202 }))
+    const result = await host.uploads?.startImport(new Blob(['zip']), 'a book & more.zip', 'a book & more')
+    expect(result).toEqual({ ok: true, value: { id: 'i1' } })
+    expect(sent[0]?.path).toBe('/app/imports?title=a+book+%26+more&name=a+book+%26+more.zip')
+    expect(sent[0]?.init.method).toBe('POST')
+  })
+
+  it('downloads an export, or says why there is none', async () => {
+    const { host } = hostThat((path) =>
+      path.endsWith('/gone')
+        ? Response.json(
+            { ok: false, problem: { code: 'resource.unknown', status: 404, message: 'No space.' } },
+            { status: 404 },
+          )
+        : new Response('bytes'),
+    )
+    const there = await host.uploads?.exportSpace('here')
+    expect(there?.ok && (await there.value.text())).toBe('bytes')
+    expect(await host.uploads?.exportSpace('gone')).toMatchObject({
+      ok: false,
+      problem: { code: 'resource.unknown' },
+    })
+  })
+
+  it('opens one stream for all listeners and closes it with the last', async () => {
+    const signals: AbortSignal[] = []
+    const { host, sent } = hostThat((_, init) => {
+      if (init.signal) signals.push(init.signal)
+      return new Promise<Response>(() => {})
+    })
+    const removeFirst = host.subscribe(() => {})
+    const removeSecond = host.subscribe(() => {})
+    await Promise.resolve()
+    expect(sent.map(({ path }) => path)).toEqual(['/app/events'])
+    removeFirst()
+    expect(signals[0]?.aborted).toBe(false)
+    removeSecond()
+    expect(signals[0]?.aborted).toBe(true)
+  })
+})

@@ -1,0 +1,149 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h, shallowRef, type ShallowRef } from 'vue'
+import type { CallOutput } from '../../../src-main/operations/client-types.ts'
+import { touches } from '../../../src-renderer/api/touches.ts'
+import type { Answer, AnswerOptions } from '../../../src-renderer/api/use-answer.ts'
+import { useOperation } from '../../../src-renderer/api/use-operation.ts'
+import { FakeHost } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+import { page } from '../support/pages.ts'
+import { settled, type Settled } from '../support/settled.ts'
+
+type Pages = CallOutput<'listPages'>
+
+const pagesNamed = (id: string): Pages => ({ pages: [page(id)] })
+const shown = (answer: Answer<Pages>): string | undefined => answer.value.value?.pages[0]?.id
+
+interface Asked {
+  answer: Answer<Pages>
+  space: ShallowRef<string | undefined>
+  host: FakeHost
+  replies: Settled<Pages>[]
+  leave: () => void
+}
+
+/** A component that asks for the pages of a space; each question waits until the test replies. */
+async function ask(options?: AnswerOptions): Promise<Asked> {
+  const replies: Settled<Pages>[] = []
+  const host = new FakeHost({
+    listPages: () => {
+      const reply = settled<Pages>()
+      replies.push(reply)
+      return reply.promise
+    },
+  })
+  const space = shallowRef<string | undefined>('a')
+  let answer: Answer<Pages> | undefined
+  const Asker = defineComponent({
+    setup() {
+      answer = useOperation(
+        'listPages',
+        () => (space.value === undefined ? null : { params: { spaceId: space.value } }),
+        options,
+      )
+      return () => h('p')
+    },
+  })
+  const { wrapper } = await mountInApp(Asker, { host })
+  if (!answer) throw new Error('The component was not set up')
+  return { answer, space, host, replies, leave: () => wrapper.unmount() }
+}
+
+describe('an answer', () => {
+  it('comes once, with loading before it', async () => {
+    const { answer, replies } = await ask()
+    expect(answer.isLoading.value).toBe(true)
+    replies[0]?.resolve(pagesNamed('one'))
+    await flushPromises()
+    expect(shown(answer)).toBe('one')
+    expect(answer.isLoading.value).toBe(false)
+  })
+
+  it('is dropped when a newer question overtook it', async () => {
+    const { answer, space, replies } = await ask()
+    space.value = 'b'
+    replies[1]?.resolve(pagesNamed('of b'))
+    await flushPromises()
+    replies[0]?.resolve(pagesNamed('of a, late'))
+    await flushPromises()
+    expect(shown(answer)).toBe('of b')
+    expect(answer.isLoading.value).toBe(false)
+  })
+
+  it('is dropped when nothing is asked for any more', async () => {
+    const { answer, space, replies } = await ask({ keepPrevious: true })
+    space.value = undefined
+    replies[0]?.resolve(pagesNamed('late'))
+    await flushPromises()
+    expect(shown(answer)).toBeUndefined()
+    expect(answer.isLoading.value).toBe(false)
+  })
+
+  it('goes with the question, or stays until the next where that was asked for', async () => {
+    const plain = await ask()
+    plain.replies[0]?.resolve(pagesNamed('one'))
+    await flushPromises()
+    plain.space.value = 'b'
+    expect(shown(plain.answer)).toBeUndefined()
+
+    const keeping = await ask({ keepPrevious: true })
+    keeping.replies[0]?.resolve(pagesNamed('one'))
+    await flushPromises()
+    keeping.space.value = 'b'
+    expect(shown(keeping.answer)).toBe('one')
+  })
+
+  it('is asked for again when a change touches it, and only then', async () => {
+    const { host, answer, replies } = await ask({
+      refreshOn: touches({ kinds: ['content'], space: 'a', changeRequest: null }),
+    })
+    replies[0]?.resolve(pagesNamed('old'))
+    await flushPromises()
+    host.touch({ kind: 'content', space: 'another' })
+    host.touch({ kind: 'comment', space: 'a' })
+    host.touch({ kind: 'content', space: 'a', changeRequest: 'c' })
+    expect(host.timesAsked('listPages')).toBe(1)
+    host.touch({ kind: 'content', space: 'a' })
+    expect(host.timesAsked('listPages')).toBe(2)
+    expect(shown(answer)).toBe('old')
+    replies[1]?.resolve(pagesNamed('new'))
+    await flushPromises()
+    expect(shown(answer)).toBe('new')
+  })
+
+  it('is asked for again when a lost connection is back', async () => {
+    const { host } = await ask()
+    host.connections.tell('open')
+    expect(host.timesAsked('listPages')).toBe(1)
+    host.connections.tell('lost')
+    host.connections.tell('open')
+    expect(host.timesAsked('listPages')).toBe(2)
+  })
+
+  it('keeps what is on the screen when asking again fails, and says why', async () => {
+    const { host, answer, replies } = await ask()
+    replies[0]?.resolve(pagesNamed('one'))
+    await flushPromises()
+    host.isThere = false
+    await answer.refresh()
+    expect(shown(answer)).toBe('one')
+    expect(answer.problem.value?.code).toBe('host.unreachable')
+    host.isThere = true
+    const again = answer.refresh()
+    replies[1]?.resolve(pagesNamed('two'))
+    await again
+    expect(answer.problem.value).toBeUndefined()
+    expect(shown(answer)).toBe('two')
+  })
+
+  it('neither listens nor changes once its component is gone', async () => {
+    const { host, answer, replies, leave } = await ask({ refreshOn: () => true })
+    leave()
+    host.touch({ kind: 'content' })
+    replies[0]?.resolve(pagesNamed('late'))
+    await flushPromises()
+    expect(host.timesAsked('listPages')).toBe(1)
+    expect(shown(answer)).toBeUndefined()
+  })
+})

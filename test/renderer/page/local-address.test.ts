@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { localAddress } from '../../../src-renderer/features/page/local-address.ts'
+
+describe('the address of a stored file', () => {
+  it('is of the page itself, by whatever name the machine was reached', () => {
+    expect(localAddress('http://127.0.0.1:4870/~files/ab/c?x=1')).toBe('/~files/ab/c?x=1')
+  })
+
+  it('stays as it is for a file of elsewhere', () => {
+    expect(localAddress('https://example.com/a.png')).toBe('https://example.com/a.png')
+  })
+})

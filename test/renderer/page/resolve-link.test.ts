@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { computed } from 'vue'
+import type { File } from '../../../src-main/schemas/file.ts'
+import { indexPages } from '../../../src-renderer/features/page/page-index.ts'
+import { resolveLink, resolvePicture } from '../../../src-renderer/features/page/resolve-link.ts'
+import { page } from '../support/pages.ts'
+
+const git = (path: string) => ({ git: { oid: '0', path } })
+const file: File = {
+  id: 'f',
+  name: 'plan.pdf',
+  contentType: 'application/pdf',
+  size: 1,
+  downloadURL: '/~files/plan',
+  ...git('assets/plan.pdf'),
+}
+
+const space = (isComplete = true) => ({
+  index: indexPages([
+    page('start', { title: 'Start', ...git('README.md') }),
+    page('install', { title: 'Install', ...git('guide/install.md') }),
+    page('deep', { title: 'Deep', path: 'api/calls', ...git('docs/api/calls.md') }),
+  ]),
+  files: {
+    isComplete: computed(() => isComplete),
+    byPath: (path: string) => (path === 'assets/plan.pdf' ? file : undefined),
+    byId: () => undefined,
+  },
+})
+
+describe('a link of a page', () => {
+  const from = 'guide/usage.md'
+
+  it('leads to a page by its path, with the section it names', () => {
+    expect(resolveLink('install.md#on-linux', from, space())).toEqual({
+      kind: 'page',
+      pageId: 'install',
+      anchor: 'on-linux',
+      title: 'Install',
+    })
+    expect(resolveLink('../', from, space())).toMatchObject({ kind: 'page', pageId: 'start' })
+  })
+
+  it('with a leading slash counts from the folder of the book too', () => {
+    expect(resolveLink('/guide/install', from, space())).toMatchObject({ pageId: 'install' })
+    expect(resolveLink('/api/calls', from, space())).toMatchObject({ pageId: 'deep' })
+  })
+
+  it('leads to a file, to a section here, or out', () => {
+    expect(resolveLink('../assets/plan.pdf', from, space())).toEqual({
+      kind: 'file',
+      url: '/~files/plan',
+      name: 'plan.pdf',
+    })
+    expect(resolveLink('#here', from, space())).toEqual({ kind: 'anchor', anchor: 'here' })
+    expect(resolveLink('https://example.com/', from, space())).toEqual({
+      kind: 'external',
+      url: 'https://example.com/',
+    })
+  })
+
+  it.each(['gone.md', 'javascript:alert(1)', '../../outside.md'])('%s is broken', (href) =>
+    expect(resolveLink(href, from, space())).toEqual({ kind: 'broken', href }),
+  )
+})
+
+describe('a picture of a page', () => {
+  it('is a file of the space', () => {
+    expect(resolvePicture('../assets/plan.pdf', 'guide/usage.md', space())).toEqual({ url: '/~files/plan' })
+  })
+
+  it('is missing only once all files are known', () => {
+    expect(resolvePicture('gone.png', 'a.md', space())).toEqual({ broken: true })
+    expect(resolvePicture('gone.png', 'a.md', space(false))).toMatchObject({
+      url: expect.stringMatching(/^data:image/),
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { indexPages } from '../../../src-renderer/features/page/page-index.ts'
+import { wordsOf } from '../../../src-renderer/features/search/marks.ts'
+import { matchTitles } from '../../../src-renderer/features/search/match-titles.ts'
+import { page } from '../support/pages.ts'
+
+const titles = [
+  'Reference for vectors',
+  'vector class',
+  'vector',
+  'The vector class, in depth',
+  'Bitvector',
+  'Classes',
+]
+const index = indexPages([
+  ...titles.map((title, at) => page(`p${at}`, { title })),
+  page('group', { title: 'Vector things', type: 'group' }),
+])
+const found = (query: string, most = 10): string[] =>
+  matchTitles(index, wordsOf(query), most).map((node) => node.page.title)
+
+describe('finding pages by title', () => {
+  it('wants every word, in any order', () => {
+    expect(found('class vector')).toEqual(['vector class', 'The vector class, in depth'])
+    expect(found('vector nothing')).toEqual([])
+  })
+
+  it('puts the same title first, then titles that begin so, then words, then what stands inside of words', () => {
+    expect(found('vector')).toEqual([
+      'vector',
+      'vector class',
+      'Reference for vectors',
+      'The vector class, in depth',
+      'Bitvector',
+    ])
+  })
+
+  it('leaves out what cannot be read, and stops where it is told to', () => {
+    expect(found('things')).toEqual([])
+    expect(found('vector', 2)).toHaveLength(2)
+  })
+
+  it('looks for nothing where nothing was typed', () => {
+    expect(found('  ')).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { appAddress, screenOf } from '../../../src-renderer/features/shell/app-address.ts'
+
+const HERE = 'http://127.0.0.1:4870/#/spaces/a'
+
+describe('addresses of the app', () => {
+  it('can be copied and opened again', () => {
+    const address = appAddress('/spaces/b/pages/c?section=d', HERE)
+    expect(address).toBe('http://127.0.0.1:4870/#/spaces/b/pages/c?section=d')
+    expect(screenOf(address, HERE)).toBe('/spaces/b/pages/c?section=d')
+  })
+
+  it('are told from those of elsewhere', () => {
+    expect(screenOf('https://example.com/#/spaces/b', HERE)).toBeUndefined()
+    expect(screenOf('http://127.0.0.1:4870/other#/x', HERE)).toBeUndefined()
+    expect(screenOf('mailto:a@example.com', HERE)).toBeUndefined()
+  })
+
+  it('keep the scheme of the desktop', () => {
+    expect(appAddress('/settings', 'app://carrel/#/')).toBe('app://carrel/#/settings')
+  })
+})

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { emojiText } from '../../../src-renderer/features/sidebar/emoji-text.ts'
+
+describe('an emoji as it is stored', () => {
+  it.each([
+    ['📘', '📘'],
+    ['1f4d8', '📘'],
+    ['1f1e9-1f1ea', '🇩🇪'],
+    ['👩‍💻', '👩‍💻'],
+  ])('%s is shown as %s', (stored, shown) => expect(emojiText(stored)).toBe(shown))
+
+  it.each([undefined, '', 'rocket', 'ffffffff', '<b>', '0041'])('%s is none', (stored) =>
+    expect(emojiText(stored)).toBeUndefined(),
+  )
+})

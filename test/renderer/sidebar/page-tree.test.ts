@@ -1,0 +1,103 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { indexPages } from '../../../src-renderer/features/page/page-index.ts'
+import PageTree from '../../../src-renderer/features/sidebar/PageTree.vue'
+import { FakeHost } from '../support/fake-host.ts'
+import { giveSize } from '../support/give-size.ts'
+import { mountInApp, type InApp } from '../support/mount-in-app.ts'
+import { page } from '../support/pages.ts'
+
+const HEIGHT = 560
+giveSize(260, HEIGHT)
+
+/** A book of a hundred chapters with ten pages each: too many to be open at first. */
+const chapters = Array.from({ length: 100 }, (_, chapter) =>
+  page(
+    `c${chapter}`,
+    { title: `Chapter ${chapter}` },
+    ...Array.from({ length: 10 }, (__, at) => page(`c${chapter}p${at}`, { title: `Section ${at}` })),
+  ),
+)
+
+async function showTree(
+  at = '/spaces/s',
+): Promise<InApp & { tree: VueWrapper<Element>; rows: () => string[] }> {
+  const app = await mountInApp(PageTree, {
+    host: new FakeHost(),
+    at,
+    props: { index: indexPages(chapters), spaceId: 's' },
+  })
+  await flushPromises()
+  const tree = app.wrapper.find('[role=tree]') as unknown as VueWrapper<Element>
+  const rows = () => app.wrapper.findAll('[role=treeitem]').map((row) => row.attributes('aria-label') ?? '')
+  return { ...app, tree, rows }
+}
+
+const activeOf = (tree: VueWrapper<Element>): string | null | undefined => {
+  const id = tree.attributes('aria-activedescendant')
+  return id === undefined ? undefined : document.getElementById(id)?.getAttribute('aria-label')
+}
+
+describe('the page tree', () => {
+  it('holds no more rows than are in sight and a few beside', async () => {
+    const { rows } = await showTree()
+    expect(rows()[0]).toBe('Chapter 0')
+    expect(rows().length).toBeGreaterThanOrEqual(HEIGHT / 28)
+    expect(rows().length).toBeLessThan(60)
+  })
+
+  it('says of every row how deep it is, where it stands and whether it is open', async () => {
+    const { wrapper, tree } = await showTree()
+    const [first] = wrapper.findAll('[role=treeitem]')
+    expect(first?.attributes()).toMatchObject({
+      'aria-level': '1',
+      'aria-posinset': '1',
+      'aria-setsize': '100',
+      'aria-expanded': 'false',
+    })
+    expect(tree.attributes('tabindex')).toBe('0')
+  })
+
+  it('opens, enters, leaves and closes a chapter with the arrow keys', async () => {
+    const { tree, rows } = await showTree()
+    await tree.trigger('keydown', { key: 'ArrowDown' })
+    expect(activeOf(tree)).toBe('Chapter 0')
+    await tree.trigger('keydown', { key: 'ArrowRight' })
+    expect(rows().slice(0, 3)).toEqual(['Chapter 0', 'Section 0', 'Section 1'])
+    await tree.trigger('keydown', { key: 'ArrowRight' })
+    expect(activeOf(tree)).toBe('Section 0')
+    await tree.trigger('keydown', { key: 'ArrowLeft' })
+    expect(activeOf(tree)).toBe('Chapter 0')
+    await tree.trigger('keydown', { key: 'ArrowLeft' })
+    expect(rows().slice(0, 2)).toEqual(['Chapter 0', 'Chapter 1'])
+  })
+
+  it('goes to what letters begin, and opens the page with Enter', async () => {
+    const { tree, router } = await showTree()
+    for (const key of 'chapter 12') await tree.trigger('keydown', { key })
+    expect(activeOf(tree)).toBe('Chapter 12')
+    await tree.trigger('keydown', { key: 'Enter' })
+    await flushPromises()
+    expect(router.currentRoute.value.params).toEqual({ space: 's', page: 'c12' })
+  })
+
+  it('shows where the page that is read stands, whatever was closed', async () => {
+    const { rows, wrapper } = await showTree('/spaces/s/pages/c3p4')
+    expect(rows()).toContain('Section 4')
+    expect(wrapper.find('[aria-selected=true]').attributes('aria-label')).toBe('Section 4')
+  })
+
+  it('remembers what was opened', async () => {
+    const { tree } = await showTree()
+    await tree.trigger('keydown', { key: 'ArrowDown' })
+    await tree.trigger('keydown', { key: 'ArrowRight' })
+    expect(JSON.parse(localStorage.getItem('carrel.open-nodes') ?? '{}')).toEqual({ 'pages:s': ['c0'] })
+  })
+
+  it('leaves keys with a modifier to the app', async () => {
+    const { tree } = await showTree()
+    const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true, bubbles: true })
+    tree.element.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(false)
+  })
+})

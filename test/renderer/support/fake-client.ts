@@ -1,0 +1,70 @@
+import type { App } from 'vue'
+import { CLIENT, createClient, HOST } from '../../../src-renderer/api/client.ts'
+import type { Client } from '../../../src-renderer/api/client.ts'
+import type { Host } from '../../../src-renderer/api/host.ts'
+import type { CallResult } from '../../../src-main/ipc/bridge.ts'
+import type { ChangeEvent, Touched } from '../../../src-main/schemas/change-event.ts'
+import { Listeners } from '../../../src-renderer/api/listeners.ts'
+
+/** An operation's input as it reaches a host. */
+export interface Asked {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: Record<string, unknown>
+}
+
+/** A host made of functions, and what it was asked. */
+export interface FakeHost {
+  client: Client
+  calls: { operation: string; input: Asked }[]
+  /** Tells everyone that something changed. */
+  change: (touched: Touched) => void
+  install: (app: App) => void
+}
+
+/** A problem to throw from an answer of the fake host. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(message: string, status = 400) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** A host that answers with the given functions, by operation; an operation that is not there is a fault. */
+export function fakeHost(answers: Record<string, (input: Asked) => unknown>): FakeHost {
+  const listeners = new Listeners<ChangeEvent>()
+  const calls: FakeHost['calls'] = []
+  const host: Host = {
+    call: async (operation, input) => {
+      const asked = { params: {}, query: {}, body: {}, ...input } as Asked
+      calls.push({ operation, input: asked })
+      return answerOf(answers[operation], operation, asked)
+    },
+    subscribe: (listener) => listeners.add(listener),
+    watchConnection: () => () => undefined,
+    watchSignedOut: () => () => undefined,
+  }
+  const client = createClient(host)
+  return {
+    client,
+    calls,
+    change: (touched) => listeners.tell({ type: 'changed', operation: 'test', touched: [touched] }),
+    install: (app) => app.provide(CLIENT, client).provide(HOST, host),
+  }
+}
+
+async function answerOf(
+  answer: ((input: Asked) => unknown) | undefined,
+  operation: string,
+  input: Asked,
+): Promise<CallResult> {
+  if (!answer) throw new Error(`The test answers no ${operation}`)
+  try {
+    return { ok: true, status: 200, value: await answer(input) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ok: false, problem: { code: 'input.invalid', status: error.status, message: error.message } }
+  }
+}

@@ -1,0 +1,58 @@
+import type { CallResult, Desktop } from '../../../src-main/ipc/bridge.ts'
+import type { CallInput, CallOutput, OperationId } from '../../../src-main/operations/client-types.ts'
+import type { ChangeEvent, Touched } from '../../../src-main/schemas/change-event.ts'
+import type { Connection, Host, Uploads } from '../../../src-renderer/api/host.ts'
+import { Listeners } from '../../../src-renderer/api/listeners.ts'
+
+/** What a fake host answers to an operation: a value, or a promise that the test settles when it likes. */
+export type Answers = {
+  [Id in OperationId]?: (input: CallInput<Id>) => CallOutput<Id> | Promise<CallOutput<Id>>
+}
+
+/** A host that answers what a test says, keeps what it was asked, and tells what the test lets it tell. */
+export class FakeHost implements Host {
+  readonly asked: { operation: string; input: object }[] = []
+  readonly changes = new Listeners<ChangeEvent>()
+  readonly connections = new Listeners<Connection>()
+  readonly signedOut = new Listeners<void>()
+  desktop?: Desktop
+  uploads?: Uploads
+  /** While false nothing is answered, as when the host was closed. */
+  isThere = true
+  private readonly answers: Answers
+
+  constructor(answers: Answers = {}) {
+    this.answers = answers
+  }
+
+  async call(operation: string, input: object): Promise<CallResult> {
+    this.asked.push({ operation, input })
+    if (!this.isThere)
+      return { ok: false, problem: { code: 'host.unreachable', status: 0, message: 'Nobody is there.' } }
+    const answer = this.answers[operation as OperationId] as ((input: object) => unknown) | undefined
+    if (!answer)
+      return { ok: false, problem: { code: 'resource.unknown', status: 404, message: `No ${operation}.` } }
+    return { ok: true, status: 200, value: await answer(input) }
+  }
+
+  /** How often an operation was asked for. */
+  timesAsked(operation: OperationId): number {
+    return this.asked.filter((asked) => asked.operation === operation).length
+  }
+
+  touch(...touched: Touched[]): void {
+    this.changes.tell({ type: 'changed', operation: 'test', touched })
+  }
+
+  subscribe(listener: (event: ChangeEvent) => void): () => void {
+    return this.changes.add(listener)
+  }
+
+  watchConnection(listener: (connection: Connection) => void): () => void {
+    return this.connections.add(listener)
+  }
+
+  watchSignedOut(listener: () => void): () => void {
+    return this.signedOut.add(listener)
+  }
+}

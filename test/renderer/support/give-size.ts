@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** Gives every element a size, so that virtual lists know what is in sight: a light DOM lays nothing out. */
+export function giveSize(width: number, height: number): void {
+  beforeEach(() => {
+    const { prototype } = HTMLElement
+    vi.spyOn(prototype, 'offsetWidth', 'get').mockReturnValue(width)
+    vi.spyOn(prototype, 'offsetHeight', 'get').mockReturnValue(height)
+    vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(height)
+  })
+  afterEach(() => vi.restoreAllMocks())
+}

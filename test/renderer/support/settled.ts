@@ -1,0 +1,11 @@
+/** A promise that a test settles by hand. */
+export interface Settled<Value> {
+  promise: Promise<Value>
+  resolve: (value: Value) => void
+  reject: (error: unknown) => void
+}
+
+export function settled<Value>(): Settled<Value> {
+  const { promise, resolve, reject } = Promise.withResolvers<Value>()
+  return { promise, resolve, reject }
+}

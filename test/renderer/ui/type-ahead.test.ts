@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { TypeAhead } from '../../../src-renderer/ui/tree/type-ahead.ts'
+
+const LABELS = ['Apple', 'Banana', 'Bread', 'Cherry', 'bread and butter']
+
+function typist() {
+  let now = 0
+  const ahead = new TypeAhead(() => now)
+  let at = 0
+  return {
+    type(letters: string): string | undefined {
+      for (const letter of letters) {
+        const found = ahead.type(letter, LABELS, at)
+        if (found >= 0) at = found
+      }
+      return LABELS[at]
+    },
+    pause: () => (now += 1000),
+    ahead,
+  }
+}
+
+describe('typing ahead in a tree', () => {
+  it('finds what begins with the letters, in any case', () => {
+    expect(typist().type('br')).toBe('Bread')
+    expect(typist().type('C')).toBe('Cherry')
+  })
+
+  it('goes on from where it is with the same letter again, and around the end', () => {
+    const { type } = typist()
+    expect(type('b')).toBe('Banana')
+    expect(type('b')).toBe('Bread')
+    expect(type('b')).toBe('bread and butter')
+    expect(type('b')).toBe('Banana')
+  })
+
+  it('begins a new word after a pause', () => {
+    const { type, pause } = typist()
+    type('br')
+    pause()
+    expect(type('a')).toBe('Apple')
+  })
+
+  it('takes a space as part of a word that is being typed', () => {
+    const { type, ahead, pause } = typist()
+    expect(ahead.isTyping).toBe(false)
+    expect(type('bread a')).toBe('bread and butter')
+    expect(ahead.isTyping).toBe(true)
+    pause()
+    expect(ahead.isTyping).toBe(false)
+  })
+
+  it('stays where it is when nothing begins so', () => {
+    expect(typist().type('xyz')).toBe('Apple')
+  })
+})
