@@ -6,6 +6,8 @@ export const editorTheme = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     fontFamily: 'var(--font-code)',
+    // Marks are read sign by sign: `##` and `**` must not melt into one.
+    fontVariantLigatures: 'none',
     lineHeight: '1.7',
     overflow: 'auto',
     scrollPaddingBlock: '3em',

@@ -39,7 +39,10 @@ export function provideMerging({ params, changeRequest, refresh }: OpenChangeReq
   const merge = useAction(async () => {
     if (!params.value) return
     const { result } = await call('mergeChangeRequest', { params: params.value })
+    const { space, number: change } = changeRequest.value ?? {}
     await conclude(result === 'conflicts', 'Merged. The change is part of the space.')
+    if (result === 'merge' && space !== undefined && change !== undefined)
+      await router.push({ name: CHANGE_SCREEN.overview, params: { space, change } })
   })
   const takeIn = useAction(async () => {
     if (!params.value) return

@@ -72,7 +72,8 @@ function reading(label: string): Extension {
     EditorState.readOnly.of(true),
     EditorState.phrases.of(WORDS),
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-    editorTheme,
+    // Of two themes the first one wins.
     diffTheme,
+    editorTheme,
   ]
 }

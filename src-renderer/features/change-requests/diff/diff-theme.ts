@@ -11,11 +11,11 @@ export const diffTheme = EditorView.theme({
     backgroundColor: 'var(--danger-soft)',
   },
   '&.cm-merge-b .cm-changedText, .cm-insertedLine .cm-changedText, .cm-changedText': {
-    background: 'color-mix(in srgb, var(--success) 30%, transparent)',
+    background: 'color-mix(in srgb, var(--success) 17%, transparent)',
     borderRadius: '2px',
   },
   '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText, .cm-deletedText': {
-    background: 'color-mix(in srgb, var(--danger) 28%, transparent)',
+    background: 'color-mix(in srgb, var(--danger) 17%, transparent)',
     borderRadius: '2px',
     textDecoration: 'none',
   },
@@ -23,7 +23,7 @@ export const diffTheme = EditorView.theme({
   '.cm-insertedLine, .cm-deletedLine, .cm-deletedLine del': { textDecoration: 'none' },
   '.cm-changeGutter': { width: '3px', paddingLeft: '0' },
   '.cm-gutters': { border: 'none', backgroundColor: 'transparent' },
-  '.cm-changedLineGutter': { background: 'var(--success)' },
+  '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--success)' },
   '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': { background: 'var(--danger)' },
   '.cm-collapsedLines': {
     padding: '5px var(--space-3)',

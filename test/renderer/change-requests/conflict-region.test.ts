@@ -1,0 +1,60 @@
+import { mount } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { findConflicts } from '../../../src-main/content/merge/conflict-markers.ts'
+import ConflictRegion from '../../../src-renderer/features/change-requests/conflicts/ConflictRegion.vue'
+
+const marked = '<<<<<<< mine\nmy words\n||||||| base\nwords\n=======\ntheir words\n>>>>>>> theirs\n'
+const [conflict] = findConflicts(marked)
+
+function open(props: object = {}) {
+  return mount(ConflictRegion, {
+    props: { conflict: conflict!, place: 1, total: 2, decision: undefined, isEditable: true, ...props },
+    attachTo: document.body,
+  })
+}
+
+describe('a place where both changed the text', () => {
+  it('shows all three versions, with what each side changed marked', () => {
+    const columns = open().findAll('.column')
+    expect(columns.map((column) => column.find('.text').text())).toEqual(['my words', 'words', 'their words'])
+    expect(columns[0]!.find('mark').text()).toBe('my')
+    expect(columns[1]!.find('mark').exists()).toBe(false)
+    expect(columns[2]!.find('mark').text()).toBe('their')
+  })
+
+  it.each([
+    ['1', 'mine'],
+    ['2', 'theirs'],
+    ['3', 'both'],
+  ])('is settled by the key %s with %s', async (key, side) => {
+    const region = open()
+    await region.find('section').trigger('keydown', { key })
+    expect(region.emitted('decide')).toEqual([[{ side }]])
+  })
+
+  it('says what was chosen, and lets it be chosen again', async () => {
+    const region = open({ decision: { side: 'both' } })
+    expect(region.text()).toContain('Both kept, mine first')
+    expect(region.findAll('.chosen')).toHaveLength(2)
+    await region
+      .findAll('button')
+      .find((button) => button.text() === 'Choose again')!
+      .trigger('click')
+    expect(region.emitted('decide')).toEqual([[undefined]])
+  })
+
+  it('takes words written by hand', async () => {
+    const region = open()
+    await region.find('section').trigger('keydown', { key: 'e' })
+    const use = region.findAll('button').find((button) => button.text() === 'Use this')!
+    await use.trigger('click')
+    expect(region.emitted('decide')).toEqual([[{ text: 'my words\ntheir words\n' }]])
+  })
+
+  it('only shows, where the person may not write', async () => {
+    const region = open({ isEditable: false })
+    expect(region.findAll('button')).toHaveLength(0)
+    await region.find('section').trigger('keydown', { key: '1' })
+    expect(region.emitted('decide')).toBeUndefined()
+  })
+})

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Page } from '../../../src-main/schemas/page.ts'
+import { PageDraft } from '../../../src-renderer/features/change-requests/editing/page-draft.ts'
+import { fakeHost, Refusal } from '../support/fake-client.ts'
+import type { Asked } from '../support/fake-client.ts'
+
+const timer = {
+  now: () => Date.now(),
+  after(milliseconds: number, run: () => void) {
+    const id = setTimeout(run, milliseconds)
+    return () => clearTimeout(id)
+  },
+}
+
+/** A page in a core of its own, and a device that keeps what it is given. */
+function createDesk(text: string) {
+  const core = { text, refuse: undefined as Refusal | undefined }
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const page = (): Page => ({
+    id: 'p',
+    type: 'document',
+    title: 'Page',
+    slug: 'page',
+    path: 'page',
+    urls: { app: 'http://127.0.0.1/' },
+    pages: [],
+    markdown: core.text,
+    documentId: `hash of ${core.text}`,
+  })
+  const host = fakeHost({
+    getPageInChangeRequestById: page,
+    updateChangeRequestContent: ({ body }: Asked) => {
+      if (core.refuse) throw core.refuse
+      const [change] = body['changes'] as { document: { markdown: string } }[]
+      core.text = change!.document.markdown
+      return {}
+    },
+  })
+  const open = () =>
+    new PageDraft(
+      { client: host.client, storage, timer },
+      { spaceId: 's', changeRequestId: 'c', page: page() },
+    )
+  return { core, kept, host, open }
+}
+
+describe('the draft of a page', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('saves what is written, exactly as it is', async () => {
+    const { core, kept, open } = createDesk('one\r\n')
+    const draft = open()
+    draft.change('one\r\ntwo  \r\n\tthree')
+    await vi.advanceTimersByTimeAsync(600)
+    expect(core.text).toBe('one\r\ntwo  \r\n\tthree')
+    expect(draft.state.value).toEqual({ kind: 'saved' })
+    expect(kept.size).toBe(0)
+  })
+
+  it('says in the words of the core why it is not saved, and keeps the text on the device', async () => {
+    const { core, kept, open } = createDesk('one')
+    core.refuse = new Refusal('The page may have 1 MB.')
+    const draft = open()
+    draft.change('two')
+    await vi.advanceTimersByTimeAsync(600)
+    expect(draft.state.value).toEqual({ kind: 'unsaved', reason: 'The page may have 1 MB.' })
+    expect(core.text).toBe('one')
+    expect([...kept.values()].join('')).toContain('two')
+  })
+
+  it('offers the text again after a crash, and saves it once it is taken', async () => {
+    const desk = createDesk('one')
+    desk.open().change('one and two')
+    const draft = desk.open()
+    expect(draft.recovered.value?.text).toBe('one and two')
+    draft.change(draft.takeRecovered()!)
+    await vi.advanceTimersByTimeAsync(600)
+    expect(desk.core.text).toBe('one and two')
+    expect(desk.open().recovered.value).toBeUndefined()
+  })
+
+  it('merges the text from before a crash with what the page became since', async () => {
+    const desk = createDesk('first\n\nmiddle\n\nlast\n')
+    desk.open().change('first of mine\n\nmiddle\n\nlast\n')
+    desk.core.text = 'first\n\nmiddle\n\nlast of theirs\n'
+    expect(desk.open().takeRecovered()).toBe('first of mine\n\nmiddle\n\nlast of theirs\n')
+  })
+
+  it('forgets a text from before a crash that was saved after all', () => {
+    const desk = createDesk('one')
+    desk.open().change('two')
+    desk.core.text = 'two'
+    expect(desk.open().recovered.value).toBeUndefined()
+    expect(desk.kept.size).toBe(0)
+  })
+
+  it('takes its own changes for its own', async () => {
+    const { open } = createDesk('one')
+    const draft = open()
+    draft.change('two')
+    await vi.advanceTimersByTimeAsync(600)
+    draft.change('three')
+    await draft.look()
+    expect(draft.theirs.value).toBeUndefined()
+  })
+
+  it('does not write over what somebody else wrote before the writer has decided', async () => {
+    const { core, open } = createDesk('first\n\nlast\n')
+    const draft = open()
+    core.text = 'first of theirs\n\nlast\n'
+    await draft.look()
+    expect(draft.theirs.value).toBe('first of theirs\n\nlast\n')
+    draft.change('first\n\nlast of mine\n')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(core.text).toBe('first of theirs\n\nlast\n')
+    expect(draft.state.value).toMatchObject({ kind: 'unsaved' })
+
+    const merged = draft.mergedWith('first\n\nlast of mine\n')
+    expect(merged).toBe('first of theirs\n\nlast of mine\n')
+    draft.settle()
+    draft.change(merged)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(core.text).toBe(merged)
+  })
+})

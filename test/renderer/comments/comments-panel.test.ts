@@ -1,0 +1,211 @@
+import { flushPromises, mount } from '@vue/test-utils'
+import { TooltipProvider } from 'reka-ui'
+import { createPinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import type { Comment } from '../../../src-main/schemas/comment.ts'
+import type { User } from '../../../src-main/schemas/user.ts'
+import CommentsPanel from '../../../src-renderer/features/comments/CommentsPanel.vue'
+import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
+import { localRenderClient } from '../markdown/local-renderer.ts'
+import { fakeHost, Refusal } from '../support/fake-client.ts'
+
+const user = (id: string): User => ({
+  object: 'user',
+  id,
+  displayName: id,
+  urls: { location: 'http://127.0.0.1/' },
+})
+
+function comment(id: string, markdown: string, more: Partial<Comment> = {}): Comment {
+  return {
+    object: 'comment',
+    id,
+    postedBy: user('Ada'),
+    postedAt: '2026-11-21T10:00:00Z',
+    reactions: [],
+    replies: 0,
+    body: { markdown },
+    target: { space: 's', revision: 'r' },
+    urls: { location: 'http://127.0.0.1/' },
+    status: 'open',
+    permissions: { view: true, edit: true, delete: true, reply: true, react: true, resolve: true },
+    ...more,
+  }
+}
+
+/** A core that keeps comments in a list. */
+function createCore() {
+  let comments: Comment[] = [comment('c1', 'First remark')]
+  const touch = () => host.change({ kind: 'comment', space: 's', page: 'p' })
+  const update = (id: string, change: (old: Comment) => Partial<Comment>) => {
+    comments = comments.map((each) => (each.id === id ? { ...each, ...change(each) } : each))
+    touch()
+    return comments.find((each) => each.id === id)
+  }
+  const core = { refuse: undefined as Refusal | undefined }
+  const host = fakeHost({
+    getAuthenticatedUser: () => user('Ada'),
+    listCommentsInSpace: ({ query }) => {
+      const items = comments.filter(({ status }) => query['status'] === 'all' || status === query['status'])
+      return { items, count: items.length }
+    },
+    listCommentRepliesInSpace: () => ({ items: [], count: 0 }),
+    postCommentInSpace: ({ body }) => {
+      if (core.refuse) throw core.refuse
+      comments = [
+        comment(`c${comments.length + 1}`, (body['body'] as { markdown: string }).markdown),
+        ...comments,
+      ]
+      touch()
+      return comments[0]
+    },
+    postCommentReplyInSpace: ({ params }) =>
+      update(params['commentId']!, ({ replies }) => ({ replies: replies + 1 })),
+    updateCommentInSpace: ({ params, body }) =>
+      update(params['commentId']!, (old) => ({
+        ...(body['resolved'] !== undefined && { status: body['resolved'] ? 'resolved' : 'open' }),
+        ...(body['body'] !== undefined && { body: body['body'] as Comment['body'] }),
+        ...(Array.isArray(body['addedReactions']) && {
+          reactions: [
+            ...old.reactions,
+            {
+              emoji: body['addedReactions'][0],
+              count: 1,
+              users: [{ user: user('Ada'), reactedAt: old.postedAt }],
+            },
+          ],
+        }),
+        ...(Array.isArray(body['removedReactions']) && { reactions: [] }),
+      })),
+    deleteCommentInSpace: ({ params }) => {
+      comments = comments.filter(({ id }) => id !== params['commentId'])
+      touch()
+      return null
+    },
+  })
+  return { core, host }
+}
+
+let unmount: (() => void) | undefined
+beforeEach(() => localStorage.clear())
+afterEach(() => unmount?.())
+
+async function open() {
+  const { core, host } = createCore()
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [{ path: '/', component: { template: '<i/>' } }],
+  })
+  const root = defineComponent(
+    () => () => h(TooltipProvider, () => h(CommentsPanel, { spaceId: 's', pageId: 'p' })),
+  )
+  const panel = mount(root, {
+    attachTo: document.body,
+    global: {
+      plugins: [createPinia(), router, host.install],
+      provide: { [RENDER_CLIENT]: localRenderClient() },
+    },
+  })
+  unmount = () => panel.unmount()
+  await flushPromises()
+  const bodies = () =>
+    panel.findAllComponents({ name: 'CommentText' }).map((each) => each.props('markdown') as string)
+  const press = async (label: string) => {
+    const button = [...document.querySelectorAll('button')].find(
+      (each) => each.getAttribute('aria-label') === label || each.textContent.trim() === label,
+    )
+    if (!button) throw new Error(`There is no button ${label}`)
+    button.click()
+    await flushPromises()
+  }
+  return { core, host, panel, bodies, press }
+}
+
+describe('the comments beside a page', () => {
+  it('posts what was written with Ctrl+Enter, and shows it', async () => {
+    const { panel, host, bodies } = await open()
+    const field = panel.find('textarea')
+    await field.setValue('A **second** remark')
+    await field.trigger('keydown', { key: 'Enter', ctrlKey: true })
+    await flushPromises()
+    expect(host.calls.find(({ operation }) => operation === 'postCommentInSpace')?.input.body).toEqual({
+      page: 'p',
+      body: { markdown: 'A **second** remark' },
+    })
+    expect(bodies()).toEqual(['A **second** remark', 'First remark'])
+    expect(field.element.value).toBe('')
+  })
+
+  it('keeps what was written when it cannot be posted, and says why', async () => {
+    const { core, panel } = await open()
+    core.refuse = new Refusal('You may only read here.', 403)
+    await panel.find('textarea').setValue('A remark')
+    await panel.find('form').trigger('submit')
+    await flushPromises()
+    expect(panel.find('[role=alert]').text()).toBe('You may only read here.')
+    expect(panel.find('textarea').element.value).toBe('A remark')
+  })
+
+  it('keeps a draft for its place until it is posted', async () => {
+    const first = await open()
+    await first.panel.find('textarea').setValue('Half a thought')
+    unmount?.()
+    const second = await open()
+    expect(second.panel.find('textarea').element.value).toBe('Half a thought')
+  })
+
+  it('resolves a comment, which then stands under the resolved ones', async () => {
+    const { press, bodies, panel } = await open()
+    await press('Resolve')
+    expect(bodies()).toEqual([])
+    expect(panel.text()).toContain('No open comments')
+    await press('Resolved')
+    expect(bodies()).toEqual(['First remark'])
+    await press('Reopen')
+    expect(bodies()).toEqual([])
+  })
+
+  it('adds a reaction and takes it back', async () => {
+    const { host, panel } = await open()
+    panel.findComponent({ name: 'ReactionPicker' }).vm.$emit('pick', '🎉')
+    await flushPromises()
+    const reaction = panel.find('.reaction')
+    expect(reaction.attributes('aria-pressed')).toBe('true')
+    await reaction.trigger('click')
+    await flushPromises()
+    expect(panel.find('.reaction').exists()).toBe(false)
+    const updates = host.calls.filter(({ operation }) => operation === 'updateCommentInSpace')
+    expect(updates.map(({ input }) => input.body)).toEqual([
+      { addedReactions: ['🎉'] },
+      { removedReactions: ['🎉'] },
+    ])
+  })
+
+  it('replies, and asks for the replies once there are some', async () => {
+    const { press, panel, host } = await open()
+    await press('Reply')
+    const field = panel.findAll('textarea').at(-1)!
+    await field.setValue('Thank you')
+    await field.trigger('keydown', { key: 'Enter', ctrlKey: true })
+    await flushPromises()
+    const names = host.calls.map(({ operation }) => operation)
+    expect(names).toContain('postCommentReplyInSpace')
+    expect(names).toContain('listCommentRepliesInSpace')
+  })
+
+  it('deletes a comment only after a question', async () => {
+    const { panel, bodies, press } = await open()
+    const item = panel.findComponent({ name: 'WrittenItem' })
+    const menu = item.findComponent({ name: 'AppMenu' }).props('entries') as {
+      label: string
+      select: () => void
+    }[]
+    menu.find(({ label }) => label === 'Delete')!.select()
+    await flushPromises()
+    expect(bodies()).toEqual(['First remark'])
+    await press('Delete')
+    expect(bodies()).toEqual([])
+  })
+})

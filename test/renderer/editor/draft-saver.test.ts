@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DraftSaver } from '../../../src-renderer/editor/saving/draft-saver.ts'
+import type { SaveOutcome, SaveState } from '../../../src-renderer/editor/saving/draft-saver.ts'
+
+const timer = {
+  now: () => Date.now(),
+  after(milliseconds: number, run: () => void) {
+    const id = setTimeout(run, milliseconds)
+    return () => clearTimeout(id)
+  },
+}
+
+/** A saver whose requests are answered by hand. */
+function createSaver() {
+  const sent: string[] = []
+  const answers: ((outcome: SaveOutcome) => void)[] = []
+  const kept: (string | null)[] = []
+  const states: SaveState[] = []
+  const saver = new DraftSaver({
+    timer,
+    send: (text) => {
+      sent.push(text)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+    keep: (text) => kept.push(text),
+    report: (state) => states.push(state),
+  })
+  const answer = async (outcome: SaveOutcome = { ok: true }) => {
+    answers.shift()?.(outcome)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { saver, sent, kept, states, answer }
+}
+
+describe('saving what is typed', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('sends 600 ms after the last change', async () => {
+    const { saver, sent } = createSaver()
+    saver.change('a')
+    await vi.advanceTimersByTimeAsync(599)
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toEqual(['a'])
+  })
+
+  it('sends within a second of the first change, however fast one types', async () => {
+    const { saver, sent } = createSaver()
+    for (let at = 0; at < 1000; at += 100) {
+      saver.change(`text ${at}`)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(sent).toEqual(['text 900'])
+  })
+
+  it('sends one text at a time, and the newest one next', async () => {
+    const { saver, sent, answer } = createSaver()
+    saver.change('one')
+    await vi.advanceTimersByTimeAsync(600)
+    saver.change('two')
+    saver.change('three')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent).toEqual(['one'])
+    await answer()
+    expect(sent).toEqual(['one', 'three'])
+  })
+
+  it('says that it is saved only once the newest text was acknowledged', async () => {
+    const { saver, states, answer } = createSaver()
+    saver.change('one')
+    await vi.advanceTimersByTimeAsync(600)
+    saver.change('two')
+    await answer()
+    expect(states.at(-1)).toEqual({ kind: 'saving' })
+    await vi.advanceTimersByTimeAsync(1000)
+    await answer()
+    expect(states.at(-1)).toEqual({ kind: 'saved' })
+  })
+
+  it('keeps the text on the device until it was acknowledged', async () => {
+    const { saver, kept, answer } = createSaver()
+    saver.change('one')
+    expect(kept).toEqual(['one'])
+    await vi.advanceTimersByTimeAsync(600)
+    expect(kept).toEqual(['one'])
+    await answer()
+    expect(kept).toEqual(['one', null])
+  })
+
+  it('says why a text is not saved, and sends it again when asked', async () => {
+    const { saver, sent, states, answer } = createSaver()
+    saver.change('one')
+    await vi.advanceTimersByTimeAsync(600)
+    await answer({ ok: false, reason: 'The disk is full.', later: false })
+    expect(states.at(-1)).toEqual({ kind: 'unsaved', reason: 'The disk is full.' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toEqual(['one'])
+    void saver.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    await answer()
+    expect(sent).toEqual(['one', 'one'])
+    expect(states.at(-1)).toEqual({ kind: 'saved' })
+  })
+
+  it('tries again by itself where a connection may be back', async () => {
+    const { saver, sent, answer } = createSaver()
+    saver.change('one')
+    await vi.advanceTimersByTimeAsync(600)
+    await answer({ ok: false, reason: 'No answer.', later: true })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent).toEqual(['one', 'one'])
+  })
+
+  it('flushes at once what waits, and what came while a request was under way', async () => {
+    const { saver, sent, answer } = createSaver()
+    saver.change('one')
+    const flushed = saver.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toEqual(['one'])
+    saver.change('two')
+    const again = saver.flush()
+    await answer()
+    await answer()
+    await Promise.all([flushed, again])
+    expect(sent).toEqual(['one', 'two'])
+    expect(saver.isDirty).toBe(false)
+  })
+})

@@ -1,0 +1,87 @@
+import { EditorState } from '@codemirror/state'
+import type { StateCommand } from '@codemirror/state'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
+import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
+import { FORMAT_COMMANDS } from '../../../src-renderer/editor/format/format-commands.ts'
+import type { FormatId } from '../../../src-renderer/editor/format/format-commands.ts'
+import { relativeHref } from '../../../src-renderer/editor/links/relative-href.ts'
+
+/** Runs a command on a text in which `‹` and `›` stand around the selection, or `|` at the caret. */
+function run(command: StateCommand, marked: string): string {
+  const doc = marked.replace(/[‹›|]/g, '')
+  const caret = marked.indexOf('|')
+  const anchor = caret >= 0 ? caret : marked.indexOf('‹')
+  const head = caret >= 0 ? caret : marked.indexOf('›') - 1
+  let state = EditorState.create({ doc, selection: { anchor, head } })
+  command({ state, dispatch: (transaction) => (state = transaction.state) })
+  const { from, to, empty } = state.selection.main
+  const text = state.doc.toString()
+  const selected = empty ? '|' : `‹${text.slice(from, to)}›`
+  return text.slice(0, from) + selected + text.slice(to)
+}
+
+describe('formatting', () => {
+  it.each<[FormatId, string, string]>([
+    ['bold', 'some ‹bold› words', 'some **‹bold›** words'],
+    ['bold', 'some **‹bold›** words', 'some ‹bold› words'],
+    ['bold', 'some ‹**bold**› words', 'some ‹bold› words'],
+    ['bold', 'some bo|ld words', 'some **bo|ld** words'],
+    ['bold', 'nothing |', 'nothing **|**'],
+    ['bold', 'some‹ bold ›words', 'some ‹**bold** ›words'],
+    ['italic', 'a ‹word›', 'a _‹word›_'],
+    ['code', '‹let x›', '`‹let x›`'],
+    ['link', 'see ‹the page›', 'see [the page](|)'],
+    ['link', 'see |', 'see [|]()'],
+    ['heading-2', 'A ti|tle', '## A ti|tle'],
+    ['heading-2', '## A ti|tle', 'A ti|tle'],
+    ['heading-2', '# A ti|tle', '## A ti|tle'],
+    ['list', '‹one\ntwo›', '- ‹one\n- two›'],
+    ['list', '- ‹one\n- two›', '‹one\ntwo›'],
+    ['numbers', '‹one\n\ntwo›', '1. ‹one\n\n2. two›'],
+    ['task', '- ‹one›', '- [ ] ‹one›'],
+    ['quote', '  |in', '  > |in'],
+  ])('%s turns %j into %j', (id, before, after) => {
+    const outcome = run(FORMAT_COMMANDS[id].run, before)
+    expect(outcome.replace(/[‹›|]/g, '')).toBe(after.replace(/[‹›|]/g, ''))
+  })
+
+  it.each<[FormatId, string, string]>([
+    ['bold', 'some ‹bold› words', 'some **‹bold›** words'],
+    ['bold', 'nothing |', 'nothing **|**'],
+    ['link', 'see ‹the page›', 'see [the page](|)'],
+    ['link', 'see |', 'see [|]()'],
+  ])('%s leaves the caret where one goes on: %j', (id, before, after) => {
+    expect(run(FORMAT_COMMANDS[id].run, before)).toBe(after)
+  })
+
+  it('puts a block on lines of its own and selects its body', () => {
+    expect(run(FORMAT_COMMANDS.hint.run, 'before|')).toBe(
+      'before\n\n{% hint style="info" %}\n‹What the reader should know.›\n{% endhint %}',
+    )
+  })
+
+  it('puts a block around the selected lines', () => {
+    expect(run(FORMAT_COMMANDS['code-block'].run, 'a\n\nlet ‹x›\n\nb')).toBe('a\n\n```\n‹let x›\n```\n\nb')
+  })
+})
+
+describe('a link from page to page', () => {
+  const segment = fc.constantFrom('guide', 'a b', 'ü', 'README', 'note:x', 'c(d)', '50%', 'x_y', '#1')
+  const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => `${segments.join('/')}.md`)
+
+  it('leads back to the page that it was made for', () => {
+    fc.assert(
+      fc.property(path, path, (from, to) => {
+        const resolved = resolveHref(relativeHref(from, to), from)
+        expect(resolved).toMatchObject({ kind: 'path', path: to, key: sourcePathKey(to) })
+      }),
+    )
+  })
+
+  it('is as short as it can be', () => {
+    expect(relativeHref('guide/install.md', 'guide/first-steps.md')).toBe('first-steps.md')
+    expect(relativeHref('guide/deep/install.md', 'reference/api.md')).toBe('../../reference/api.md')
+  })
+})

@@ -1,0 +1,81 @@
+import { undo } from '@codemirror/commands'
+import type { EditorView } from '@codemirror/view'
+import { flushPromises, mount } from '@vue/test-utils'
+import { TooltipProvider } from 'reka-ui'
+import { afterEach, describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import MarkdownEditor from '../../../src-renderer/editor/MarkdownEditor.vue'
+
+const text = '# Title\r\n\r\nA line with two spaces  \r\nunix line\n* star\n\n\tcode\r\n\r\nno end'
+
+interface Editor {
+  view: EditorView
+  currentText: () => string
+  setText: (text: string) => void
+}
+
+let unmount: (() => void) | undefined
+afterEach(() => unmount?.())
+
+function open(props: Record<string, unknown> = {}) {
+  const wrapper = mount(
+    defineComponent(
+      () => () =>
+        h(TooltipProvider, () => h(MarkdownEditor, { documentKey: 'a', text, label: 'Text', ...props })),
+    ),
+    { attachTo: document.body },
+  )
+  unmount = () => wrapper.unmount()
+  const inner = wrapper.findComponent(MarkdownEditor)
+  return { inner, editor: inner.vm as unknown as Editor, show: (next: object) => Object.assign(props, next) }
+}
+
+describe('the editor of a page', () => {
+  it('shows a text and gives it back byte for byte', () => {
+    expect(open().editor.currentText()).toBe(text)
+  })
+
+  it('changes the bytes that were typed and no others', async () => {
+    const { editor, inner } = open()
+    const at = editor.view.state.doc.toString().indexOf('star')
+    editor.view.dispatch({ changes: { from: at, insert: 'new\n' }, userEvent: 'input.type' })
+    await flushPromises()
+    const expected = text.replace('star', 'new\r\nstar')
+    expect(editor.currentText()).toBe(expected)
+    expect(inner.emitted('change')?.at(-1)).toEqual([expected])
+    undo(editor.view)
+    expect(editor.currentText()).toBe(text)
+  })
+
+  it('turns its text into another one as an edit that can be undone', () => {
+    const { editor } = open()
+    editor.setText('something\nelse\r\n')
+    expect(editor.currentText()).toBe('something\nelse\r\n')
+    undo(editor.view)
+    expect(editor.currentText()).toBe(text)
+  })
+
+  it('remembers what can be undone in each document', async () => {
+    const wrapper = mount(MarkdownEditor, {
+      props: { documentKey: 'a', text: 'one', label: 'Text' },
+      attachTo: document.body,
+    })
+    unmount = () => wrapper.unmount()
+    const editor = wrapper.vm as unknown as Editor
+    editor.view.dispatch({ changes: { from: 3, insert: ' more' } })
+    await wrapper.setProps({ documentKey: 'b', text: 'two' })
+    expect(editor.currentText()).toBe('two')
+    undo(editor.view)
+    expect(editor.currentText()).toBe('two')
+    await wrapper.setProps({ documentKey: 'a', text: 'one more' })
+    expect(editor.currentText()).toBe('one more')
+    undo(editor.view)
+    expect(editor.currentText()).toBe('one')
+  })
+
+  it('takes no typing while it is read only', () => {
+    const { editor } = open({ readOnly: true })
+    expect(editor.view.state.readOnly).toBe(true)
+    expect(editor.view.contentDOM.getAttribute('contenteditable')).toBe('false')
+  })
+})
