@@ -11,7 +11,7 @@ const collection = (id: string, parent?: string): Collection => ({
   ...(parent !== undefined && { parent }),
   defaultLevel: 'read',
   urls: { location: 'http://127.0.0.1/', app: 'http://127.0.0.1/' },
-  permissions: { admin: true, create: true },
+  permissions: { view: true, admin: true, create: true },
 })
 const space = (id: string, parent?: string) =>
   ({ object: 'space', id, title: id, ...(parent !== undefined && { parent }) }) as Space

@@ -46,9 +46,10 @@ const colourOf = (name: string, theme: 'light' | 'dark'): string => {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it.each(TEXTS)('%s can be read on every surface', (text) => {
-    for (const surface of SURFACES) {
-      expect(contrast(colourOf(text, theme), colourOf(surface, theme)), surface).toBeGreaterThanOrEqual(LEAST)
-    }
+    const tooWeak = SURFACES.filter(
+      (surface) => contrast(colourOf(text, theme), colourOf(surface, theme)) < LEAST,
+    )
+    expect(tooWeak).toEqual([])
   })
 
   it.each(TINTED)('%s can be read on %s', (text, ground) => {
@@ -56,9 +57,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 
   it('the focus ring is seen on every surface', () => {
-    for (const surface of SURFACES) {
-      const found = contrast(colourOf('accent', theme), colourOf(surface, theme))
-      expect(found, surface).toBeGreaterThanOrEqual(LEAST_FOR_SHAPES)
-    }
+    const tooWeak = SURFACES.filter(
+      (surface) => contrast(colourOf('accent', theme), colourOf(surface, theme)) < LEAST_FOR_SHAPES,
+    )
+    expect(tooWeak).toEqual([])
   })
 })

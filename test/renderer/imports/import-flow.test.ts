@@ -1,0 +1,174 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { Desktop, DesktopResult } from '../../../src-main/ipc/bridge.ts'
+import type { ImportEvent } from '../../../src-main/schemas/change-event.ts'
+import type { Uploads } from '../../../src-renderer/api/host.ts'
+import DropOverlay from '../../../src-renderer/features/imports/DropOverlay.vue'
+import ImportTray from '../../../src-renderer/features/imports/ImportTray.vue'
+import { useImports } from '../../../src-renderer/features/imports/imports-store.ts'
+import { useImportEvents } from '../../../src-renderer/features/imports/use-import-events.ts'
+import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
+import { FakeHost } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+import { settled } from '../support/settled.ts'
+
+const Imports = defineComponent({
+  setup() {
+    useImportEvents()
+    return () => [h(DropOverlay), h(ImportTray), h(AppToasts)]
+  },
+})
+
+const event = (state: ImportEvent['state'], more: Partial<ImportEvent> = {}): ImportEvent => ({
+  type: 'import',
+  id: 'i1',
+  state,
+  title: 'book',
+  done: 0,
+  total: 0,
+  ...more,
+})
+
+function drag(type: 'dragenter' | 'dragleave' | 'drop', files: File[]): void {
+  const dragged = new Event(type, { bubbles: true, cancelable: true })
+  const items = files.map((file) => ({ kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => file }))
+  Object.assign(dragged, { dataTransfer: { types: ['Files'], files, items } })
+  window.dispatchEvent(dragged)
+}
+
+async function browserApp(uploads: Partial<Uploads>) {
+  const host = new FakeHost()
+  const cancelled: string[] = []
+  host.uploads = {
+    startImport: async () => ({ ok: true, value: { id: 'i1' } }),
+    cancelImport: async (id) => {
+      cancelled.push(id)
+      return { ok: true, value: null }
+    },
+    exportSpace: async () => ({ ok: true, value: new Blob() }),
+    ...uploads,
+  }
+  const app = await mountInApp(Imports, { host })
+  return { ...app, host, cancelled, text: () => app.wrapper.text() }
+}
+
+async function desktopApp(startImport: Desktop['startImport']) {
+  const host = new FakeHost()
+  host.desktop = { startImport } as Desktop
+  return mountInApp(Imports, { host })
+}
+
+describe('an import in a browser', () => {
+  it('shows where to drop, uploads, follows the progress, and leads to the space', async () => {
+    const uploaded: unknown[] = []
+    const { host, text, wrapper } = await browserApp({
+      startImport: async (archive, name, title) => {
+        uploaded.push([archive.size, name, title])
+        return { ok: true, value: { id: 'i1' } }
+      },
+    })
+    const archive = new File(['bytes'], 'book.zip')
+    drag('dragenter', [archive])
+    await flushPromises()
+    expect(text()).toContain('Drop to import')
+    drag('drop', [archive])
+    await flushPromises()
+    expect(text()).not.toContain('Drop to import')
+    expect(uploaded).toEqual([[5, 'book.zip', 'book']])
+    host.changes.tell(event('writing', { done: 30, total: 120 }))
+    await flushPromises()
+    expect(text()).toContain('Writing 30 of 120 pages and files')
+    expect(wrapper.find('[role=progressbar]').attributes('aria-valuenow')).toBe('25')
+    host.changes.tell(event('done', { done: 1, total: 1, space: 's', notices: ['One page was left out.'] }))
+    await flushPromises()
+    expect(text()).toContain('Done, with one note')
+    expect(wrapper.find('a').attributes('href')).toBe('/spaces/s')
+  })
+
+  it('says in the words of the core why nothing was imported', async () => {
+    const { host, text } = await browserApp({})
+    drag('drop', [new File(['bytes'], 'book.zip')])
+    await flushPromises()
+    host.changes.tell(event('failed', { message: 'The archive is cut short. Nothing was imported.' }))
+    await flushPromises()
+    expect(text()).toContain('Not imported')
+    expect(text()).toContain('The archive is cut short. Nothing was imported.')
+  })
+
+  it('does not upload what cannot be imported', async () => {
+    const { text } = await browserApp({
+      startImport: () => Promise.reject(new Error('It was uploaded')),
+    })
+    drag('drop', [new File(['text'], 'notes.md')])
+    await flushPromises()
+    expect(text()).toContain('“notes.md” cannot be imported.')
+  })
+
+  it('is cancelled at the core once the core has it', async () => {
+    const { wrapper, cancelled } = await browserApp({})
+    drag('drop', [new File(['bytes'], 'book.zip')])
+    await flushPromises()
+    await wrapper.find('article button').trigger('click')
+    expect(cancelled).toEqual(['i1'])
+  })
+
+  it('that is cancelled while it is sent is cancelled as soon as the core names it', async () => {
+    const answer = settled<DesktopResult<{ id: string }>>()
+    const { wrapper, cancelled } = await browserApp({ startImport: () => answer.promise })
+    drag('drop', [new File(['bytes'], 'book.zip')])
+    await flushPromises()
+    await wrapper.find('article button').trigger('click')
+    expect(cancelled).toEqual([])
+    answer.resolve({ ok: true, value: { id: 'i1' } })
+    await flushPromises()
+    expect(cancelled).toEqual(['i1'])
+  })
+
+  it('is one job, though the core may tell of it before it answers', async () => {
+    const answer = settled<DesktopResult<{ id: string }>>()
+    const { host } = await browserApp({ startImport: () => answer.promise })
+    drag('drop', [new File(['bytes'], 'book.zip')])
+    await flushPromises()
+    host.changes.tell(event('reading', { done: 3, total: 3 }))
+    answer.resolve({ ok: true, value: { id: 'i1' } })
+    await flushPromises()
+    expect(useImports().jobs.map(({ id, done }) => [id, done])).toEqual([['i1', 3]])
+  })
+
+  it('takes no notice of text that is dragged about', async () => {
+    const { text } = await browserApp({})
+    const dragged = new Event('dragenter')
+    Object.assign(dragged, { dataTransfer: { types: ['text/plain'] } })
+    window.dispatchEvent(dragged)
+    await flushPromises()
+    expect(text()).not.toContain('Drop to import')
+  })
+})
+
+describe('an import on a desktop', () => {
+  const refused = {
+    ok: false as const,
+    problem: { code: 'input.invalid', status: 400, message: 'Not that.' },
+  }
+
+  it('hands over what was dropped and shows it at once', async () => {
+    const given: unknown[] = []
+    const { wrapper } = await desktopApp(async (source) => {
+      given.push(source)
+      return { ok: true, value: { id: 'i1' } }
+    })
+    const folder = new File([], 'book')
+    drag('drop', [folder])
+    await flushPromises()
+    expect(given).toEqual([folder])
+    expect(wrapper.text()).toContain('Reading')
+  })
+
+  it('says why something was refused', async () => {
+    const { wrapper } = await desktopApp(async () => refused)
+    drag('drop', [new File([], 'book')])
+    await flushPromises()
+    expect(wrapper.text()).toContain('Not that.')
+  })
+})

@@ -1,0 +1,207 @@
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { CallOutput } from '../../../src-main/operations/client-types.ts'
+import type { Uploads } from '../../../src-renderer/api/host.ts'
+import { usePalette } from '../../../src-renderer/features/search/palette-state.ts'
+import SearchPalette from '../../../src-renderer/features/search/SearchPalette.vue'
+import { provideOpenSpace } from '../../../src-renderer/features/shell/open-space.ts'
+import { provideWorkspace } from '../../../src-renderer/features/shell/workspace.ts'
+import { useRecentPages } from '../../../src-renderer/stores/recent-pages.ts'
+import { FakeHost, type Answers } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+import { page } from '../support/pages.ts'
+import { settled, type Settled } from '../support/settled.ts'
+
+type Found = CallOutput<'searchSpaceContent'>
+
+const Shell = defineComponent({
+  setup() {
+    provideWorkspace()
+    provideOpenSpace()
+    return () => h(SearchPalette)
+  },
+})
+
+const foundIn = (title: string, body: string): Found => ({
+  count: 1,
+  items: [
+    {
+      id: 'p2',
+      title: 'Lifetimes',
+      path: 'lifetimes',
+      urls: { app: 'http://127.0.0.1/' },
+      sections: [
+        { id: 'checker', title, path: 'lifetimes#checker', body, urls: { app: 'http://127.0.0.1/' } },
+      ],
+    },
+  ],
+})
+
+async function openPalette(more: Answers = {}) {
+  const searches: { query: string; reply: Settled<Found> }[] = []
+  const host = new FakeHost({
+    listPages: () => ({
+      pages: [
+        page('p1', { title: 'Borrowing' }),
+        page('p2', { title: 'Lifetimes' }, page('p3', { title: 'Borrow deep' })),
+      ],
+    }),
+    searchSpaceContent: ({ query }) => {
+      const reply = settled<Found>()
+      searches.push({ query: query?.query ?? '', reply })
+      return reply.promise
+    },
+    ...more,
+  })
+  host.uploads = {} as Uploads
+  const app = await mountInApp(Shell, { host, at: '/spaces/s/pages/p2' })
+  await flushPromises()
+  usePalette().open()
+  await flushPromises()
+  const input = document.querySelector<HTMLInputElement>('input[role=combobox]')
+  if (!input) throw new Error('The palette did not open')
+
+  const type = async (text: string): Promise<void> => {
+    input.value = text
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await flushPromises()
+  }
+  const press = async (key: string): Promise<void> => {
+    input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    await flushPromises()
+  }
+  const pause = async (): Promise<void> => {
+    vi.advanceTimersByTime(80)
+    await flushPromises()
+  }
+  const options = (): string[] =>
+    [...document.querySelectorAll('[role=option] .title')].map((option) => option.textContent ?? '')
+  const active = (): string | null | undefined =>
+    document.querySelector('[role=option][aria-selected=true] .title')?.textContent
+  const listText = (): string => document.querySelector('[role=listbox]')?.textContent ?? ''
+  const status = (): string => document.querySelector('.palette [role=status]')?.textContent ?? ''
+  return { ...app, host, input, type, press, pause, options, active, listText, status, searches }
+}
+
+describe('the search palette', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it('offers what was read lately and the commands before anything is typed', async () => {
+    const { options, type } = await openPalette()
+    useRecentPages().visit({ space: 's', page: 'p1', title: 'Borrowing' })
+    useRecentPages().visit({ space: 's', page: 'p2', title: 'Lifetimes' })
+    await type('')
+    expect(options()[0]).toBe('Borrowing')
+    expect(options()).not.toContain('Lifetimes')
+    expect(options()).toContain('New change request')
+  })
+
+  it('has the focus in its field', async () => {
+    const { input } = await openPalette()
+    expect(document.activeElement).toBe(input)
+  })
+
+  it('finds titles at once and text after a pause, below them', async () => {
+    const { type, pause, options, searches, status } = await openPalette()
+    await type('borrow')
+    expect(options()).toEqual(['Borrowing', 'Borrow deep'])
+    expect(searches).toEqual([])
+    await pause()
+    expect(searches.map(({ query }) => query)).toEqual(['borrow'])
+    searches[0]?.reply.resolve(foundIn('The borrow checker', 'What the borrow checker does.'))
+    await flushPromises()
+    expect(options()).toEqual(['Borrowing', 'Borrow deep', 'The borrow checker'])
+    expect(status()).toBe('3 results')
+  })
+
+  it('asks once for what was typed quickly, and drops an answer that was overtaken', async () => {
+    const { type, pause, searches, options } = await openPalette()
+    await type('bo')
+    await type('bor')
+    await pause()
+    await type('borx')
+    await pause()
+    expect(searches.map(({ query }) => query)).toEqual(['bor', 'borx'])
+    searches[1]?.reply.resolve(foundIn('New', 'borx'))
+    await flushPromises()
+    searches[0]?.reply.resolve(foundIn('Old', 'bor'))
+    await flushPromises()
+    expect(options()).toEqual(['New'])
+  })
+
+  it('moves with the arrows, around both ends, and opens with Enter', async () => {
+    const { type, press, active, router } = await openPalette()
+    await type('borrow')
+    expect(active()).toBe('Borrowing')
+    await press('ArrowUp')
+    expect(active()).toBe('Borrow deep')
+    await press('ArrowDown')
+    expect(active()).toBe('Borrowing')
+    await press('ArrowDown')
+    await press('Enter')
+    expect(router.currentRoute.value.params).toEqual({ space: 's', page: 'p3' })
+    expect(usePalette().isOpen).toBe(false)
+  })
+
+  it('keeps the active line when others come below it', async () => {
+    const { type, press, pause, active, searches } = await openPalette()
+    await type('borrow')
+    await press('ArrowDown')
+    await pause()
+    searches[0]?.reply.resolve(foundIn('The borrow checker', ''))
+    await flushPromises()
+    expect(active()).toBe('Borrow deep')
+  })
+
+  it('leads to the section, with the words to mark there', async () => {
+    const { type, press, pause, router, searches } = await openPalette()
+    await type('checker')
+    await pause()
+    searches[0]?.reply.resolve(foundIn('The borrow checker', 'What the checker does.'))
+    await flushPromises()
+    await press('Enter')
+    expect(router.currentRoute.value.fullPath).toBe('/spaces/s/pages/p2?section=checker&find=checker')
+  })
+
+  it('says so when nothing is found, and why when the text cannot be searched', async () => {
+    const { type, pause, searches, listText, host } = await openPalette()
+    await type('xyzzy')
+    await pause()
+    searches[0]?.reply.resolve({ count: 0, items: [] })
+    await flushPromises()
+    expect(listText()).toContain('Nothing was found')
+    host.isThere = false
+    await type('xyzzyq')
+    await pause()
+    expect(listText()).toContain('The text could not be searched: Nobody is there.')
+  })
+
+  it('searches everything once the space is taken off with Backspace', async () => {
+    const asked: string[] = []
+    const { type, press, pause } = await openPalette({
+      listOrganizationsForAuthenticatedUser: () =>
+        ({
+          count: 1,
+          items: [{ id: 'o', title: 'Desk' }],
+        }) as CallOutput<'listOrganizationsForAuthenticatedUser'>,
+      searchOrganizationContent: ({ params }) => {
+        asked.push(params?.organizationId ?? '')
+        return { count: 0, items: [] }
+      },
+    })
+    await press('Backspace')
+    await type('borrow')
+    await pause()
+    expect(asked).toEqual(['o'])
+  })
+
+  it('leaves keys alone while a character is being composed', async () => {
+    const { type, input, router } = await openPalette()
+    await type('borrow')
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
+    await flushPromises()
+    expect(router.currentRoute.value.params['page']).toBe('p2')
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { nextTick, watchEffect } from 'vue'
+import { flag, numberWithin, oneOf, persisted } from '../../../src-renderer/stores/persisted.ts'
+
+function storageWith(kept: Record<string, string> = {}) {
+  return {
+    kept,
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+  }
+}
+
+describe('a value that is remembered', () => {
+  it('is kept when it changes, and found again', () => {
+    const storage = storageWith()
+    persisted('width', 200, numberWithin(100, 400), storage).value = 300
+    expect(storage.kept).toEqual({ 'carrel.width': '300' })
+    expect(persisted('width', 200, numberWithin(100, 400), storage).value).toBe(300)
+  })
+
+  it('tells who shows it', async () => {
+    const width = persisted('width', 200, numberWithin(100, 400), storageWith())
+    const seen: number[] = []
+    watchEffect(() => seen.push(width.value))
+    width.value = 250
+    await nextTick()
+    expect(seen).toEqual([200, 250])
+  })
+
+  it.each(['not json', '"wide"', 'null', '{}'])('is what it was at first where %s was kept', (kept) => {
+    const storage = storageWith({ 'carrel.width': kept })
+    expect(persisted('width', 200, numberWithin(100, 400), storage).value).toBe(200)
+  })
+
+  it('works all the same where nothing can be kept', () => {
+    const refuse = (): never => {
+      throw new DOMException('The storage is full', 'QuotaExceededError')
+    }
+    const width = persisted('width', 200, numberWithin(100, 400), { getItem: refuse, setItem: refuse })
+    width.value = 250
+    expect(width.value).toBe(250)
+  })
+
+  it('takes words, flags and numbers of its own kind only', () => {
+    expect(oneOf(['light', 'dark'])('dark')).toBe('dark')
+    expect(oneOf(['light', 'dark'])('blue')).toBeUndefined()
+    expect(flag('true')).toBeUndefined()
+    expect(numberWithin(1, 5)(99)).toBe(5)
+    expect(numberWithin(1, 5)(Number.NaN)).toBeUndefined()
+  })
+})
