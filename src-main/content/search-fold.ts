@@ -1,5 +1,6 @@
 /** Letters that may carry an accent; others are no accented Latin, Greek or Cyrillic. */
 const ACCENTED = /[\u00C0-\u024F\u0370-\u04FF\u1E00-\u1FFF]/g
+const GREEK_OR_CYRILLIC = /[\u0370-\u04FF\u1F00-\u1FFF]/g
 const COMBINING = /[\u0300-\u036F]/
 const folded = new Map<string, string>()
 
@@ -20,6 +21,11 @@ export function foldPlain(text: string): string {
 /** The text with accents in one character with their letters, where there are any that are not. */
 export function composeAccents(text: string): string {
   return COMBINING.test(text) ? text.normalize('NFC') : text
+}
+
+/** The text with Greek and Cyrillic letters without their accents, which FTS5 folds in Latin alone. */
+export function foldGreekAndCyrillic(text: string): string {
+  return composeAccents(text).replace(GREEK_OR_CYRILLIC, foldLetter)
 }
 
 function foldLetter(letter: string): string {

@@ -49,7 +49,7 @@ export interface FoundParts {
 /** Finds the parts of a page that hold the terms, and weighs them. */
 export function findParts(searched: SearchedText, terms: readonly SearchTerm[]): FoundParts {
   const { text, outline, folded } = prepare(searched)
-  const hits = findHits(folded, terms)
+  const hits = findHits(folded, terms).filter(({ offset }) => !isInDestination(text, offset))
   const scored = partsWith(text, hits, outline.starts)
     .map((part) => ({ part, score: scoreOf(part, terms.length) }))
     .sort((one, other) => other.score - one.score || one.part.start - other.part.start)
@@ -120,7 +120,6 @@ function scoreOf({ hits, below }: Part, terms: number): number {
 
 /** The snippet of a part shows the first hit below its heading; else it shows how the part begins. */
 function bodyOf(text: string, { below, end, hits }: Part): string {
-  const shown = hits.filter(({ offset }) => offset >= below)
-  const read = shown.find(({ offset }) => !isInDestination(text, offset)) ?? shown[0]
-  return snippetAt(text, { start: below, end }, read?.offset ?? below)
+  const shown = hits.find(({ offset }) => offset >= below)
+  return snippetAt(text, { start: below, end }, shown?.offset ?? below)
 }

@@ -6,6 +6,7 @@ const LEAD = 60
 /** Markdown that is looked at for a snippet: markup takes its share of it. */
 const WINDOW = 320
 
+const IN_ADDRESS = '(<./#?&=-_+%:@~'
 const FENCE = /^[ \t>]*(?:```|~~~)/gm
 const FENCE_LINE = /^[ \t>]*(?:```|~~~).*$/gm
 const BLOCK_MARKS = /^[ \t>]*(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/gm
@@ -39,8 +40,10 @@ export function behindHeading(markdown: string, { start, end }: Stretch): number
   return feed < 0 || feed >= end ? end : feed + 1
 }
 
-/** Whether a place stands in the destination of a link, which nobody reads. */
+/** Whether a place stands in the destination of a link, which nobody reads and the index does not hold. */
 export function isInDestination(markdown: string, place: number): boolean {
+  // Words of prose follow a space, words of an address one of these: nearly all are told by that alone.
+  if (!IN_ADDRESS.includes(markdown.charAt(place - 1)) || place === 0) return false
   const from = Math.max(0, place - WINDOW)
   const before = markdown.slice(from, place)
   const opened = before.lastIndexOf('](')

@@ -1,3 +1,5 @@
+import { foldGreekAndCyrillic } from './search-fold.ts'
+
 /** Runs of scripts that put no spaces between words, and of Hangul, whose words carry their particles. */
 const UNSPACED =
   /[\u0E00-\u0EFF\u1000-\u109F\u1100-\u11FF\u1780-\u17FF\u3005-\u3007\u3041-\u30FF\u3105-\u318F\u31A0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFF66-\uFF9F\u{20000}-\u{3FFFF}]+/gu
@@ -5,7 +7,7 @@ const UNSPACED =
 const SIGNED_NAME = /(?<![\p{L}\p{N}])([A-Za-z])(\+\+|#(?![\p{L}\p{N}]))/gu
 /** Vowel points of Hebrew and Arabic, which are mostly left out in writing. */
 const VOWEL_POINTS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670]/g
-const BEYOND_LATIN = /[\u0590-\uFFFF]/
+const BEYOND_LATIN = /[\u0370-\uFFFF]/
 
 /**
  * A text as the index takes it. A script without spaces is written as overlapping pairs of characters, since
@@ -16,13 +18,13 @@ const BEYOND_LATIN = /[\u0590-\uFFFF]/
 export function indexedText(text: string): string {
   const named = text.includes('++') || text.includes('#') ? text.replace(SIGNED_NAME, signedName) : text
   if (!BEYOND_LATIN.test(named)) return named
-  return named.replace(VOWEL_POINTS, '').replace(UNSPACED, (run) => ` ${pairs(run, true).join(' ')} `)
+  return foldBeyondLatin(named).replace(UNSPACED, (run) => ` ${pairs(run, true).join(' ')} `)
 }
 
 /** A word or phrase of a query, written as indexedText writes what it must be found in. */
 export function queriedText(text: string): string {
   const named = text.replace(SIGNED_NAME, signedName)
-  return named.replace(VOWEL_POINTS, '').replace(UNSPACED, (run) => ` ${pairs(run, false).join(' ')} `)
+  return foldBeyondLatin(named).replace(UNSPACED, (run) => ` ${pairs(run, false).join(' ')} `)
 }
 
 /** Whether a text is a single character of a script without spaces: it may be the beginning of a pair. */
@@ -34,6 +36,10 @@ export function isUnspacedCharacter(text: string): boolean {
 export function isUnspaced(text: string): boolean {
   UNSPACED.lastIndex = 0
   return UNSPACED.exec(text)?.index === 0
+}
+
+function foldBeyondLatin(text: string): string {
+  return foldGreekAndCyrillic(text).replace(VOWEL_POINTS, '')
 }
 
 function signedName(_name: string, letter: string, sign: string): string {

@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const HOST = join(import.meta.dirname, '../../out/main/serve.js')
+
+/** The built host as a process of its own. */
+export interface HostProcess {
+  url: string
+  token: string
+  /** Milliseconds from starting the process to its line of JSON. */
+  ready: number
+  /** Resident megabytes. */
+  memory(): number
+  end(): Promise<void>
+}
+
+/** Starts the built host on a data folder and waits until it says that it is ready. */
+export async function startBuiltHost(data: string): Promise<HostProcess> {
+  return startProcess([HOST, '--origin', '--data', data, '--port', '0'])
+}
+
+/** Starts a script that says that it is ready as the host does. */
+export async function startProcess(argv: string[]): Promise<HostProcess> {
+  const start = performance.now()
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const line = await firstLine(child)
+  const ready = performance.now() - start
+  const { url, token } = JSON.parse(line) as { url: string; token: string }
+  return { url, token, ready, memory: () => resident(child.pid), end: () => end(child) }
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The host has no output')
+  const exit = once(child, 'exit').then(([code]) => {
+    throw new Error(`The host ended with code ${code} before it was ready`)
+  })
+  exit.catch(() => undefined)
+  const line = once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text))
+  return Promise.race([line, exit])
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}
+
+function resident(pid: number | undefined): number {
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kibibytes) * 1024) / 1e6
+}

@@ -1,0 +1,73 @@
+import { corpusFolder } from '../support/corpora.ts'
+import { summarise, type Bench, type BenchContext } from './bench.ts'
+import { PeerProcess } from './peer-process.ts'
+import type { ImportRound } from './peers/import-peer.ts'
+
+const WAYS = ['carrel', 'raw loop'] as const
+
+/** Importing a large book, beside the least that anyone could do to have it in a database and searchable. */
+export const bench: Bench = {
+  name: 'import',
+  title: 'cpp-docs (9,700 pages, 45 MB) into a new space, beside a raw loop of better-sqlite3 and FTS5',
+  async run(context) {
+    const folder = await corpusFolder('cpp-docs')
+    const rounds = await takeTurns(folder, context)
+    const [own = [], raw = []] = WAYS.map((way) => rounds.map((round) => round[way]))
+    const ratios = own.map(({ milliseconds }, round) => milliseconds / (raw[round]?.milliseconds ?? NaN))
+    const ratio = summarise(ratios).median
+    const peak = Math.max(...own.map((round) => round.peak))
+    const works = own.map((round, index) => round.work / (raw[index]?.work ?? NaN))
+    return {
+      tables: [
+        {
+          title: 'a process each; work is its time on a processor',
+          columns: ['by', 'seconds', 'least', 'most', 'work', 'peak MB'],
+          rows: WAYS.map((way) => {
+            const seconds = summarise(rounds.map((round) => round[way].milliseconds / 1000))
+            const work = summarise(rounds.map((round) => round[way].work / 1000)).median
+            const memory = Math.max(...rounds.map((round) => round[way].peak))
+            return [
+              way,
+              rounded(seconds.median),
+              rounded(seconds.least),
+              rounded(seconds.most),
+              rounded(work),
+              Math.round(memory),
+            ]
+          }),
+        },
+      ],
+      goals: [
+        {
+          goal: 'at most 3 times the raw loop (median of the rounds)',
+          seen: `${rounded(ratio)}× (of the work: ${rounded(summarise(works).median)}×)`,
+          met: ratio <= 3,
+        },
+        { goal: 'peak memory under 400 MB', seen: `${Math.round(peak)} MB`, met: peak < 400 },
+      ],
+    }
+  },
+}
+
+type Round = Record<(typeof WAYS)[number], ImportRound>
+
+async function takeTurns(folder: string, { rounds, log }: BenchContext): Promise<Round[]> {
+  const done: Round[] = []
+  for (let round = 1; round <= rounds; round++) {
+    log(`round ${round} of ${rounds}`)
+    // Who goes first changes, so that neither always finds the files in the system's memory.
+    const order = round % 2 === 0 ? WAYS : WAYS.toReversed()
+    const results: Partial<Round> = {}
+    for (const way of order) {
+      const { peer, ready } = await PeerProcess.start<ImportRound>('import-peer.ts', way, folder)
+      await peer.end()
+      results[way] = ready
+    }
+    done.push(results as Round)
+  }
+  return done
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(2))
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { readHeadings } from '../../src-main/content/search-outline.ts'
+import { findParts, presentParts } from '../../src-main/content/search-sections.ts'
+import { searchTerms } from '../../src-main/content/search-terms.ts'
+
+function sectionsOf(markdown: string, query: string) {
+  const { outline } = readHeadings(markdown)
+  const isPlain = Buffer.byteLength(markdown) === markdown.length
+  return presentParts(findParts({ markdown, outline, isPlain }, searchTerms(query)))
+}
+
+const PAGE = `Before any heading stands the word apple.
+
+## Fruit
+
+A pear and an [apple](https://example.org/plum) lie here.
+
+## Setup
+
+\`\`\`js
+const plum = *tree
+\`\`\`
+
+## Setup
+
+Apple and pear, plum too.
+`
+
+describe('sections of a page that hold what is looked for', () => {
+  it('come with those first that hold most of the words', () => {
+    const found = sectionsOf(PAGE, 'apple pear plum ')
+    expect(found.map(({ anchor }) => anchor)).toEqual(['setup-1', 'fruit', ''])
+    expect(found[0]).toEqual({ anchor: 'setup-1', title: 'Setup', body: 'Apple and pear, plum too.' })
+  })
+
+  it('show what a reader reads, without markup', () => {
+    const [found] = sectionsOf(PAGE, 'pear lie ')
+    expect(found?.body).toBe('A pear and an apple lie here.')
+  })
+
+  it('show code as it stands', () => {
+    const [found] = sectionsOf(PAGE, '"const plum" ')
+    expect(found?.body).toBe('const plum = *tree')
+  })
+
+  it('count whole words, and the beginning of the last one', () => {
+    expect(sectionsOf('The start of art.', 'art ')[0]?.body).toBe('The start of art.')
+    expect(sectionsOf('The start.', 'art ')).toEqual([])
+    expect(sectionsOf('The start.', 'sta')).toHaveLength(1)
+  })
+
+  it('find words without their accents, however these are written', () => {
+    expect(sectionsOf('## Été\n\nUn e\u0301clair.', 'eclair ')[0]?.title).toBe('Été')
+    expect(sectionsOf('## Été\n\nUn éclair.', 'ete ')[0]?.anchor).toBe('été')
+  })
+
+  it('find phrases across signs and line breaks', () => {
+    expect(sectionsOf('Use `std::vector` here.', 'std::vector ')).toHaveLength(1)
+    expect(sectionsOf('the borrow\nchecker', '"borrow checker" ')).toHaveLength(1)
+    expect(sectionsOf('borrow the checker', '"borrow checker" ')).toEqual([])
+  })
+
+  it('show a stretch around the word in a long text, cut between words', () => {
+    const [found] = sectionsOf(`${'some words '.repeat(200)}needle ${'more words '.repeat(200)}`, 'needle ')
+    expect(found?.body).toMatch(/^… (?:some )?words .*needle .* …$/)
+    expect(found?.body.length).toBeLessThan(210)
+  })
+
+  it('find words of scripts that put no spaces between them', () => {
+    expect(sectionsOf('## 章\n\n所有権と借用の規則', '借用 ')[0]?.title).toBe('章')
+  })
+})

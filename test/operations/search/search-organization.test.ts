@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addSearchedSpace as addSpace } from '../../support/searched-space.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let workspace: TestWorkspace
+beforeEach(() => {
+  workspace = openTestWorkspace()
+})
+afterEach(() => workspace.close())
+
+function search(query: string, limit?: number, page?: string) {
+  return workspace.call('searchOrganizationContent', {
+    params: { organizationId: workspace.organization },
+    query: { query, ...(limit !== undefined && { limit }), ...(page !== undefined && { page }) },
+  })
+}
+
+describe('search in an organization', () => {
+  it('groups what is found by space, ten pages of each at the most', () => {
+    const many = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`Page ${index}`, 'pear']))
+    const one = addSpace(workspace, many)
+    addSpace(workspace, { Other: 'plum' })
+    const two = addSpace(workspace, { Pear: 'a page', Last: 'pear' })
+    const { items, count } = search('pear ')
+    expect(items.map(({ id, pages }) => [id, pages.length])).toEqual([
+      [one.space, 10],
+      [two.space, 2],
+    ])
+    expect(items[1]?.pages.map(({ title }) => title)).toEqual(['Pear', 'Last'])
+    expect(count).toBe(2)
+  })
+
+  it('hides no space behind one that is full of the word', () => {
+    const full = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, 'pear']))
+    const one = addSpace(workspace, full)
+    const two = addSpace(workspace, { Last: 'pear' })
+    expect(search('pear ').items.map(({ id }) => id)).toEqual([one.space, two.space])
+  })
+
+  it('pages through spaces', () => {
+    const spaces = Array.from({ length: 5 }, () => addSpace(workspace, { One: 'pear' }).space)
+    const first = search('pear ', 3)
+    const second = search('pear ', 3, first.next?.page)
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(spaces)
+    expect(second.next).toBeUndefined()
+  })
+
+  it('sees nothing of other organizations, also where nothing of its own holds all words', () => {
+    const other = workspace.addOrganization()
+    const stranger = workspace.addUser('admin', other)
+    addSpace(workspace, { One: 'pear and plum' }, other)
+    addSpace(workspace, { Two: 'pear' })
+    expect(search('pear plum ').items.map(({ pages }) => pages.map(({ title }) => title))).toEqual([['Two']])
+    const answer = stranger.call('searchOrganizationContent', {
+      params: { organizationId: other },
+      query: { query: 'pear ' },
+    })
+    expect(answer.items[0]?.pages.map(({ title }) => title)).toEqual(['One'])
+  })
+})

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addChangeRequest, merge, writePage } from '../../support/content.ts'
+import { addSearchedSpace as addSpace } from '../../support/searched-space.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let workspace: TestWorkspace
+beforeEach(() => {
+  workspace = openTestWorkspace()
+})
+afterEach(() => workspace.close())
+
+function search(space: string, query: string, limit?: number, page?: string) {
+  return workspace.call('searchSpaceContent', {
+    params: { spaceId: space },
+    query: { query, ...(limit !== undefined && { limit }), ...(page !== undefined && { page }) },
+  })
+}
+
+const titles = (space: string, query: string) => search(space, query).items.map(({ title }) => title)
+
+describe('search in a space', () => {
+  it('finds the pages that hold all words, those first that hold them in the title, then in a heading', () => {
+    const { space } = addSpace(workspace, {
+      Elsewhere: 'The borrow checker is named here, and the checker of what you borrow.',
+      Lifetimes: '## The borrow checker\n\nIt compares scopes.',
+      'Borrow checker': 'It is a part of the compiler.',
+      Checker: 'Only half of it.',
+    })
+    expect(titles(space, 'borrow checker ')).toEqual(['Borrow checker', 'Lifetimes', 'Elsewhere'])
+    expect(search(space, 'borrow checker ').count).toBe(3)
+  })
+
+  it('finds words that stand apart, in the title and in the text', () => {
+    const { space } = addSpace(workspace, { Ownership: 'Rules about moving.', Other: 'Rules.' })
+    expect(titles(space, 'ownership moving ')).toEqual(['Ownership'])
+  })
+
+  it('finds words while the last one is being typed', () => {
+    const { space } = addSpace(workspace, { One: 'The borrow checker.', Two: 'To borrow a cart.' })
+    expect(titles(space, 'borrow che')).toEqual(['One'])
+    expect(titles(space, 'borrow ch')).toEqual(['One'])
+    expect(titles(space, 'bo')).toHaveLength(2)
+    expect(titles(space, 'borrow che ')).not.toContain('Nothing')
+  })
+
+  it('finds phrases as they stand', () => {
+    const { space } = addSpace(workspace, { One: 'first come, first served', Two: 'served first, come' })
+    expect(titles(space, '"first served" ')).toEqual(['One'])
+  })
+
+  it('answers each page with the sections that hold the words, their anchors and a stretch of text', () => {
+    const markdown = 'Intro.\n\n## Install\n\nRun the **installer** twice.\n\n## Remove\n\nDelete it.'
+    const { space, pages } = addSpace(workspace, { Guide: markdown })
+    const [found] = search(space, 'installer ').items
+    const app = `http://carrel.test/app/spaces/${space}/pages/${pages[0]}`
+    expect(found).toEqual({
+      id: pages[0],
+      title: 'Guide',
+      path: 'guide',
+      urls: { app },
+      sections: [
+        {
+          id: 'install',
+          title: 'Install',
+          path: 'guide#install',
+          body: 'Run the installer twice.',
+          urls: { app: `${app}?section=install` },
+        },
+      ],
+    })
+  })
+
+  it('finds pages that hold most where none holds all', () => {
+    const { space } = addSpace(workspace, {
+      Pears: 'pear and plum',
+      Plums: 'plum and cherry',
+      Cherries: 'cherry and pear and quince',
+      Stones: 'nothing of it',
+    })
+    expect(titles(space, 'pear plum zzz ')).toEqual(['Pears'])
+    expect(titles(space, 'pear cherry plum ').toSorted()).toEqual(['Cherries', 'Pears', 'Plums'])
+    expect(titles(space, 'zzz yyy ')).toEqual([])
+  })
+
+  it('finds words of any script, accents or not', () => {
+    const { space } = addSpace(workspace, {
+      Tokyo: '東京都庁は新宿にあります。',
+      Beijing: '北京是中国的首都。',
+      Seoul: '서울에서 검색은 빠릅니다.',
+      Bangkok: 'กรุงเทพมหานครเป็นเมืองหลวง',
+      Prague: 'Příliš žluťoučký kůň',
+      Moscow: 'Ёлка и мёд',
+      Athens: 'Η Ακρόπολη των Αθηνών',
+    })
+    expect(titles(space, '都庁')).toEqual(['Tokyo'])
+    expect(titles(space, '庁')).toEqual(['Tokyo'])
+    expect(titles(space, '中国')).toEqual(['Beijing'])
+    expect(titles(space, '검색')).toEqual(['Seoul'])
+    expect(titles(space, 'เมือง')).toEqual(['Bangkok'])
+    expect(titles(space, 'prilis zlutoucky ')).toEqual(['Prague'])
+    expect(titles(space, 'елка мед ')).toEqual(['Moscow'])
+    expect(titles(space, 'αθηνων ')).toEqual(['Athens'])
+    expect(search(space, '都庁').items[0]?.sections[0]?.body).toContain('都庁')
+  })
+
+  it('tells C++ and C# from C, and takes signs as they are written', () => {
+    const { space } = addSpace(workspace, {
+      One: 'Written in C++ with `#include <vector>` and std::vector.',
+      Two: 'Written in C# for node.js, by e-mail, and it doesn’t matter.',
+      Three: 'Written in C.',
+    })
+    expect(titles(space, 'C++')).toEqual(['One'])
+    expect(titles(space, 'C# ')).toEqual(['Two'])
+    expect(titles(space, '#include ')).toEqual(['One'])
+    expect(titles(space, 'std::vector')).toEqual(['One'])
+    expect(titles(space, 'node.js')).toEqual(['Two'])
+    expect(titles(space, 'e-mail')).toEqual(['Two'])
+    expect(titles(space, "doesn't")).toEqual(['Two'])
+  })
+
+  it('meets each page once when paging through', () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        index % 3 === 0 ? `Apple ${index}` : `Page ${index}`,
+        index % 2 === 0 ? '## An apple a day\n\ntext' : `An apple ${'more '.repeat(index)}`,
+      ]),
+    )
+    const { space } = addSpace(workspace, pages)
+    for (const limit of [1, 7, 20, 59, 60]) {
+      const met: string[] = []
+      let next: string | undefined
+      do {
+        const answer = search(space, 'apple ', limit, next)
+        expect(answer.count).toBe(60)
+        met.push(...answer.items.map(({ id }) => id))
+        next = answer.next?.page
+      } while (next !== undefined)
+      expect(new Set(met).size).toBe(60)
+      expect(met).toHaveLength(60)
+    }
+  })
+
+  it('pages through a query as long as queries may be', () => {
+    const word = '検索'.repeat(256)
+    const { space } = addSpace(workspace, { One: word, Two: word })
+    const { next } = search(space, word, 1)
+    expect(search(space, word, 1, next?.page).items).toHaveLength(1)
+  })
+
+  it('follows what is merged: new words are found and old ones are not', () => {
+    const { space, pages } = addSpace(workspace, { One: '## Old\n\npear', Two: 'plum' })
+    const changeRequest = addChangeRequest(workspace, space)
+    writePage(workspace, { space, changeRequest, page: pages[0]! }, 'now\n\n## New\n\ncherry')
+    expect(titles(space, 'cherry ')).toEqual([])
+    merge(workspace, space, changeRequest)
+    expect(search(space, 'cherry ').items[0]?.sections[0]?.id).toBe('new')
+    expect(titles(space, 'pear ')).toEqual([])
+    expect(titles(space, 'old ')).toEqual([])
+  })
+
+  it('sees nothing of other spaces', () => {
+    const one = addSpace(workspace, { One: 'pear' })
+    const two = addSpace(workspace, { Two: 'pear' })
+    expect(titles(one.space, 'pear')).toEqual(['One'])
+    expect(titles(two.space, 'pear')).toEqual(['Two'])
+  })
+
+  it('is an error for no query at all', () => {
+    const { space } = addSpace(workspace, {
+      'C++ guide': 'NEAR and AND, OR or NOT: "quoted"',
+      Two: '東京 don’t',
+    })
+    const signs = fc.constantFrom(
+      '"',
+      '*',
+      '(',
+      ')',
+      '^',
+      '-',
+      '+',
+      ':',
+      '{',
+      '}',
+      ' AND ',
+      ' OR ',
+      ' NOT ',
+      'NEAR(',
+      '東',
+      'c++',
+      '🎉',
+      "'",
+      '\u0000',
+      '\u0301',
+      'a',
+    )
+    const query = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.array(signs, { maxLength: 24 }).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(query, (text) => {
+        const answer = workspace.attempt('searchSpaceContent', {
+          params: { spaceId: space },
+          query: { query: text, limit: 5 },
+        })
+        expect(answer.ok).toBe(true)
+      }),
+      { numRuns: 400 },
+    )
+    expect(search(space, '"'.repeat(512)).items).toEqual([])
+  })
+})
