@@ -7,6 +7,11 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const NEXT_TO_THE_PROJECT = resolve(import.meta.dirname, '../../../shared/corpora')
 
+/** The archive of a corpus, as it came. */
+export function corpusArchive(name: string): string {
+  return join(process.env['CARREL_CORPORA'] ?? NEXT_TO_THE_PROJECT, `${name}.tar.xz`)
+}
+
 /**
  * The folder of a corpus of real documentation (`rust-book`, `merges`, …), unpacked once under the system's
  * folder for temporary files and shared by all test files and runs: nobody may write into it. Archives are
@@ -15,7 +20,7 @@ const NEXT_TO_THE_PROJECT = resolve(import.meta.dirname, '../../../shared/corpor
  * @throws Error when there is no such archive: a test on real documentation must not pass without it
  */
 export async function corpusFolder(name: string): Promise<string> {
-  const archive = join(process.env['CARREL_CORPORA'] ?? NEXT_TO_THE_PROJECT, `${name}.tar.xz`)
+  const archive = corpusArchive(name)
   const size = await sizeOf(archive)
   if (size === undefined) {
     throw new Error(

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { startTestHost } from '../support/host.ts'
+import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from '../standin/launch.ts'
+
+/** The app in front of a person, wherever it runs. A journey cannot tell one from another. */
+export interface Desk {
+  page: Page
+  /** Chooses an archive as a person does, once something has asked for one. */
+  choose(path: string, ask: () => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+/** Every kind of desk that there is on this machine. */
+export const desks: { name: string; open(): Promise<Desk> }[] = [
+  { name: 'the headless host in a browser', open: openInBrowser },
+  { name: 'the desktop app on the stand-in', open: () => openApp(launchOnStandIn) },
+  ...(hasElectron() ? [{ name: 'the desktop app on Electron', open: () => openApp(launchOnElectron) }] : []),
+]
+
+const VIEWPORT = { width: 1280, height: 800 }
+
+async function openInBrowser(): Promise<Desk> {
+  const host = await startTestHost()
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const page = await (await browser.newContext({ viewport: VIEWPORT })).newPage()
+  await page.goto(`${host.url}/#token=${host.token}`)
+  return {
+    page,
+    async choose(path, ask) {
+      const chooser = page.waitForEvent('filechooser')
+      await ask()
+      await (await chooser).setFiles(path)
+    },
+    async close() {
+      await browser.close()
+      await host.end()
+    },
+  }
+}
+
+async function openApp(launch: (home: string) => Promise<RunningApp>): Promise<Desk> {
+  const home = mkdtempSync(join(tmpdir(), 'carrel-journey-'))
+  const app = await launch(home)
+  return {
+    page: app.page,
+    async choose(path, ask) {
+      await app.evaluate(({ dialog }, chosen) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] })
+      }, path)
+      await ask()
+    },
+    async close() {
+      await app.close()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { corpusArchive } from '../support/corpora.ts'
+import { desks, type Desk } from './desks.ts'
+
+const PICTURES = resolve(import.meta.dirname, '../../test-results/journey')
+
+/**
+ * The first whole path, by hand: a real book is imported, read, searched, commented, edited by two change
+ * requests, merged, and put right where the two are at odds. Each test goes on from the one before.
+ */
+describe.each(desks)('a writer at $name', ({ name, open }) => {
+  let desk: Desk
+  let page: Page
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    desk = await open()
+    page = desk.page
+    page.setDefaultTimeout(20_000)
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('request', (request) => {
+      const own = new URL(page.url()).origin
+      const isOwn = request.url().startsWith(own) || /^(data|blob|app):/.test(request.url())
+      if (!isOwn) faults.push(`asked for ${request.url()}`)
+    })
+  })
+
+  afterAll(() => desk.close())
+
+  /** Takes a picture for a person to look at. */
+  async function picture(what: string): Promise<void> {
+    const folder = join(PICTURES, name.replaceAll(' ', '-'))
+    mkdirSync(folder, { recursive: true })
+    await page.screenshot({ path: join(folder, `${what}.png`) })
+  }
+
+  const inTree = (title: string): Locator =>
+    page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem', { name: title })
+  const editor = (): Locator => page.locator('.cm-content[contenteditable="true"]')
+
+  /** Opens a page of the space by its place in the tree. */
+  async function read(title: string): Promise<void> {
+    await inTree(title).first().click()
+    await page.getByRole('main').getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+
+  /** Begins a change request on the page that is open, and waits for its editor. */
+  async function edit(): Promise<void> {
+    await page.getByRole('main').getByText('Edit', { exact: true }).first().click()
+    await editor().waitFor()
+    await page.getByRole('status').getByText('Saved').waitFor()
+  }
+
+  /** Types at the very start of the text that is open, and waits until it is saved. */
+  async function typeFirst(text: string): Promise<void> {
+    await editor().click()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.type(text)
+    await page.getByRole('status').getByText('Saved').waitFor()
+  }
+
+  const merge = (): Promise<void> =>
+    page.getByRole('main').getByRole('button', { name: 'Merge', exact: true }).first().click()
+
+  it('imports a book from an archive, and sees its pages in the order of its summary', async () => {
+    const ask = () => page.getByRole('button', { name: 'Import an archive' }).first().click()
+    await page.getByRole('link', { name: 'My workspace' }).first().click()
+    await desk.choose(corpusArchive('rust-book'), ask)
+    await page
+      .getByRole('button', { name: /^Open/ })
+      .or(page.getByRole('link', { name: /^Open/ }))
+      .first()
+      .click()
+    const titles = page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem')
+    await inTree('Foreword').waitFor()
+    expect((await titles.allInnerTexts()).slice(0, 5).map((title) => title.trim())).toEqual([
+      'The Rust Programming Language',
+      'Foreword',
+      'Introduction',
+      'Getting Started',
+      'Programming a Guessing Game',
+    ])
+    await picture('1-imported')
+  })
+
+  it('finds the sections that speak of the borrow checker, and goes to one', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('borrow checker')
+    const results = page.getByRole('listbox', { name: 'Results' })
+    const section = results.getByRole('option', { name: /^The Borrow Checker/ })
+    await section.waitFor()
+    await picture('2-search')
+    await section.click()
+    const heading = page.getByRole('main').getByRole('heading', { name: /^The Borrow Checker/ })
+    await heading.waitFor()
+    await expect
+      .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(400)
+    await picture('3-found')
+  })
+
+  it('puts a comment on a paragraph', async () => {
+    await read('Introduction')
+    const paragraph = page.locator('[data-block]', { hasText: 'an introductory book about Rust' }).first()
+    await paragraph.hover()
+    await paragraph.getByRole('button', { name: 'Comment on this block' }).click()
+    await page.keyboard.type('Is this still true?')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.getByText('Is this still true?').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: '1 comment' }).count()).toBeGreaterThan(0)
+    await picture('4-comment')
+  })
+
+  it('edits two pages in a change request, and reads what changes before it merges', async () => {
+    await edit()
+    await typeFirst('A line before all others.\n\n')
+    await page
+      .getByRole('tree', { name: /Pages of this/ })
+      .getByRole('treeitem', { name: 'Foreword' })
+      .click()
+    await page.getByRole('region', { name: 'Preview of Foreword' }).waitFor()
+    await typeFirst('A word before the foreword.\n\n')
+    await picture('5-editor')
+    await page.getByRole('link', { name: /^Changes/ }).click()
+    await page.getByText('A word before the foreword.').first().waitFor()
+    await picture('6-changes')
+    await merge()
+    await page.getByText('Merged', { exact: true }).first().waitFor()
+    await picture('7-merged')
+  })
+
+  it('finds both edits in the space, and the comment where it was put', async () => {
+    await read('Foreword')
+    await page.getByText('A word before the foreword.').waitFor()
+    await read('Introduction')
+    await page.getByText('A line before all others.').waitFor()
+    const paragraph = page.locator('[data-block]', { hasText: 'an introductory book about Rust' }).first()
+    await paragraph.getByRole('button', { name: '1 comment' }).waitFor()
+    await picture('8-comment-stayed')
+  })
+
+  it('is told when two change requests are at odds, keeps both sides, and settles it', async () => {
+    await edit()
+    const mine = page.url()
+    await typeFirst('My own beginning. ')
+    await read('Introduction')
+    await edit()
+    await typeFirst('The beginning of another. ')
+    await merge()
+    await page.getByText('Merged', { exact: true }).first().waitFor()
+    await page.goto(mine)
+    await editor().waitFor()
+    await merge()
+    await page
+      .getByRole('heading', { name: /conflict|settle|decide/i })
+      .or(page.getByText(/at odds|same place/i))
+      .first()
+      .waitFor()
+    await picture('9-conflict')
+    expect(await page.getByText('My own beginning.').count()).toBeGreaterThan(0)
+    expect(await page.getByText('The beginning of another.').count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: /both/i }).first().click()
+    await picture('10-settled')
+    await merge()
+    await page.getByText('Merged', { exact: true }).first().waitFor()
+    await read('Introduction')
+    await page.getByText('My own beginning.').waitFor()
+    await page.getByText('The beginning of another.').waitFor()
+  })
+
+  it('has met no fault of the page on the way, and nothing was asked of another machine', () => {
+    expect(faults).toEqual([])
+  })
+})
