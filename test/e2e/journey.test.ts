@@ -110,7 +110,9 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     await page.keyboard.type('Is this still true?')
     await page.keyboard.press('ControlOrMeta+Enter')
     await page.getByText('Is this still true?').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: '1 comment' }).count()).toBeGreaterThan(0)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'One comment on this block' }).count())
+      .toBeGreaterThan(0)
     await picture('4-comment')
   })
 
@@ -138,7 +140,7 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     await read('Introduction')
     await page.getByText('A line before all others.').waitFor()
     const paragraph = page.locator('[data-block]', { hasText: 'an introductory book about Rust' }).first()
-    await paragraph.getByRole('button', { name: '1 comment' }).waitFor()
+    await paragraph.getByRole('button', { name: 'One comment on this block' }).waitFor()
     await picture('8-comment-stayed')
   })
 
