@@ -19,7 +19,7 @@ import type { Store } from './replica/store.ts'
 import type { ChangeEvent } from './schemas/change-event.ts'
 import { Problem } from './schemas/problem.ts'
 import { identityOf, type Identity } from './workspace/first-start.ts'
-import { callerOfToken } from './workspace/tokens.ts'
+import { callerOfToken, noteTokenUse } from './workspace/tokens.ts'
 import type { CallResult } from './ipc/bridge.ts'
 
 /** What a workspace is made of. Only `data` is needed; tests hold the rest still. */
@@ -117,7 +117,11 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     imports,
     call: (id, input, caller) => callOperation(desk, id, input, caller),
     localCaller,
-    callerOf: (token) => callerOfToken(store, token),
+    callerOf(token) {
+      const caller = callerOfToken(store, token)
+      if (caller) noteUse(desk, token)
+      return caller
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -173,6 +177,15 @@ function callOperation(desk: Desk, id: string, input: RawInput, caller: Caller):
   if (result.ok) return result
   const { code, status, message } = result.problem
   return { ok: false, problem: { code, status, message } }
+}
+
+/** A note that cannot be written, as on a full disk, must not keep anyone from reading. */
+function noteUse({ store, clock, log }: Desk, token: string): void {
+  try {
+    noteTokenUse(store, clock, token)
+  } catch (error) {
+    log.warn({ error }, 'When a token was last used could not be noted')
+  }
 }
 
 /** A space that is still being filled when the workspace opens belongs to an import that was killed. */

@@ -17,25 +17,3 @@ export function highest(...levels: (Level | Role | null | undefined)[]): Level {
   const best = Math.max(0, ...levels.map((level) => LEVELS.indexOf(level ?? 'none')))
   return LEVELS[best] ?? 'none'
 }
-
-/** The `permissions` object of a space for a caller. */
-export function spacePermissions(level: Level) {
-  return {
-    access: holds(level, 'read'),
-    admin: holds(level, 'admin'),
-    edit: holds(level, 'edit'),
-    comment: holds(level, 'comment'),
-    merge: holds(level, 'review'),
-    review: holds(level, 'review'),
-  }
-}
-
-/** The `permissions` object of a collection for a caller. */
-export function collectionPermissions(level: Level) {
-  return { admin: holds(level, 'admin'), create: holds(level, 'create') }
-}
-
-/** The `permissions` object of an organization for a caller. */
-export function organizationPermissions(level: Level) {
-  return { admin: holds(level, 'admin'), createContent: holds(level, 'create') }
-}

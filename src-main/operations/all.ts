@@ -4,17 +4,27 @@ import { changeRequestContent } from './change-request-content/index.ts'
 import { changeRequests } from './change-requests/index.ts'
 import { collections } from './collections/index.ts'
 import { comments } from './comments/index.ts'
+import { invites } from './invites/index.ts'
 import { links } from './links/index.ts'
+import { members } from './members/index.ts'
 import { organizations } from './organizations/index.ts'
 import { revisions } from './revisions/index.ts'
+import { saml } from './saml/index.ts'
 import { search } from './search/index.ts'
 import { spaceContent } from './space-content/index.ts'
 import { spaces } from './spaces/index.ts'
+import { teams } from './teams/index.ts'
+import { tokens } from './tokens/index.ts'
 import { users } from './users/index.ts'
 
 const tables = {
   ...users,
+  ...tokens,
   ...organizations,
+  ...invites,
+  ...members,
+  ...teams,
+  ...saml,
   ...collections,
   ...spaces,
   ...spaceContent,

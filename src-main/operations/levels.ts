@@ -1,6 +1,7 @@
 import { highest, type Level } from '../domain/roles.ts'
 import type { Role } from '../schemas/primitives.ts'
 import type { CollectionRow } from './collections/collection-row.ts'
+import { givenLevels, type GivenLevels } from './given-levels.ts'
 import type { ReadScope } from './scope.ts'
 import type { SpaceRow } from './spaces/space-row.ts'
 
@@ -15,16 +16,20 @@ export function memberRole(scope: ReadScope, organization: string): Role | null 
 
 /**
  * The caller's levels in one organization. A level on a space or collection is the highest of the member's
- * role, its own default and the defaults of all collections above it; who is no member, or a guest, has none.
- * What was looked up is kept, so one of these serves a whole list, and no longer than one call.
+ * role, its own default, what was given to the person or a team of theirs, and the same of all collections
+ * above it. Defaults are for members: a guest has what was given, and who is no member has none. What was
+ * looked up is kept, so one of these serves a whole list, and no longer than one call.
  */
 export class Levels {
   readonly #scope: ReadScope
+  readonly #organization: string
   readonly #role: Role | null | undefined
   readonly #collections = new Map<string, Level>()
+  #given: GivenLevels | undefined
 
   constructor(scope: ReadScope, organization: string) {
     this.#scope = scope
+    this.#organization = organization
     this.#role = memberRole(scope, organization)
   }
 
@@ -33,18 +38,23 @@ export class Levels {
     return highest(this.#role)
   }
 
-  onSpace(space: Pick<SpaceRow, 'parent' | 'default_level'>): Level {
-    if (!this.#role) return 'none'
-    return highest(this.inContainer(space.parent), space.default_level)
+  onSpace(space: Pick<SpaceRow, 'id' | 'parent' | 'default_level'>): Level {
+    if (this.#isSettled()) return this.onOrganization()
+    return highest(
+      this.inContainer(space.parent),
+      this.#default(space),
+      this.#givenLevels().spaces.get(space.id),
+    )
   }
 
-  onCollection(collection: Pick<CollectionRow, 'parent' | 'default_level'>): Level {
-    if (!this.#role) return 'none'
-    return highest(this.inContainer(collection.parent), collection.default_level)
+  onCollection(collection: Link): Level {
+    if (this.#isSettled()) return this.onOrganization()
+    return this.#below(this.inContainer(collection.parent), collection)
   }
 
   /** The level on a collection by its id, or at the root of the organization (null). */
   inContainer(collection: string | null): Level {
+    if (this.#isSettled()) return this.onOrganization()
     const chain: Link[] = []
     let id = collection
     for (; id !== null && !this.#collections.has(id); id = chain.at(-1)?.parent ?? null) {
@@ -52,10 +62,27 @@ export class Levels {
     }
     let level = (id === null ? undefined : this.#collections.get(id)) ?? this.onOrganization()
     for (const link of chain.toReversed()) {
-      level = highest(level, link.default_level)
+      level = this.#below(level, link)
       this.#collections.set(link.id, level)
     }
     return level
+  }
+
+  /** Nothing can raise the level of an administrator, or give one to a stranger. */
+  #isSettled(): boolean {
+    return this.#role === 'admin' || this.#role === undefined
+  }
+
+  #below(above: Level, link: Link): Level {
+    return highest(above, this.#default(link), this.#givenLevels().collections.get(link.id))
+  }
+
+  #default(thing: { default_level: Role }): Role | null {
+    return this.#role ? thing.default_level : null
+  }
+
+  #givenLevels(): GivenLevels {
+    return (this.#given ??= givenLevels(this.#scope.store, this.#organization, this.#scope.caller.user))
   }
 
   #link(id: string): Link {

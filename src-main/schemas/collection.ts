@@ -15,7 +15,7 @@ export const Collection = z
     parent: Id.optional(),
     defaultLevel: Role,
     urls: z.object({ location: Uri, app: Uri }),
-    permissions: z.object({ admin: z.boolean(), create: z.boolean() }),
+    permissions: z.object({ view: z.boolean(), create: z.boolean(), admin: z.boolean() }),
   })
   .meta({ id: 'Collection' })
 export type Collection = z.infer<typeof Collection>

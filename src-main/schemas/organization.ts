@@ -45,7 +45,13 @@ export const Organization = z
       endDate: Timestamp.optional(),
       decision: z.string().optional(),
     }),
-    permissions: z.object({ admin: z.boolean(), createContent: z.boolean() }),
+    permissions: z.object({
+      view: z.boolean(),
+      listMembers: z.boolean(),
+      listTeams: z.boolean(),
+      createContent: z.boolean(),
+      admin: z.boolean(),
+    }),
   })
   .meta({ id: 'Organization' })
 export type Organization = z.infer<typeof Organization>

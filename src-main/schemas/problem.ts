@@ -31,6 +31,8 @@ export const PROBLEM_STATUS = {
   'store.full': 507,
   /** What the caller built on has changed, or the state does not allow it. */
   'state.conflict': 409,
+  /** The organization would be left without an administrator. */
+  'member.last-admin': 409,
   /** The slug is taken by another page in the same place. */
   'page.slug-taken': 409,
   /** A page, collection or section would come to stand below itself. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onChangeRequestComment } from '../comments/access.ts'
+import { authorOr, onChangeRequestComment } from '../comments/access.ts'
 import { deleteComment } from '../comments/delete-comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams, commentParams } from '../path-params.ts'
@@ -16,6 +16,6 @@ export const deleteCommentInChangeRequest = defineOperation({
   body: undefined,
   response: undefined,
   offline: 'queued',
-  access: onChangeRequestComment('read'),
+  access: authorOr('review', onChangeRequestComment('read')),
   run: (scope, _input, subject) => deleteComment(scope, subject),
 })

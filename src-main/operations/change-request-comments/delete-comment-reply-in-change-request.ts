@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onChangeRequestReply } from '../comments/access.ts'
+import { authorOr, onChangeRequestReply } from '../comments/access.ts'
 import { deleteReply } from '../comments/delete-comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams, replyParams } from '../path-params.ts'
@@ -16,6 +16,6 @@ export const deleteCommentReplyInChangeRequest = defineOperation({
   body: undefined,
   response: undefined,
   offline: 'queued',
-  access: onChangeRequestReply('read'),
+  access: authorOr('review', onChangeRequestReply('read')),
   run: (scope, _input, subject) => deleteReply(scope, subject),
 })

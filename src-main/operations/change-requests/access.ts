@@ -1,5 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
 import { onSpace, unknown, type SpaceSubject } from '../access.ts'
+import { declareNeeds } from '../needs.ts'
 import type { ReadScope } from '../scope.ts'
 import type { ChangeRequestRow } from './change-request-row.ts'
 
@@ -15,12 +16,12 @@ interface Params {
 /** A change request, by id or by its number within the space, on whose space the caller has the level. */
 export function onChangeRequest(needed: Level) {
   const access = onSpace(needed)
-  return (scope: ReadScope, params: Params): ChangeRequestSubject => {
+  return declareNeeds(access.needs, (scope: ReadScope, params: Params): ChangeRequestSubject => {
     const subject = access(scope, params)
     const changeRequest = find(scope, params)
     if (!changeRequest) throw unknown('change request')
     return { ...subject, changeRequest }
-  }
+  })
 }
 
 function find(scope: ReadScope, { spaceId, changeRequestId }: Params): ChangeRequestRow | undefined {

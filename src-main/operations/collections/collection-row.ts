@@ -1,4 +1,5 @@
-import { collectionPermissions, type Level } from '../../domain/roles.ts'
+import { permissionsOn } from '../../domain/permission-table.ts'
+import type { Level } from '../../domain/roles.ts'
 import type { Collection } from '../../schemas/collection.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { ReadScope } from '../scope.ts'
@@ -29,6 +30,6 @@ export function presentCollection(scope: ReadScope, row: CollectionRow, level: L
       location: scope.addresses.location(`/v1/collections/${row.id}`),
       app: scope.addresses.app(`/collections/${row.id}`),
     },
-    permissions: collectionPermissions(level),
+    permissions: permissionsOn('collection', level),
   }
 }

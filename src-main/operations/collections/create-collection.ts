@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lastPosition } from '../../library/siblings.ts'
 import { Collection, CollectionTitle } from '../../schemas/collection.ts'
 import { Id } from '../../schemas/primitives.ts'
-import { onOrganization } from '../access.ts'
+import { creatingIn } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
 import { collectionNow } from './collection-now.ts'
@@ -24,7 +24,7 @@ export const createCollection = defineOperation({
   response: Collection,
   offline: 'queued',
   // Any member may ask: whether they may create depends on the collection that the body names.
-  access: onOrganization('none'),
+  access: creatingIn('create'),
   run(scope, { body }, { organization }) {
     const container = { organization: organization.id, parent: body.parent ?? null }
     refuseContainer(scope, container)

@@ -20,7 +20,7 @@ export const moveCollection = defineOperation({
   body: Move,
   response: Collection,
   offline: 'queued',
-  access: onCollection('create'),
+  access: onCollection('create', { into: 'create' }),
   run(scope, { body }, { collection }) {
     const parent = body.parent === undefined ? collection.parent : body.parent
     const container = { organization: collection.organization, parent }

@@ -22,7 +22,7 @@ export const transferCollection = defineOperation({
   body: z.object({ organization: Id }),
   response: Collection,
   offline: 'queued',
-  access: onCollection('admin'),
+  access: onCollection('admin', { into: 'create' }),
   run(scope, { body }, { collection }) {
     const { store } = scope
     refuseSameOrganization(collection.organization, body.organization)

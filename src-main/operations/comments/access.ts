@@ -1,21 +1,22 @@
 import type { Level } from '../../domain/roles.ts'
 import { onSpace, unknown } from '../access.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
+import { declareNeeds, type Access } from '../needs.ts'
 import type { ReadScope } from '../scope.ts'
 import { commentById, replyById } from './comment-row.ts'
 import type { CommentSubject, Discussion, ReplySubject } from './discussion.ts'
 
-type Find<Params, Subject> = (scope: ReadScope, params: Params) => Subject
+type Find<Params, Subject> = Access<ReadScope, Params, Subject>
 type WithComment<Params> = Params & { commentId: string }
 type WithReply<Params> = WithComment<Params> & { commentReplyId: string }
 
 /** The discussion on a space itself, on which the caller has at least the level. */
 export function onSpaceDiscussion(needed: Level) {
   const access = onSpace(needed)
-  return (scope: ReadScope, params: { spaceId: string }): Discussion => ({
+  return declareNeeds(access.needs, (scope: ReadScope, params: { spaceId: string }): Discussion => ({
     ...access(scope, params),
     changeRequest: null,
-  })
+  }))
 }
 
 /** A comment on a space itself, on which the caller has at least the level. */
@@ -40,7 +41,7 @@ export function onChangeRequestReply(needed: Level) {
 
 /** A comment of another discussion does not exist in this one. */
 function commentIn<Params>(find: Find<Params, Discussion>): Find<WithComment<Params>, CommentSubject> {
-  return (scope, params) => {
+  return declareNeeds(find.needs, (scope, params) => {
     const discussion = find(scope, params)
     const comment = commentById(scope.store, params.commentId)
     const isHere =
@@ -48,15 +49,23 @@ function commentIn<Params>(find: Find<Params, Discussion>): Find<WithComment<Par
       comment.change_request === (discussion.changeRequest?.id ?? null)
     if (!isHere) throw unknown('comment')
     return { ...discussion, comment }
-  }
+  })
 }
 
 function replyIn<Params>(find: Find<Params, Discussion>): Find<WithReply<Params>, ReplySubject> {
   const access = commentIn(find)
-  return (scope, params) => {
+  return declareNeeds(find.needs, (scope, params) => {
     const subject = access(scope, params)
     const reply = replyById(scope.store, params.commentReplyId)
     if (reply?.comment !== subject.comment.id) throw unknown('reply')
     return { ...subject, reply }
-  }
+  })
+}
+
+/** Who wrote it, or anyone with the level: `access` lets both in, and `run` tells them apart. */
+export function authorOr<Params, Subject>(
+  level: Level,
+  access: Find<Params, Subject>,
+): Find<Params, Subject> {
+  return declareNeeds({ ...access.needs, level, or: 'author' }, access)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { commentParams, spaceParams } from '../path-params.ts'
-import { onSpaceComment } from './access.ts'
+import { authorOr, onSpaceComment } from './access.ts'
 import { deleteComment } from './delete-comment.ts'
 
 export const deleteCommentInSpace = defineOperation({
@@ -16,6 +16,6 @@ export const deleteCommentInSpace = defineOperation({
   body: undefined,
   response: undefined,
   offline: 'queued',
-  access: onSpaceComment('read'),
+  access: authorOr('review', onSpaceComment('read')),
   run: (scope, _input, subject) => deleteComment(scope, subject),
 })

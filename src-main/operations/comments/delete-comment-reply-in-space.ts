@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { replyParams, spaceParams } from '../path-params.ts'
-import { onSpaceReply } from './access.ts'
+import { authorOr, onSpaceReply } from './access.ts'
 import { deleteReply } from './delete-comment.ts'
 
 export const deleteCommentReplyInSpace = defineOperation({
@@ -16,6 +16,6 @@ export const deleteCommentReplyInSpace = defineOperation({
   body: undefined,
   response: undefined,
   offline: 'queued',
-  access: onSpaceReply('read'),
+  access: authorOr('review', onSpaceReply('read')),
   run: (scope, _input, subject) => deleteReply(scope, subject),
 })

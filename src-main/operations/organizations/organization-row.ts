@@ -1,4 +1,5 @@
-import { organizationPermissions, type Level } from '../../domain/roles.ts'
+import { permissionsOn } from '../../domain/permission-table.ts'
+import type { Level } from '../../domain/roles.ts'
 import type { Organization } from '../../schemas/organization.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { ReadScope } from '../scope.ts'
@@ -49,6 +50,6 @@ export function presentOrganization(scope: ReadScope, row: OrganizationRow, leve
       ...(row.logo !== null && { logo: row.logo }),
     },
     trial: { status: 'notapplicable' },
-    permissions: organizationPermissions(level),
+    permissions: permissionsOn('organization', level),
   }
 }

@@ -1,18 +1,13 @@
 import { z } from 'zod'
+import { EmailDomain } from '../../schemas/email.ts'
 import { Organization, OrganizationHostname, OrganizationTitle } from '../../schemas/organization.ts'
 import { Id, Role, Uri } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { text } from '../../schemas/text.ts'
 import type { Writer } from '../../replica/store.ts'
 import { onOrganization } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
 import { presentOrganization, type OrganizationRow } from './organization-row.ts'
-
-const EmailDomain = text({ min: 3, max: 253 }).regex(
-  /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
-  'takes the part of an address after the @, in lowercase, such as example.org',
-)
 
 const Body = z.object({
   title: OrganizationTitle.optional(),

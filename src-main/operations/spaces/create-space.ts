@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../schemas/primitives.ts'
 import { EditMode, Space, SpaceEmoji, SpaceTitle } from '../../schemas/space.ts'
-import { onOrganization } from '../access.ts'
+import { creatingIn } from '../access.ts'
 import { refuseContainer } from '../collections/parent-collection.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
@@ -29,7 +29,7 @@ export const createSpaceInOrganization = defineOperation({
   response: Space,
   offline: 'queued',
   // Any member may ask: whether they may create depends on the collection that the body names.
-  access: onOrganization('none'),
+  access: creatingIn('create'),
   run(scope, { body }, { organization }) {
     const container = { organization: organization.id, parent: body.parent ?? null }
     refuseContainer(scope, container)

@@ -26,7 +26,7 @@ export const duplicateSpace = defineOperation({
   body: undefined,
   response: Space,
   offline: 'queued',
-  access: onSpace('read'),
+  access: onSpace('read', { into: 'create' }),
   run(scope, _input, { space }) {
     refuseContainer(scope, space)
     const copy = copySpace(scope, space)

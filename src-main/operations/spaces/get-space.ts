@@ -5,9 +5,12 @@ import { Space } from '../../schemas/space.ts'
 import { text } from '../../schemas/text.ts'
 import { onSpaceOrDeleted, unknown, type SpaceSubject } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
+import { declareNeeds } from '../needs.ts'
 import { spaceParams } from '../path-params.ts'
 import type { ReadScope } from '../scope.ts'
 import { presentSpace } from './space-row.ts'
+
+const visible = onSpaceOrDeleted('read')
 
 export const getSpace = defineOperation({
   id: 'getSpaceById',
@@ -23,7 +26,9 @@ export const getSpace = defineOperation({
   body: undefined,
   response: Space,
   offline: 'local',
-  access: (scope, params) => refuseHidden(scope, onSpaceOrDeleted('read')(scope, params)),
+  access: declareNeeds(visible.needs, (scope: ReadScope, params: { spaceId: string }) =>
+    refuseHidden(scope, visible(scope, params)),
+  ),
   run: (scope, _input, { space, level }) => presentSpace(scope, space, level),
 })
 

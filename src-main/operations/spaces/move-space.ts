@@ -20,7 +20,7 @@ export const moveSpace = defineOperation({
   body: Move,
   response: Space,
   offline: 'queued',
-  access: onSpace('create'),
+  access: onSpace('create', { into: 'create' }),
   run(scope, { body }, { space }) {
     const parent = body.parent === undefined ? space.parent : body.parent
     const container = { organization: space.organization, parent }

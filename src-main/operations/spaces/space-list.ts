@@ -25,6 +25,33 @@ export function spacesInCollection(store: Reader, collection: CollectionRow): Ke
   ])
 }
 
+/** All spaces of an organization by when they were made, which never changes. */
+export function spacesByAge(
+  store: Reader,
+  organization: string,
+  order: 'asc' | 'desc',
+): KeysetList<ListedSpace> {
+  const [direction, beyond] = order === 'asc' ? ['ASC', '>'] : ['DESC', '<']
+  const where = `space.organization = ? AND ${LISTED}`
+  return {
+    name: `spaces by age ${order} in ${organization}`,
+    keyTypes: ['number', 'string'],
+    key: (row) => [row.created_at, row.id],
+    count: () => countRows(store, `SELECT count(*) AS count FROM space WHERE ${where}`, organization),
+    after: (key, limit) =>
+      store.all(
+        `SELECT space.*, revision.id AS revision
+         FROM space JOIN line ON line.id = space.line
+           JOIN revision ON revision.line = line.id AND revision.seq = line.head
+         WHERE ${where} ${key === null ? '' : `AND (space.created_at, space.id) ${beyond} (?, ?)`}
+         ORDER BY space.created_at ${direction}, space.id ${direction} LIMIT ?`,
+        organization,
+        ...(key ?? []),
+        limit,
+      ),
+  }
+}
+
 /** A listed space as the API shows it; one `levels` serves the whole list. */
 export function presentListedSpace(scope: ReadScope, levels: Levels, row: ListedSpace): Space {
   return presentSpace(scope, row, levels.onSpace(row), row.revision)

@@ -1,4 +1,5 @@
-import { spacePermissions, type Level } from '../../domain/roles.ts'
+import { permissionsOn } from '../../domain/permission-table.ts'
+import type { Level } from '../../domain/roles.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { Space } from '../../schemas/space.ts'
@@ -61,6 +62,6 @@ export function presentSpace(
     changeRequests: row.change_requests,
     changeRequestsOpen: row.change_requests_open,
     changeRequestsDraft: row.change_requests_draft,
-    permissions: spacePermissions(level),
+    permissions: permissionsOn('space', level),
   }
 }

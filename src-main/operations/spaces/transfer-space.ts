@@ -24,7 +24,7 @@ export const transferSpace = defineOperation({
   }),
   response: Space,
   offline: 'queued',
-  access: onSpace('admin'),
+  access: onSpace('admin', { into: 'create' }),
   run(scope, { body }, { space }) {
     const container = { organization: body.organization, parent: body.parent ?? null }
     if (body.parent === undefined) refuseSameOrganization(space.organization, body.organization)

@@ -4,7 +4,16 @@ import { content } from './0030-content.ts'
 import { changeRequests } from './0040-change-requests.ts'
 import { comments } from './0050-comments.ts'
 import { search } from './0060-search.ts'
+import { membership } from './0070-membership.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
-export const migrations: readonly Migration[] = [people, library, content, changeRequests, comments, search]
+export const migrations: readonly Migration[] = [
+  people,
+  library,
+  content,
+  changeRequests,
+  comments,
+  search,
+  membership,
+]

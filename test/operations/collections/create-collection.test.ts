@@ -29,7 +29,7 @@ describe('creating a collection', () => {
         location: `http://carrel.test/v1/collections/${created.id}`,
         app: `http://carrel.test/app/collections/${created.id}`,
       },
-      permissions: { admin: true, create: true },
+      permissions: { view: true, admin: true, create: true },
     })
     expect(desk.call('getCollectionById', { params: { collectionId: created.id } })).toEqual(created)
   })
@@ -92,7 +92,7 @@ describe('who may create a collection', () => {
       body: { defaultLevel: 'create' },
     })
     const reader = desk.addUser('read')
-    expect(create({ parent: open.id }, reader).permissions).toEqual({ admin: false, create: true })
+    expect(create({ parent: open.id }, reader).permissions).toEqual({ view: true, admin: false, create: true })
     expect(refusal(attempt({ parent: open.id }, desk.addUser(null)))).toBe('resource.unknown')
     expect(refusal(attempt({}, reader))).toBe('auth.forbidden')
   })

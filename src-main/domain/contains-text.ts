@@ -1,0 +1,9 @@
+/** True when the text holds what is looked for, whatever the case of either; in any script. */
+export function containsText(text: string, wanted: string): boolean {
+  return withoutCase(text).includes(withoutCase(wanted))
+}
+
+/** One case, and each accent as one character with its letter: people do not see the difference. */
+function withoutCase(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}

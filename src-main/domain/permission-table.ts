@@ -1,0 +1,50 @@
+import { holds, type Level } from './roles.ts'
+
+/**
+ * What people may do, and the least level that it takes. This is the one table of rights: the `permissions`
+ * objects of resources are read off it, and operations ask for its levels (`needs` of their `access`).
+ *
+ * Levels come by several ways, and the highest wins: the member's role in the organization, the default
+ * levels of a space and of the collections above it (for members, not for guests), and a level that was given
+ * to the person, or to a team of theirs, on one space or collection. Each level holds all below it.
+ */
+export const PERMISSION_TABLE = {
+  /** The level on an organization is the member's role; guests have `none`, and see no more than that it is there. */
+  organization: {
+    view: 'none',
+    /** Also lists spaces and collections; guests see those that they were let into, one by one. */
+    listMembers: 'read',
+    listTeams: 'read',
+    createContent: 'create',
+    /** Invites, removes, gives roles, keeps teams and sign-in providers, changes the organization. */
+    admin: 'admin',
+  },
+  collection: {
+    view: 'read',
+    /** Creates, names and moves what stands in it, and the collection itself. */
+    create: 'create',
+    /** Deletes and transfers it, and says what everyone may do in it. */
+    admin: 'admin',
+  },
+  space: {
+    access: 'read',
+    comment: 'comment',
+    /** Writes change requests, and pages where the space is not locked. */
+    edit: 'edit',
+    review: 'review',
+    merge: 'review',
+    /** Deletes and transfers it, locks it, and says what everyone may do in it. */
+    admin: 'admin',
+  },
+  /** Teams are managed with the level on their organization. Owners of a team manage its members as well. */
+  team: { view: 'read', manageMembers: 'admin', admin: 'admin' },
+} as const satisfies Record<string, Record<string, Level>>
+
+type Table = typeof PERMISSION_TABLE
+type Permissions<Thing extends keyof Table> = Record<keyof Table[Thing], boolean>
+
+/** What a level on a thing permits, by the names of the table. */
+export function permissionsOn<Thing extends keyof Table>(thing: Thing, level: Level): Permissions<Thing> {
+  const rows = Object.entries(PERMISSION_TABLE[thing]) as [string, Level][]
+  return Object.fromEntries(rows.map(([name, needed]) => [name, holds(level, needed)])) as Permissions<Thing>
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { InvitedPeople } from '../../schemas/invite.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { NEEDS_ORIGIN } from '../needs-origin.ts'
+import { organizationParams } from '../path-params.ts'
+import type { WriteScope } from '../scope.ts'
+import { addMember } from './join-organization.ts'
+
+export const invitePeople = defineOperation({
+  id: 'inviteUsersToOrganization',
+  group: 'Organizations',
+  summary: 'Make people members by their addresses; who has no user yet gets one',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/invites',
+  success: 200,
+  params: organizationParams,
+  query: z.object({}),
+  body: InvitedPeople,
+  response: z.object({
+    users: z.array(Id).describe('Who was added; who was a member already is not'),
+    invited: z.int().min(0),
+    failedSSOEmails: z
+      .array(z.string())
+      .describe('Who was added without single sign-on, being a member of another organization'),
+  }),
+  offline: NEEDS_ORIGIN,
+  access: onOrganization('admin'),
+  run(scope, { body }, { organization }) {
+    // Whoever is let in without a word on what they may do gets what the organization says, or is a guest.
+    const others = body.role === undefined ? organization.default_role : body.role
+    const users: string[] = []
+    const failedSSOEmails: string[] = []
+    for (const entry of body.emails) {
+      const person = typeof entry === 'string' ? { email: entry } : entry
+      const role = 'role' in person ? person.role : others
+      const user = userWithEmail(scope, person.email)
+      const isElsewhere = body.sso === true && isMemberElsewhere(scope, organization.id, user)
+      const sso = body.sso === true && !isElsewhere
+      if (!addMember(scope, { organization: organization.id, user, role, sso })) continue
+      users.push(user)
+      if (isElsewhere) failedSSOEmails.push(person.email)
+    }
+    scope.touch({ kind: 'organization', organization: organization.id })
+    return { users, invited: users.length, failedSSOEmails }
+  },
+})
+
+/** The user with an address, made where there is none; the part before the @ stands for the name. */
+function userWithEmail({ store, newId, clock }: WriteScope, email: string): string {
+  const known = store.get<{ id: string }>('SELECT id FROM user WHERE email = ?', email)
+  if (known) return known.id
+  const id = newId()
+  store.run(
+    'INSERT INTO user (id, display_name, email, created_at) VALUES (?, ?, ?, ?)',
+    id,
+    email.slice(0, email.lastIndexOf('@')),
+    email,
+    clock(),
+  )
+  return id
+}
+
+function isMemberElsewhere({ store }: WriteScope, organization: string, user: string): boolean {
+  return (
+    store.get('SELECT 1 FROM member WHERE user = ? AND organization <> ? LIMIT 1', user, organization) !==
+    undefined
+  )
+}

@@ -1,0 +1,69 @@
+import { highest, holds } from '../../domain/roles.ts'
+import type { Writer } from '../../replica/store.ts'
+import type { Role } from '../../schemas/primitives.ts'
+import { isRedundant, type InviteRow } from './invite-row.ts'
+import type { WriteScope } from '../scope.ts'
+
+export interface NewMember {
+  organization: string
+  user: string
+  role: Role | null
+  sso?: boolean
+}
+
+/** Makes a user a member who was none; answers false, and changes nothing, where they are one already. */
+export function addMember(scope: WriteScope, { organization, user, role, sso = false }: NewMember): boolean {
+  const { changes } = scope.store.run(
+    `INSERT INTO member (organization, user, role, joined_at, sso) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (organization, user) DO NOTHING`,
+    organization,
+    user,
+    role,
+    scope.clock(),
+    Number(sso),
+  )
+  return changes > 0
+}
+
+/** Gives the caller what an invite is for. Nobody loses anything by following one. */
+export function followInvite(scope: WriteScope, invite: InviteRow): void {
+  if (isRedundant(scope, invite)) return
+  const { user } = scope.caller
+  const { organization, role } = invite
+  const isForContent = invite.space !== null || invite.collection !== null
+  const isNew = addMember(scope, { organization, user, role: isForContent ? null : role })
+  if (isForContent) giveLevel(scope.store, invite, user)
+  else if (!isNew) {
+    scope.store.run(
+      'UPDATE member SET role = ? WHERE organization = ? AND user = ?',
+      role,
+      organization,
+      user,
+    )
+  }
+}
+
+/** Gives the level of an invite to a member, who keeps a higher one that was given before. */
+function giveLevel(store: Writer, { organization, space, collection, role }: InviteRow, user: string): void {
+  if (role === null) return
+  const before = store.get<{ seq: number; level: Role }>(
+    `SELECT seq, level FROM given_level
+     WHERE organization = ? AND user = ? AND space IS ? AND collection IS ?`,
+    organization,
+    user,
+    space,
+    collection,
+  )
+  if (before && holds(before.level, highest(role))) return
+  if (before) store.run('UPDATE given_level SET level = ? WHERE seq = ?', role, before.seq)
+  else {
+    store.run(
+      'INSERT INTO given_level (organization, user, space, collection, level) VALUES (?, ?, ?, ?, ?)',
+      organization,
+      user,
+      space,
+      collection,
+      role,
+    )
+  }
+}

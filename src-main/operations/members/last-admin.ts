@@ -1,0 +1,19 @@
+import type { Reader } from '../../replica/store.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { countRows } from '../list-page.ts'
+import type { MemberRow } from './member-row.ts'
+
+/** Refuses to take the role from the last administrator: nobody could give it to anyone again. */
+export function refuseLastAdmin(store: Reader, member: MemberRow): void {
+  if (member.role !== 'admin') return
+  const admins = countRows(
+    store,
+    "SELECT count(*) AS count FROM member WHERE organization = ? AND role = 'admin'",
+    member.organization,
+  )
+  if (admins > 1) return
+  throw new Problem(
+    'member.last-admin',
+    'This is the last administrator of the organization. Make someone else an administrator first.',
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { listOf, paging } from '../../schemas/list.ts'
+import { MemberSpace } from '../../schemas/member.ts'
+import { ListOrder } from '../../schemas/primitives.ts'
+import { defineOperation } from '../define-operation.ts'
+import { filterList } from '../filter-list.ts'
+import { Levels } from '../levels.ts'
+import { listName } from '../list-name.ts'
+import { listPage } from '../list-page.ts'
+import { memberParams } from '../path-params.ts'
+import { presentListedSpace, spacesByAge, type ListedSpace } from '../spaces/space-list.ts'
+import { onMemberOrSelf } from './access.ts'
+
+export const listMemberSpaces = defineOperation({
+  id: 'listSpacesForOrganizationMember',
+  group: 'Members',
+  summary: 'List the spaces that a member may read, with their level on each, by when the spaces were made',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/members/{userId}/spaces',
+  success: 200,
+  params: memberParams,
+  query: z.object({ ...paging, order: ListOrder.default('desc') }),
+  body: undefined,
+  response: listOf(MemberSpace),
+  offline: 'local',
+  access: onMemberOrSelf('read'),
+  run(scope, { query }, { organization, member }) {
+    const own = new Levels(scope, organization.id)
+    const theirs = new Levels({ ...scope, caller: { user: member.user } }, organization.id)
+    const spaces = spacesByAge(scope.store, organization.id, query.order)
+    const name = listName('member spaces', { member: member.user, list: spaces.name })
+    // Members read every space, by their role; only a guest's are picked out.
+    const list =
+      member.role === null
+        ? filterList(spaces, name, (row) => theirs.onSpace(row) !== 'none')
+        : { ...spaces, name }
+    return listPage(list, query, (row: ListedSpace) => {
+      const permission = theirs.onSpace(row)
+      if (permission === 'none')
+        throw new Error(`The space ${row.id} is in the list of a member without a level`)
+      return { permission, space: presentListedSpace(scope, own, row) }
+    })
+  },
+})

@@ -1,0 +1,65 @@
+import { containsText } from '../../domain/contains-text.ts'
+import type { Bound, Reader } from '../../replica/store.ts'
+import type { Role } from '../../schemas/primitives.ts'
+import { filterList } from '../filter-list.ts'
+import { listName } from '../list-name.ts'
+import { countRows, type KeysetList } from '../list-page.ts'
+import { MEMBER_COLUMNS, type MemberRow } from './member-row.ts'
+
+export interface MemberFilter {
+  order: 'asc' | 'desc'
+  sort: 'joinedAt' | 'lastSeenAt' | 'name'
+  role?: Role | 'guest' | undefined
+  search?: string | undefined
+}
+
+/** What each sort compares; each has an index that ends in the user, so that its keys are unique. */
+const SORTS = {
+  joinedAt: { column: 'joined_at', type: 'number', condition: 'member.organization = ?' },
+  lastSeenAt: {
+    column: 'last_seen_at',
+    type: 'number',
+    condition: 'member.organization = ? AND member.last_seen_at IS NOT NULL',
+  },
+  name: { column: 'name', type: 'string', condition: 'member.organization = ?' },
+} as const
+
+/** The members of an organization. Sorted by when they were last seen, those who never were are left out. */
+export function memberList(store: Reader, organization: string, filter: MemberFilter): KeysetList<MemberRow> {
+  const name = listName('members', { organization, ...filter })
+  const list = sortedMembers(store, organization, filter, name)
+  const { search } = filter
+  if (search === undefined || search === '') return list
+  return filterList(
+    list,
+    name,
+    (row) => containsText(row.display_name, search) || containsText(row.email ?? '', search),
+  )
+}
+
+function sortedMembers(
+  store: Reader,
+  organization: string,
+  { order, sort, role }: MemberFilter,
+  name: string,
+): KeysetList<MemberRow> {
+  const { column, type, condition } = SORTS[sort]
+  const where = role === undefined ? condition : `${condition} AND member.role IS ?`
+  const values: Bound[] = role === undefined ? [organization] : [organization, role === 'guest' ? null : role]
+  const [direction, beyond] = order === 'asc' ? ['ASC', '>'] : ['DESC', '<']
+  return {
+    name,
+    keyTypes: [type, 'string'],
+    key: (row) => [row[column] ?? 0, row.user],
+    count: () => countRows(store, `SELECT count(*) AS count FROM member WHERE ${where}`, ...values),
+    after: (key, limit) =>
+      store.all(
+        `SELECT ${MEMBER_COLUMNS} FROM member JOIN user ON user.id = member.user
+         WHERE ${where} ${key === null ? '' : `AND (member.${column}, member.user) ${beyond} (?, ?)`}
+         ORDER BY member.${column} ${direction}, member.user ${direction} LIMIT ?`,
+        ...values,
+        ...(key ?? []),
+        limit,
+      ),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Member } from '../../schemas/member.ts'
+import type { Role } from '../../schemas/primitives.ts'
+import { countRows } from '../list-page.ts'
+import { countOpenedSpaces } from '../opened-spaces.ts'
+import type { ReadScope } from '../scope.ts'
+import { timestamp } from '../timestamp.ts'
+import { presentUser } from '../users/user-row.ts'
+
+/** A row of `member` with its user, and the number of teams that the person is in. */
+export interface MemberRow {
+  organization: string
+  user: string
+  role: Role | null
+  joined_at: number
+  last_seen_at: number | null
+  sso: number
+  name: string
+  display_name: string
+  email: string | null
+  created_at: number
+  teams: number
+}
+
+/** The columns of a MemberRow. */
+export const MEMBER_COLUMNS = `member.*, user.display_name, user.email, user.created_at,
+  (SELECT count(*) FROM team_member
+    WHERE team_member.organization = member.organization AND team_member.user = member.user) AS teams`
+
+/** The member of an organization that a user is, or undefined. */
+export function memberRow(
+  { store }: Pick<ReadScope, 'store'>,
+  organization: string,
+  user: string,
+): MemberRow | undefined {
+  return store.get<MemberRow>(
+    `SELECT ${MEMBER_COLUMNS} FROM member JOIN user ON user.id = member.user
+     WHERE member.organization = ? AND member.user = ?`,
+    organization,
+    user,
+  )
+}
+
+/** The member as they stand after what the call wrote. */
+export function memberNow(scope: ReadScope, organization: string, user: string): Member {
+  const row = memberRow(scope, organization, user)
+  if (!row) throw new Error(`The member ${user} is missing from the store`)
+  return memberPresenter(scope, organization)(row)
+}
+
+/** Shows members as the API does. One of these serves a whole list: all but guests read every space. */
+export function memberPresenter(scope: ReadScope, organization: string): (row: MemberRow) => Member {
+  let all: number | undefined
+  const spacesOf = (row: MemberRow) =>
+    row.role === null
+      ? countOpenedSpaces(scope.store, { organization, user: row.user })
+      : (all ??= countRows(
+          scope.store,
+          "SELECT count(*) AS count FROM space WHERE organization = ? AND deleted_at IS NULL AND state = 'ready'",
+          organization,
+        ))
+  return (row) => ({
+    object: 'member',
+    id: row.user,
+    role: row.role,
+    user: presentUser(scope, { ...row, id: row.user }),
+    // Nothing disables a member here: who should not come in is removed.
+    disabled: false,
+    joinedAt: timestamp(row.joined_at),
+    ...(row.last_seen_at !== null && { lastSeenAt: timestamp(row.last_seen_at) }),
+    sso: row.sso === 1,
+    spaces: spacesOf(row),
+    teams: row.teams,
+  })
+}

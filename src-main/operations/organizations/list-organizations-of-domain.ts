@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { highest } from '../../domain/roles.ts'
+import { EmailDomain } from '../../schemas/email.ts'
+import { Organization } from '../../schemas/organization.ts'
+import { anyone } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { memberRole } from '../levels.ts'
+import type { ReadScope } from '../scope.ts'
+import type { UserRow } from '../users/user-row.ts'
+import { presentOrganization, type OrganizationRow } from './organization-row.ts'
+
+export const listOrganizationsOfDomain = defineOperation({
+  id: 'getOrganizationsForEmailDomain',
+  group: 'Organizations',
+  summary:
+    'List the organizations that name a domain of addresses: those of the caller, and all for their own domain',
+  method: 'GET',
+  path: '/v1/email-domains/{emailDomain}/orgs',
+  success: 200,
+  params: z.object({ emailDomain: EmailDomain }),
+  query: z.object({}),
+  body: undefined,
+  response: z.object({ organizations: z.array(Organization) }),
+  offline: 'local',
+  access: anyone,
+  run(scope, { params }) {
+    const isOwn = domainOfCaller(scope) === params.emailDomain
+    const organizations = scope.store
+      .all<OrganizationRow>(
+        `SELECT organization.* FROM email_domain JOIN organization ON organization.id = email_domain.organization
+         WHERE email_domain.domain = ? ORDER BY organization.seq`,
+        params.emailDomain,
+      )
+      .flatMap((row) => {
+        const role = memberRole(scope, row.id)
+        // What an organization is like is not for strangers from elsewhere.
+        return role === undefined && !isOwn ? [] : [presentOrganization(scope, row, highest(role))]
+      })
+    return { organizations }
+  },
+})
+
+function domainOfCaller({ store, caller }: ReadScope): string | undefined {
+  const email = store.get<UserRow>('SELECT * FROM user WHERE id = ?', caller.user)?.email
+  return email?.slice(email.lastIndexOf('@') + 1)
+}

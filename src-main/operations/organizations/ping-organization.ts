@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { organizationParams } from '../path-params.ts'
+import { visitorClaims } from './visitor-claims.ts'
+
+export const pingOrganization = defineOperation({
+  id: 'updateOrganizationMemberLastSeenAt',
+  group: 'Organizations',
+  summary: 'Say that the caller is active in an organization',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/ping',
+  success: 200,
+  params: organizationParams,
+  query: z.object({}),
+  body: undefined,
+  response: z.object({
+    serviceVisitorClaims: z.string().describe('A JSON Web Token of what the service knows of the caller'),
+  }),
+  offline: { refused: 'Who is active is known where the organization is hosted. Connect to it first.' },
+  access: onOrganization('none'),
+  run(scope, _input, { organization }) {
+    scope.store.run(
+      'UPDATE member SET last_seen_at = ? WHERE organization = ? AND user = ?',
+      scope.clock(),
+      organization.id,
+      scope.caller.user,
+    )
+    return { serviceVisitorClaims: visitorClaims(scope, organization.id) }
+  },
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { TeamRole } from '../../schemas/team.ts'
+import { unknown } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { memberRow } from '../members/member-row.ts'
+import { NEEDS_ORIGIN } from '../needs-origin.ts'
+import { teamMemberParams } from '../path-params.ts'
+import { managingTeam } from './access.ts'
+import { putInTeam } from './team-members.ts'
+
+export const setTeamMember = defineOperation({
+  id: 'addMemberToOrganizationTeamById',
+  group: 'Teams and team members',
+  summary: 'Add a member to a team, or change what they are in it',
+  method: 'PUT',
+  path: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
+  success: 204,
+  params: teamMemberParams,
+  query: z.object({}),
+  body: z.object({ role: TeamRole.optional() }).optional(),
+  response: undefined,
+  offline: NEEDS_ORIGIN,
+  access: managingTeam(),
+  run(scope, { params, body }, { team }) {
+    if (!memberRow(scope, team.organization, params.userId)) throw unknown('member')
+    putInTeam(scope.store, team, params.userId, body?.role)
+    scope.touch({ kind: 'organization', organization: team.organization })
+    return null
+  },
+})

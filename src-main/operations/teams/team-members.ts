@@ -1,0 +1,65 @@
+import { Problem } from '../../schemas/problem.ts'
+import type { TeamRole } from '../../schemas/team.ts'
+import type { Reader, Writer } from '../../replica/store.ts'
+import type { TeamRow } from './team-row.ts'
+
+type TeamName = Pick<TeamRow, 'id' | 'organization'>
+
+/**
+ * The members of an organization whom user ids or addresses name, by the name that was given. Names of
+ * nobody, or of someone who is no member, are missing from it.
+ */
+export function membersByKey(
+  store: Reader,
+  organization: string,
+  keys: readonly string[],
+): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const key of keys) {
+    const row = store.get<{ id: string }>(
+      `SELECT user.id FROM user JOIN member ON member.user = user.id AND member.organization = ?
+       WHERE user.id = ? OR user.email = ?`,
+      organization,
+      key,
+      key.toLowerCase(),
+    )
+    if (row) found.set(key, row.id)
+  }
+  return found
+}
+
+/** The ids of members, or a problem that names the first who is none; `field` is where they stand. */
+export function requireMembers(
+  store: Reader,
+  organization: string,
+  field: string,
+  keys: readonly string[],
+): string[] {
+  const found = membersByKey(store, organization, keys)
+  return keys.map((key) => {
+    const id = found.get(key)
+    if (id !== undefined) return id
+    throw new Problem(
+      'input.invalid',
+      `${field}: "${key}" names no member of this organization. Use the id or the address of a member.`,
+    )
+  })
+}
+
+/** Puts a member into a team, or changes what they are in it; without a role, what they are stays. */
+export function putInTeam(store: Writer, team: TeamName, user: string, role: TeamRole | undefined): void {
+  store.run(
+    `INSERT INTO team_member (organization, team, user, role) VALUES (?, ?, ?, ?)
+     ON CONFLICT (team, user) DO UPDATE SET role = ifnull(?, role)`,
+    team.organization,
+    team.id,
+    user,
+    role ?? 'member',
+    role ?? null,
+  )
+}
+
+/** Takes a member out of a team; answers whether they were in it. */
+export function takeFromTeam(store: Writer, team: TeamName, user: string): boolean {
+  return store.run('DELETE FROM team_member WHERE team = ? AND user = ?', team.id, user).changes > 0
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { TeamMembership } from '../../schemas/team.ts'
+import { text } from '../../schemas/text.ts'
+import { defineOperation } from '../define-operation.ts'
+import { NEEDS_ORIGIN } from '../needs-origin.ts'
+import { teamParams } from '../path-params.ts'
+import { managingTeam } from './access.ts'
+import { membersByKey, putInTeam, requireMembers, takeFromTeam } from './team-members.ts'
+
+/** A person in a body: a user id or an address. */
+const PersonKey = text({ min: 1, max: 254 })
+const People = z.array(PersonKey).max(1000)
+const MOST_MEMBERSHIPS = 1000
+
+export const updateTeamMembers = defineOperation({
+  id: 'updateMembersInOrganizationTeam',
+  group: 'Teams and team members',
+  summary: 'Add and remove members of a team; who is named in both is removed',
+  method: 'PUT',
+  path: '/v1/orgs/{organizationId}/teams/{teamId}/members',
+  success: 204,
+  params: teamParams,
+  query: z.object({}),
+  body: z.object({
+    add: People.optional(),
+    memberships: z
+      .record(PersonKey, TeamMembership)
+      .refine(
+        (memberships) => Object.keys(memberships).length <= MOST_MEMBERSHIPS,
+        `takes at most ${MOST_MEMBERSHIPS} people`,
+      )
+      .optional()
+      .describe('What people are in the team; who is not in it yet is added'),
+    remove: People.optional(),
+  }),
+  response: undefined,
+  offline: NEEDS_ORIGIN,
+  access: managingTeam(),
+  run(scope, { body }, { team }) {
+    const { store } = scope
+    const { organization } = team
+    const memberships = Object.entries(body.memberships ?? {})
+    const added = requireMembers(store, organization, 'body.add', body.add ?? [])
+    const keys = memberships.map(([key]) => key)
+    const named = requireMembers(store, organization, 'body.memberships', keys)
+    for (const user of added) putInTeam(store, team, user, undefined)
+    named.forEach((user, index) => putInTeam(store, team, user, memberships[index]?.[1].role))
+    // Someone who is no member any more has left the team with it: there is nothing left to remove.
+    for (const user of membersByKey(store, organization, body.remove ?? []).values()) {
+      takeFromTeam(store, team, user)
+    }
+    scope.touch({ kind: 'organization', organization })
+    return null
+  },
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { NewToken, TokenLabel } from '../../schemas/token.ts'
+import { createToken } from '../../workspace/tokens.ts'
+import { anyone } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { presentToken } from './token-row.ts'
+import { TOKENS_ARE_LOCAL } from './tokens-are-local.ts'
+
+export const createUserToken = defineOperation({
+  id: 'createUserToken',
+  group: 'Users',
+  summary: 'Make a token for the caller; it is shown this once',
+  method: 'POST',
+  path: '/v1/user/tokens',
+  success: 201,
+  params: z.object({}),
+  query: z.object({}),
+  body: z.object({ label: TokenLabel }),
+  response: NewToken,
+  offline: TOKENS_ARE_LOCAL,
+  secretAnswer: true,
+  access: anyone,
+  run(scope, { body }) {
+    const { row, token } = createToken(scope, { user: scope.caller.user, label: body.label })
+    scope.touch({ kind: 'user' })
+    return { ...presentToken(row), token }
+  },
+})

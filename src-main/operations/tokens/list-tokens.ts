@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { listOf, paging } from '../../schemas/list.ts'
+import { Token } from '../../schemas/token.ts'
+import type { TokenRow } from '../../workspace/tokens.ts'
+import { anyone } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { countRows, listPage } from '../list-page.ts'
+import { presentToken } from './token-row.ts'
+
+export const listTokens = defineOperation({
+  id: 'listUserTokens',
+  group: 'Users',
+  summary: 'List the tokens of the caller',
+  method: 'GET',
+  path: '/v1/user/tokens',
+  success: 200,
+  params: z.object({}),
+  query: z.object(paging),
+  body: undefined,
+  response: listOf(Token),
+  offline: 'local',
+  access: anyone,
+  run: ({ store, caller }, { query }) =>
+    listPage<TokenRow, Token>(
+      {
+        name: 'tokens',
+        keyTypes: ['number'],
+        key: (row) => [row.seq],
+        count: () => countRows(store, 'SELECT count(*) AS count FROM token WHERE user = ?', caller.user),
+        after: (key, limit) =>
+          store.all(
+            'SELECT * FROM token WHERE user = ? AND seq > ? ORDER BY seq LIMIT ?',
+            caller.user,
+            key?.[0] ?? 0,
+            limit,
+          ),
+      },
+      query,
+      presentToken,
+    ),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Id } from '../../schemas/primitives.ts'
+import { revokeToken } from '../../workspace/tokens.ts'
+import { anyone, unknown } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { TOKENS_ARE_LOCAL } from './tokens-are-local.ts'
+
+export const revokeUserToken = defineOperation({
+  id: 'revokeUserToken',
+  group: 'Users',
+  summary: 'End a token of the caller; from now on it opens nothing',
+  method: 'DELETE',
+  path: '/v1/user/tokens/{tokenId}',
+  success: 204,
+  params: z.object({ tokenId: Id }),
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: TOKENS_ARE_LOCAL,
+  access: anyone,
+  run(scope, { params }) {
+    if (!revokeToken(scope.store, scope.caller.user, params.tokenId)) throw unknown('token')
+    scope.touch({ kind: 'user' })
+    return null
+  },
+})

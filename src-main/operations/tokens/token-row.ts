@@ -1,0 +1,15 @@
+import type { Token } from '../../schemas/token.ts'
+import type { TokenRow } from '../../workspace/tokens.ts'
+import { timestamp } from '../timestamp.ts'
+
+/** The token as the API shows it: enough to know it again, and nothing to sign in with. */
+export function presentToken(row: TokenRow): Token {
+  return {
+    object: 'token',
+    id: row.id,
+    label: row.label,
+    beginning: row.beginning,
+    createdAt: timestamp(row.created_at),
+    ...(row.last_used_at !== null && { lastUsedAt: timestamp(row.last_used_at) }),
+  }
+}

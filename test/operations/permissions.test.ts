@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERMISSION_TABLE } from '../../src-main/domain/permission-table.ts'
+import { holds, type Level } from '../../src-main/domain/roles.ts'
+import { registry } from '../../src-main/operations/all.ts'
+import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
+import { needsOf, type Needs } from '../../src-main/operations/needs.ts'
+import { Role } from '../../src-main/schemas/primitives.ts'
+import { openWorld, type World } from '../support/world.ts'
+import type { Visitor } from '../support/workspace.ts'
+
+const ROLES = [...Role.options, null, 'stranger'] as const
+type Outcome = 'may' | 'auth.forbidden' | 'resource.unknown'
+
+let world: World
+beforeAll(() => {
+  world = openWorld()
+})
+afterAll(() => world.desk.close())
+
+const operations = [...registry.values()].map((operation) => [operation.id, operation] as const)
+
+/** Ends the transaction of a cell with what came of it, keeping nothing. */
+class Undo extends Error {
+  readonly outcome: string
+
+  constructor(outcome: string) {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
+
+/** Does something to the world and to nothing after it. */
+function undone(attempt: () => string): string {
+  try {
+    world.desk.store.transaction(() => {
+      throw new Undo(attempt())
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.outcome
+    throw error
+  }
+  throw new Error('The transaction ended by itself')
+}
+
+/** What comes of an operation: `may` where the caller was let in, even if the state then forbids it. */
+function outcome(operation: AnyOperation, caller: Visitor, params: Record<string, string> = {}): string {
+  const input = world.inputFor(operation, caller)
+  const given = { ...input, params: { ...(input.params as object), ...params } }
+  const result = caller.attempt(operation.id as OperationId, given)
+  if (result.ok || result.problem.status === 409) return 'may'
+  return result.problem.code
+}
+
+/** A new caller, who may create content in the organization that things are transferred to. */
+function callerWith(role: Role | null | 'stranger'): Visitor {
+  const caller = world.desk.addUser(role)
+  world.desk.setRole(caller.user, world.elsewhere, 'create')
+  return caller
+}
+
+/** What the table says of a caller with a level; undefined is a stranger's. */
+function expected(needs: Needs, level: Level | undefined): Outcome {
+  if (needs.on === 'caller' || needs.on === 'invite') return 'may'
+  const isSeen = level !== undefined && (needs.on === 'organization' || holds(level, 'read'))
+  if (!isSeen) return 'resource.unknown'
+  return holds(level, needs.level) && holds(level, needs.into ?? 'none') ? 'may' : 'auth.forbidden'
+}
+
+function declared(operation: AnyOperation): Needs {
+  const needs = needsOf(operation)
+  if (!needs)
+    throw new Error(`${operation.id} does not say what it needs: build its access with declareNeeds`)
+  return needs
+}
+
+describe('every operation', () => {
+  it.each(operations)('%s lets in each role that it says, and no other', (_id, operation) => {
+    const needs = declared(operation)
+    const seen = ROLES.map((role) => [role, undone(() => outcome(operation, callerWith(role)))])
+    const wanted = ROLES.map((role) => [
+      role,
+      expected(needs, role === 'stranger' ? undefined : (role ?? 'none')),
+    ])
+    expect(seen).toEqual(wanted)
+  })
+})
+
+/** The ways to a level on what stands in the outer collection, beside a role in the organization. */
+const WAYS: Record<string, (level: Role) => Visitor> = {
+  'by the default level of a collection above, for a member who reads': (level) => {
+    world.desk.store.run('UPDATE collection SET default_level = ? WHERE id = ?', level, world.outer)
+    return callerWith('read')
+  },
+  'by a level that was given to a guest on a collection above': (level) => {
+    const guest = callerWith(null)
+    give({ user: guest.user, level })
+    return guest
+  },
+  'by a level that was given to a team of a guest': (level) => {
+    const guest = callerWith(null)
+    const params = { organizationId: world.desk.organization }
+    const body = { title: 'Guests', members: [guest.user] }
+    give({ team: world.desk.call('createOrganizationTeam', { params, body }).id, level })
+    return guest
+  },
+  'by the highest of several ways': (level) => {
+    const member = callerWith('read')
+    give({ user: member.user, level: 'comment' })
+    give({ user: member.user, level })
+    give({ user: member.user, level: 'read' })
+    return member
+  },
+}
+
+function give({ user, team, level }: { user?: string; team?: string; level: Role }): void {
+  world.desk.store.run(
+    'INSERT INTO given_level (organization, user, team, collection, level) VALUES (?, ?, ?, ?, ?)',
+    world.desk.organization,
+    user ?? null,
+    team ?? null,
+    world.outer,
+    level,
+  )
+}
+
+const onContent = operations.filter(([, operation]) =>
+  ['space', 'collection'].includes(needsOf(operation)?.on ?? ''),
+)
+
+describe.each(Object.keys(WAYS))('A level %s', (way) => {
+  it.each(onContent)('counts like the role: %s', (_id, operation) => {
+    const needs = declared(operation)
+    const atLeast = (level: Role): Level => (way.includes('several') && level === 'read' ? 'comment' : level)
+    const seen = Role.options.map((level) => [
+      level,
+      undone(() => outcome(operation, WAYS[way]?.(level) ?? callerWith('stranger'))),
+    ])
+    expect(seen).toEqual(Role.options.map((level) => [level, expected(needs, atLeast(level))]))
+  })
+})
+
+describe('what is allowed below the level', () => {
+  const selves = operations.filter(([, operation]) => needsOf(operation)?.or === 'self')
+  const authored = operations.filter(([, operation]) => needsOf(operation)?.or === 'author')
+  const owned = operations.filter(([, operation]) => needsOf(operation)?.or === 'team owner')
+
+  it('is there to be checked', () => {
+    expect([selves, authored, owned].map((list) => list.length > 0)).toEqual([true, true, true])
+  })
+
+  it.each(selves)('%s is for the member whom it is about, guests too', (_id, operation) => {
+    for (const role of ['read', null] as const) {
+      const own = (caller: Visitor) => outcome(operation, caller, { userId: caller.user })
+      expect(undone(() => own(callerWith(role)))).toBe('may')
+    }
+  })
+
+  it.each(authored)('%s is for who wrote it, even when they may only read by now', (_id, operation) => {
+    const writeAndTry = () => {
+      const author = callerWith('read')
+      world.desk.store.run('UPDATE comment SET posted_by = ?', author.user)
+      world.desk.store.run('UPDATE comment_reply SET posted_by = ?', author.user)
+      return outcome(operation, author)
+    }
+    expect(undone(writeAndTry)).toBe('may')
+  })
+
+  it.each(owned)('%s is for the owners of the team, and not for its other members', (_id, operation) => {
+    const memberWith = (role: 'owner' | 'member') => {
+      const caller = callerWith('read')
+      const { organizationId = '', teamId = '' } = world.names
+      const params = { organizationId, teamId, userId: caller.user }
+      world.desk.call('addMemberToOrganizationTeamById', { params, body: { role } })
+      return outcome(operation, caller)
+    }
+    expect(undone(() => memberWith('owner'))).toBe('may')
+    expect(undone(() => memberWith('member'))).toBe('auth.forbidden')
+  })
+})
+
+describe('the permissions of a resource', () => {
+  /** An operation that each entry of the table is about. */
+  const ENTRIES: [thing: keyof typeof PERMISSION_TABLE, permission: string, operation: OperationId][] = [
+    ['organization', 'view', 'getOrganizationById'],
+    ['organization', 'listMembers', 'listMembersInOrganizationById'],
+    ['organization', 'listTeams', 'listTeamsInOrganizationById'],
+    ['organization', 'createContent', 'createSpace'],
+    ['organization', 'admin', 'updateOrganizationById'],
+    ['collection', 'view', 'getCollectionById'],
+    ['collection', 'create', 'updateCollectionById'],
+    ['collection', 'admin', 'deleteCollectionById'],
+    ['space', 'access', 'getSpaceById'],
+    ['space', 'comment', 'postCommentInSpace'],
+    ['space', 'edit', 'createChangeRequest'],
+    ['space', 'review', 'submitChangeRequestReview'],
+    ['space', 'merge', 'mergeChangeRequest'],
+    ['space', 'admin', 'deleteSpaceById'],
+    ['team', 'view', 'getTeamInOrganizationById'],
+    ['team', 'manageMembers', 'updateMembersInOrganizationTeam'],
+    ['team', 'admin', 'updateTeamInOrganizationById'],
+  ]
+
+  it('are all of the table', () => {
+    const named = Object.entries(PERMISSION_TABLE).flatMap(([thing, rows]) =>
+      Object.keys(rows).map((permission) => `${thing}.${permission}`),
+    )
+    expect(ENTRIES.map(([thing, permission]) => `${thing}.${permission}`).toSorted()).toEqual(
+      named.toSorted(),
+    )
+  })
+
+  it.each(ENTRIES)('say of %s.%s what %s does', (thing, permission, id) => {
+    const reads = {
+      organization: 'getOrganizationById',
+      collection: 'getCollectionById',
+      space: 'getSpaceById',
+      team: 'getTeamInOrganizationById',
+    } as const
+    const operation = registry.get(id)
+    if (!operation) throw new Error(`There is no operation ${id}`)
+    for (const role of Role.options) {
+      const said = undone(() => {
+        const caller = callerWith(role)
+        const read = registry.get(reads[thing])
+        const input = read && world.inputFor(read, caller)
+        const result = caller.attempt(reads[thing], input ?? {})
+        if (!result.ok) throw result.problem
+        const { permissions } = result.value as { permissions: Record<string, boolean> }
+        return permissions[permission] ? 'may' : 'auth.forbidden'
+      })
+      expect([role, said]).toEqual([role, undone(() => outcome(operation, callerWith(role)))])
+    }
+  })
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+interface JsonSchema {
+  type?: string | undefined
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minItems?: number
+  minLength?: number
+  minimum?: number
+  format?: string
+  default?: unknown
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+}
+
+/** The least that a schema accepts: needed fields alone, the shortest texts, the first of several ways. */
+export function fittingValue(schema: z.ZodType): unknown {
+  if (schema.safeParse(undefined).success) return undefined
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return least(json, json.$defs ?? {})
+}
+
+function least(schema: JsonSchema, named: Record<string, JsonSchema>): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const other = schema.$ref ? named[schema.$ref.replace('#/$defs/', '')] : undefined
+  const first = other ?? schema.anyOf?.[0] ?? schema.oneOf?.[0]
+  if (first) return least(first, named)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => least(part, named)))
+  if (schema.type === 'object') {
+    const needed = (schema.required ?? []).map((name) => [
+      name,
+      least(schema.properties?.[name] ?? {}, named),
+    ])
+    return Object.fromEntries(needed)
+  }
+  if (schema.type === 'array') {
+    return Array.from({ length: schema.minItems ?? 0 }, () => least(schema.items ?? {}, named))
+  }
+  if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 0
+  if (schema.type === 'boolean') return false
+  return schema.format === 'uri' ? 'https://example.org/' : 'x'.repeat(Math.max(1, schema.minLength ?? 1))
+}
