@@ -1,11 +1,16 @@
 import type { Root } from 'hast'
 import type { Heading, PagePart } from '../messages.ts'
-import type { readReferences } from './block-references.ts'
-import { collectReferences } from './page-references.ts'
-import type { BlockContext, Footnote } from './page-references.ts'
-import { readUnits } from './page-units.ts'
-import type { PageUnit } from './page-units.ts'
-import { plainBlock, renderBlock, renderFootnotes } from './render-block.ts'
+import type { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
+import { collectReferences } from '../../../src-main/content/markdown/tree/page-references.ts'
+import type { BlockContext, Footnote } from '../../../src-main/content/markdown/tree/page-references.ts'
+import { readUnits } from '../../../src-main/content/markdown/tree/page-units.ts'
+import type { PageUnit } from '../../../src-main/content/markdown/tree/page-units.ts'
+import {
+  plainBlock,
+  renderBlock,
+  renderFootnotes,
+} from '../../../src-main/content/markdown/tree/render-block.ts'
+import { renderMath } from './render-math.ts'
 
 /** A part of a page before it is rendered. */
 export interface PartToRender {
@@ -46,7 +51,7 @@ function unitPart(unit: PageUnit, text: string, context: BlockContext): PartToRe
     part: { id, kind, blockIds, isApart, marker: marker?.[1] ?? marker?.[2] ?? '' },
     source: `${text}\0${JSON.stringify([context, headings])}`,
     text,
-    render: () => renderBlock({ text, context, headings }),
+    render: () => withFormulas(renderBlock({ text, context, headings }), text),
     renderPlain: () => plainBlock(text, 'time'),
   }
 }
@@ -57,8 +62,19 @@ function footnotesPart(footnotes: Footnote[]): PartToRender {
     part: { id: FOOTNOTES_ID, kind: 'footnotes', blockIds: [FOOTNOTES_ID], isApart: true, marker: '' },
     source: `\0${JSON.stringify(footnotes)}`,
     text,
-    render: () => renderFootnotes(footnotes),
+    render: () => withFormulas(renderFootnotes(footnotes), text),
     renderPlain: () => plainBlock(text, 'time'),
+  }
+}
+
+/** Formulas are set last. A block in which one cannot be set at all is shown as typed. */
+function withFormulas(tree: Root, source: string): Root {
+  try {
+    renderMath(tree)
+    return tree
+  } catch (error) {
+    // Recursion past the stack is how KaTeX fails on nesting that no bound foresaw.
+    return plainBlock(source, error instanceof RangeError ? 'depth' : 'fault')
   }
 }
 

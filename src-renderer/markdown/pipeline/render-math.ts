@@ -3,8 +3,8 @@ import { ParseError, renderToString } from 'katex'
 import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { ELEMENT_NAMES } from './element-names.ts'
-import { element, text, textOf } from './hast-element.ts'
+import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-names.ts'
+import { element, text, textOf } from '../../../src-main/content/markdown/tree/hast-element.ts'
 
 const LONGEST_FORMULA = 10_000
 

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { hashText } from '../../../src-main/content/markdown/text-hash.ts'
 import type { FromRenderer, Heading, PagePart, RenderRequest, ToRenderer } from '../messages.ts'
-import { readReferences } from './block-references.ts'
+import { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
 import { readPage } from './read-page.ts'
 import type { PageToRender } from './read-page.ts'
 

@@ -1,4 +1,4 @@
-import { USER_ID_PREFIX } from '../pipeline/element-names.ts'
+import { USER_ID_PREFIX } from '../../../src-main/content/markdown/tree/element-names.ts'
 
 /**
  * The element of a page that an anchor or a block id names: a heading by its anchor, an id of the author's, or

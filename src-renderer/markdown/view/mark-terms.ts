@@ -1,5 +1,5 @@
 import type { Element, ElementContent, RootContent } from 'hast'
-import { ELEMENT_NAMES } from '../pipeline/element-names.ts'
+import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-names.ts'
 
 const UNTOUCHED = new Set<string>([
   ELEMENT_NAMES.math,

@@ -1,6 +1,6 @@
 import { h } from 'vue'
 import type { Component, FunctionalComponent } from 'vue'
-import { ELEMENT_NAMES } from '../pipeline/element-names.ts'
+import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-names.ts'
 import CodeBlock from './CodeBlock.vue'
 import HintBlock from './HintBlock.vue'
 import LinkCard from './LinkCard.vue'

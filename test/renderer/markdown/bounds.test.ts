@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { boundsExceeded, LONGEST_BLOCK } from '../../../src-renderer/markdown/pipeline/block-bounds.ts'
+import { boundsExceeded, LONGEST_BLOCK } from '../../../src-main/content/markdown/tree/block-bounds.ts'
 import { elementsOf, htmlOf } from './rendered.ts'
 
 const TIMES = 10_000

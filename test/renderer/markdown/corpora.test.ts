@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readReferences } from '../../../src-renderer/markdown/pipeline/block-references.ts'
+import { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
 import { readPage } from '../../../src-renderer/markdown/pipeline/read-page.ts'
 import { corpusFolder } from '../../support/corpora.ts'
 import { htmlOf } from './rendered.ts'

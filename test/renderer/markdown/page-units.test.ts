@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
-import { readUnits } from '../../../src-renderer/markdown/pipeline/page-units.ts'
+import { readUnits } from '../../../src-main/content/markdown/tree/page-units.ts'
 import { htmlOf } from './rendered.ts'
 
 function textsOf(markdown: string): string[] {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { labelsIn, readReferences } from '../../../src-renderer/markdown/pipeline/block-references.ts'
-import { collectReferences } from '../../../src-renderer/markdown/pipeline/page-references.ts'
+import { labelsIn, readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
+import { collectReferences } from '../../../src-main/content/markdown/tree/page-references.ts'
 import { htmlOf } from './rendered.ts'
 
 describe('link definitions', () => {

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'hast'
-import { readReferences } from '../../../src-renderer/markdown/pipeline/block-references.ts'
+import { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
 import { readPage } from '../../../src-renderer/markdown/pipeline/read-page.ts'
 
 /** The trees of all parts of a page, in order. */

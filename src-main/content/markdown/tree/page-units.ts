@@ -1,7 +1,7 @@
-import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
-import type { Block, BlockKind } from '../../../src-main/content/markdown/blocks.ts'
-import { extractSections } from '../../../src-main/content/markdown/sections.ts'
-import type { Section } from '../../../src-main/content/markdown/sections.ts'
+import { splitBlocks } from '../blocks.ts'
+import type { Block, BlockKind } from '../blocks.ts'
+import { extractSections } from '../sections.ts'
+import type { Section } from '../sections.ts'
 import { findHtmlSpans } from './html-spans.ts'
 
 /** What is rendered and shown as one: mostly a block, or several that one HTML element holds. */

@@ -16,7 +16,6 @@ import { highlightCode } from './highlight-code.ts'
 import { nodeHandlers } from './node-handlers.ts'
 import type { BlockContext, Footnote } from './page-references.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { renderMath } from './render-math.ts'
 import { SANITISE_SCHEMA } from './sanitise-schema.ts'
 import { isLargeTable, renderLargeTable } from './large-table.ts'
 
@@ -30,8 +29,9 @@ export interface BlockSource {
 const rawParser = unified().use(rehypeRaw).freeze()
 
 /**
- * Renders one block to a tree that is safe to show: nothing in it can run, load or style. A block past the
- * bounds of the parser, and one on which it fails, becomes its own text with the reason.
+ * Renders one block to a tree that is safe to show: nothing in it can run, load or style. A formula is left as
+ * its source, for whoever shows the tree to set. A block past the bounds of the parser, and one on which it
+ * fails, becomes its own text with the reason.
  */
 export function renderBlock(source: BlockSource): Root {
   if (isLargeTable(source.text)) return renderLargeTable(source, renderBounded)
@@ -76,7 +76,6 @@ function finished(markdown: MarkdownRoot, source: BlockSource): Root {
   const tree = safeTree(markdown, source)
   if (isTooDeep(tree)) return plainBlock(source.text, 'depth')
   highlightCode(tree)
-  renderMath(tree)
   anchorHeadings(tree, source.headings)
   return tree
 }

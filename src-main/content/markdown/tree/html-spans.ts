@@ -1,4 +1,4 @@
-import type { Block } from '../../../src-main/content/markdown/blocks.ts'
+import type { Block } from '../blocks.ts'
 
 /** The longest stretch of blocks that is rendered as one. A longer element is left open at its first block. */
 const LONGEST_SPAN = 100_000
