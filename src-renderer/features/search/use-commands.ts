@@ -1,4 +1,5 @@
 import {
+  BookPlus,
   Download,
   FileArchive,
   FolderInput,
@@ -18,6 +19,7 @@ import { useLayout } from '../../stores/layout.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
 import { useOpenSpace } from '../shell/open-space.ts'
+import { useSpaceDialogs } from '../shell/space-dialogs-store.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 const THEME_LOOKS = {
@@ -34,6 +36,7 @@ export function useCommands(): () => PaletteItem[] {
   const appearance = useAppearance()
   const imports = useImportActions()
   const exports = useExport()
+  const dialogs = useSpaceDialogs()
   const { id, space } = useOpenSpace()
 
   function spaceCommands(spaceId: string): PaletteItem[] {
@@ -84,6 +87,7 @@ export function useCommands(): () => PaletteItem[] {
   return () => [
     ...(id.value === undefined ? [] : spaceCommands(id.value)),
     goTo('home', 'Go home', House, '/'),
+    { id: 'new-space', title: 'New space', icon: BookPlus, run: () => dialogs.open({ kind: 'new' }) },
     {
       id: 'import-folder',
       title: 'Import a folder',

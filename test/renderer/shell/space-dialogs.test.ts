@@ -1,0 +1,94 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { CallOutput } from '../../../src-main/operations/client-types.ts'
+import type { Space } from '../../../src-main/schemas/space.ts'
+import { useSpaceDialogs } from '../../../src-renderer/features/shell/space-dialogs-store.ts'
+import SpaceDialogs from '../../../src-renderer/features/shell/SpaceDialogs.vue'
+import { provideWorkspace } from '../../../src-renderer/features/shell/workspace.ts'
+import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
+import { FakeHost, type Answers } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+
+const Shell = defineComponent({
+  setup() {
+    provideWorkspace()
+    return () => [h(SpaceDialogs), h(AppToasts)]
+  },
+})
+const space = { id: 's', title: 'Notes' } as Space
+
+async function shell(answers: Answers, at = '/') {
+  const host = new FakeHost({
+    listOrganizationsForAuthenticatedUser: () =>
+      ({ count: 1, items: [{ id: 'o' }] }) as CallOutput<'listOrganizationsForAuthenticatedUser'>,
+    ...answers,
+  })
+  const app = await mountInApp(Shell, { host, at })
+  await flushPromises()
+  const press = async (label: string): Promise<void> => {
+    const button = [...document.querySelectorAll('button')].find(
+      (found) => found.textContent?.trim() === label,
+    )
+    if (!button) throw new Error(`No button says ${label}`)
+    button.click()
+    await flushPromises()
+  }
+  const type = async (text: string): Promise<void> => {
+    const field = document.querySelector<HTMLInputElement>('[role=dialog] input')
+    if (!field) throw new Error('No field is in front')
+    field.value = text
+    field.dispatchEvent(new Event('input'))
+    await flushPromises()
+  }
+  const asked = (operation: string) => host.asked.filter((call) => call.operation === operation)
+  return { ...app, host, press, type, asked }
+}
+
+describe('the dialogs of spaces', () => {
+  it('make a space and go there', async () => {
+    const { press, type, asked, router } = await shell({
+      createSpace: () => ({ ...space, id: 'made' }),
+    })
+    useSpaceDialogs().open({ kind: 'new' })
+    await flushPromises()
+    await type('  Field notes ')
+    await press('Create')
+    expect(asked('createSpace')[0]?.input).toEqual({
+      params: { organizationId: 'o' },
+      body: { title: 'Field notes' },
+    })
+    expect(router.currentRoute.value.params).toEqual({ space: 'made' })
+    expect(useSpaceDialogs().shown).toBeUndefined()
+  })
+
+  it('stay, and say why, when the core refuses', async () => {
+    const { press, type } = await shell({})
+    useSpaceDialogs().open({ kind: 'rename', space })
+    await flushPromises()
+    await type('Other')
+    await press('Rename')
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('No updateSpaceById.')
+  })
+
+  it('delete a space only when asked to, leave it, and bring it back', async () => {
+    const { press, asked, router, wrapper } = await shell(
+      { deleteSpaceById: () => null, restoreSpace: () => space },
+      '/spaces/s/pages/p',
+    )
+    useSpaceDialogs().open({ kind: 'delete', space })
+    await flushPromises()
+    await press('Cancel')
+    expect(asked('deleteSpaceById')).toEqual([])
+
+    useSpaceDialogs().open({ kind: 'delete', space })
+    await flushPromises()
+    await press('Delete')
+    expect(asked('deleteSpaceById')[0]?.input).toEqual({ params: { spaceId: 's' } })
+    expect(router.currentRoute.value.path).toBe('/')
+    await press('Undo')
+    expect(asked('restoreSpace')[0]?.input).toEqual({ params: { spaceId: 's' } })
+    expect(wrapper.text()).toContain('“Notes” is back.')
+    expect(wrapper.text()).not.toContain('was deleted')
+  })
+})
