@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { corpusArchive } from '../support/corpora.ts'
 import { desks, type Desk } from './desks.ts'
 
@@ -27,6 +27,8 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
       if (!isOwn) faults.push(`asked for ${request.url()}`)
     })
   })
+
+  beforeEach(() => onTestFailed(({ task }) => picture(`failed-${task.name.slice(0, 40)}`)))
 
   afterAll(() => desk.close())
 
@@ -162,8 +164,8 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
       .first()
       .waitFor()
     await picture('9-conflict')
-    expect(await page.getByText('My own beginning.').count()).toBeGreaterThan(0)
-    expect(await page.getByText('The beginning of another.').count()).toBeGreaterThan(0)
+    await page.getByText('My own beginning.').first().waitFor()
+    await page.getByText('The beginning of another.').first().waitFor()
     await page.getByRole('button', { name: /both/i }).first().click()
     await picture('10-settled')
     await merge()
