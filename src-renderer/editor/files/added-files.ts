@@ -82,8 +82,11 @@ function settle(view: EditorView, key: object, insert: string): void {
     if (keyOf(spec) === key) at = from
   })
   if (at === undefined) return
+  const { head, empty } = view.state.selection.main
   view.dispatch({
     changes: { from: at, insert },
+    // Whoever waits at the place goes on writing behind what came.
+    ...(empty && head === at && { selection: { anchor: at + insert.length } }),
     effects: end.of(key),
     userEvent: 'input.file',
   })

@@ -1,5 +1,5 @@
-import { computed, inject, provide } from 'vue'
-import type { ComputedRef, InjectionKey } from 'vue'
+import { computed, inject, provide, shallowRef } from 'vue'
+import type { ComputedRef, InjectionKey, ShallowRef } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { Conflict } from '../../../src-main/schemas/conflict.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
@@ -35,6 +35,10 @@ export interface OpenChangeRequest {
   apply: (changes: ContentChange[]) => Promise<{ id: string; ref?: string | undefined }[]>
   /** Reads everything again, as after a merge. */
   refresh: () => Promise<void>
+  /** What is open and may hold unsent text: each sends it when called. */
+  unsent: Set<() => Promise<void>>
+  /** Counts the times that the space was taken in: what is open is to be read again then. */
+  takenIn: ShallowRef<number>
 }
 
 const OPEN_CHANGE_REQUEST: InjectionKey<OpenChangeRequest> = Symbol('open change request')
@@ -101,6 +105,8 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
       return 'pages' in result ? result.pages : []
     },
     refresh,
+    unsent: new Set(),
+    takenIn: shallowRef(0),
   }
   provide(OPEN_CHANGE_REQUEST, open)
   return open

@@ -18,7 +18,8 @@ export interface Merging {
 const MERGING: InjectionKey<Merging> = Symbol('merging')
 
 /** Merges the change request, or takes the space's changes into it; conflicts lead to their screen. */
-export function provideMerging({ params, changeRequest, refresh }: OpenChangeRequest): Merging {
+export function provideMerging(open: OpenChangeRequest): Merging {
+  const { params, changeRequest, refresh } = open
   const { call } = useClient()
   const router = useRouter()
   const toasts = useToasts()
@@ -36,8 +37,14 @@ export function provideMerging({ params, changeRequest, refresh }: OpenChangeReq
       await router.push({ name: CHANGE_SCREEN.conflicts, params: { space, change } })
   }
 
+  /** Nothing is merged without what was typed last. */
+  async function sendUnsent(): Promise<void> {
+    await Promise.all([...open.unsent].map((send) => send()))
+  }
+
   const merge = useAction(async () => {
     if (!params.value) return
+    await sendUnsent()
     const { result } = await call('mergeChangeRequest', { params: params.value })
     const { space, number: change } = changeRequest.value ?? {}
     await conclude(result === 'conflicts', 'Merged. The change is part of the space.')
@@ -46,7 +53,9 @@ export function provideMerging({ params, changeRequest, refresh }: OpenChangeReq
   })
   const takeIn = useAction(async () => {
     if (!params.value) return
+    await sendUnsent()
     const { result } = await call('updateChangeRequest', { params: params.value })
+    open.takenIn.value++
     await conclude(result === 'conflicts', 'The space’s changes are taken in.')
   })
   const merging: Merging = { merge, takeIn, announcement }

@@ -69,7 +69,10 @@ describe('the draft of a page', () => {
     const draft = open()
     draft.change('two')
     await vi.advanceTimersByTimeAsync(600)
-    expect(draft.state.value).toEqual({ kind: 'unsaved', reason: 'The page may have 1 MB.' })
+    expect(draft.state.value).toEqual({
+      kind: 'unsaved',
+      reason: 'The page may have 1 MB. What you wrote is kept on this device.',
+    })
     expect(core.text).toBe('one')
     expect([...kept.values()].join('')).toContain('two')
   })

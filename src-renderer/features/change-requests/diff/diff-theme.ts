@@ -6,9 +6,12 @@ export const diffTheme = EditorView.theme({
   '.cm-scroller': { overflow: 'visible', minHeight: '0' },
   '.cm-content': { padding: 'var(--space-3) 0 var(--space-5)', maxWidth: 'none' },
   '.cm-line': { paddingInline: 'var(--space-3)' },
-  '.cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--success-soft)' },
-  '&.cm-merge-a .cm-changedLine, .cm-deletedChunk, .cm-deletedLine': {
-    backgroundColor: 'var(--danger-soft)',
+  '.cm-changedLine, &.cm-merge-b .cm-changedLine': { backgroundColor: 'var(--success-soft)' },
+  '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--danger-soft)' },
+  // The line has the colour already; the stretch of text on it would show it twice.
+  '.cm-insertedLine, .cm-deletedLine, .cm-deletedLine del': {
+    backgroundColor: 'transparent',
+    textDecoration: 'none',
   },
   '&.cm-merge-b .cm-changedText, .cm-insertedLine .cm-changedText, .cm-changedText': {
     background: 'color-mix(in srgb, var(--success) 17%, transparent)',
@@ -20,7 +23,6 @@ export const diffTheme = EditorView.theme({
     textDecoration: 'none',
   },
   '.cm-deletedChunk': { paddingInline: 'var(--space-3)' },
-  '.cm-insertedLine, .cm-deletedLine, .cm-deletedLine del': { textDecoration: 'none' },
   '.cm-changeGutter': { width: '3px', paddingLeft: '0' },
   '.cm-gutters': { border: 'none', backgroundColor: 'transparent' },
   '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--success)' },

@@ -23,6 +23,7 @@ export interface DraftPlace {
   page: Page
 }
 
+const KEPT = 'What you wrote is kept on this device.'
 const FULL = 'There is no room on this device to keep it either: copy the text before you leave.'
 const CHANGED = 'This page was changed somewhere else.'
 
@@ -69,6 +70,8 @@ export class PageDraft {
 
   /** Takes the text as it is now in the editor. */
   change(text: string): void {
+    // What the core has already needs no saving, as when the editor is given the text that was read again.
+    if (text === this.acknowledged && !this.isDirty) return
     this.saver.change(text)
   }
 
@@ -144,7 +147,7 @@ export class PageDraft {
     } catch (error) {
       const { message, status } = asClientProblem(error)
       const later = status === 0 || status === 429 || status >= 500
-      return { ok: false, reason: this.hasRoom ? message : `${message} ${FULL}`, later }
+      return { ok: false, reason: `${message} ${this.hasRoom ? KEPT : FULL}`, later }
     } finally {
       this.sending = undefined
     }

@@ -28,7 +28,7 @@ export interface OpenDraft {
 /** Opens the draft of the page that the address names, and closes the one before with all it has sent. */
 export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const client = useClient()
-  const { params } = useChangeRequest()
+  const { params, unsent, takenIn } = useChangeRequest()
   const toasts = useToasts()
   const draft = shallowRef<PageDraft>()
   const problem = shallowRef<ClientProblem>()
@@ -36,22 +36,36 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
 
   async function open(): Promise<void> {
     const own = ++newest
-    const page = pageId()
-    const place = params.value
     const before = draft.value
-    draft.value = undefined
-    problem.value = undefined
-    // Reading the page again before its own last change was kept would show an older text.
-    await before?.close()
-    if (before?.isDirty) tellOfKept(before)
-    if (own !== newest || page === undefined || !place) return
+    // Until the next page is there the one before stays open, and takes what is typed. Read before its own
+    // last change was kept, the same page would show an older text.
+    await before?.flush()
+    if (own !== newest) return
+    const { read, failure } = await readPage()
+    if (own !== newest) return
+    draft.value = read
+    problem.value = failure
+    if (before) await leave(before)
+  }
+
+  async function readPage(): Promise<{ read?: PageDraft; failure?: ClientProblem }> {
+    const pageToRead = pageId()
+    const place = params.value
+    if (pageToRead === undefined || !place) return {}
     try {
-      const read = await client.call('getPageInChangeRequestById', { params: { ...place, pageId: page } })
+      const page = await client.call('getPageInChangeRequestById', {
+        params: { ...place, pageId: pageToRead },
+      })
       const context = { client, storage: localStorage, timer: browserTimer }
-      if (own === newest) draft.value = new PageDraft(context, { ...place, page: read })
+      return { read: new PageDraft(context, { ...place, page }) }
     } catch (error) {
-      if (own === newest) problem.value = asClientProblem(error)
+      return { failure: asClientProblem(error) }
     }
+  }
+
+  async function leave(left: PageDraft): Promise<void> {
+    await left.close()
+    if (left.isDirty) tellOfKept(left)
   }
 
   function tellOfKept(left: PageDraft): void {
@@ -59,7 +73,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     toasts.show({ text, tone: 'danger' })
   }
 
-  watch([pageId, () => params.value?.changeRequestId], () => void open(), { immediate: true })
+  watch([pageId, () => params.value?.changeRequestId, takenIn], () => void open(), { immediate: true })
   useSettledRefresh(
     touches({
       kinds: ['content'],
@@ -68,17 +82,20 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     }),
     () => void draft.value?.look(),
   )
-  const leave = (): void => void draft.value?.flush()
+  const send = async (): Promise<void> => draft.value?.flush()
+  const sendSoon = (): void => void send()
   const hide = (): void => {
-    if (document.visibilityState === 'hidden') leave()
+    if (document.visibilityState === 'hidden') sendSoon()
   }
-  window.addEventListener('beforeunload', leave)
+  unsent.add(send)
+  window.addEventListener('beforeunload', sendSoon)
   document.addEventListener('visibilitychange', hide)
   onScopeDispose(() => {
     newest++
-    window.removeEventListener('beforeunload', leave)
+    unsent.delete(send)
+    window.removeEventListener('beforeunload', sendSoon)
     document.removeEventListener('visibilitychange', hide)
-    void draft.value?.close()
+    if (draft.value) void leave(draft.value)
   })
   return { draft, problem, open }
 }
