@@ -1,4 +1,4 @@
-import { composeAccents, fold, foldPlain } from './search-fold.ts'
+import { composeAccents, fold, foldPlain, hasAccents } from './search-fold.ts'
 import { findHits, type Hit } from './search-hits.ts'
 import { nameOfSection, parseOutline, readHeadings, type Outline } from './search-outline.ts'
 import { behindHeading, isInDestination, snippetAt } from './search-snippet.ts'
@@ -70,7 +70,8 @@ function prepare({ markdown, outline, isPlain }: SearchedText): {
   outline: Outline
   folded: string
 } {
-  if (isPlain) return { text: markdown, outline: parseOutline(outline), folded: foldPlain(markdown) }
+  if (isPlain || !hasAccents(markdown))
+    return { text: markdown, outline: parseOutline(outline), folded: foldPlain(markdown) }
   const text = composeAccents(markdown)
   // Composing moves what stands behind an accent, so that the outline has to be read anew.
   const kept = text === markdown ? outline : readHeadings(text).outline

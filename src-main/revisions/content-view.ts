@@ -9,7 +9,9 @@ import {
   pageBySourceInLayer,
   pageInLayer,
   pagesInLayer,
+  placeInLayer,
   type Layer,
+  type PagePlace,
 } from './layer.ts'
 import type { PageRow } from './page-row.ts'
 
@@ -36,6 +38,14 @@ export class ContentView {
     const row = pageInLayer(this.store, this.top, id)
     if (row) return row.deleted ? undefined : row
     const below = this.base && pageInLayer(this.store, this.base, id)
+    return below && !below.deleted ? below : undefined
+  }
+
+  /** Where the page stands, or undefined where it is not there. */
+  place(id: string): PagePlace | undefined {
+    const place = placeInLayer(this.store, this.top, id)
+    if (place) return place.deleted ? undefined : place
+    const below = this.base && placeInLayer(this.store, this.base, id)
     return below && !below.deleted ? below : undefined
   }
 

@@ -16,7 +16,15 @@ export function ancestorsOf(view: ContentView, row: PageRow): PageRow[] {
 
 /** The path of a page in the space: the slugs from the root down, joined by slashes. */
 export function pathOf(view: ContentView, row: PageRow): string {
-  return [...ancestorsOf(view, row), row].map((page) => page.slug).join('/')
+  let path = row.slug
+  const seen = new Set([row.page])
+  for (let id = row.parent; id !== null && !seen.has(id);) {
+    seen.add(id)
+    const parent = view.place(id)
+    if (parent) path = `${parent.slug}/${path}`
+    id = parent?.parent ?? null
+  }
+  return path
 }
 
 /** The page at a path; an empty path is the first page of the space. */

@@ -7,7 +7,8 @@ import type { ReadScope } from '../scope.ts'
 /** Where content is read from: a space, one of its change requests, or a revision of either. */
 export interface ContentSource {
   view: ContentView
-  revision: RevisionRow
+  /** Looked up when it is asked for: a page is read without it. */
+  readonly revision: RevisionRow
   /** The app's address of the content. */
   screen: string
 }
@@ -17,7 +18,9 @@ export function spaceSource(scope: ReadScope, { space }: SpaceSubject): ContentS
   const line = lineById(scope.store, space.line)
   return {
     view: headView(scope.store, line),
-    revision: headRevision(scope.store, line),
+    get revision() {
+      return headRevision(scope.store, line)
+    },
     screen: `/spaces/${space.id}`,
   }
 }
@@ -30,7 +33,9 @@ export function changeRequestSource(
   const line = lineById(scope.store, changeRequest.line)
   return {
     view: headView(scope.store, line),
-    revision: headRevision(scope.store, line),
+    get revision() {
+      return headRevision(scope.store, line)
+    },
     screen: `/spaces/${space.id}/changes/${changeRequest.number}`,
   }
 }
