@@ -3,12 +3,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { exportPages } from './content/export/export-pages.ts'
 import { writeExportFolder, zipExport } from './content/export/write-export.ts'
 import { spaceForExport } from './exports/export-space.ts'
+import { feedState } from './feed/feed-state.ts'
+import { forgetGone } from './feed/forget-gone.ts'
 import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
 import { Imports } from './imports/imports.ts'
 import { purgeDeletedSpaces, removeSpace } from './library/purge-spaces.ts'
 import { onSpace } from './operations/access.ts'
 import { registry } from './operations/all.ts'
 import { dispatch, type Desk, type RawInput } from './operations/dispatch.ts'
+import { forgetOldAnswers } from './operations/kept-answers.ts'
 import type { Caller } from './operations/scope.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { randomId, type IdSource } from './platform/ids.ts'
@@ -48,6 +51,10 @@ export interface Workspace {
   callerOf(token: string): Caller | undefined
   /** Calls the listener for every change until the returned function is called. */
   subscribe(listener: (event: ChangeEvent) => void): () => void
+  /** Calls the listener after every write that was kept, until the returned function is called. */
+  watchWrites(listener: () => void): () => void
+  /** Changes with whatever the feed of an organization has to tell the caller; undefined for a stranger. */
+  feedState(organization: string, caller: Caller): string | undefined
   /** Says where the workspace is reached: the start of every address it gives out. */
   setAddress(address: string): void
   /** The stored file that a signed address names; `path` is what stands behind /~files/. */
@@ -73,6 +80,8 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   const { store, unlock } = openLocked(data)
   const identity = identityOf(store, { clock, newId })
   const listeners = new Set<(event: ChangeEvent) => void>()
+  const writeListeners = new Set<() => void>()
+  const wrote = () => writeListeners.forEach((listener) => listener())
   const announce = (event: ChangeEvent) => listeners.forEach((listener) => listener(event))
   let address = options.address ?? 'app://carrel'
   const addresses = createAddresses(() => address, identity.fileKey)
@@ -84,6 +93,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     log,
     checkReads: options.checkReads ?? false,
     announce,
+    wrote,
   }
   const imports = new Imports(
     {
@@ -97,6 +107,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     (event) => {
       announce(event)
       if (event.state === 'done') {
+        wrote()
         announce({
           type: 'changed',
           operation: 'import',
@@ -126,6 +137,11 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    watchWrites(listener) {
+      writeListeners.add(listener)
+      return () => writeListeners.delete(listener)
+    },
+    feedState: (organization, caller) => feedState({ store, caller, clock, addresses }, organization),
     setAddress(next) {
       address = next
     },
@@ -138,10 +154,11 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
       const chunks = zipExport(exportPages(spaceForExport(store, row)), new Date(clock()))
       return { name: `${basename(row.title) || 'space'}.zip`, chunks }
     },
-    tidy: () => purgeDeletedSpaces(store, clock, nextTurn),
+    tidy: () => tidy(store, clock),
     async close() {
       await imports.close()
       listeners.clear()
+      writeListeners.clear()
       store.close()
       unlock()
     },
@@ -164,6 +181,13 @@ function lockFolder(data: string): () => void {
   } catch (error) {
     throw storeProblem(error)
   }
+}
+
+/** Removes for good what nobody can ask for any more: deleted spaces, old answers, old deletions. */
+async function tidy(store: Store, clock: Clock): Promise<void> {
+  await purgeDeletedSpaces(store, clock, nextTurn)
+  while (store.transaction(() => forgetOldAnswers(store, clock))) await nextTurn()
+  await forgetGone(store, clock, nextTurn)
 }
 
 function callOperation(desk: Desk, id: string, input: RawInput, caller: Caller): CallResult {

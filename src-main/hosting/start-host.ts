@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { timingSafeEqual } from 'node:crypto'
 import { openWorkspace, type Workspace } from '../core.ts'
 import { createHttpServer } from '../http/server.ts'
-import { createLog } from '../platform/log.ts'
+import { GatheredLines } from '../platform/gathered-lines.ts'
+import { randomId } from '../platform/ids.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { Problem } from '../schemas/problem.ts'
 import { hashToken, newToken } from '../workspace/tokens.ts'
 import { fillWithSample } from '../workspace/sample.ts'
@@ -36,7 +38,7 @@ export async function startHost(
   try {
     if (options.sample) await fillWithSample(workspace, handbook)
     for (const path of options.imports) await importOnce(workspace, path, log)
-    return await listen(workspace, options, pages, log)
+    return await listen(workspace, options, { pages, log, stream })
   } catch (error) {
     await workspace.close()
     throw error
@@ -46,9 +48,9 @@ export async function startHost(
 async function listen(
   workspace: Workspace,
   options: ServeOptions,
-  pages: string,
-  log: ReturnType<typeof createLog>,
+  { pages, log, stream }: { pages: string; log: Log; stream: NodeJS.WritableStream },
 ): Promise<Host> {
+  const requestLines = new GatheredLines(stream)
   // Good for as long as this process runs: whoever can read its output may use it, and nothing is stored.
   const token = newToken()
   const hash = hashToken(token)
@@ -58,6 +60,11 @@ async function listen(
     pages,
     data: options.data,
     log,
+    requests: {
+      log: createLog(requestLines),
+      elapsed: () => performance.now(),
+      prefix: randomId().slice(0, 8),
+    },
     hosts: () => hosts,
     callerOf: (given) =>
       timingSafeEqual(hashToken(given), hash) ? workspace.localCaller() : workspace.callerOf(given),
@@ -79,6 +86,7 @@ async function listen(
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await workspace.close()
+      requestLines.flush()
     },
   }
 }

@@ -10,7 +10,10 @@ import type { Log } from '../platform/log.ts'
 import { Problem } from '../schemas/problem.ts'
 import { answerJson, answerProblem, refuse, sendResponse } from './answer.ts'
 import { answerApp } from './app-routes.ts'
+import { answerRead } from './answer-read.ts'
+import { FEED_EVENTS_TEMPLATE, feedEventsOf, streamFeedEvents } from './feed-events.ts'
 import { readJsonBody } from './read-body.ts'
+import { RequestLog, type RequestLogOptions, type RequestTrace } from './request-log.ts'
 import { Routes } from './routes.ts'
 import { bearerToken, originFault } from './trusted-request.ts'
 
@@ -25,39 +28,57 @@ export interface ServerOptions {
   /** The names under which this host may be asked for, with their ports; null where any may. */
   hosts: () => ReadonlySet<string> | null
   log: Log
+  /** Where a line for each request goes. */
+  requests: RequestLogOptions
 }
 
 /** The HTTP side of a workspace: the API under /v1, the app's own requests under /app, its pages and files. */
 export function createHttpServer(options: ServerOptions): Server {
   const routes = new Routes(registry)
+  const requests = new RequestLog(options.requests)
   let document: string | undefined
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const trace = requests.begin(request, response)
     const fault = originFault(request, options.hosts())
     if (fault !== null) return refuse(response, 'auth.forbidden', fault)
     const target = request.url ?? '/'
     if (target.startsWith('/v1/')) {
-      if (target !== '/v1/openapi.json') return answerOperation(routes, options, request, response, target)
+      if (target !== '/v1/openapi.json')
+        return answerOperation(routes, options, { request, response, target, trace })
+      trace.template = target
       document ??= JSON.stringify(openApiDocument(registry))
       response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(document)
       return
     }
-    await answerOther(options, request, response, new URL(target, 'http://host'))
+    await answerOther(options, { request, response, target, trace })
   }
   return createServer((request, response) => {
     handle(request, response).catch((error: unknown) => fail(options.log, response, error))
   })
 }
 
+/** One request, while it is answered. */
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  /** The address as it came, from its first slash on. */
+  target: string
+  trace: RequestTrace
+}
+
 async function answerOperation(
   routes: Routes,
   { workspace, callerOf }: ServerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-  target: string,
+  { request, response, target, trace }: Exchange,
 ): Promise<void> {
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   const query = mark < 0 ? null : new URLSearchParams(target.slice(mark + 1))
+  const followed = request.method === 'GET' ? feedEventsOf(path) : null
+  if (followed !== null) {
+    trace.template = FEED_EVENTS_TEMPLATE
+    return followFeed(workspace, callerOf, { request, response }, followed)
+  }
   const match = routes.match(request.method ?? 'GET', path, query)
   if (!match)
     return refuse(
@@ -74,20 +95,43 @@ async function answerOperation(
       { Allow: allowed },
     )
   }
+  trace.template = match.operation.path
   const caller = authenticate(request, callerOf)
   if (!caller) return refuseStranger(response)
   const body = match.operation.body ? await readJsonBody(request) : undefined
-  const result = workspace.call(match.operation.id, { ...match.input, body }, caller)
-  if (result.ok) answerJson(response, result.status, result.value)
-  else answerProblem(response, result.problem)
+  const idempotencyKey = request.headers['idempotency-key']
+  const result = workspace.call(match.operation.id, { ...match.input, body, idempotencyKey }, caller)
+  if (!result.ok) return answerProblem(response, result.problem)
+  if (match.operation.method === 'GET') return answerRead(request, response, result.value)
+  if (result.replayed) response.setHeader('Idempotent-Replayed', 'true')
+  answerJson(response, result.status, result.value)
+}
+
+/** The stream of events beside the feed. Whoever may not read the feed is told why, as the feed itself does. */
+async function followFeed(
+  workspace: Workspace,
+  callerOf: ServerOptions['callerOf'],
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
+  organization: string,
+): Promise<void> {
+  const caller = authenticate(request, callerOf)
+  if (!caller) return refuseStranger(response)
+  if (workspace.feedState(organization, caller) === undefined) {
+    return refuse(
+      response,
+      'resource.unknown',
+      'There is no such organization, or you may not see it. Check its id.',
+    )
+  }
+  streamFeedEvents(workspace, response, { organization, caller: () => authenticate(request, callerOf) })
 }
 
 async function answerOther(
   { workspace, callerOf, pages, data }: ServerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
+  { request, response, target, trace }: Exchange,
 ): Promise<void> {
+  const url = new URL(target, 'http://host')
+  trace.template = otherTemplate(url.pathname)
   if (url.pathname.startsWith('/app/')) {
     const caller = authenticate(request, callerOf)
     if (!caller) return refuseStranger(response)
@@ -104,6 +148,12 @@ async function answerOther(
     )
   }
   return sendResponse(response, await servePage(pages, url.pathname))
+}
+
+/** What the log says of an address that is no operation: its area, and nothing of what is named there. */
+function otherTemplate(path: string): string {
+  if (path.startsWith('/app/')) return `/app/${path.split('/').length > 3 ? '{area}/{name}' : '{area}'}`
+  return path.startsWith(FILES_PREFIX) ? `${FILES_PREFIX}{file}` : '/{page}'
 }
 
 function authenticate(request: IncomingMessage, callerOf: ServerOptions['callerOf']): Caller | undefined {

@@ -20,7 +20,9 @@ export interface ProblemValue {
 }
 
 /** The answer of an operation. A problem is a value here: an exception would lose its code on the way. */
-export type CallResult = { ok: true; status: number; value: unknown } | { ok: false; problem: ProblemValue }
+export type CallResult =
+  | { ok: true; status: number; value: unknown; replayed?: true }
+  | { ok: false; problem: ProblemValue }
 
 /** Which look the person chose; `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark'

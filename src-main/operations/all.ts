@@ -2,6 +2,7 @@ import { createRegistry } from './registry.ts'
 import { changeRequestComments } from './change-request-comments/index.ts'
 import { changeRequestContent } from './change-request-content/index.ts'
 import { changeRequests } from './change-requests/index.ts'
+import { changes } from './changes/index.ts'
 import { collections } from './collections/index.ts'
 import { comments } from './comments/index.ts'
 import { invites } from './invites/index.ts'
@@ -35,6 +36,7 @@ const tables = {
   ...changeRequestComments,
   ...search,
   ...links,
+  ...changes,
 }
 
 /** Every operation that this version knows; all that lists operations is derived from here. */

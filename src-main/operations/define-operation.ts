@@ -46,6 +46,8 @@ export interface Operation<
   /** The schema of the answer, or undefined where it is empty. */
   response: R
   offline: Offline
+  /** True where the answer holds a secret that is shown this once: it is not kept for an idempotency key. */
+  secretAnswer?: true
   /** Finds what the call is about and refuses who may not; its result is handed to `run`. */
   access(scope: ReadScope, params: z.output<P>): Subject
   /** Applies the operation. It throws a Problem to refuse; nothing is kept then. */

@@ -8,6 +8,7 @@ import { Problem } from '../schemas/problem.ts'
 import type { Addresses } from './addresses.ts'
 import type { AnyOperation } from './define-operation.ts'
 import { inputProblem } from './describe-issues.ts'
+import { answerForKey, keepAnswer, parseKey, unrepeatable } from './kept-answers.ts'
 import type { Caller, WriteScope } from './scope.ts'
 
 /** What dispatch needs of the workspace around it. */
@@ -20,6 +21,8 @@ export interface Desk {
   /** Checks every answer against its schema. Writes are always checked; reads where this is true. */
   checkReads: boolean
   announce(event: ChangeEvent): void
+  /** Called after every write that was kept, whatever it touched. */
+  wrote?(): void
 }
 
 /** The input of a call as it came: from a request, a window, or the outbox. */
@@ -27,16 +30,19 @@ export interface RawInput {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** Names a write, so that sending it again gets the first answer; it means nothing to a read. */
+  idempotencyKey?: unknown
 }
 
 /** What a call comes to: a value of errors, never a throw. */
 export type CallResult =
-  | { ok: true; status: 200 | 201 | 204; value: unknown }
+  | { ok: true; status: number; value: unknown; replayed?: true }
   | { ok: false; problem: Problem }
 
 /**
  * The one door to the workspace: validates the input, finds and authorises, applies in one transaction,
- * checks the answer, and tells listeners once all is kept. A call that fails keeps nothing.
+ * checks the answer, and tells listeners once all is kept. A call that fails keeps nothing. A write whose
+ * idempotency key was used before is not applied again: it gets the first answer.
  */
 export function dispatch(desk: Desk, operation: AnyOperation, raw: RawInput, caller: Caller): CallResult {
   const touched: Touched[] = []
@@ -50,10 +56,15 @@ export function dispatch(desk: Desk, operation: AnyOperation, raw: RawInput, cal
       addresses: desk.addresses,
       touch: (thing) => touched.push(thing),
     }
-    const apply = () => run(desk, operation, scope, input)
-    const value = operation.method === 'GET' ? apply() : desk.store.transaction(apply)
+    if (operation.method === 'GET') {
+      return { ok: true, status: operation.success, value: run(desk, operation, scope, input) }
+    }
+    const key = parseKey(raw.idempotencyKey)
+    if (key !== undefined && operation.secretAnswer) throw unrepeatable()
+    const answer = desk.store.transaction(() => applyWrite(desk, operation, { scope, input, key }))
+    desk.wrote?.()
     if (touched.length > 0) desk.announce({ type: 'changed', operation: operation.id, touched })
-    return { ok: true, status: operation.success, value }
+    return { ok: true, ...answer }
   } catch (error) {
     return { ok: false, problem: asProblem(desk, operation, error) }
   }
@@ -77,6 +88,28 @@ function part(name: string, schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw inputProblem(name, parsed.error)
   return parsed.data
+}
+
+interface Write {
+  scope: WriteScope
+  input: ValidInput
+  key: string | undefined
+}
+
+/** Applies a write, or answers what it answered under the same key before. */
+function applyWrite(
+  desk: Desk,
+  operation: AnyOperation,
+  { scope, input, key }: Write,
+): { status: number; value: unknown; replayed?: true } {
+  const { store, clock } = desk
+  const call =
+    key === undefined ? undefined : { key, user: scope.caller.user, operation: operation.id, input }
+  const first = call && answerForKey(store, clock, call)
+  if (first) return { ...first, replayed: true }
+  const answer = { status: operation.success, value: run(desk, operation, scope, input) }
+  if (call) keepAnswer(store, clock, call, answer)
+  return answer
 }
 
 function run(desk: Desk, operation: AnyOperation, scope: WriteScope, input: ValidInput): unknown {

@@ -7,6 +7,8 @@ export const PROBLEM_STATUS = {
   'input.invalid': 400,
   /** A paging cursor that this list never gave out. */
   'input.cursor': 400,
+  /** A cursor of the change feed that is older than what is kept; the reader starts over. */
+  'feed.cursor-expired': 410,
   /** The request body is larger than the host accepts. */
   'input.too-large': 413,
   /** No bearer token, or one that is not known or was revoked. */
@@ -31,6 +33,8 @@ export const PROBLEM_STATUS = {
   'store.full': 507,
   /** What the caller built on has changed, or the state does not allow it. */
   'state.conflict': 409,
+  /** An idempotency key that came with another request before. */
+  'request.key-reused': 409,
   /** The organization would be left without an administrator. */
   'member.last-admin': 409,
   /** The slug is taken by another page in the same place. */

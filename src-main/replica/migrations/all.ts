@@ -5,6 +5,8 @@ import { changeRequests } from './0040-change-requests.ts'
 import { comments } from './0050-comments.ts'
 import { search } from './0060-search.ts'
 import { membership } from './0070-membership.ts'
+import { idempotency } from './0120-idempotency.ts'
+import { changeFeed } from './0121-change-feed.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -16,4 +18,6 @@ export const migrations: readonly Migration[] = [
   comments,
   search,
   membership,
+  idempotency,
+  changeFeed,
 ]

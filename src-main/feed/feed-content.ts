@@ -1,0 +1,194 @@
+import type { Addresses } from '../operations/addresses.ts'
+import { timestamp } from '../operations/timestamp.ts'
+import type { Reader } from '../replica/store.ts'
+import type { FileRow } from '../revisions/file-row.ts'
+import { revisionAt, type RevisionRow } from '../revisions/lines.ts'
+import type { PageRow } from '../revisions/page-row.ts'
+import type { Change } from '../schemas/feed.ts'
+import type { FeedEntry } from './feed-entry.ts'
+import type { FeedPage } from './feed-page.ts'
+
+interface ToldRevision extends RevisionRow {
+  space: string
+  parent: number | null
+  change_request: string | null
+}
+
+interface ToldPage extends PageRow {
+  head_data: string | null
+  text_data: string | null
+}
+
+interface ToldFile extends FileRow {
+  hash: string
+}
+
+interface FeedSource {
+  store: Reader
+  addresses: Addresses
+}
+
+/**
+ * Tells a revision and the versions of pages and files that it made, from a place inside of it on. Answers
+ * the place up to which it was told, or null when all of it was.
+ *
+ * A version that a later revision has replaced is left out: its page is told there. The exception is one
+ * that a change request still stands on, which is the base when the two are merged.
+ */
+export function tellRevision(
+  source: FeedSource,
+  entry: FeedEntry,
+  page: FeedPage,
+  inside: string | null,
+): string | null {
+  const revision = revisionOf(source.store, entry.id)
+  if (inside === null) tellHeader(source.store, revision, page)
+  const isNeeded = neededVersions(source.store, revision.line)
+  const place = inside ?? 'p'
+  const pages = place.startsWith('p')
+    ? tellPages(source, revision, { page, isNeeded, after: place.slice(1) })
+    : null
+  if (pages !== null) return pages
+  return tellFiles(source, revision, { page, isNeeded, after: place.startsWith('f') ? place.slice(1) : '' })
+}
+
+function revisionOf(store: Reader, id: string): ToldRevision {
+  const row = store.get<ToldRevision>(
+    `SELECT revision.*, line.space, line.parent, change_request.id AS change_request FROM revision
+     JOIN line ON line.id = revision.line LEFT JOIN change_request ON change_request.line = line.id
+     WHERE revision.id = ?`,
+    id,
+  )
+  if (!row) throw new Error(`The revision ${id} is in the feed and missing from the store`)
+  return row
+}
+
+function tellHeader(store: Reader, row: ToldRevision, page: FeedPage): void {
+  const base = row.parent === null || row.base === null ? null : revisionAt(store, row.parent, row.base).id
+  page.people.add(row.created_by)
+  page.add({
+    kind: 'revision',
+    id: row.id,
+    space: row.space,
+    value: {
+      type: row.type,
+      changeRequest: row.change_request,
+      step: row.seq,
+      base,
+      mergedFrom: row.merged_from,
+      createdAt: timestamp(row.created_at),
+      createdBy: row.created_by,
+    },
+  })
+}
+
+type IsNeeded = (version: { seq: number; until: number | null }) => boolean
+
+/** Versions in force, and those in force where a change request that goes on stands. */
+function neededVersions(store: Reader, line: number): IsNeeded {
+  const bases = store.all<{ base: number }>(
+    `SELECT DISTINCT base FROM line JOIN change_request ON change_request.line = line.id
+     WHERE line.parent = ? AND change_request.status IN ('draft', 'open')`,
+    line,
+  )
+  return ({ seq, until }) => until === null || bases.some(({ base }) => base >= seq && base < until)
+}
+
+interface Telling {
+  page: FeedPage
+  isNeeded: IsNeeded
+  /** The id after which the telling goes on. */
+  after: string
+}
+
+function tellPages({ store }: FeedSource, revision: ToldRevision, { page, isNeeded, after }: Telling) {
+  const rows = store.iterate<ToldPage>(
+    `SELECT page_version.*, head.data AS head_data, text.data AS text_data
+     FROM page_version INDEXED BY page_by_step
+       LEFT JOIN blob AS head ON head.id = page_version.head LEFT JOIN blob AS text ON text.id = page_version.text
+     WHERE line = ? AND seq = ? AND page > ? ORDER BY page`,
+    revision.line,
+    revision.seq,
+    after,
+  )
+  let last = after
+  for (const row of rows) {
+    if (page.isFull) return `p${last}`
+    last = row.page
+    if (isNeeded(row))
+      page.add(presentPage(revision, row), (row.text_data?.length ?? 0) + (row.head_data?.length ?? 0))
+  }
+  return null
+}
+
+function presentPage({ id: revision, space, change_request }: ToldRevision, row: ToldPage): Change {
+  const place = {
+    id: row.page,
+    space,
+    revision,
+    ...(change_request !== null && { changeRequest: change_request }),
+  }
+  if (row.deleted) return { kind: 'page', ...place, gone: true }
+  return {
+    kind: 'page',
+    ...place,
+    value: {
+      parent: row.parent,
+      position: row.position,
+      type: row.type,
+      title: row.title,
+      slug: row.slug,
+      sourcePath: row.source_path,
+      description: row.description,
+      attributes: row.attributes === '{}' ? {} : (JSON.parse(row.attributes) as Record<string, unknown>),
+      ...(row.head_data !== null && { head: row.head_data }),
+      ...(row.text_data !== null && { markdown: row.text_data }),
+      createdAt: timestamp(row.created_at),
+      updatedAt: timestamp(row.updated_at),
+    },
+  }
+}
+
+function tellFiles(source: FeedSource, revision: ToldRevision, { page, isNeeded, after }: Telling) {
+  const rows = source.store.iterate<ToldFile>(
+    `SELECT file_version.*, lower(hex(blob.hash)) AS hash
+     FROM file_version INDEXED BY file_by_step JOIN blob ON blob.id = file_version.data
+     WHERE line = ? AND seq = ? AND file > ? ORDER BY file`,
+    revision.line,
+    revision.seq,
+    after,
+  )
+  let last = after
+  for (const row of rows) {
+    if (page.isFull) return `f${last}`
+    last = row.file
+    if (isNeeded(row)) page.add(presentFile(source.addresses, revision, row))
+  }
+  return null
+}
+
+function presentFile(addresses: Addresses, revision: ToldRevision, row: ToldFile): Change {
+  const { id, space, change_request } = revision
+  const place = {
+    id: row.file,
+    space,
+    revision: id,
+    ...(change_request !== null && { changeRequest: change_request }),
+  }
+  if (row.deleted) return { kind: 'file', ...place, gone: true }
+  const { name, content_type: contentType, size, hash, width, height } = row
+  return {
+    kind: 'file',
+    ...place,
+    value: {
+      name,
+      contentType,
+      size,
+      ...(width !== null && height !== null && { dimensions: { width, height } }),
+      sourcePath: row.source_path,
+      configuration: row.configuration === 1,
+      hash,
+      downloadURL: addresses.file({ hash, name, contentType }),
+    },
+  }
+}

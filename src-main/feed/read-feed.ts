@@ -1,0 +1,184 @@
+import type { ReadScope } from '../operations/scope.ts'
+import { userById } from '../operations/users/user-row.ts'
+import type { Change, ChangeList, FeedKind } from '../schemas/feed.ts'
+import { Problem } from '../schemas/problem.ts'
+import { decodeCursor, encodeCursor, type FeedCursor, type Position } from './feed-cursor.ts'
+import { tellRevision } from './feed-content.ts'
+import type { FeedEntry } from './feed-entry.ts'
+import { FeedPage } from './feed-page.ts'
+import { readThing } from './feed-things.ts'
+import { visibleScopes } from './visible-scopes.ts'
+
+/** Entries that one answer looks at; those that the caller may not see cost nothing more than this look. */
+const LOOKED_AT = 5000
+const TAKEN_AT_ONCE = 200
+const ENTRIES = {
+  organization: 'SELECT * FROM change WHERE organization = ? AND seq BETWEEN ? AND ? ORDER BY seq LIMIT ?',
+  scope: 'SELECT * FROM change WHERE scope = ? AND seq BETWEEN ? AND ? ORDER BY seq LIMIT ?',
+}
+
+interface Query {
+  after?: string | undefined
+  limit: number
+}
+
+/**
+ * What changed in an organization since the cursor, for this caller, in the order of commits. Three things
+ * happen in turn, each as far as the answer has room:
+ *
+ * 1. What the reader was told of and may see no longer is told as gone.
+ * 2. A scope that the reader does not know is told whole, as of the step that the rest was told up to. A
+ *    first pull is just this: it knows nothing. So is a space that was imported, restored, or opened to them.
+ * 3. What changed since that step is told.
+ *
+ * A thing is told as it is when its entry is reached. If it changes afterwards its entry moves to the end,
+ * so it is told again: an answer that says there is no more leaves the reader with the present state,
+ * whatever was written between its pages.
+ */
+export function readFeed(scope: ReadScope, organization: string, { after, limit }: Query): ChangeList {
+  const feed = new Feed(scope, organization, new FeedPage(limit))
+  const cursor = after === undefined ? feed.beginning() : decodeCursor(after)
+  const isWhole = feed.tellGone(cursor) && feed.catchUp(cursor) && feed.goOn(cursor)
+  return {
+    changes: feed.page.changes,
+    people: [...feed.page.people].map((id) => userById(scope, id)),
+    next: encodeCursor(cursor),
+    more: !isWhole,
+  }
+}
+
+/** One answer in the making. Each step says whether it came to its end, and moves the cursor as far as it came. */
+class Feed {
+  readonly page: FeedPage
+  readonly #scope: ReadScope
+  readonly #organization: string
+  readonly #visible: Map<number, string>
+  readonly #clock: { last: number; floor: number }
+
+  constructor(scope: ReadScope, organization: string, page: FeedPage) {
+    this.page = page
+    this.#scope = scope
+    this.#organization = organization
+    this.#visible = visibleScopes(scope, organization)
+    const clock = scope.store.get<{ last: number; floor: number }>('SELECT last, floor FROM change_clock')
+    if (!clock) throw new Error('The clock of changes is missing from the store')
+    this.#clock = clock
+  }
+
+  /** Where a reader stands who was told nothing. */
+  beginning(): FeedCursor {
+    return { at: { seq: this.#clock.last, inside: null }, known: new Set(), catchingUp: null }
+  }
+
+  tellGone(cursor: FeedCursor): boolean {
+    this.#refuseForgotten(cursor)
+    const lost = [...cursor.known].filter((number) => !this.#visible.has(number))
+    for (const number of lost) {
+      if (this.page.isFull) return false
+      this.#addGone(number)
+      cursor.known.delete(number)
+    }
+    const half = cursor.catchingUp?.scope
+    if (half === undefined || this.#visible.has(half)) return true
+    if (this.page.isFull) return false
+    this.#addGone(half)
+    cursor.catchingUp = null
+    return true
+  }
+
+  catchUp(cursor: FeedCursor): boolean {
+    const begun = cursor.catchingUp?.scope
+    const unknown = [...this.#visible].filter(([number]) => !cursor.known.has(number))
+    // The one that was begun comes first: there is room for one place in a cursor.
+    const waiting = unknown.toSorted(([a], [b]) => Number(b === begun) - Number(a === begun) || a - b)
+    for (const [number, id] of waiting) {
+      if (!this.#catchUpWith(cursor, number, id)) return false
+      cursor.catchingUp = null
+      cursor.known.add(number)
+    }
+    return true
+  }
+
+  goOn(cursor: FeedCursor): boolean {
+    const scopes = new Set([...cursor.known].map((number) => this.#visible.get(number)))
+    let looked = 0
+    for (const entry of this.#entries('organization', this.#organization, cursor.at, this.#clock.last)) {
+      looked += 1
+      if (this.page.isFull || looked > LOOKED_AT) return false
+      cursor.at = scopes.has(entry.scope) ? this.#tell(entry, cursor.at) : { seq: entry.seq, inside: null }
+      if (cursor.at.inside !== null) return false
+    }
+    cursor.at = { seq: this.#clock.last, inside: null }
+    return true
+  }
+
+  #catchUpWith(cursor: FeedCursor, number: number, id: string): boolean {
+    if (this.page.isFull) return false
+    const reached = (cursor.catchingUp ??= this.#beginScope(number))
+    for (const entry of this.#entries('scope', id, reached.at, cursor.at.seq)) {
+      if (this.page.isFull) return false
+      reached.at = this.#tell(entry, reached.at)
+      if (reached.at.inside !== null) return false
+    }
+    return true
+  }
+
+  /** Tells a space before what is in it, although its own entry may stand behind: it changes with them. */
+  #beginScope(number: number): { scope: number; at: Position } {
+    const entry = this.#entry(number)
+    if (entry && entry.kind !== 'people') this.#addThing(entry)
+    return { scope: number, at: { seq: 0, inside: null } }
+  }
+
+  /** The entries from a position on, the one that was told in part first. */
+  *#entries(by: 'organization' | 'scope', id: string, at: Position, upTo: number): Generator<FeedEntry> {
+    let from = at.inside === null ? at.seq + 1 : at.seq
+    for (;;) {
+      const entries = this.#scope.store.all<FeedEntry>(ENTRIES[by], id, from, upTo, TAKEN_AT_ONCE)
+      yield* entries
+      const last = entries.at(-1)
+      if (last === undefined || entries.length < TAKEN_AT_ONCE) return
+      from = last.seq + 1
+    }
+  }
+
+  #tell(entry: FeedEntry, at: Position): Position {
+    if (entry.kind === 'revision') {
+      const inside = entry.seq === at.seq ? at.inside : null
+      return { seq: entry.seq, inside: tellRevision(this.#scope, entry, this.page, inside) }
+    }
+    if (entry.gone) this.page.add(gone(entry))
+    else if (entry.kind !== 'people') this.#addThing(entry)
+    return { seq: entry.seq, inside: null }
+  }
+
+  #addThing(entry: FeedEntry): void {
+    // Triggers write no other kinds than those of the schema.
+    const { change, people } = readThing[entry.kind as keyof typeof readThing](this.#scope.store, entry)
+    this.page.add(change)
+    for (const id of people) if (id !== null) this.page.people.add(id)
+  }
+
+  #addGone(number: number): void {
+    const entry = this.#entry(number)
+    // A number without a row was forgotten with its tombstone, and a cursor that old was refused.
+    if (entry) this.page.add(gone(entry))
+  }
+
+  #entry(number: number): FeedEntry | undefined {
+    return this.#scope.store.get<FeedEntry>('SELECT * FROM change WHERE number = ?', number)
+  }
+
+  #refuseForgotten({ at }: FeedCursor): void {
+    if (at.seq >= this.#clock.floor && at.seq <= this.#clock.last) return
+    throw new Problem(
+      'feed.cursor-expired',
+      'This cursor is older than what is kept of deletions, or of another store. Start over without `after`.',
+    )
+  }
+}
+
+function gone({ kind, id, scope }: FeedEntry): Change {
+  const isInSpace = scope !== id && kind !== 'member'
+  return { kind: kind as FeedKind, id, ...(isInSpace && { space: scope }), gone: true }
+}

@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http'
+import type { Workspace } from '../core.ts'
+import type { Caller } from '../operations/scope.ts'
+import { streamEvents } from './event-stream.ts'
+
+/** Writes that come together are told of once; this long at the most after the first, in milliseconds. */
+const GATHERED = 25
+
+/** The address of the stream beside the feed, as the log names it. */
+export const FEED_EVENTS_TEMPLATE = '/v1/orgs/{organizationId}/changes/events'
+const FEED_EVENTS = /^\/v1\/orgs\/([^/]+)\/changes\/events$/
+
+/** The organization whose stream of changes an address names, or null. */
+export function feedEventsOf(path: string): string | null {
+  return FEED_EVENTS.exec(path)?.[1] ?? null
+}
+
+interface Listener {
+  organization: string
+  /** Who listens; undefined once their token is good no longer. */
+  caller: () => Caller | undefined
+}
+
+/**
+ * Says when there is something to ask the feed for, and nothing of what: first at once, for who was away.
+ * The stream ends when the listener may listen no longer.
+ */
+export function streamFeedEvents(
+  workspace: Workspace,
+  response: ServerResponse,
+  { organization, caller }: Listener,
+): void {
+  streamEvents(response, (tell) => {
+    let told: string | undefined
+    let timer: NodeJS.Timeout | undefined
+    const look = () => {
+      timer = undefined
+      const listener = caller()
+      const state = listener && workspace.feedState(organization, listener)
+      if (state === undefined) return void response.end()
+      if (state !== told) tell({ changed: true })
+      told = state
+    }
+    look()
+    const unsubscribe = workspace.watchWrites(() => {
+      timer ??= setTimeout(look, GATHERED)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '../platform/log.ts'
+
+/** What is told of requests that no path template is known for. */
+export const UNKNOWN_PATH = '(unknown)'
+
+/** What becomes known of a request while it is answered. */
+export interface RequestTrace {
+  /** The path with its parameters in braces: what was asked for, and nothing of what for. */
+  template: string
+}
+
+export interface RequestLogOptions {
+  log: Log
+  /** Milliseconds of a clock that only goes forward. */
+  elapsed: () => number
+  /** Begins the ids of this process, so that those of two do not meet. */
+  prefix: string
+}
+
+/**
+ * One line for each request: method, path template, status, milliseconds and id, which the answer carries as
+ * X-Request-Id. No address, query, header or body goes into it: ids in paths tell what a person works on.
+ */
+export class RequestLog {
+  readonly #options: RequestLogOptions
+  #count = 0
+
+  constructor(options: RequestLogOptions) {
+    this.#options = options
+  }
+
+  /** Begins to trace a request; the line is written when the answer has been sent, or given up. */
+  begin(request: IncomingMessage, response: ServerResponse): RequestTrace {
+    const { log, elapsed, prefix } = this.#options
+    const trace: RequestTrace = { template: UNKNOWN_PATH }
+    const started = elapsed()
+    this.#count += 1
+    const id = `${prefix}-${this.#count.toString(36)}`
+    response.setHeader('X-Request-Id', id)
+    response.once('close', () => {
+      const { statusCode: status, writableFinished } = response
+      const milliseconds = Math.round((elapsed() - started) * 100) / 100
+      const line = { method: request.method, path: trace.template, status, milliseconds, id }
+      log.info(writableFinished ? line : { ...line, aborted: true }, 'request')
+    })
+    return trace
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { LONGEST_CURSOR } from '../../feed/feed-cursor.ts'
+import { readFeed } from '../../feed/read-feed.ts'
+import { ChangeList } from '../../schemas/feed.ts'
+import { text } from '../../schemas/text.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { organizationParams } from '../path-params.ts'
+
+/** Changes in one answer when the caller does not say, and at the most. */
+const DEFAULT_CHANGES = 500
+const MOST_CHANGES = 1000
+
+export const listChanges = defineOperation({
+  id: 'listChangesInOrganization',
+  group: 'Changes',
+  summary: 'Read what changed in an organization since a cursor, in the order of commits, with its content',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/changes',
+  success: 200,
+  params: organizationParams,
+  query: z.object({
+    after: text({ max: LONGEST_CURSOR }).optional().describe('`next` of the answer before; absent to start'),
+    limit: z.int().min(1).max(MOST_CHANGES).optional().describe('Changes per answer'),
+  }),
+  body: undefined,
+  response: ChangeList,
+  offline: { refused: 'The changes of the remote can only be asked of the remote.' },
+  access: onOrganization('none'),
+  run: (scope, { query }, { organization }) =>
+    readFeed(scope, organization.id, { after: query.after, limit: query.limit ?? DEFAULT_CHANGES }),
+})

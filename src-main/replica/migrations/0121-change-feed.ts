@@ -1,0 +1,223 @@
+import type { Migration } from './migration.ts'
+
+/** The next step of the clock, which `last` names from here on. */
+const TICK = 'UPDATE change_clock SET last = last + 1;'
+
+interface Told {
+  kind: string
+  id: string
+  /** The space, collection or organization whose readers may see the thing. */
+  scope: string
+  organization: string
+}
+
+/** Says that a thing is there or has changed; what was said of it before is forgotten. */
+const tell = ({ kind, id, scope, organization }: Told) => `${TICK}
+  INSERT INTO change (organization, kind, id, scope, seq)
+    SELECT ${organization}, '${kind}', ${id}, ${scope}, last FROM change_clock WHERE true
+    ON CONFLICT (kind, id, scope) DO UPDATE
+      SET organization = excluded.organization, seq = excluded.seq, gone = 0;`
+
+/** Says that something of a thing has changed that another table holds. */
+const tellAgain = (kind: string, id: string) => `${TICK}
+  UPDATE change SET seq = (SELECT last FROM change_clock)
+    WHERE kind = '${kind}' AND id = ${id} AND NOT gone;`
+
+/** Says that a thing is gone. */
+const tellGone = (kind: string, id: string, scope = 'scope') => `${TICK}
+  UPDATE change SET seq = (SELECT last FROM change_clock), gone = 1
+    WHERE kind = '${kind}' AND id = ${id} AND scope = ${scope};`
+
+const trigger = (name: string, when: string, body: string) =>
+  `CREATE TRIGGER fed_${name} AFTER ${when} BEGIN ${body} END;`
+
+const organization = { kind: 'organization', id: 'NEW.id', scope: 'NEW.id', organization: 'NEW.id' }
+/** Who may read of an organization's people is another question than who may read of itself. */
+const people = {
+  kind: 'people',
+  id: `'people:' || NEW.id`,
+  scope: `'people:' || NEW.id`,
+  organization: 'NEW.id',
+}
+const member = {
+  kind: 'member',
+  id: 'NEW.user',
+  scope: `'people:' || NEW.organization`,
+  organization: 'NEW.organization',
+}
+const container = (kind: 'collection' | 'space') => ({
+  kind,
+  id: 'NEW.id',
+  scope: 'NEW.id',
+  organization: 'NEW.organization',
+})
+const inSpace = (kind: string, space = 'NEW.space') => ({
+  kind,
+  id: 'NEW.id',
+  scope: space,
+  organization: `(SELECT organization FROM space WHERE id = ${space})`,
+})
+const REVIEWED = '(SELECT space FROM change_request WHERE id = NEW.change_request)'
+const COMMENTED = '(SELECT space FROM comment WHERE id = NEW.comment)'
+const OF_LINE = (row: 'NEW' | 'OLD', column: string) =>
+  `(SELECT id FROM change_request WHERE line = ${row}.${column})`
+
+/** Columns that are counted from other rows are not told: whoever has the rows can count them. */
+const SPACE_COLUMNS =
+  'title, emoji, visibility, edit_mode, default_level, parent, position, updated_at, deleted_at, state, content_root, summary, organization'
+const CHANGE_REQUEST_COLUMNS =
+  'status, subject, updated_at, revision_merged_ancestor, revision_merged, organization'
+const COMMENT_COLUMNS =
+  'page, node, anchor, preview, outdated, revision, review, body, edited_at, resolved_at, resolved_by'
+
+/** What was there before the feed is told in the order in which a reader can use it. */
+const backfill = (kind: string, select: string) => `
+  INSERT INTO change (organization, kind, id, scope, seq)
+    SELECT organization, '${kind}', id, scope, (SELECT last FROM change_clock) + row_number() OVER (ORDER BY place)
+    FROM (${select});
+  UPDATE change_clock SET last = (SELECT ifnull(max(seq), 0) FROM change);`
+
+/**
+ * What changed, in the order of commits: one row for each thing, with the step of the clock at which it last
+ * changed. Triggers keep it, so that no operation can forget to. Writes are one after the other, so steps
+ * are in the order of commits, and a transaction that is undone takes its steps back.
+ *
+ * The versions of pages and files are told through the revision that made them, and have no rows here: an
+ * import writes tens of thousands of them, and a trigger on their tables would have the search index write
+ * out all it has gathered, page by page.
+ */
+export const changeFeed: Migration = {
+  number: 121,
+  name: 'change feed',
+  sql: `
+    -- Up to floor, tombstones have been forgotten: who last asked before it has to start over.
+    CREATE TABLE change_clock (
+      one INTEGER PRIMARY KEY CHECK (one = 1),
+      last INTEGER NOT NULL,
+      floor INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO change_clock (one, last, floor) VALUES (1, 0, 0);
+
+    -- number names a thing in cursors, and is never given to another one.
+    CREATE TABLE change (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      organization TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      id TEXT NOT NULL,
+      scope TEXT NOT NULL,
+      seq INTEGER NOT NULL,
+      gone INTEGER NOT NULL DEFAULT 0,
+      UNIQUE (kind, id, scope)
+    ) STRICT;
+    CREATE INDEX change_in_organization ON change (organization, seq);
+    CREATE INDEX change_in_scope ON change (scope, seq);
+    CREATE INDEX change_gone ON change (seq) WHERE gone;
+
+    -- Where the clock stood when, written once a day: how old a tombstone is.
+    CREATE TABLE change_mark (
+      seq INTEGER PRIMARY KEY,
+      at INTEGER NOT NULL
+    ) STRICT;
+
+    ${trigger('organization_added', 'INSERT ON organization', tell(organization) + tell(people))}
+    ${trigger('organization_changed', 'UPDATE ON organization', tell(organization))}
+    ${trigger('organization_removed', 'DELETE ON organization', 'DELETE FROM change WHERE organization = OLD.id;')}
+
+    ${trigger('member_added', 'INSERT ON member', tell(member))}
+    ${trigger('member_changed', 'UPDATE OF role, name ON member', tell(member))}
+    ${trigger('member_removed', 'DELETE ON member', tellGone('member', 'OLD.user', `'people:' || OLD.organization`))}
+    ${trigger('user_changed', 'UPDATE OF display_name, email ON user', tellAgain('member', 'NEW.id'))}
+
+    ${trigger('collection_added', 'INSERT ON collection', tell(container('collection')))}
+    ${trigger('collection_changed', 'UPDATE ON collection', tell(container('collection')))}
+    ${trigger('collection_removed', 'DELETE ON collection', tellGone('collection', 'OLD.id'))}
+
+    ${trigger('space_added', 'INSERT ON space', tell(container('space')))}
+    ${trigger('space_changed', `UPDATE OF ${SPACE_COLUMNS} ON space`, tell(container('space')))}
+    ${trigger(
+      'space_removed',
+      'DELETE ON space',
+      `${tellGone('space', 'OLD.id')} DELETE FROM change WHERE scope = OLD.id AND kind <> 'space';`,
+    )}
+    -- Whatever is in a space goes with it to another organization; the one that it left hears of it.
+    ${trigger(
+      'space_transferred',
+      'UPDATE OF organization ON space WHEN OLD.organization <> NEW.organization',
+      `UPDATE change SET organization = NEW.organization WHERE scope = NEW.id;
+       ${tellAgain('organization', 'OLD.organization')}`,
+    )}
+    ${trigger(
+      'collection_transferred',
+      'UPDATE OF organization ON collection WHEN OLD.organization <> NEW.organization',
+      tellAgain('organization', 'OLD.organization'),
+    )}
+
+    CREATE TRIGGER fed_revision_added AFTER INSERT ON revision BEGIN
+      ${TICK}
+      INSERT INTO change (organization, kind, id, scope, seq)
+        SELECT space.organization, 'revision', NEW.id, space.id, last
+        FROM change_clock, line JOIN space ON space.id = line.space WHERE line.id = NEW.line;
+    END;
+    ${trigger('revision_removed', 'DELETE ON revision', `DELETE FROM change WHERE kind = 'revision' AND id = OLD.id;`)}
+
+    ${trigger('change_request_added', 'INSERT ON change_request', tell(inSpace('change-request')))}
+    ${trigger(
+      'change_request_changed',
+      `UPDATE OF ${CHANGE_REQUEST_COLUMNS} ON change_request`,
+      tell(inSpace('change-request')),
+    )}
+    ${trigger('change_request_removed', 'DELETE ON change_request', tellGone('change-request', 'OLD.id'))}
+    ${trigger('base_changed', 'UPDATE OF base ON line', tellAgain('change-request', OF_LINE('NEW', 'id')))}
+    ${trigger('conflict_added', 'INSERT ON conflict', tellAgain('change-request', OF_LINE('NEW', 'line')))}
+    ${trigger('conflict_changed', 'UPDATE ON conflict', tellAgain('change-request', OF_LINE('NEW', 'line')))}
+    ${trigger('conflict_removed', 'DELETE ON conflict', tellAgain('change-request', OF_LINE('OLD', 'line')))}
+
+    ${trigger('review_added', 'INSERT ON review', tell(inSpace('review', REVIEWED)))}
+    ${trigger('review_changed', 'UPDATE ON review', tell(inSpace('review', REVIEWED)))}
+    ${trigger('review_removed', 'DELETE ON review', tellGone('review', 'OLD.id'))}
+
+    ${trigger('comment_added', 'INSERT ON comment', tell(inSpace('comment')))}
+    ${trigger('comment_changed', `UPDATE OF ${COMMENT_COLUMNS} ON comment`, tell(inSpace('comment')))}
+    ${trigger('comment_removed', 'DELETE ON comment', tellGone('comment', 'OLD.id'))}
+    ${trigger('reply_added', 'INSERT ON comment_reply', tell(inSpace('comment-reply', COMMENTED)))}
+    ${trigger('reply_changed', 'UPDATE ON comment_reply', tell(inSpace('comment-reply', COMMENTED)))}
+    ${trigger('reply_removed', 'DELETE ON comment_reply', tellGone('comment-reply', 'OLD.id'))}
+    ${trigger(
+      'reaction_added',
+      'INSERT ON reaction',
+      tellAgain('comment', 'NEW.subject') + tellAgain('comment-reply', 'NEW.subject'),
+    )}
+    ${trigger(
+      'reaction_removed',
+      'DELETE ON reaction',
+      tellAgain('comment', 'OLD.subject') + tellAgain('comment-reply', 'OLD.subject'),
+    )}
+
+    ${backfill('organization', 'SELECT id AS organization, id, id AS scope, seq AS place FROM organization')}
+    ${backfill('people', `SELECT id AS organization, 'people:' || id AS id, 'people:' || id AS scope, seq AS place FROM organization`)}
+    ${backfill('member', `SELECT organization, user AS id, 'people:' || organization AS scope, joined_at AS place FROM member`)}
+    ${backfill('collection', 'SELECT organization, id, id AS scope, created_at AS place FROM collection')}
+    ${backfill('space', 'SELECT organization, id, id AS scope, created_at AS place FROM space')}
+    ${backfill(
+      'revision',
+      `SELECT space.organization, revision.id, space.id AS scope, revision.line * 1000000000 + revision.seq AS place
+       FROM revision JOIN line ON line.id = revision.line JOIN space ON space.id = line.space`,
+    )}
+    ${backfill('change-request', 'SELECT organization, id, space AS scope, seq AS place FROM change_request')}
+    ${backfill(
+      'review',
+      `SELECT change_request.organization, review.id, change_request.space AS scope, review.seq AS place
+       FROM review JOIN change_request ON change_request.id = review.change_request`,
+    )}
+    ${backfill(
+      'comment',
+      `SELECT space.organization, comment.id, comment.space AS scope, comment.seq AS place
+       FROM comment JOIN space ON space.id = comment.space`,
+    )}
+    ${backfill(
+      'comment-reply',
+      `SELECT space.organization, comment_reply.id, comment.space AS scope, comment_reply.seq AS place
+       FROM comment_reply JOIN comment ON comment.id = comment_reply.comment JOIN space ON space.id = comment.space`,
+    )}
+  `,
+}

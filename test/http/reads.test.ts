@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../support/host.ts'
+
+let host: TestHost
+let book: string
+let organization: string
+let space: string
+
+beforeAll(async () => {
+  book = mkdtempSync(join(tmpdir(), 'carrel-reads-'))
+  for (let number = 0; number < 40; number += 1)
+    writeFileSync(join(book, `page-${number}.md`), `# Page ${number}\n\n${'verysecretwords '.repeat(200)}\n`)
+  host = await startTestHost([book])
+  const orgs = (await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  organization = orgs.items[0]?.id ?? ''
+  const spaces = (await host.ask('GET', `/v1/orgs/${organization}/spaces`)).json as {
+    items: { id: string }[]
+  }
+  space = spaces.items[0]?.id ?? ''
+})
+
+afterAll(async () => {
+  await host.end()
+  rmSync(book, { recursive: true })
+})
+
+interface Bytes {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Asks for the bytes as they are sent: fetch would unpack them. */
+function raw(path: string, headers: Record<string, string> = {}): Promise<Bytes> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      host.url + path,
+      { headers: { Authorization: `Bearer ${host.token}`, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+describe('a read', () => {
+  it('carries a tag of its bytes, and is not sent again to who has them', async () => {
+    const first = await raw(`/v1/spaces/${space}`)
+    const tag = String(first.headers['etag'])
+    expect(tag).toMatch(/^"[\w-]{20,}"$/)
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await raw(`/v1/spaces/${space}`, { 'If-None-Match': known })
+      expect([again.status, again.body.length, again.headers['etag']]).toEqual([304, 0, tag])
+    }
+    expect((await raw(`/v1/spaces/${space}`, { 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  it('has another tag once anything in it has changed', async () => {
+    const tag = String((await raw(`/v1/spaces/${space}`)).headers['etag'])
+    await host.ask('PATCH', `/v1/spaces/${space}`, { title: 'Another' })
+    const changed = await raw(`/v1/spaces/${space}`, { 'If-None-Match': tag })
+    expect(changed.status).toBe(200)
+    expect(changed.headers['etag']).not.toBe(tag)
+  })
+
+  it('is compressed when it is large and that is asked for, with a tag of its own that is known again', async () => {
+    const path = `/v1/orgs/${organization}/changes`
+    const plain = await raw(path)
+    const [gzip, brotli] = [
+      await raw(path, { 'Accept-Encoding': 'gzip' }),
+      await raw(path, { 'Accept-Encoding': 'gzip, br;q=0.9' }),
+    ]
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
+    expect(gzip.body.length).toBeLessThan(plain.body.length / 3)
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers['etag'])).size).toBe(3)
+    const known = { 'Accept-Encoding': 'gzip', 'If-None-Match': String(gzip.headers['etag']) }
+    expect((await raw(path, known)).status).toBe(304)
+    const refused = await raw(path, { 'Accept-Encoding': 'gzip;q=0, identity' })
+    expect(refused.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is sent as it is when it is small', async () => {
+    const small = await raw(`/v1/spaces/${space}`, { 'Accept-Encoding': 'gzip, br' })
+    expect(small.headers['content-encoding']).toBeUndefined()
+    expect(JSON.parse(small.body.toString())).toMatchObject({ id: space })
+  })
+})
+
+describe('a write over HTTP', () => {
+  it('honours Idempotency-Key and says that an answer is the first one again', async () => {
+    const path = `/v1/orgs/${organization}/collections`
+    const send = (title: string) => host.ask('POST', path, { title }, { 'Idempotency-Key': 'shelf-1' })
+    const [first, again, other] = [await send('Shelf'), await send('Shelf'), await send('Else')]
+    expect([first.status, again.status, other.status]).toEqual([201, 201, 409])
+    expect(again.json).toEqual(first.json)
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    const lists = (await host.ask('GET', path)).json as { items: { title: string }[] }
+    expect(lists.items.map(({ title }) => title)).toEqual(['Shelf'])
+  })
+})
+
+describe('the log of requests', () => {
+  interface Line {
+    path?: string
+    id?: string
+    status?: number
+    method?: string
+    milliseconds?: number
+  }
+
+  /** The lines that were written, once the one of this request is among them. */
+  async function lineOf(id: string | null): Promise<Line> {
+    for (;;) {
+      const lines = host.log().split('\n').filter(Boolean)
+      const found = lines.map((line) => JSON.parse(line) as Line).find((line) => line.id === id)
+      if (found) return found
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  it('has a line for each request, with the template of its path, under the id of its answer', async () => {
+    const reply = await host.ask('GET', `/v1/spaces/${space}/content/pages?metadata=true`)
+    const line = await lineOf(reply.headers.get('x-request-id'))
+    expect(line).toMatchObject({
+      method: 'GET',
+      path: '/v1/spaces/{spaceId}/content/pages',
+      status: 200,
+      milliseconds: expect.any(Number) as number,
+    })
+  })
+
+  it('says nothing of tokens, ids, addresses, queries, headers and bodies, whatever comes', async () => {
+    const secret = 'verysecretwords'
+    const ids: (string | null)[] = []
+    const send = async (...what: Parameters<TestHost['ask']>) =>
+      ids.push((await host.ask(...what)).headers.get('x-request-id'))
+    await send('GET', `/v1/spaces/${secret}`)
+    await send('GET', `/v1/spaces/${space}/search?query=${secret}`)
+    await send('GET', `/v1/${secret}/${secret}?${secret}=${secret}`)
+    await send('GET', `/${secret}`).catch(() => undefined)
+    await send('POST', `/v1/spaces/${space}/comments`, { body: { markdown: secret } })
+    await send('POST', `/v1/spaces/${space}/comments`, `{"broken ${secret}`)
+    await send('DELETE', `/v1/spaces/${space}/content/path/${secret}`)
+    await send('GET', '/v1/user', undefined, { 'X-Other': secret, 'User-Agent': secret })
+    await send('POST', '/v1/user/tokens', { label: secret })
+    await send('GET', '/v1/user', undefined, { Authorization: `Bearer ${secret}` })
+    await send('POST', '/v1/orgs/x/collections', { title: secret }, { 'Idempotency-Key': secret })
+    await send('POST', '/app/call/getSpaceById', { params: { spaceId: secret } })
+    for (const id of ids) await lineOf(id)
+    for (const hidden of [secret, host.token, space, organization, 'crl_'])
+      expect(host.log()).not.toContain(hidden)
+  })
+})
+
+describe('the events beside the feed', () => {
+  it('say at once and after each write that there is something to ask for, and nothing of what', async () => {
+    const ended = new AbortController()
+    const stream = await fetch(`${host.url}/v1/orgs/${organization}/changes/events`, {
+      headers: { Authorization: `Bearer ${host.token}` },
+      signal: ended.signal,
+    })
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const next = async () => {
+      for (let text = ''; ;) {
+        text += (await reader?.read())?.value ?? ''
+        if (text.includes('data:')) return text.slice(text.indexOf('data:')).trim()
+      }
+    }
+    expect(await next()).toBe('data: {"changed":true}')
+    await host.ask('POST', `/v1/spaces/${space}/comments`, { body: { markdown: 'New' } })
+    expect(await next()).toBe('data: {"changed":true}')
+    ended.abort()
+  })
+
+  it('are not for strangers, and not of organizations that there are not', async () => {
+    const path = `/v1/orgs/${organization}/changes/events`
+    expect((await fetch(host.url + path)).status).toBe(401)
+    expect((await host.ask('GET', '/v1/orgs/nothing/changes/events')).status).toBe(404)
+  })
+})
