@@ -35,6 +35,8 @@ export function useAnswer<Question, Value>(
   const problem = shallowRef<ClientProblem>()
   const isLoading = shallowRef(false)
   let newest = 0
+  let isQueued = false
+  let isOver = false
 
   async function refresh(): Promise<void> {
     const current = question()
@@ -53,6 +55,16 @@ export function useAnswer<Question, Value>(
     isLoading.value = false
   }
 
+  /** Changes come in bursts; a burst is one question. */
+  function refreshSoon(): void {
+    if (isQueued) return
+    isQueued = true
+    queueMicrotask(() => {
+      isQueued = false
+      if (!isOver) void refresh()
+    })
+  }
+
   // Questions are small objects made anew each time: only a question that reads differently is another one.
   watch(
     () => JSON.stringify(question()),
@@ -64,15 +76,16 @@ export function useAnswer<Question, Value>(
     { immediate: true, flush: 'sync' },
   )
 
-  const stops = [client.watchReturn(() => void refresh())]
+  const stops = [client.watchReturn(refreshSoon)]
   if (refreshOn) {
     stops.push(
       client.subscribe((event) => {
-        if (event.type === 'changed' && event.touched.some(refreshOn)) void refresh()
+        if (event.type === 'changed' && event.touched.some(refreshOn)) refreshSoon()
       }),
     )
   }
   onScopeDispose(() => {
+    isOver = true
     newest++
     for (const stop of stops) stop()
   })

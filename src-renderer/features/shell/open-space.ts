@@ -29,7 +29,7 @@ export function provideOpenSpace(): OpenSpace {
   const input = () => (id.value === undefined ? null : { params: { spaceId: id.value } })
 
   const space = useOperation('getSpaceById', input, {
-    refreshOn: touches({ kinds: ['space', 'change-request', 'comment', 'content'], space: id }),
+    refreshOn: touches({ kinds: ['space', 'change-request', 'comment'], space: id }),
   })
   const pages = useOperation('listPages', input, {
     refreshOn: touches({ kinds: ['content', 'space'], space: id, changeRequest: null }),

@@ -1,4 +1,5 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
+import type { Touched } from '../../../src-main/schemas/change-event.ts'
 import type { Collection } from '../../../src-main/schemas/collection.ts'
 import type { Organization } from '../../../src-main/schemas/organization.ts'
 import type { Space } from '../../../src-main/schemas/space.ts'
@@ -21,6 +22,15 @@ export interface Workspace {
 
 const WORKSPACE: InjectionKey<Workspace> = Symbol('workspace')
 
+const inLibrary = touches({ kinds: ['library', 'space', 'change-request', 'comment'] })
+const inContent = touches({ kinds: ['content'], changeRequest: null })
+
+/**
+ * Whether a change shows in the library: the counts of a space follow its change requests and comments, its
+ * time follows its content. What is written in a change request does not show, and is saved every second.
+ */
+const changesLibrary = (touched: Touched): boolean => inLibrary(touched) || inContent(touched)
+
 /** Reads the library once for the sidebar, the home screen and the palette alike. */
 export function provideWorkspace(): Workspace {
   const client = useClient()
@@ -41,11 +51,7 @@ export function provideWorkspace(): Workspace {
       ])
       return { collections, spaces }
     },
-    // The counts of a space change with its change requests, comments and content.
-    {
-      refreshOn: touches({ kinds: ['library', 'space', 'content', 'change-request', 'comment'] }),
-      keepPrevious: true,
-    },
+    { refreshOn: changesLibrary, keepPrevious: true },
   )
 
   const workspace: Workspace = {
