@@ -17,6 +17,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import { randomId, type IdSource } from './platform/ids.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { lockStore } from './replica/lock-store.ts'
+import { databaseFile } from './replica/database-file.ts'
 import { openStore, storeProblem } from './replica/open-store.ts'
 import type { Store } from './replica/store.ts'
 import type { ChangeEvent } from './schemas/change-event.ts'
@@ -67,9 +68,6 @@ export interface Workspace {
   tidy(): Promise<void>
   close(): Promise<void>
 }
-
-/** The name of the database in the data folder. */
-const DATABASE = 'workspace.db'
 
 /**
  * Opens the workspace of a data folder, making it if the folder is new. Imports that were cut off are
@@ -168,7 +166,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
 function openLocked(data: string): { store: Store; unlock: () => void } {
   const unlock = lockFolder(data)
   try {
-    return { store: openStore(join(data, DATABASE)), unlock }
+    return { store: openStore(databaseFile(data)), unlock }
   } catch (error) {
     unlock()
     throw error
