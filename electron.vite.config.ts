@@ -40,6 +40,7 @@ export default defineConfig({
         input: {
           main: fromRoot('src-main/main.ts'),
           serve: fromRoot('src-main/serve.ts'),
+          'check-openapi': fromRoot('src-main/check-openapi.ts'),
           token: fromRoot('src-main/token.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -10,6 +10,7 @@ async function boot(): Promise<void> {
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '..', 'renderer'),
     handbook: join(import.meta.dirname, 'handbook'),
+    checkScript: join(import.meta.dirname, 'check-openapi.js'),
     log: process.stderr,
     requests: requestStream(),
   })

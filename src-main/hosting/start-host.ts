@@ -19,6 +19,8 @@ export interface Surroundings {
   handbook: string
   /** The folder of the built pages. */
   pages: string
+  /** The script of the thread that checks OpenAPI specifications; see WorkspaceOptions. */
+  checkScript?: string
   /** Where the log goes. */
   log: Writable
   /** Where the lines for requests go; where the log goes, unless it is named. */
@@ -35,10 +37,10 @@ export interface Host {
 /** Opens the workspace, imports what was asked for, and listens. It is ready when this returns. */
 export async function startHost(
   options: ServeOptions,
-  { pages, handbook, log: stream, requests = stream }: Surroundings,
+  { pages, handbook, log: stream, requests = stream, checkScript }: Surroundings,
 ): Promise<Host> {
   const log = createLog(stream)
-  const workspace = openWorkspace({ data: options.data, log })
+  const workspace = openWorkspace({ data: options.data, log, ...(checkScript && { checkScript }) })
   try {
     if (options.sample) await fillWithSample(workspace, handbook)
     for (const path of options.imports) await importOnce(workspace, path, log)
