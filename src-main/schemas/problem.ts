@@ -71,6 +71,12 @@ export const PROBLEM_STATUS = {
   'fetch.failed': 400,
   /** What stands at an address is larger than is taken in. */
   'fetch.too-large': 413,
+  /** A signed address whose time is over. */
+  'link.expired': 410,
+  /** More pages, time or memory than one PDF may take. */
+  'pdf.too-large': 413,
+  /** As many PDFs are waiting to be made as may wait. */
+  'pdf.busy': 503,
   /** A fault of ours; the cause is in the log. */
   'server.fault': 500,
 } as const satisfies Record<string, number>
