@@ -16,7 +16,7 @@ export interface Answer<Value> {
   /** Why the newest question had no answer; an older answer may still be in `value`. */
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
   isLoading: Readonly<ShallowRef<boolean>>
-  /** Asks again; settles when the answer is there. */
+  /** Asks again; settles when the answer is there, or that of a newer question that overtook it. */
   refresh: () => Promise<void>
 }
 
@@ -35,21 +35,29 @@ export function useAnswer<Question, Value>(
   const problem = shallowRef<ClientProblem>()
   const isLoading = shallowRef(false)
   let newest = 0
+  let asking: Promise<void> = Promise.resolve()
   let isQueued = false
   let isOver = false
 
-  async function refresh(): Promise<void> {
+  function refresh(): Promise<void> {
+    asking = askOnce(++newest)
+    return asking
+  }
+
+  /** Who waits for an answer that was overtaken waits for the one that counts. */
+  const overtaken = (): Promise<void> | undefined => (isOver ? undefined : asking)
+
+  async function askOnce(own: number): Promise<void> {
     const current = question()
-    const own = ++newest
     isLoading.value = current !== null
     if (current === null) return
     try {
       const answer = await ask(current)
-      if (own !== newest) return
+      if (own !== newest) return overtaken()
       value.value = answer
       problem.value = undefined
     } catch (error) {
-      if (own !== newest) return
+      if (own !== newest) return overtaken()
       problem.value = asClientProblem(error)
     }
     isLoading.value = false

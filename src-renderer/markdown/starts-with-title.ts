@@ -1,9 +1,18 @@
 import { splitBlocks } from '../../src-main/content/markdown/blocks.ts'
+import { headingAt, headingText } from '../../src-main/content/markdown/heading.ts'
+import { isSameTitle } from '../../src-main/content/markdown/split-page.ts'
+import { readLines } from '../../src-main/content/markdown/text-lines.ts'
 
 const LOOK_AT = 2_000
 
-/** Whether a page's text begins with a level-1 heading, which then is the title that readers see. */
-export function startsWithTitle(text: string): boolean {
-  const [first] = splitBlocks(text.trimStart().slice(0, LOOK_AT))
-  return first?.kind === 'heading' && first.level === 1
+/**
+ * Whether a page's text begins with what readers take for its title: a level-1 heading, or one of any level
+ * that says the same as `title`.
+ */
+export function startsWithTitle(text: string, title: string): boolean {
+  const beginning = text.trimStart().slice(0, LOOK_AT)
+  const [first] = splitBlocks(beginning)
+  if (first?.kind !== 'heading') return false
+  const heading = headingAt(readLines(beginning.slice(first.start, first.end)), 0)
+  return first.level === 1 || (heading !== undefined && isSameTitle(headingText(heading.source), title))
 }

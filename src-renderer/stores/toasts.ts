@@ -11,7 +11,7 @@ export interface Toast {
 
 const MOST = 3
 
-/** The messages in sight. They leave by themselves; problems stay until they are closed. */
+/** The messages in sight. They leave by themselves; problems stay until they are closed or another screen comes. */
 export const useToasts = defineStore('toasts', () => {
   const toasts = shallowRef<Toast[]>([])
   let last = 0
@@ -26,5 +26,10 @@ export const useToasts = defineStore('toasts', () => {
     toasts.value = toasts.value.filter((toast) => toast.id !== id)
   }
 
-  return { toasts, show, close }
+  /** Another screen came: what was said about the one before goes, but not what can still be undone. */
+  function leaveScreen(): void {
+    toasts.value = toasts.value.filter(({ action }) => action !== undefined)
+  }
+
+  return { toasts, show, close, leaveScreen }
 })

@@ -56,11 +56,16 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     await page.getByRole('status').getByText('Saved').waitFor()
   }
 
-  /** Types at the very start of the text that is open, and waits until it is saved. */
+  /** Types at the very start of the text that is open. */
   async function typeFirst(text: string): Promise<void> {
     await editor().click()
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.type(text)
+  }
+
+  /** Types as `typeFirst` does, and waits until it is saved. */
+  async function write(text: string): Promise<void> {
+    await typeFirst(text)
     await page.getByRole('status').getByText('Saved').waitFor()
   }
 
@@ -120,14 +125,15 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
 
   it('edits two pages in a change request, and reads what changes before it merges', async () => {
     await edit()
-    await typeFirst('A line before all others.\n\n')
+    await write('A line before all others.\n\n')
     await page
       .getByRole('tree', { name: /Pages of this/ })
       .getByRole('treeitem', { name: 'Foreword' })
       .click()
     await page.getByRole('region', { name: 'Preview of Foreword' }).waitFor()
-    await typeFirst('A word before the foreword.\n\n')
     await picture('5-editor')
+    await typeFirst('A word before the foreword.\n\n')
+    // At once, with the text still on its way.
     await page.getByRole('link', { name: /^Changes/ }).click()
     await page.getByText('A word before the foreword.').first().waitFor()
     await picture('6-changes')
@@ -149,9 +155,11 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
   it('is told when two change requests are at odds, keeps both sides, and settles it', async () => {
     await edit()
     const mine = page.url()
-    await typeFirst('My own beginning. ')
+    await write('My own beginning. ')
+    await page.getByRole('region', { name: 'rust-book' }).getByRole('link', { name: 'rust-book' }).click()
     await read('Introduction')
     await edit()
+    // At once, too: nothing that was typed is left out of a merge.
     await typeFirst('The beginning of another. ')
     await merge()
     await page.getByText('Merged', { exact: true }).first().waitFor()

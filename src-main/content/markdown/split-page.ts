@@ -37,7 +37,8 @@ const HEADING_WINDOW = 4096
 
 /**
  * Splits a page's file. `title` is the title that the page has elsewhere (its summary); without it the front
- * matter's title counts, else the first heading. The heading goes to the head when it says the same.
+ * matter's title counts, else the first heading. The heading goes to the head when it says the same, be it in
+ * other capitals: to a reader it is the same title twice.
  */
 export function splitPage(source: string, title?: string): PageSource {
   const layout = readHead(source)
@@ -45,7 +46,7 @@ export function splitPage(source: string, title?: string): PageSource {
   const read = frontMatter ? readAttributes(source, frontMatter) : { attributes: {}, problem: layout.problem }
   const headTitle = heading ? headingText(heading.source) : null
   const expected = title ?? read.attributes.title ?? headTitle
-  const isTitle = headTitle !== null && headTitle !== '' && headTitle === normalizeTitle(expected ?? '')
+  const isTitle = headTitle !== null && headTitle !== '' && isSameTitle(headTitle, expected ?? '')
   const end = isTitle ? heading!.end : layout.afterFrontMatter
   return {
     head: source.slice(0, end),
@@ -54,6 +55,11 @@ export function splitPage(source: string, title?: string): PageSource {
     headTitle: isTitle ? headTitle : null,
     problem: read.problem,
   }
+}
+
+/** Whether two titles read the same, whatever their capitals and white space. */
+export function isSameTitle(one: string, other: string): boolean {
+  return normalizeTitle(one).toLowerCase() === normalizeTitle(other).toLowerCase()
 }
 
 /** A title with its white space joined to single spaces, as headings are compared. */

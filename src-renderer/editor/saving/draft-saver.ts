@@ -62,7 +62,7 @@ export class DraftSaver {
   async flush(): Promise<void> {
     this.cancelTimer?.()
     await this.sending
-    if (this.pending !== undefined) await this.send()
+    await this.send()
   }
 
   /** Nothing is sent after this; what was not acknowledged stays kept. */
@@ -77,9 +77,10 @@ export class DraftSaver {
     this.cancelTimer = this.options.timer.after(Math.max(0, milliseconds), run)
   }
 
+  /** Sends the newest text, or waits for what another call has begun to send. */
   private async send(): Promise<void> {
-    if (this.sending || this.pending === undefined || this.closed) return
-    this.sending = this.sendNewest(this.pending)
+    if (!this.sending && this.pending !== undefined && !this.closed)
+      this.sending = this.sendNewest(this.pending)
     await this.sending
   }
 

@@ -13,9 +13,18 @@ export type KeptDraft = z.infer<typeof KeptDraft>
 /** The part of the browser's storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+const PREFIX = 'carrel.draft.'
+
 /** Where the draft of a page of a change request is kept. */
 export function draftKey(changeRequest: string, page: string): string {
-  return `carrel.draft.${changeRequest}.${page}`
+  return `${PREFIX}${changeRequest}.${page}`
+}
+
+/** Whether any text is kept on this device that was not acknowledged. */
+export function hasKeptDrafts(storage: Pick<Storage, 'key' | 'length'>): boolean {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).some((key) =>
+    key?.startsWith(PREFIX),
+  )
 }
 
 /** Keeps a draft; false when the device has no room for it. */

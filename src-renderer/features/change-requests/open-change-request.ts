@@ -35,8 +35,12 @@ export interface OpenChangeRequest {
   apply: (changes: ContentChange[]) => Promise<{ id: string; ref?: string | undefined }[]>
   /** Reads everything again, as after a merge. */
   refresh: () => Promise<void>
-  /** What is open and may hold unsent text: each sends it when called. */
-  unsent: Set<() => Promise<void>>
+  /** What may hold unsent text, be it open or just left: each sends it when called, and says if all went. */
+  unsent: Set<() => Promise<boolean>>
+  /** Sends all that is unsent; false when some of it could not be sent. */
+  sendUnsent: () => Promise<boolean>
+  /** Sends what is unsent and reads everything again, for a screen that shows what was written last. */
+  catchUp: () => Promise<void>
   /** Counts the times that the space was taken in: what is open is to be read again then. */
   takenIn: ShallowRef<number>
 }
@@ -73,6 +77,11 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
   async function refresh(): Promise<void> {
     await Promise.all([answer.refresh(), changes.refresh(), pages.refresh(), conflicts.refresh()])
   }
+  const unsent: OpenChangeRequest['unsent'] = new Set()
+  async function sendUnsent(): Promise<boolean> {
+    const sent = await Promise.all([...unsent].map((send) => send()))
+    return sent.every(Boolean)
+  }
   const isContent = (touched: Parameters<typeof ownContent>[0]) =>
     // A change of the space itself can make the change request outdated.
     ownContent(touched) ||
@@ -105,7 +114,12 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
       return 'pages' in result ? result.pages : []
     },
     refresh,
-    unsent: new Set(),
+    unsent,
+    sendUnsent,
+    async catchUp() {
+      await sendUnsent()
+      await refresh()
+    },
     takenIn: shallowRef(0),
   }
   provide(OPEN_CHANGE_REQUEST, open)

@@ -1,6 +1,7 @@
 import { inject, provide, shallowRef } from 'vue'
 import type { InjectionKey, ShallowRef } from 'vue'
 import { useRouter } from 'vue-router'
+import { ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { Action } from '../../api/use-action.ts'
@@ -15,6 +16,7 @@ export interface Merging {
   announcement: Readonly<ShallowRef<string>>
 }
 
+const TAKEN_IN = 'The space’s changes are taken in.'
 const MERGING: InjectionKey<Merging> = Symbol('merging')
 
 /** Merges the change request, or takes the space's changes into it; conflicts lead to their screen. */
@@ -28,35 +30,36 @@ export function provideMerging(open: OpenChangeRequest): Merging {
   async function conclude(hasConflicts: boolean, done: string): Promise<void> {
     await refresh()
     announcement.value = hasConflicts ? 'Both sides changed the same places. Choose what stays.' : done
-    if (!hasConflicts) {
-      toasts.show({ text: done, tone: 'success' })
-      return
-    }
+    if (hasConflicts) await show(CHANGE_SCREEN.conflicts)
+  }
+
+  async function show(name: string): Promise<void> {
     const { space, number: change } = changeRequest.value ?? {}
-    if (space !== undefined && change !== undefined)
-      await router.push({ name: CHANGE_SCREEN.conflicts, params: { space, change } })
+    if (space !== undefined && change !== undefined) await router.push({ name, params: { space, change } })
   }
 
   /** Nothing is merged without what was typed last. */
-  async function sendUnsent(): Promise<void> {
-    await Promise.all([...open.unsent].map((send) => send()))
+  async function sendAll(what: string): Promise<void> {
+    if (await open.sendUnsent()) return
+    const message = `What was written last could not be saved, so nothing was ${what}. It is kept on this device.`
+    throw new ClientProblem({ code: 'text.unsent', status: 0, message })
   }
 
   const merge = useAction(async () => {
     if (!params.value) return
-    await sendUnsent()
+    await sendAll('merged')
     const { result } = await call('mergeChangeRequest', { params: params.value })
-    const { space, number: change } = changeRequest.value ?? {}
     await conclude(result === 'conflicts', 'Merged. The change is part of the space.')
-    if (result === 'merge' && space !== undefined && change !== undefined)
-      await router.push({ name: CHANGE_SCREEN.overview, params: { space, change } })
+    // Its banner says that it is merged; a toast would only say so again.
+    if (result === 'merge') await show(CHANGE_SCREEN.overview)
   })
   const takeIn = useAction(async () => {
     if (!params.value) return
-    await sendUnsent()
+    await sendAll('taken in')
     const { result } = await call('updateChangeRequest', { params: params.value })
     open.takenIn.value++
-    await conclude(result === 'conflicts', 'The space’s changes are taken in.')
+    await conclude(result === 'conflicts', TAKEN_IN)
+    if (result !== 'conflicts') toasts.show({ text: TAKEN_IN, tone: 'success' })
   })
   const merging: Merging = { merge, takeIn, announcement }
   provide(MERGING, merging)

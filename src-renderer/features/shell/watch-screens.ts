@@ -1,9 +1,15 @@
 import type { Router } from 'vue-router'
 import { useToasts } from '../../stores/toasts.ts'
 
-/** Says when a screen could not be loaded: the page's own parts come from the host, which may be gone. */
+/**
+ * Takes the messages about a screen away with it, and says when the next could not be loaded: the page's own
+ * parts come from the host, which may be gone.
+ */
 export function watchScreens(router: Router): void {
   const toasts = useToasts()
+  router.afterEach((to, from, failure) => {
+    if (!failure && to.path !== from.path) toasts.leaveScreen()
+  })
   router.onError((error) => {
     reportError(error)
     toasts.show({

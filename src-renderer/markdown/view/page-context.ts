@@ -8,7 +8,7 @@ export type LinkTarget =
   | { kind: 'anchor'; anchor: string }
   | { kind: 'broken'; href: string }
 
-/** Where a picture is; a remote address is never loaded before the reader asks for it. */
+/** Where a picture is; one at a remote address is never loaded, only named. */
 export type PictureTarget = { url: string } | { broken: true }
 
 /** What the elements of a page need of the view that shows them. */
@@ -17,8 +17,6 @@ export interface PageContext {
   picture: (src: string) => PictureTarget
   /** Follows a link as a click on it does. */
   follow: (target: LinkTarget) => void
-  isAllowed: (src: string) => boolean
-  allow: (src: string) => void
   copyLink: (anchor: string) => void
   comment: (blockId: string) => void
   isInteractive: () => boolean

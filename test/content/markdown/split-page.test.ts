@@ -34,6 +34,13 @@ describe('splitting a page', () => {
     expect(splitPage(source, 'Start')).toMatchObject({ head: '', headTitle: null })
   })
 
+  it('takes a heading for the title whatever its capitals, and keeps it as it was typed', () => {
+    const source = '## What Is Ownership?\n\nText'
+    const page = splitPage(source, 'What is Ownership?')
+    expect(page).toMatchObject({ head: '## What Is Ownership?\n\n', headTitle: 'What Is Ownership?' })
+    expect(joinPage(page.head, page.text)).toBe(source)
+  })
+
   it('gives any source back whole', () => {
     const piece = fc.constantFrom(
       '---',

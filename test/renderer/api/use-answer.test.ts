@@ -68,6 +68,19 @@ describe('an answer', () => {
     replies[0]?.resolve(pagesNamed('of a, late'))
     await flushPromises()
     expect(shown(answer)).toBe('of b')
+  })
+
+  it('that was overtaken is there for who asked only with the newer one', async () => {
+    const { answer, replies } = await ask()
+    let isSettled = false
+    const asked = answer.refresh().then(() => (isSettled = true))
+    void answer.refresh()
+    replies[1]?.resolve(pagesNamed('late'))
+    await flushPromises()
+    expect(isSettled).toBe(false)
+    replies[2]?.resolve(pagesNamed('newest'))
+    await asked
+    expect(shown(answer)).toBe('newest')
     expect(answer.isLoading.value).toBe(false)
   })
 

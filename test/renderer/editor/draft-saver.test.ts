@@ -126,4 +126,17 @@ describe('saving what is typed', () => {
     expect(sent).toEqual(['one', 'two'])
     expect(saver.isDirty).toBe(false)
   })
+
+  it('tells everyone who flushes only when the text was sent', async () => {
+    const { saver, answer } = createSaver()
+    saver.change('one')
+    const dirtyAfter: boolean[] = []
+    const flush = () => saver.flush().then(() => dirtyAfter.push(saver.isDirty))
+    const both = Promise.all([flush(), flush()])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(dirtyAfter).toEqual([])
+    await answer()
+    await both
+    expect(dirtyAfter).toEqual([false, false])
+  })
 })

@@ -109,13 +109,12 @@ describe('links', () => {
 })
 
 describe('pictures', () => {
-  it('of other hosts are loaded only when the reader asks', async () => {
+  it('of other hosts are named and never loaded, and open outside', async () => {
     const view = await show('![A chart](https://pictures.example/a.png)')
-    expect(view.find('img').exists()).toBe(false)
     expect(view.get('.picture-box').text()).toContain('pictures.example')
-    await view.get('.picture-box button').trigger('click')
-    expect(view.emitted('allowRemote')).toEqual([['https://pictures.example/a.png']])
-    expect(view.get('img').attributes('src')).toBe('https://pictures.example/a.png')
+    await view.get('.picture-box a').trigger('click')
+    expect(view.emitted('openExternal')).toEqual([['https://pictures.example/a.png']])
+    expect(view.find('img').exists()).toBe(false)
   })
 
   it('of the store are shown, and missing ones named', async () => {
@@ -200,5 +199,15 @@ describe('the parts of a block', () => {
     expect(await scrollTo('named')).toBe(true)
     expect(await scrollTo(inside!.id)).toBe(true)
     expect(await scrollTo('nowhere')).toBe(false)
+  })
+
+  it('are found by anchors that others make of the same heading', async () => {
+    const view = await show('## Release 4.9\n\ntext\n\n## What’s new?')
+    const scrollTo = (view.vm as unknown as { scrollTo: (name: string) => Promise<boolean> }).scrollTo
+    expect(await scrollTo('release-4.9')).toBe(true)
+    expect(await scrollTo('Release_4-9')).toBe(true)
+    expect(await scrollTo('whats-new')).toBe(true)
+    expect(await scrollTo('release-4.8')).toBe(false)
+    expect(await scrollTo('--')).toBe(false)
   })
 })

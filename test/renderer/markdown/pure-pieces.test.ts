@@ -17,7 +17,18 @@ describe('whether a text begins with its title', () => {
     ['```\n# no title\n```', false],
     ['', false],
   ])('%j: %s', (text, expected) => {
-    expect(startsWithTitle(text)).toBe(expected)
+    expect(startsWithTitle(text, 'Another')).toBe(expected)
+  })
+})
+
+describe('whether a text begins with the title that the page has', () => {
+  it.each([
+    ['## What Is Ownership?\n\ntext', true],
+    ['### What `is` ownership? ###', true],
+    ['What is\n-------', false],
+    ['## What is borrowing?', false],
+  ])('%j: %s', (text, expected) => {
+    expect(startsWithTitle(text, 'What is Ownership?')).toBe(expected)
   })
 })
 

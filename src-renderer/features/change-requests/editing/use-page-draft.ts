@@ -63,8 +63,12 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     }
   }
 
+  /** The screen that comes next waits for what is still on its way from this one. */
   async function leave(left: PageDraft): Promise<void> {
+    const sendRest = () => sentAll(left)
+    unsent.add(sendRest)
     await left.close()
+    unsent.delete(sendRest)
     if (left.isDirty) tellOfKept(left)
   }
 
@@ -82,7 +86,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     }),
     () => void draft.value?.look(),
   )
-  const send = async (): Promise<void> => draft.value?.flush()
+  const send = async (): Promise<boolean> => !draft.value || sentAll(draft.value)
   const sendSoon = (): void => void send()
   const hide = (): void => {
     if (document.visibilityState === 'hidden') sendSoon()
@@ -98,4 +102,9 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     if (draft.value) void leave(draft.value)
   })
   return { draft, problem, open }
+}
+
+async function sentAll(draft: PageDraft): Promise<boolean> {
+  await draft.flush()
+  return !draft.isDirty
 }
