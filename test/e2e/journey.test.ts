@@ -138,7 +138,7 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     await page.getByText('A word before the foreword.').first().waitFor()
     await picture('6-changes')
     await merge()
-    await page.getByText('Merged', { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: 'See it in the space' }).waitFor()
     await picture('7-merged')
   })
 
@@ -162,7 +162,7 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     // At once, too: nothing that was typed is left out of a merge.
     await typeFirst('The beginning of another. ')
     await merge()
-    await page.getByText('Merged', { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: 'See it in the space' }).waitFor()
     await page.goto(mine)
     await editor().waitFor()
     await merge()
@@ -177,7 +177,7 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     await page.getByRole('button', { name: /both/i }).first().click()
     await picture('10-settled')
     await merge()
-    await page.getByText('Merged', { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: 'See it in the space' }).waitFor()
     await read('Introduction')
     await page.getByText('My own beginning.').waitFor()
     await page.getByText('The beginning of another.').waitFor()
