@@ -92,7 +92,11 @@ describe('who may create a collection', () => {
       body: { defaultLevel: 'create' },
     })
     const reader = desk.addUser('read')
-    expect(create({ parent: open.id }, reader).permissions).toEqual({ view: true, admin: false, create: true })
+    expect(create({ parent: open.id }, reader).permissions).toEqual({
+      view: true,
+      admin: false,
+      create: true,
+    })
     expect(refusal(attempt({ parent: open.id }, desk.addUser(null)))).toBe('resource.unknown')
     expect(refusal(attempt({}, reader))).toBe('auth.forbidden')
   })
