@@ -149,5 +149,5 @@ export function byPlace(a: PageRow, b: PageRow): number {
 
 function byFileName(a: FilePlace, b: FilePlace): number {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1
-  return a.file < b.file ? -1 : 1
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : 0
 }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addChangeRequest } from '../../support/content.ts'
+import { libraryOf } from '../../support/library.ts'
+import { refusal } from '../../support/refusal.ts'
+import { writeContent } from '../../support/space-content.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let space: string
+
+const NAMES = ['b.txt', 'a.txt', 'é.txt', 'c.txt', 'B.txt']
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  space = libraryOf(desk).space('Handbook')
+  writeContent(desk, space, [], Object.fromEntries(NAMES.map((name) => [name, Buffer.from(name)])))
+})
+afterEach(() => desk.close())
+
+const list = (limit: number, page?: string) =>
+  desk.call('listFiles', {
+    params: { spaceId: space },
+    query: { limit, metadata: true, ...(page !== undefined && { page }) },
+  })
+
+describe('the files of a space', () => {
+  it('are listed by name, each once, however they are paged', () => {
+    const names: string[] = []
+    for (let page: string | undefined, more = true; more;) {
+      const answer = list(2, page)
+      expect(answer.count).toBe(NAMES.length)
+      names.push(...answer.items.map(({ name }) => name))
+      page = answer.next?.page
+      more = page !== undefined
+    }
+    expect(names).toEqual(['B.txt', 'a.txt', 'b.txt', 'c.txt', 'é.txt'])
+  })
+
+  it('are the same, under the same addresses, in a change request that changes none', () => {
+    const changeRequestId = addChangeRequest(desk, space)
+    const theirs = (limit: number, page?: string) =>
+      desk.call('listFilesInChangeRequestById', {
+        params: { spaceId: space, changeRequestId },
+        query: { limit, metadata: true, ...(page !== undefined && { page }) },
+      })
+    expect(theirs(50).items).toEqual(list(50).items)
+    expect(theirs(2, theirs(2).next?.page).items).toEqual(list(2, list(2).next?.page).items)
+  })
+
+  it('refuse a cursor of another list', () => {
+    const cursor = Buffer.from(JSON.stringify(['files', 1])).toString('base64url')
+    const input = { params: { spaceId: space }, query: { page: cursor } }
+    expect(refusal(desk.attempt('listFiles', input))).toBe('input.cursor')
+  })
+})
