@@ -37,7 +37,12 @@ export default defineConfig({
       sourcemap: true,
       externalizeDeps: { include: outside },
       rolldownOptions: {
-        input: { main: fromRoot('src-main/main.ts'), serve: fromRoot('src-main/serve.ts') },
+        input: {
+          main: fromRoot('src-main/main.ts'),
+          serve: fromRoot('src-main/serve.ts'),
+          'check-openapi': fromRoot('src-main/check-openapi.ts'),
+          token: fromRoot('src-main/token.ts'),
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -8,18 +8,22 @@ import { forgetGone } from './feed/forget-gone.ts'
 import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
 import { Imports } from './imports/imports.ts'
 import { purgeDeletedSpaces, removeSpace } from './library/purge-spaces.ts'
+import { checkHere, checkInWorker } from './openapi-specs/check-openapi.ts'
+import { SpecProcessing } from './openapi-specs/spec-processing.ts'
 import { onSpace } from './operations/access.ts'
 import { registry } from './operations/all.ts'
 import { dispatch, type Desk, type RawInput } from './operations/dispatch.ts'
 import { forgetOldAnswers } from './operations/kept-answers.ts'
 import type { Caller } from './operations/scope.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
+import { guardedFetch, type Fetch, type FetchOptions } from './platform/guarded-fetch.ts'
 import { randomId, type IdSource } from './platform/ids.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { lockStore } from './replica/lock-store.ts'
+import { databaseFile } from './replica/database-file.ts'
 import { openStore, storeProblem } from './replica/open-store.ts'
 import type { Store } from './replica/store.ts'
-import type { ChangeEvent } from './schemas/change-event.ts'
+import type { ChangeEvent, Touched } from './schemas/change-event.ts'
 import { Problem } from './schemas/problem.ts'
 import { identityOf, type Identity } from './workspace/first-start.ts'
 import { callerOfToken, noteTokenUse } from './workspace/tokens.ts'
@@ -36,6 +40,12 @@ export interface WorkspaceOptions {
   address?: string
   /** Also checks the answers of reads against their schemas: for tests, it costs time. */
   checkReads?: boolean
+  /** Lets addresses of private networks be fetched from as well: a host is told so at its start. */
+  allowPrivateFetch?: boolean
+  /** The script of the thread that checks specifications; without it they are checked on this one. */
+  checkScript?: string
+  /** How what others named is fetched; tests hand in their own network. */
+  fetch?: Fetch
 }
 
 /** An open workspace: what every host carries, and nothing that a host is. */
@@ -43,6 +53,8 @@ export interface Workspace {
   readonly store: Store
   readonly identity: Identity
   readonly imports: Imports
+  /** What processes OpenAPI specifications, by itself. */
+  readonly specs: SpecProcessing
   /** Calls an operation by its id, on behalf of a caller. Problems are values. */
   call(operation: string, input: RawInput, caller: Caller): CallResult
   /** Who sits at this machine. */
@@ -68,9 +80,6 @@ export interface Workspace {
   close(): Promise<void>
 }
 
-/** The name of the database in the data folder. */
-const DATABASE = 'workspace.db'
-
 /**
  * Opens the workspace of a data folder, making it if the folder is new. Imports that were cut off are
  * cleared away. Throws the problems of openStore, and `store.in-use`.
@@ -82,7 +91,10 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   const listeners = new Set<(event: ChangeEvent) => void>()
   const writeListeners = new Set<() => void>()
   const wrote = () => writeListeners.forEach((listener) => listener())
-  const announce = (event: ChangeEvent) => listeners.forEach((listener) => listener(event))
+  const announce = (event: ChangeEvent) => {
+    listeners.forEach((listener) => listener(event))
+    if (isAbout(event, 'openapi-spec')) specs.wake()
+  }
   let address = options.address ?? 'app://carrel'
   const addresses = createAddresses(() => address, identity.fileKey)
   const desk: Desk = {
@@ -95,6 +107,16 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     announce,
     wrote,
   }
+  const fetch = options.fetch ?? fetchWith({ allowPrivate: options.allowPrivateFetch ?? false })
+  const specs = new SpecProcessing({
+    store,
+    clock,
+    newId,
+    log,
+    announce,
+    check: options.checkScript === undefined ? checkHere : checkInWorker(options.checkScript),
+    fetch,
+  })
   const imports = new Imports(
     {
       store,
@@ -118,6 +140,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     log,
   )
   clearCutOffImports(store)
+  specs.wake()
   const localCaller = () => ({ user: identity.localUser })
   const spaceOf = (space: string, caller: Caller) =>
     onSpace('read')({ store, caller, clock, addresses }, { spaceId: space }).space
@@ -126,6 +149,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     store,
     identity,
     imports,
+    specs,
     call: (id, input, caller) => callOperation(desk, id, input, caller),
     localCaller,
     callerOf(token) {
@@ -157,6 +181,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     tidy: () => tidy(store, clock),
     async close() {
       await imports.close()
+      await specs.close()
       listeners.clear()
       writeListeners.clear()
       store.close()
@@ -165,10 +190,18 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   }
 }
 
+function isAbout(event: ChangeEvent, kind: Touched['kind']): boolean {
+  return event.type === 'changed' && event.touched.some((touched) => touched.kind === kind)
+}
+
+function fetchWith(options: Pick<FetchOptions, 'allowPrivate'>): Fetch {
+  return (url, call) => guardedFetch(url, { ...call, ...options })
+}
+
 function openLocked(data: string): { store: Store; unlock: () => void } {
   const unlock = lockFolder(data)
   try {
-    return { store: openStore(join(data, DATABASE)), unlock }
+    return { store: openStore(databaseFile(data)), unlock }
   } catch (error) {
     unlock()
     throw error

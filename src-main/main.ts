@@ -19,7 +19,11 @@ async function boot(): Promise<void> {
   registerAppScheme()
   isolatePages()
   await app.whenReady()
-  const workspace = openWorkspace({ data: dataFolder(platform, process.env), log })
+  const workspace = openWorkspace({
+    data: dataFolder(platform, process.env),
+    log,
+    checkScript: join(import.meta.dirname, 'check-openapi.js'),
+  })
   closeBeforeQuit(workspace.close, report)
   await fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
   keepTidy(workspace, report)

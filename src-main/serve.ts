@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { parseServeOptions } from './hosting/serve-options.ts'
 import { startHost } from './hosting/start-host.ts'
@@ -9,7 +10,9 @@ async function boot(): Promise<void> {
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '..', 'renderer'),
     handbook: join(import.meta.dirname, 'handbook'),
+    checkScript: join(import.meta.dirname, 'check-openapi.js'),
     log: process.stderr,
+    requests: requestStream(),
   })
   const end = () => {
     host.close().then(
@@ -20,6 +23,14 @@ async function boot(): Promise<void> {
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   process.stdout.write(`${JSON.stringify({ url: host.url, token: host.token, role: host.role })}\n`)
+}
+
+/**
+ * The lines for requests go to stderr as well, on a stream that does not wait: writing to a pipe that nobody
+ * reads would stop the host. Where stderr is gone they have nowhere to go, and are let go.
+ */
+function requestStream() {
+  return createWriteStream('', { fd: process.stderr.fd, autoClose: false }).on('error', () => undefined)
 }
 
 function fail(error: unknown): never {

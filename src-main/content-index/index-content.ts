@@ -16,9 +16,13 @@ export function indexContent(
   files: Iterable<string> = [],
 ): void {
   const view = headView(store, line)
-  for (const file of files) indexFile(store, view, file)
   const changed = [...pages]
-  // Addresses first, so that pages which came together find each other.
+  const changedFiles = [...files]
+  // What went away first, so that what came in its place takes its links over.
+  for (const file of changedFiles) if (!view.file(file)) breakLinksTo(store, line.id, file)
+  for (const page of changed) if (!view.page(page)) breakLinksTo(store, line.id, page)
+  for (const file of changedFiles) indexFile(store, view, file)
+  // Addresses before texts, so that pages which came together find each other.
   for (const page of changed) indexAddress(store, view, page)
   const contentRoot = contentRootOf(store, line.space)
   for (const page of changed) indexPage(store, view, contentRoot, page)
@@ -27,13 +31,11 @@ export function indexContent(
 function indexFile(store: Writer, view: ContentView, id: string): void {
   const file = view.file(id)
   if (file) linkToFile(store, view.top.line, id, file.source_path)
-  else breakLinksTo(store, view.top.line, id)
 }
 
 function indexAddress(store: Writer, view: ContentView, id: string): void {
   const page = view.page(id)
   if (page) linkToPage(store, view.top.line, id, page.source_key)
-  else breakLinksTo(store, view.top.line, id)
 }
 
 /** The folder of an imported book's pages, from which its links with a leading slash count. */

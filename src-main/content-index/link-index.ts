@@ -40,16 +40,21 @@ export function removeLinks(store: Writer, line: number, page: string): void {
 
 // The statements below name their index: left to guess, SQLite reads every link of the line.
 
-/** A page came to stand at a path: links that named the path lead there now. */
+/**
+ * A page came to stand at a path: links that named the path and led nowhere, or to a file, lead there now. What
+ * went away must be told before, by breakLinksTo, so that its links are among them.
+ */
 export function linkToPage(store: Writer, line: number, page: string, sourceKey: string): void {
   store.run(
-    "UPDATE link INDEXED BY link_by_key SET kind = 'page', status = 'ok', target = ? WHERE line = ? AND target_key = ?",
+    `UPDATE link INDEXED BY link_by_key SET kind = 'page', status = 'ok', target = ?
+     WHERE line = ? AND target_key = ? AND (status = 'broken' OR kind = 'file')`,
     page,
     line,
     sourceKey,
   )
   store.run(
-    "UPDATE link INDEXED BY link_by_target SET status = 'ok' WHERE line = ? AND target = ? AND kind = 'page'",
+    `UPDATE link INDEXED BY link_by_target SET status = 'ok'
+     WHERE line = ? AND target = ? AND kind = 'page' AND status = 'broken'`,
     line,
     page,
   )

@@ -1,7 +1,7 @@
 import { plainText } from '../content/markdown/plain-text.ts'
 import { readHeadings, type Headings } from '../content/search-outline.ts'
 import { indexedText } from '../content/search-words.ts'
-import type { Writer } from '../replica/store.ts'
+import type { Reader, Writer } from '../replica/store.ts'
 
 /** What the index knows of a page. */
 export interface Searchable {
@@ -26,16 +26,15 @@ export function lineOfDocument(document: number): number {
 /** Puts a page into the search index, or brings its entry up to date. */
 export function indexForSearch(store: Writer, line: number, page: string, content: Searchable): void {
   const known = documentOf(store, line, page)
-  if (known === undefined) return addNewToSearch(store, line, page, content)
+  if (known === undefined) return addNewToSearch(store, newDocuments(store, line)(), page, content)
   removeWords(store, known)
   const headings = readHeadings(content.text)
   store.run('UPDATE search_document SET outline = ? WHERE id = ?', headings.outline, known)
   addWords(store, known, content, headings)
 }
 
-/** Puts a page into the index that was never there: the fast way for an import. */
-export function addNewToSearch(store: Writer, line: number, page: string, content: Searchable): void {
-  const document = nextDocument(store, line)
+/** Puts a page into the index that was never there, under an id that newDocuments gave. */
+export function addNewToSearch(store: Writer, document: number, page: string, content: Searchable): void {
   const headings = readHeadings(content.text)
   store.run(
     'INSERT INTO search_document (id, page, outline) VALUES (?, ?, ?)',
@@ -54,15 +53,19 @@ export function removeFromSearch(store: Writer, line: number, page: string): voi
   store.run('DELETE FROM search_document WHERE id = ?', known)
 }
 
-/** Asked by itself: an insertion that reads its own table has the index write out what it gathers. */
-function nextDocument(store: Writer, line: number): number {
+/**
+ * Gives ids to new documents of a line, one after the other, as long as nobody else adds any. Looked up apart
+ * from the insertion: one that reads its own table has the index write out what it gathers.
+ */
+export function newDocuments(store: Reader, line: number): () => number {
   const [first, last] = documentsOf(line)
   const row = store.get<{ id: number | null }>(
     'SELECT max(id) AS id FROM search_document WHERE id BETWEEN ? AND ?',
     first,
     last,
   )
-  return (row?.id ?? first) + 1
+  let id = row?.id ?? first
+  return () => ++id
 }
 
 function documentOf(store: Writer, line: number, page: string): number | undefined {

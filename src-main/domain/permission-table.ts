@@ -40,6 +40,26 @@ export const PERMISSION_TABLE = {
   team: { view: 'read', manageMembers: 'admin', admin: 'admin' },
 } as const satisfies Record<string, Record<string, Level>>
 
+/**
+ * The rest of the table: what belongs to an organization, has no levels of its own, and takes the level on
+ * the organization.
+ */
+export const ORGANIZATION_RIGHTS = {
+  site: {
+    view: 'read',
+    /** Creates it, and says what stands on it. */
+    edit: 'create',
+    /** Sees and keeps its share links: their addresses are secrets that let anyone in. */
+    shareLinks: 'create',
+    /** Deletes it, and says whether it is published, to whom, and at which address. */
+    admin: 'admin',
+  },
+  /** What is known of every space of an organization. Values on a space take its own `create`. */
+  customField: { view: 'read', admin: 'admin' },
+  openApiSpec: { view: 'read', edit: 'create', delete: 'admin' },
+  translationSettings: { view: 'read', edit: 'create', delete: 'admin' },
+} as const satisfies Record<string, Record<string, Level>>
+
 type Table = typeof PERMISSION_TABLE
 type Permissions<Thing extends keyof Table> = Record<keyof Table[Thing], boolean>
 

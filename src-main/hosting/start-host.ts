@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import type { Writable } from 'node:stream'
 import { timingSafeEqual } from 'node:crypto'
 import { openWorkspace, type Workspace } from '../core.ts'
 import { createHttpServer } from '../http/server.ts'
+import { systemClock } from '../platform/clock.ts'
 import { GatheredLines } from '../platform/gathered-lines.ts'
 import { randomId } from '../platform/ids.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { Problem } from '../schemas/problem.ts'
-import { hashToken, newToken } from '../workspace/tokens.ts'
+import { newToken } from '../workspace/tokens.ts'
 import { fillWithSample } from '../workspace/sample.ts'
 import { importOnce } from './import-once.ts'
 import { keepTidy } from './keep-tidy.ts'
@@ -17,8 +19,12 @@ export interface Surroundings {
   handbook: string
   /** The folder of the built pages. */
   pages: string
+  /** The script of the thread that checks OpenAPI specifications; see WorkspaceOptions. */
+  checkScript?: string
   /** Where the log goes. */
-  log: NodeJS.WritableStream
+  log: Writable
+  /** Where the lines for requests go; where the log goes, unless it is named. */
+  requests?: Writable
 }
 
 export interface Host {
@@ -31,14 +37,14 @@ export interface Host {
 /** Opens the workspace, imports what was asked for, and listens. It is ready when this returns. */
 export async function startHost(
   options: ServeOptions,
-  { pages, handbook, log: stream }: Surroundings,
+  { pages, handbook, log: stream, requests = stream, checkScript }: Surroundings,
 ): Promise<Host> {
   const log = createLog(stream)
-  const workspace = openWorkspace({ data: options.data, log })
+  const workspace = openWorkspace({ data: options.data, log, ...(checkScript && { checkScript }) })
   try {
     if (options.sample) await fillWithSample(workspace, handbook)
     for (const path of options.imports) await importOnce(workspace, path, log)
-    return await listen(workspace, options, { pages, log, stream })
+    return await listen(workspace, options, { pages, log, requests })
   } catch (error) {
     await workspace.close()
     throw error
@@ -48,12 +54,12 @@ export async function startHost(
 async function listen(
   workspace: Workspace,
   options: ServeOptions,
-  { pages, log, stream }: { pages: string; log: Log; stream: NodeJS.WritableStream },
+  { pages, log, requests }: { pages: string; log: Log; requests: Writable },
 ): Promise<Host> {
-  const requestLines = new GatheredLines(stream)
+  const requestLines = new GatheredLines(requests)
   // Good for as long as this process runs: whoever can read its output may use it, and nothing is stored.
   const token = newToken()
-  const hash = hashToken(token)
+  const secret = Buffer.from(token)
   let hosts: ReadonlySet<string> | null = new Set()
   const server = createHttpServer({
     workspace,
@@ -61,13 +67,13 @@ async function listen(
     data: options.data,
     log,
     requests: {
-      log: createLog(requestLines),
+      write: (line) => requestLines.write(line),
+      clock: systemClock,
       elapsed: () => performance.now(),
       prefix: randomId().slice(0, 8),
     },
     hosts: () => hosts,
-    callerOf: (given) =>
-      timingSafeEqual(hashToken(given), hash) ? workspace.localCaller() : workspace.callerOf(given),
+    callerOf: (given) => (isSecret(given, secret) ? workspace.localCaller() : workspace.callerOf(given)),
   })
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, options.port)))
@@ -89,6 +95,12 @@ async function listen(
       requestLines.flush()
     },
   }
+}
+
+/** Compares in the same time wherever the two differ. Only the length is told, which is no secret. */
+function isSecret(given: string, secret: Buffer): boolean {
+  const bytes = Buffer.from(given)
+  return bytes.length === secret.length && timingSafeEqual(bytes, secret)
 }
 
 /** On loopback only its own names are answered; a host that others reach is known by names of their choosing. */

@@ -1,6 +1,6 @@
 import { addLink } from '../content-index/link-index.ts'
 import { pageLinks, type PageLink } from '../content-index/page-links.ts'
-import { addNewToSearch, mergeSearchIndex } from '../content-index/search-index.ts'
+import { addNewToSearch, mergeSearchIndex, newDocuments } from '../content-index/search-index.ts'
 import { imageDimensions } from '../content/image-dimensions.ts'
 import type { ImportPlan, PlannedFile } from '../content/import/import-plan.ts'
 import type { ImportSource } from '../content/import/import-source.ts'
@@ -44,6 +44,7 @@ export function* fillSpace(
     writeFile(store, space, file, files.get(file.sourcePath) ?? newId(), source)
     yield
   }
+  const nextDocument = newDocuments(store, space.line)
   for (const page of pages) {
     const target = page.planned.target === undefined ? undefined : pages[page.planned.target]?.id
     writePage(store, space, page, {
@@ -52,6 +53,7 @@ export function* fillSpace(
       targets,
       contentRoot: plan.contentRoot,
       linkTarget: target && `/pages/${target}`,
+      document: nextDocument(),
     })
     yield
   }
@@ -69,6 +71,8 @@ interface PageWork {
   targets: Targets
   contentRoot: string
   linkTarget: string | undefined
+  /** The id of the page in the search index. */
+  document: number
 }
 
 function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: PageWork): void {
@@ -79,7 +83,7 @@ function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: Pa
   const text = source?.text ? putText(store, source.text) : null
   const state = pageState(page, source, { head, text, now: work.now, linkTarget: work.linkTarget })
   insertFirstPageVersion(store, { line: space.line, ...FIRST }, state)
-  addNewToSearch(store, space.line, page.id, {
+  addNewToSearch(store, work.document, page.id, {
     title,
     description: state.description,
     text: source?.text ?? '',

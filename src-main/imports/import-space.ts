@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportNotice } from '../content/import/import-notice.ts'
 import { openImportSource } from '../content/import/open-source.ts'
 import type { ImportSource } from '../content/import/import-source.ts'
+import { keepReads } from '../content/import/kept-reads.ts'
 import { planImport, refusalOf } from '../content/import/plan-import.ts'
 import type { ImportPlan } from '../content/import/import-plan.ts'
 import { countCharacters } from '../schemas/text.ts'
@@ -54,13 +55,14 @@ export async function importSpace(path: string, options: ImportOptions): Promise
     onProgress: ({ files }) => options.onProgress?.({ state: 'reading', done: files, total: files }),
   })
   try {
-    const plan = await planImport(source, {
+    const { planning, writing } = keepReads(source)
+    const plan = await planImport(planning, {
       ...(signal && { signal }),
       onProgress: ({ pages, total }) => options.onProgress?.({ state: 'reading', done: pages, total }),
     })
     const refusal = refusalOf(plan)
     if (refusal) throw refusal
-    return await write(source, plan, options)
+    return await write(writing, plan, options)
   } finally {
     await source.close()
   }

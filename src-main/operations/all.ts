@@ -5,17 +5,24 @@ import { changeRequests } from './change-requests/index.ts'
 import { changes } from './changes/index.ts'
 import { collections } from './collections/index.ts'
 import { comments } from './comments/index.ts'
+import { customFields } from './custom-fields/index.ts'
 import { invites } from './invites/index.ts'
 import { links } from './links/index.ts'
 import { members } from './members/index.ts'
+import { openApiSpecs } from './openapi-specs/index.ts'
 import { organizations } from './organizations/index.ts'
 import { revisions } from './revisions/index.ts'
 import { saml } from './saml/index.ts'
 import { search } from './search/index.ts'
+import { shareLinks } from './share-links/index.ts'
+import { siteSections } from './site-sections/index.ts'
+import { siteSpaces } from './site-spaces/index.ts'
+import { sites } from './sites/index.ts'
 import { spaceContent } from './space-content/index.ts'
 import { spaces } from './spaces/index.ts'
 import { teams } from './teams/index.ts'
 import { tokens } from './tokens/index.ts'
+import { translations } from './translations/index.ts'
 import { users } from './users/index.ts'
 
 const tables = {
@@ -36,6 +43,13 @@ const tables = {
   ...changeRequestComments,
   ...search,
   ...links,
+  ...sites,
+  ...siteSections,
+  ...siteSpaces,
+  ...shareLinks,
+  ...customFields,
+  ...openApiSpecs,
+  ...translations,
   ...changes,
 }
 

@@ -39,6 +39,8 @@ export interface Operation<
   /** The path with its parameters in braces, from /v1 on. */
   path: string
   success: 200 | 201 | 204
+  /** True where a call that makes what was not there answers 201 instead: it says so to its scope. */
+  maySayCreated?: true
   params: P
   query: Q
   /** The schema of the body, or undefined where it takes none. */

@@ -46,6 +46,7 @@ export type CallResult =
  */
 export function dispatch(desk: Desk, operation: AnyOperation, raw: RawInput, caller: Caller): CallResult {
   const touched: Touched[] = []
+  const outcome = { status: operation.success as number }
   try {
     const input = validate(operation, raw)
     const scope: WriteScope = {
@@ -55,13 +56,16 @@ export function dispatch(desk: Desk, operation: AnyOperation, raw: RawInput, cal
       newId: desk.newId,
       addresses: desk.addresses,
       touch: (thing) => touched.push(thing),
+      sayCreated: () => {
+        outcome.status = 201
+      },
     }
     if (operation.method === 'GET') {
       return { ok: true, status: operation.success, value: run(desk, operation, scope, input) }
     }
     const key = parseKey(raw.idempotencyKey)
     if (key !== undefined && operation.secretAnswer) throw unrepeatable()
-    const answer = desk.store.transaction(() => applyWrite(desk, operation, { scope, input, key }))
+    const answer = desk.store.transaction(() => applyWrite(desk, operation, { scope, input, key, outcome }))
     desk.wrote?.()
     if (touched.length > 0) desk.announce({ type: 'changed', operation: operation.id, touched })
     return { ok: true, ...answer }
@@ -94,20 +98,23 @@ interface Write {
   scope: WriteScope
   input: ValidInput
   key: string | undefined
+  /** The status of the answer, which `run` may change. */
+  outcome: { status: number }
 }
 
 /** Applies a write, or answers what it answered under the same key before. */
 function applyWrite(
   desk: Desk,
   operation: AnyOperation,
-  { scope, input, key }: Write,
+  { scope, input, key, outcome }: Write,
 ): { status: number; value: unknown; replayed?: true } {
   const { store, clock } = desk
   const call =
     key === undefined ? undefined : { key, user: scope.caller.user, operation: operation.id, input }
   const first = call && answerForKey(store, clock, call)
   if (first) return { ...first, replayed: true }
-  const answer = { status: operation.success, value: run(desk, operation, scope, input) }
+  const value = run(desk, operation, scope, input)
+  const answer = { status: outcome.status, value }
   if (call) keepAnswer(store, clock, call, answer)
   return answer
 }

@@ -47,7 +47,7 @@ const problemResponse = {
 }
 
 function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
-  const { id, group, summary, params, query, body, success, response } = operation
+  const { id, group, summary, params, query, body, success, maySayCreated, response } = operation
   const answer = response
     ? { content: { 'application/json': { schema: schemas.schema(response, 'output') } } }
     : {}
@@ -64,6 +64,7 @@ function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
     }),
     responses: {
       [success]: { description: response ? 'Done' : 'Done; there is nothing to say', ...answer },
+      ...(maySayCreated && { 201: { description: 'Created', ...answer } }),
       default: { $ref: '#/components/responses/Problem' },
     },
   }

@@ -23,4 +23,6 @@ export interface WriteScope extends ReadScope {
   newId: IdSource
   /** Says what changed, so that listeners ask again once the transaction is kept. */
   touch(touched: Touched): void
+  /** Has the call answer 201: it made what was not there. For operations that declare maySayCreated. */
+  sayCreated(): void
 }

@@ -3,17 +3,24 @@ const WAIT = 100
 /** Characters that wait at the most. */
 const MOST = 65_536
 
+/** Where lines go; `writableLength` is what it was given and has not got rid of. */
+interface Destination {
+  write(text: string): unknown
+  readonly writableLength: number
+}
+
 /**
  * Gathers what is written, and hands it on a few times a second: a log line for each request would
- * otherwise be a call of the system for each.
+ * otherwise be a call of the system for each. What the destination does not take in time is dropped: a log
+ * that nobody reads must not hold up who is served, or fill the memory.
  */
 export class GatheredLines {
-  readonly #destination: { write(text: string): unknown }
+  readonly #destination: Destination
   #waiting: string[] = []
   #characters = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(destination: { write(text: string): unknown }) {
+  constructor(destination: Destination) {
     this.#destination = destination
   }
 
@@ -30,7 +37,7 @@ export class GatheredLines {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#waiting.length === 0) return
-    this.#destination.write(this.#waiting.join(''))
+    if (this.#destination.writableLength < MOST * 4) this.#destination.write(this.#waiting.join(''))
     this.#waiting = []
     this.#characters = 0
   }

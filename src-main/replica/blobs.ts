@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import type { Reader, Writer } from './store.ts'
 
 /** Stored text with the hash that names it. */
@@ -9,12 +9,12 @@ export interface StoredText {
 
 /** Keeps a text and answers the number of its blob; the same text is kept once. */
 export function putText(store: Writer, text: string): number {
-  return put(store, createHash('sha256').update(text, 'utf8').digest(), Buffer.byteLength(text), text)
+  return put(store, hashOf('sha256', text, 'buffer'), Buffer.byteLength(text), text)
 }
 
 /** Keeps bytes and answers the number of their blob; the same bytes are kept once. */
 export function putBytes(store: Writer, bytes: Uint8Array): number {
-  return put(store, createHash('sha256').update(bytes).digest(), bytes.byteLength, bytes)
+  return put(store, hashOf('sha256', bytes, 'buffer'), bytes.byteLength, bytes)
 }
 
 /** The text of a blob; null stands for no text at all. */
@@ -42,10 +42,13 @@ export function blobHash(store: Reader, blob: number): string {
   return row.hash.toString('hex')
 }
 
+const INSERT_NEW = 'INSERT INTO blob (hash, size, data) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING'
+
 function put(store: Writer, hash: Buffer, size: number, data: string | Uint8Array): number {
+  // Tried first and looked up only where it was there already: most of what is kept is new.
+  const { changes, lastInsertRowid } = store.run(INSERT_NEW, hash, size, data)
+  if (changes > 0) return Number(lastInsertRowid)
   const known = store.get<{ id: number }>('SELECT id FROM blob WHERE hash = ?', hash)
-  if (known) return known.id
-  return Number(
-    store.run('INSERT INTO blob (hash, size, data) VALUES (?, ?, ?)', hash, size, data).lastInsertRowid,
-  )
+  if (!known) throw new Error('A blob is neither new nor known')
+  return known.id
 }

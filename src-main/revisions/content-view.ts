@@ -2,14 +2,17 @@ import type { Reader } from '../replica/store.ts'
 import type { FileRow } from './file-row.ts'
 import {
   childrenInLayer,
+  countFilesInLayer,
   fileBySourceInLayer,
   fileInLayer,
+  filesByNameInLayer,
   filesInLayer,
   pageBySlugInLayer,
   pageBySourceInLayer,
   pageInLayer,
   pagesInLayer,
   placeInLayer,
+  type FilePlace,
   type Layer,
   type PagePlace,
 } from './layer.ts'
@@ -97,6 +100,19 @@ export class ContentView {
     return [...below, ...own].filter((row) => !row.deleted && !row.configuration).sort(byFileName)
   }
 
+  /** Up to `limit` files that readers see, by name, from behind a file on. */
+  filesAfter(after: FilePlace | null, limit: number): FileRow[] {
+    if (!this.base) return filesByNameInLayer(this.store, this.top, after, limit)
+    const files = this.files()
+    const from = after === null ? 0 : files.findIndex((row) => byFileName(row, after) > 0)
+    return from < 0 ? [] : files.slice(from, from + limit)
+  }
+
+  /** How many files readers see. */
+  countFiles(): number {
+    return this.base ? this.files().length : countFilesInLayer(this.store, this.top)
+  }
+
   fileBySource(path: string): FileRow | undefined {
     const own = fileBySourceInLayer(this.store, this.top, path)
     if (own || !this.base) return own
@@ -131,7 +147,7 @@ export function byPlace(a: PageRow, b: PageRow): number {
   return a.page < b.page ? -1 : 1
 }
 
-function byFileName(a: FileRow, b: FileRow): number {
+function byFileName(a: FilePlace, b: FilePlace): number {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1
   return a.file < b.file ? -1 : 1
 }

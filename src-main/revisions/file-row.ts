@@ -14,7 +14,9 @@ export interface FileRow {
   /** 1 for the table of contents and settings of an import: kept for export, no file of the space's readers. */
   configuration: number
   data: number
+  /** The hash of the bytes in hexadecimal; only where a list of files is read. */
+  data_hash?: string
 }
 
 /** What a file is, apart from where in which history it is so. */
-export type FileState = Omit<FileRow, 'line' | 'seq' | 'until' | 'deleted'>
+export type FileState = Omit<FileRow, 'line' | 'seq' | 'until' | 'deleted' | 'data_hash'>

@@ -105,6 +105,36 @@ export function filesInLayer(store: Reader, { line, seq }: Layer): FileRow[] {
   return store.all<FileRow>(`SELECT * FROM file_version WHERE line = ? AND ${IN_FORCE}`, line, seq, seq)
 }
 
+/** Where a list of files by name goes on: behind this file. */
+export type FilePlace = Pick<FileRow, 'name' | 'file'>
+
+/** Up to `limit` files that readers see, by name, with the hashes of their bytes. */
+export function filesByNameInLayer(
+  store: Reader,
+  { line, seq }: Layer,
+  after: FilePlace | null,
+  limit: number,
+): FileRow[] {
+  return store.all<FileRow>(
+    `SELECT *, (SELECT lower(hex(hash)) FROM blob WHERE blob.id = file_version.data) AS data_hash
+     FROM file_version INDEXED BY file_by_name
+     WHERE line = ? AND (name, file) > (?, ?) AND ${IN_FORCE} AND deleted = 0 AND configuration = 0
+     ORDER BY name, file LIMIT ?`,
+    line,
+    after?.name ?? '',
+    after?.file ?? '',
+    seq,
+    seq,
+    limit,
+  )
+}
+
+/** How many files readers see. */
+export function countFilesInLayer(store: Reader, { line, seq }: Layer): number {
+  const sql = `SELECT count(*) AS count FROM file_version WHERE line = ? AND ${IN_FORCE} AND deleted = 0 AND configuration = 0`
+  return store.get<{ count: number }>(sql, line, seq, seq)?.count ?? 0
+}
+
 /** The file at a path of the repository. */
 export function fileBySourceInLayer(store: Reader, { line, seq }: Layer, path: string): FileRow | undefined {
   return store.get<FileRow>(

@@ -1,6 +1,16 @@
 /** Something that a caller may have on its screen and should ask for again. */
 export interface Touched {
-  kind: 'user' | 'organization' | 'library' | 'space' | 'content' | 'change-request' | 'comment' | 'review'
+  kind:
+    | 'user'
+    | 'organization'
+    | 'library'
+    | 'space'
+    | 'content'
+    | 'change-request'
+    | 'comment'
+    | 'review'
+    | 'site'
+    | 'openapi-spec'
   organization?: string
   space?: string
   changeRequest?: string

@@ -13,6 +13,9 @@ const ConflictSide = z
         description: z.string(),
         parent: Id.nullable(),
         type: PageType,
+        emoji: z.string().optional(),
+        icon: z.string().optional(),
+        hidden: z.boolean(),
         markdown: z.string(),
       })
       .nullable(),

@@ -63,6 +63,20 @@ export const PROBLEM_STATUS = {
   'export.not-empty': 409,
   /** The path of a page or file leads out of the export or is none that every system can hold. */
   'export.unsafe-path': 400,
+  /** An address that may not be fetched from: of another scheme, or of a private network. */
+  'fetch.refused': 400,
+  /** What stands at an address did not come in time. */
+  'fetch.timeout': 400,
+  /** Nothing could be fetched: no such host, no answer, or an answer that says no. */
+  'fetch.failed': 400,
+  /** What stands at an address is larger than is taken in. */
+  'fetch.too-large': 413,
+  /** A signed address whose time is over. */
+  'link.expired': 410,
+  /** More pages, time or memory than one PDF may take. */
+  'pdf.too-large': 413,
+  /** As many PDFs are waiting to be made as may wait. */
+  'pdf.busy': 503,
   /** A fault of ours; the cause is in the log. */
   'server.fault': 500,
 } as const satisfies Record<string, number>

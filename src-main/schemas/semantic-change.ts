@@ -10,6 +10,7 @@ const ChangedFile = z
   .meta({ id: 'ChangedFile' })
 
 const textAttribute = z.object({ before: z.string().optional(), after: z.string().optional() })
+const flagAttribute = z.object({ before: z.boolean(), after: z.boolean() })
 const numberAttribute = z.object({ before: z.number().optional(), after: z.number().optional() })
 
 /** One thing that differs between two revisions, as a reviewer would say it. */
@@ -25,6 +26,9 @@ export const SemanticChange = z
         slug: textAttribute.optional(),
         emoji: textAttribute.optional(),
         icon: textAttribute.optional(),
+        hidden: flagAttribute.optional(),
+        noIndex: flagAttribute.optional(),
+        noRobotsIndex: flagAttribute.optional(),
         document: textAttribute.optional(),
       }),
     }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/operations/all.ts'
+import { ADAPTIVE_SCHEMA, SPECIFICATION } from '../support/publishing.ts'
 import { startTestHost, type TestHost } from '../support/host.ts'
 
 let host: TestHost
@@ -66,6 +67,26 @@ async function nameEverything(): Promise<Record<string, string>> {
     commentId: comment,
     commentReplyId: reply,
     pagePath: 'welcome',
+    ...(await namePublishing(people, space ?? '')),
+  }
+}
+
+/** A site with a section and a share link, and what else an organization keeps beside its content. */
+async function namePublishing(organization: string, spaceId: string): Promise<Record<string, string>> {
+  const siteId = await made(`${organization}/sites`, { title: 'Docs', spaces: [spaceId] })
+  const site = `${organization}/sites/${siteId}`
+  const siteSectionId = await made(`${site}/sections`, { spaceId })
+  const siteSpaceId = await made(`${site}/site-spaces`, { spaceId })
+  await made(`${organization}/custom-fields`, { name: 'audience', type: 'text' })
+  await made(`${organization}/openapi`, { slug: 'lending', source: { text: SPECIFICATION } })
+  return {
+    siteId,
+    siteSectionId,
+    siteSpaceId,
+    shareLinkId: await made(`${site}/share-links`, { name: 'Friends' }),
+    fieldName: 'audience',
+    specSlug: 'lending',
+    translationSettingsId: await made(`${organization}/translations`, { title: 'Nordic' }),
   }
 }
 
@@ -244,6 +265,16 @@ function fittingBody(id: string): unknown {
     createUserToken: { label: 'x' },
     updateChangeRequestContent: { changes: [{ operation: 'delete_page', page: 'x' }] },
     resolveChangeRequestConflict: { keep: 'mine' },
+    updateSiteAdaptiveSchema: { jsonSchema: ADAPTIVE_SCHEMA },
+    addSectionToSite: { spaceId: 'x' },
+    addSpaceToSite: { spaceId: 'x' },
+    createSiteShareLink: { name: 'x' },
+    updateSpaceCustomFields: { values: {} },
+    createOrganizationCustomField: { name: 'x', type: 'text' },
+    createOpenAPISpec: { slug: 'x', source: { text: SPECIFICATION } },
+    createOrUpdateOpenAPISpecBySlug: { source: { text: SPECIFICATION } },
+    createTranslation: { title: 'x' },
+    updateTranslation: { title: 'x' },
     submitChangeRequestReview: { status: 'approved' },
     transferCollection: { organization: 'x' },
     transferSpace: { organization: 'x' },

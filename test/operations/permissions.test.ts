@@ -21,14 +21,7 @@ afterAll(() => world.desk.close())
 const operations = [...registry.values()].map((operation) => [operation.id, operation] as const)
 
 /** Ends the transaction of a cell with what came of it, keeping nothing. */
-class Undo extends Error {
-  readonly outcome: string
-
-  constructor(outcome: string) {
-    super(outcome)
-    this.outcome = outcome
-  }
-}
+class Undo extends Error {}
 
 /** Does something to the world and to nothing after it. */
 function undone(attempt: () => string): string {
@@ -37,7 +30,7 @@ function undone(attempt: () => string): string {
       throw new Undo(attempt())
     })
   } catch (error) {
-    if (error instanceof Undo) return error.outcome
+    if (error instanceof Undo) return error.message
     throw error
   }
   throw new Error('The transaction ended by itself')

@@ -3,6 +3,7 @@ import type { RawInput } from '../../src-main/operations/dispatch.ts'
 import { addChangeRequest, merge } from './content.ts'
 import { fittingValue } from './fitting-value.ts'
 import { libraryOf } from './library.ts'
+import { siteNames } from './site-names.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from './workspace.ts'
 
 /** A workspace with one thing of every kind that an operation can name. */
@@ -29,7 +30,7 @@ export function openWorld(): World {
   const collection = library.collection('Shelf', outer)
   const space = library.space('Handbook', collection)
   const names = { organizationId: desk.organization, collectionId: collection, ...contentNames(desk, space) }
-  const all = { ...names, ...peopleNames(desk) }
+  const all = { ...names, ...peopleNames(desk), ...siteNames(desk) }
   return {
     desk,
     outer,
@@ -38,7 +39,7 @@ export function openWorld(): World {
     inputFor: (operation, caller) => ({
       params: paramsFor(operation, all, caller),
       query: fittingValue(operation.query) ?? {},
-      body: bodyFor(operation, { page: all.pageId, elsewhere }),
+      body: bodyFor(operation, { page: all.pageId, elsewhere, spare: all.spareSpace }),
     }),
   }
 }
@@ -121,11 +122,22 @@ function paramsFor(
   return Object.fromEntries(params) as Record<string, string>
 }
 
-function bodyFor(operation: AnyOperation, { page, elsewhere }: { page: string; elsewhere: string }): unknown {
+interface Needed {
+  page: string
+  elsewhere: string
+  spare: string
+}
+
+function bodyFor(operation: AnyOperation, { page, elsewhere, spare }: Needed): unknown {
+  const source = { text: '{"openapi":"3.1.0","info":{"title":"B","version":"1"},"paths":{}}' }
   const bodies: Record<string, unknown> = {
     updateChangeRequestContent: { changes: [{ operation: 'update_page', page, title: 'Hello' }] },
     transferSpace: { organization: elsewhere },
     transferCollection: { organization: elsewhere },
+    addSectionToSite: { spaceId: spare },
+    addSpaceToSite: { spaceId: spare },
+    createOpenAPISpec: { slug: 'other', source },
+    createOrUpdateOpenAPISpecBySlug: { source },
   }
   if (operation.id in bodies) return bodies[operation.id]
   return operation.body && fittingValue(operation.body)

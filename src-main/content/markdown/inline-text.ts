@@ -5,6 +5,9 @@ const MARKUP = /[\\`*_~[\]<&{|]/
 const WORD = /[\p{L}\p{N}]/u
 const WHITE_SPACE = /\s/
 const BACKTICK = 96
+const UNDERSCORE = 95
+const EXCLAMATION = 33
+const OPEN_BRACKET = 91
 const ESCAPABLE = /[!-/:-@[-`{-~]/
 const MARKED = new Uint8Array(128)
 for (const character of '\\`*_~[]!<{') MARKED[character.charCodeAt(0)] = 1
@@ -22,12 +25,14 @@ export function inlineText(source: string): string {
 class InlineReader {
   private readonly source: string
   private readonly spans: CodeSpans
+  private readonly hasEntities: boolean
   private text = ''
   private brackets = 0
 
   constructor(source: string) {
     this.source = source
     this.spans = new CodeSpans(source, source.length)
+    this.hasEntities = source.includes('&')
   }
 
   read(): string {
@@ -39,10 +44,26 @@ class InlineReader {
         offset++
         continue
       }
-      this.text += unescapeEntities(this.source.slice(plain, offset))
+      if (this.isOrdinary(code, offset)) {
+        offset++
+        continue
+      }
+      this.add(plain, offset)
       offset = plain = this.step(this.source[offset]!, offset)
     }
-    return this.text + unescapeEntities(this.source.slice(plain))
+    this.add(plain, offset)
+    return this.text
+  }
+
+  private add(from: number, to: number): void {
+    const text = this.source.slice(from, to)
+    this.text += this.hasEntities ? unescapeMarkdown(text) : text
+  }
+
+  /** The two marks that mostly are none: an underscore within a name, and the end of an exclamation. */
+  private isOrdinary(code: number, at: number): boolean {
+    if (code === UNDERSCORE) return this.isWord(at - 1) && this.isWord(at + 1)
+    return code === EXCLAMATION && this.source.charCodeAt(at + 1) !== OPEN_BRACKET
   }
 
   /** Handles a mark; the offset behind what it covers. */
@@ -147,8 +168,4 @@ class InlineReader {
 function trimCode(code: string): string {
   const isPadded = code.length > 2 && code.startsWith(' ') && code.endsWith(' ') && code.trim() !== ''
   return isPadded ? code.slice(1, -1) : code
-}
-
-function unescapeEntities(text: string): string {
-  return text.includes('&') ? unescapeMarkdown(text) : text
 }

@@ -8,9 +8,12 @@ import { presentChangeRequest } from '../change-requests/change-request-row.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams } from '../path-params.ts'
 
+const Named = z.object({ id: Id, ref: z.string().optional() })
+
 const WithPages = z.object({
   changeRequest: ChangeRequest,
-  pages: z.array(z.object({ id: Id, ref: z.string().optional() })),
+  pages: z.array(Named),
+  files: z.array(Named),
 })
 
 export const updateChangeRequestContent = defineOperation({
@@ -26,15 +29,15 @@ export const updateChangeRequestContent = defineOperation({
     compat: z
       .boolean()
       .optional()
-      .describe('True, or omitted: the change request alone; false: with the pages of the batch'),
+      .describe('True, or omitted: the change request alone; false: with the pages and files of the batch'),
   }),
   body: z.object({ changes: z.array(ContentChange).min(1).max(MAXIMUM_CHANGES) }),
   response: z.union([ChangeRequest, WithPages]),
   offline: 'queued',
   access: onChangeRequest('edit'),
   run(scope, { query, body }, subject) {
-    const { changeRequest, pages } = changeContent(scope, subject.changeRequest, body.changes)
+    const { changeRequest, pages, files } = changeContent(scope, subject.changeRequest, body.changes)
     const answer = presentChangeRequest(scope, changeRequest)
-    return query.compat === false ? { changeRequest: answer, pages } : answer
+    return query.compat === false ? { changeRequest: answer, pages, files } : answer
   },
 })

@@ -13,7 +13,15 @@ import { settleConflicts } from './settle-conflicts.ts'
 export interface ChangedContent {
   changeRequest: ChangeRequestRow
   /** The pages that it is about, each once, with the name the batch gave it. */
-  pages: { id: string; ref?: string }[]
+  pages: Named[]
+  /** The files that it brought, in order. */
+  files: Named[]
+}
+
+/** A page or file of a batch, with the name the batch gave it, if any. */
+export interface Named {
+  id: string
+  ref?: string
 }
 
 /** Applies a batch of changes to a change request as one new revision: all of them, or none. */
@@ -49,7 +57,11 @@ export function changeContent(
   })
   scope.store.run('UPDATE change_request SET updated_at = ? WHERE id = ?', now, row.id)
   scope.touch({ kind: 'content', organization: row.organization, space: row.space, changeRequest: row.id })
-  return { changeRequest: { ...row, updated_at: now }, pages: named(pages, work.refs) }
+  return {
+    changeRequest: { ...row, updated_at: now },
+    pages: named(pages, work.refs),
+    files: named(writer.files, work.refs),
+  }
 }
 
 /** Names the change of the batch that a problem is about. */
@@ -62,9 +74,9 @@ function inBatch<T>(index: number, apply: () => T): T {
   }
 }
 
-function named(pages: Set<string>, refs: Map<string, string>): { id: string; ref?: string }[] {
+function named(things: Set<string>, refs: Map<string, string>): Named[] {
   const refOf = new Map([...refs].map(([ref, id]) => [id, ref]))
-  return [...pages].map((id) => {
+  return [...things].map((id) => {
     const ref = refOf.get(id)
     return { id, ...(ref !== undefined && { ref }) }
   })

@@ -1,6 +1,7 @@
 import { readText } from '../../replica/blobs.ts'
 import type { Reader } from '../../replica/store.ts'
 import { lineById, revisionAt, revisionView, type RevisionRow } from '../../revisions/lines.ts'
+import { attributesOf } from '../../revisions/page-row.ts'
 import type { Conflict, ConflictKind } from '../../schemas/conflict.ts'
 
 /** A row of `conflict`: the three versions that a person is to choose from or to join. */
@@ -59,8 +60,11 @@ function presentSide(store: Reader, revision: RevisionRow, id: string): Conflict
   const page = revisionView(store, revision).page(id)
   if (!page) return { revision: revision.id, page: null }
   const { title, slug, description, parent, type } = page
+  const { emoji, icon, hidden = false } = attributesOf(page)
+  const appearance = { ...(emoji && { emoji }), ...(icon && { icon }), hidden }
+  const markdown = readText(store, page.text).text
   return {
     revision: revision.id,
-    page: { title, slug, description, parent, type, markdown: readText(store, page.text).text },
+    page: { title, slug, description, parent, type, ...appearance, markdown },
   }
 }

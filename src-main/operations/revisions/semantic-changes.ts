@@ -62,6 +62,9 @@ function changedAttributes({ store }: ContentView, was: PageRow, is: PageRow) {
     ...changed('slug', was.slug, is.slug),
     ...changed('emoji', wasMore.emoji, isMore.emoji),
     ...changed('icon', wasMore.icon, isMore.icon),
+    ...changedFlag('hidden', wasMore.hidden, isMore.hidden),
+    ...changedFlag('noIndex', wasMore.noIndex, isMore.noIndex),
+    ...changedFlag('noRobotsIndex', wasMore.noRobotsIndex, isMore.noRobotsIndex),
     ...(was.text === is.text
       ? {}
       : changed('document', readText(store, was.text).hash, readText(store, is.text).hash)),
@@ -72,6 +75,11 @@ function changed<Name extends string>(name: Name, before: string | undefined, af
   if (before === after) return {}
   const sides = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
   return { [name]: sides } as { [key in Name]: { before?: string; after?: string } }
+}
+
+function changedFlag<Name extends string>(name: Name, before = false, after = false) {
+  if (before === after) return {}
+  return { [name]: { before, after } } as { [key in Name]: { before: boolean; after: boolean } }
 }
 
 function fileChanges(scope: ReadScope, { before, after }: Difference, id: string): SemanticChange[] {

@@ -5,7 +5,7 @@ import type { ReadScope } from '../scope.ts'
 
 /** The file as the API shows it, with an address where its bytes are. */
 export function presentFile(scope: ReadScope, row: FileRow, metadata: boolean): File {
-  const hash = blobHash(scope.store, row.data)
+  const hash = row.data_hash ?? blobHash(scope.store, row.data)
   return {
     id: row.file,
     name: row.name,

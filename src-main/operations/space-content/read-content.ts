@@ -7,7 +7,7 @@ import type { Page } from '../../schemas/page.ts'
 import type { Revision } from '../../schemas/revision.ts'
 import { unknown } from '../access.ts'
 import { withMetadata } from '../content-query.ts'
-import { listArray, type PagingQuery } from '../list-page.ts'
+import { listPage, type PagingQuery } from '../list-page.ts'
 import type { ReadScope } from '../scope.ts'
 import { timestamp } from '../timestamp.ts'
 import type { ContentSource } from './content-source.ts'
@@ -66,8 +66,18 @@ export function readFiles(
   source: ContentSource,
   query: ContentQuery & PagingQuery,
 ): PageOfList<File> {
-  const page = listArray<FileRow>('files', source.view.files(), query, (row) => row.file)
-  return { ...page, items: page.items.map((row) => presentFile(scope, row, withMetadata(query))) }
+  const { view } = source
+  return listPage<FileRow, File>(
+    {
+      name: 'files',
+      keyTypes: ['string', 'string'],
+      key: ({ name, file }) => [name, file],
+      count: () => view.countFiles(),
+      after: (key, limit) => view.filesAfter(key && { name: String(key[0]), file: String(key[1]) }, limit),
+    },
+    query,
+    (row) => presentFile(scope, row, withMetadata(query)),
+  )
 }
 
 /** One file. */

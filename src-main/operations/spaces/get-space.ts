@@ -8,6 +8,7 @@ import { defineOperation } from '../define-operation.ts'
 import { declareNeeds } from '../needs.ts'
 import { spaceParams } from '../path-params.ts'
 import type { ReadScope } from '../scope.ts'
+import { spacePublished } from '../sites/space-published.ts'
 import { presentSpace } from './space-row.ts'
 
 const visible = onSpaceOrDeleted('read')
@@ -29,7 +30,11 @@ export const getSpace = defineOperation({
   access: declareNeeds(visible.needs, (scope: ReadScope, params: { spaceId: string }) =>
     refuseHidden(scope, visible(scope, params)),
   ),
-  run: (scope, _input, { space, level }) => presentSpace(scope, space, level),
+  run(scope, { query }, { space, level }) {
+    const shown = presentSpace(scope, space, level)
+    const published = space.deleted_at === null ? spacePublished(scope, space, query.shareKey) : {}
+    return { ...shown, urls: { ...shown.urls, ...published } }
+  },
 })
 
 function refuseHidden(scope: ReadScope, subject: SpaceSubject): SpaceSubject {

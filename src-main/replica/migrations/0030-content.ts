@@ -86,6 +86,7 @@ export const content: Migration = {
       PRIMARY KEY (line, file, seq)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX file_by_step ON file_version (line, seq);
+    CREATE INDEX file_by_name ON file_version (line, name, file);
     CREATE INDEX file_by_source ON file_version (line, source_path);
     CREATE INDEX file_by_data_blob ON file_version (data);
 
@@ -102,8 +103,11 @@ export const content: Migration = {
       target TEXT,
       PRIMARY KEY (line, page, ordinal)
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX link_by_key ON link (line, target_key) WHERE target_key IS NOT NULL;
-    CREATE INDEX link_by_path ON link (line, target_path) WHERE target_path IS NOT NULL;
+    -- By path only those are looked for that a page or file which comes to stand there would take over: an index
+    -- of all took as long to write as the links themselves. Statements must repeat the conditions word for word.
+    CREATE INDEX link_by_key ON link (line, target_key)
+      WHERE target_key IS NOT NULL AND (status = 'broken' OR kind = 'file');
+    CREATE INDEX link_by_path ON link (line, target_path) WHERE target_path IS NOT NULL AND status = 'broken';
     CREATE INDEX link_by_target ON link (line, target, page, ordinal) WHERE target IS NOT NULL;
     CREATE INDEX link_by_status ON link (line, status, page, ordinal);
   `,

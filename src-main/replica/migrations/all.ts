@@ -5,6 +5,9 @@ import { changeRequests } from './0040-change-requests.ts'
 import { comments } from './0050-comments.ts'
 import { search } from './0060-search.ts'
 import { membership } from './0070-membership.ts'
+import { sites } from './0090-sites.ts'
+import { customFields } from './0100-custom-fields.ts'
+import { openApi } from './0110-openapi.ts'
 import { idempotency } from './0120-idempotency.ts'
 import { changeFeed } from './0121-change-feed.ts'
 import type { Migration } from './migration.ts'
@@ -18,6 +21,9 @@ export const migrations: readonly Migration[] = [
   comments,
   search,
   membership,
+  sites,
+  customFields,
+  openApi,
   idempotency,
   changeFeed,
 ]

@@ -157,6 +157,37 @@ describe('the content changes of a change request', () => {
     expect(refusal(desk.workspace.attempt('mergeChangeRequest', { params }))).toBe('change-request.closed')
   })
 
+  it('tell what was hidden, among all else that changed on a page', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = ''] = desk.pages
+    const request = desk.begin()
+    desk.change(request, { operation: 'update_page', page: one, hidden: true, icon: 'compass' })
+    const params = { spaceId: desk.space, changeRequestId: request }
+    const { changes } = desk.workspace.call('getChangeRequestChanges', { params })
+    expect(changes).toMatchObject([
+      {
+        type: 'page_edited',
+        attributes: { hidden: { before: false, after: true }, icon: { after: 'compass' } },
+      },
+    ])
+  })
+
+  it('answer the pages and files of the batch by the names it gave them', () => {
+    const desk = openReviewDesk(BOOK)
+    const request = desk.begin()
+    const answer = desk.workspace.call('updateChangeRequestContent', {
+      params: { spaceId: desk.space, changeRequestId: request },
+      query: { compat: false },
+      body: {
+        changes: [
+          { operation: 'insert_page', ref: 'new', title: 'New', document: {} },
+          { operation: 'insert_files', files: [{ ref: 'note', name: 'note.txt', url: 'data:,hello' }] },
+        ],
+      },
+    })
+    expect(answer).toMatchObject({ pages: [{ ref: 'new' }], files: [{ ref: 'note' }] })
+  })
+
   it('bring files, whose bytes are kept once and served as they came', () => {
     const desk = openReviewDesk(BOOK)
     const request = desk.begin()

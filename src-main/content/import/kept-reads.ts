@@ -1,0 +1,36 @@
+import type { ImportSource } from './import-source.ts'
+
+/** Bytes that are kept at the most: a large book whole, and of a larger one as much as does no harm. */
+const ROOM = 67_108_864
+
+/** A source for planning and one for writing: what the first has read, the second gives without reading again. */
+export interface KeptReads {
+  planning: ImportSource
+  writing: ImportSource
+}
+
+/**
+ * Keeps what planning reads, up to 64 MiB, until it is written: opening ten thousand files a second time costs
+ * more than the memory, and what was checked is what is written, whoever changes the folder meanwhile. Files
+ * that find no room are read again.
+ */
+export function keepReads(source: ImportSource): KeptReads {
+  const kept = new Map<string, Uint8Array>()
+  let room = ROOM
+  const keep = (path: string): Uint8Array => {
+    const known = kept.get(path)
+    if (known) return known
+    const bytes = source.read(path)
+    if (bytes.byteLength <= room) {
+      room -= bytes.byteLength
+      kept.set(path, bytes)
+    }
+    return bytes
+  }
+  const take = (path: string): Uint8Array => {
+    const bytes = kept.get(path) ?? source.read(path)
+    kept.delete(path)
+    return bytes
+  }
+  return { planning: { ...source, read: keep }, writing: { ...source, read: take } }
+}

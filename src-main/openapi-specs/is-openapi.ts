@@ -1,0 +1,38 @@
+import SwaggerParser from '@apidevtools/swagger-parser'
+import { parse } from 'yaml'
+
+/** What an alias of YAML may be opened up to: a few kilobytes could otherwise stand for gigabytes. */
+const MOST_ALIASES = 100
+
+type Specification = Parameters<typeof SwaggerParser.validate>[0]
+
+/**
+ * Whether a text, in JSON or YAML, is an OpenAPI (3.0, 3.1) or Swagger (2.0) specification: by the schema of
+ * the version that it names, its references within it, and the rules that a schema cannot say. Nothing is
+ * fetched or opened: what stands elsewhere stays there.
+ */
+export async function isOpenApi(text: string): Promise<boolean> {
+  try {
+    const value: unknown = readData(text)
+    if (value === null || typeof value !== 'object') return false
+    await SwaggerParser.validate(value as Exclude<Specification, string>, {
+      resolve: { external: false },
+      dereference: { circular: 'ignore' },
+    })
+    return true
+  } catch {
+    // Whatever the parser throws, it throws about the text.
+    return false
+  }
+}
+
+function readData(text: string): unknown {
+  if (text.trimStart().startsWith('{')) {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      // Maps in braces are YAML too, which is no JSON where keys have no quotes.
+    }
+  }
+  return parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' }) as unknown
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import {
+  CustomField,
+  CustomFieldDescription,
+  CustomFieldName,
+  CustomFieldOptions,
+  CustomFieldPlaceholder,
+  CustomFieldTitle,
+  CustomFieldType,
+} from '../../schemas/custom-field.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { organizationParams } from '../path-params.ts'
+import { customFieldByName, customFieldNow } from './custom-field-row.ts'
+
+export const createCustomField = defineOperation({
+  id: 'createOrganizationCustomField',
+  group: 'Custom fields',
+  summary: 'Create a field for the spaces of an organization',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/custom-fields',
+  success: 201,
+  params: organizationParams,
+  query: z.object({}),
+  body: z.object({
+    name: CustomFieldName,
+    type: CustomFieldType,
+    title: CustomFieldTitle.optional(),
+    description: CustomFieldDescription.optional(),
+    placeholder: CustomFieldPlaceholder.optional(),
+    options: CustomFieldOptions.optional().describe('What a select field may be set to'),
+  }),
+  response: CustomField,
+  offline: 'queued',
+  access: onOrganization(ORGANIZATION_RIGHTS.customField.admin),
+  run(scope, { body }, { organization }) {
+    if (customFieldByName(scope.store, organization.id, body.name)) {
+      throw new Problem(
+        'state.conflict',
+        `This organization has a field "${body.name}" already. Choose another name, or change that one.`,
+      )
+    }
+    const now = scope.clock()
+    scope.store.run(
+      `INSERT INTO custom_field
+         (id, organization, name, type, title, description, placeholder, options, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      scope.newId(),
+      organization.id,
+      body.name,
+      body.type,
+      body.title ?? '',
+      body.description ?? '',
+      body.placeholder ?? '',
+      body.options === undefined ? null : JSON.stringify(body.options),
+      now,
+      now,
+    )
+    scope.touch({ kind: 'organization', organization: organization.id })
+    return customFieldNow(scope, organization.id, body.name)
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { defineOperation } from '../define-operation.ts'
+import { customFieldParams } from '../path-params.ts'
+import { onCustomField } from './access.ts'
+
+export const deleteCustomField = defineOperation({
+  id: 'deleteOrganizationCustomField',
+  group: 'Custom fields',
+  summary: 'Delete a custom field, and its values on all spaces',
+  method: 'DELETE',
+  path: '/v1/orgs/{organizationId}/custom-fields/{fieldName}',
+  success: 204,
+  params: customFieldParams,
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: 'queued',
+  access: onCustomField(ORGANIZATION_RIGHTS.customField.admin),
+  run(scope, _input, { field }) {
+    scope.store.run('DELETE FROM custom_field WHERE id = ?', field.id)
+    scope.touch({ kind: 'organization', organization: field.organization })
+    return null
+  },
+})

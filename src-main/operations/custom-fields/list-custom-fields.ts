@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { CustomField } from '../../schemas/custom-field.ts'
+import { listOf, paging } from '../../schemas/list.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { countRows, listPage } from '../list-page.ts'
+import { organizationParams } from '../path-params.ts'
+import { presentCustomField, type CustomFieldRow } from './custom-field-row.ts'
+
+export const listCustomFields = defineOperation({
+  id: 'listOrganizationCustomFields',
+  group: 'Custom fields',
+  summary: 'List what an organization wants to know of its spaces',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/custom-fields',
+  success: 200,
+  params: organizationParams,
+  query: z.object(paging),
+  body: undefined,
+  response: listOf(CustomField),
+  offline: 'local',
+  access: onOrganization(ORGANIZATION_RIGHTS.customField.view),
+  run: (scope, { query }, { organization }) =>
+    listPage<CustomFieldRow, CustomField>(
+      {
+        name: `custom fields of ${organization.id}`,
+        keyTypes: ['number'],
+        key: (row) => [row.seq],
+        count: () =>
+          countRows(
+            scope.store,
+            'SELECT count(*) AS count FROM custom_field WHERE organization = ?',
+            organization.id,
+          ),
+        after: (key, limit) =>
+          scope.store.all(
+            'SELECT * FROM custom_field WHERE organization = ? AND seq > ? ORDER BY seq LIMIT ?',
+            organization.id,
+            key?.[0] ?? 0,
+            limit,
+          ),
+      },
+      query,
+      (row) => presentCustomField(scope, row),
+    ),
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import {
+  CustomField,
+  CustomFieldDescription,
+  CustomFieldOptions,
+  CustomFieldPlaceholder,
+  CustomFieldTitle,
+} from '../../schemas/custom-field.ts'
+import { defineOperation } from '../define-operation.ts'
+import { customFieldParams } from '../path-params.ts'
+import { onCustomField } from './access.ts'
+import { customFieldNow } from './custom-field-row.ts'
+
+export const updateCustomField = defineOperation({
+  id: 'updateOrganizationCustomField',
+  group: 'Custom fields',
+  summary: 'Update a custom field; values that it has already stay as they are',
+  method: 'PATCH',
+  path: '/v1/orgs/{organizationId}/custom-fields/{fieldName}',
+  success: 200,
+  params: customFieldParams,
+  query: z.object({}),
+  body: z.object({
+    title: CustomFieldTitle.optional(),
+    description: CustomFieldDescription.optional(),
+    placeholder: CustomFieldPlaceholder.optional(),
+    options: CustomFieldOptions.optional(),
+  }),
+  response: CustomField,
+  offline: 'queued',
+  access: onCustomField(ORGANIZATION_RIGHTS.customField.admin),
+  run(scope, { body }, { field }) {
+    scope.store.run(
+      `UPDATE custom_field SET title = ?, description = ?, placeholder = ?, options = ?, updated_at = ?
+       WHERE id = ?`,
+      body.title ?? field.title,
+      body.description ?? field.description,
+      body.placeholder ?? field.placeholder,
+      body.options === undefined ? field.options : JSON.stringify(body.options),
+      scope.clock(),
+      field.id,
+    )
+    scope.touch({ kind: 'organization', organization: field.organization })
+    return customFieldNow(scope, field.organization, field.name)
+  },
+})

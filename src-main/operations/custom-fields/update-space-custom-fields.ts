@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Writer } from '../../replica/store.ts'
+import { UpdateCustomFieldValues, type CustomFieldValue } from '../../schemas/custom-field.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { onSpace } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { spaceParams } from '../path-params.ts'
+import { customFieldByName, optionsOf, type CustomFieldRow } from './custom-field-row.ts'
+import { misfit } from './fits-field.ts'
+
+export const updateSpaceCustomFields = defineOperation({
+  id: 'updateSpaceCustomFields',
+  group: 'Custom fields',
+  summary: 'Set or clear values of a space; all that are named, or none where one does not fit',
+  method: 'PATCH',
+  path: '/v1/spaces/{spaceId}/custom-fields',
+  success: 204,
+  params: spaceParams,
+  query: z.object({}),
+  body: z.object({ values: UpdateCustomFieldValues }),
+  response: undefined,
+  offline: 'queued',
+  access: onSpace('create'),
+  run(scope, { body }, { space }) {
+    for (const [name, { value }] of Object.entries(body.values)) {
+      const field = customFieldByName(scope.store, space.organization, name)
+      if (!field) throw noSuchField(name)
+      setValue(scope.store, space.id, field, value ?? null)
+    }
+    scope.touch({ kind: 'space', space: space.id })
+    return null
+  },
+})
+
+function setValue(store: Writer, space: string, field: CustomFieldRow, value: CustomFieldValue | null): void {
+  if (value === null) {
+    store.run('DELETE FROM custom_field_value WHERE space = ? AND field = ?', space, field.id)
+    return
+  }
+  const takes = misfit(field.type, optionsOf(field) ?? [], value)
+  if (takes !== null) {
+    throw new Problem('input.invalid', `body.values.${field.name}: this field takes ${takes}.`)
+  }
+  store.run(
+    'INSERT OR REPLACE INTO custom_field_value (space, field, value) VALUES (?, ?, ?)',
+    space,
+    field.id,
+    JSON.stringify(value),
+  )
+}
+
+function noSuchField(name: string): Problem {
+  return new Problem(
+    'input.invalid',
+    `body.values: the organization has no custom field "${name}". Create it first, or name another.`,
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { OpenApiSlug, OpenApiSource, OpenApiSpec } from '../../schemas/openapi-spec.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { organizationParams } from '../path-params.ts'
+import { insertSpec } from './put-spec.ts'
+import { specBySlug, specNow } from './spec-row.ts'
+
+export const createSpec = defineOperation({
+  id: 'createOpenAPISpec',
+  group: 'OpenAPI specifications',
+  summary: 'Create an OpenAPI specification; it is processed right after',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/openapi',
+  success: 201,
+  params: organizationParams,
+  query: z.object({}),
+  body: z.object({ slug: OpenApiSlug, source: OpenApiSource }),
+  response: OpenApiSpec,
+  offline: 'queued',
+  access: onOrganization(ORGANIZATION_RIGHTS.openApiSpec.edit),
+  run(scope, { body: { slug, source } }, { organization, level }) {
+    if (specBySlug(scope.store, organization.id, slug)) {
+      throw new Problem(
+        'state.conflict',
+        `This organization has a specification "${slug}" already. Choose another slug, or replace it with PUT.`,
+      )
+    }
+    insertSpec(scope, { organization: organization.id, slug, source })
+    return specNow(scope, organization.id, slug, level)
+  },
+})

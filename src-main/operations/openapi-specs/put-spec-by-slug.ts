@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { OpenApiSlug, OpenApiSource, OpenApiSpec } from '../../schemas/openapi-spec.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { openApiSpecParams } from '../path-params.ts'
+import { insertSpec, replaceSource } from './put-spec.ts'
+import { specBySlug, specNow } from './spec-row.ts'
+
+export const putSpecBySlug = defineOperation({
+  id: 'createOrUpdateOpenAPISpecBySlug',
+  group: 'OpenAPI specifications',
+  summary: 'Create an OpenAPI specification, or give it another source; it is processed right after',
+  method: 'PUT',
+  path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
+  success: 200,
+  maySayCreated: true,
+  // A slug in a path makes a specification here, so it has the bounds of a slug in a body.
+  params: openApiSpecParams.extend({ specSlug: OpenApiSlug }),
+  query: z.object({}),
+  body: z.object({ source: OpenApiSource }),
+  response: OpenApiSpec,
+  offline: 'queued',
+  access: onOrganization(ORGANIZATION_RIGHTS.openApiSpec.edit),
+  run(scope, { params: { specSlug: slug }, body: { source } }, { organization, level }) {
+    const spec = specBySlug(scope.store, organization.id, slug)
+    if (spec) replaceSource(scope, spec, source)
+    else {
+      insertSpec(scope, { organization: organization.id, slug, source })
+      scope.sayCreated()
+    }
+    return specNow(scope, organization.id, slug, level)
+  },
+})

@@ -1,0 +1,65 @@
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { holds, type Level } from '../../domain/roles.ts'
+import type { Reader } from '../../replica/store.ts'
+import type { OpenApiErrorCode, OpenApiSpec } from '../../schemas/openapi-spec.ts'
+import type { ReadScope } from '../scope.ts'
+import { timestamp } from '../timestamp.ts'
+
+/** The columns of a specification without its texts, which no answer holds. */
+export const SPEC_COLUMNS = `seq, id, organization, slug, source_url, generation, state, version, processed_at,
+  error_code, created_at, updated_at`
+
+/** A row of `openapi_spec`, without its texts. */
+export interface SpecRow {
+  seq: number
+  id: string
+  organization: string
+  slug: string
+  source_url: string | null
+  generation: number
+  state: OpenApiSpec['processingState']
+  version: string | null
+  processed_at: number | null
+  error_code: OpenApiErrorCode | null
+  created_at: number
+  updated_at: number
+}
+
+const { view, edit, delete: remove } = ORGANIZATION_RIGHTS.openApiSpec
+
+/** The specification as the API shows it to a caller with a level on its organization. */
+export function presentSpec({ addresses }: ReadScope, row: SpecRow, level: Level): OpenApiSpec {
+  return {
+    object: 'openapi-spec',
+    id: row.id,
+    createdAt: timestamp(row.created_at),
+    updatedAt: timestamp(row.updated_at),
+    slug: row.slug,
+    ...(row.source_url !== null && { sourceURL: row.source_url }),
+    processingState: row.state,
+    ...(row.version !== null && { lastVersion: row.version }),
+    ...(row.processed_at !== null && { lastProcessedAt: timestamp(row.processed_at) }),
+    ...(row.error_code !== null && { lastProcessErrorCode: row.error_code }),
+    permissions: { view: holds(level, view), edit: holds(level, edit), delete: holds(level, remove) },
+    urls: {
+      location: addresses.location(`/v1/orgs/${row.organization}/openapi/${row.slug}`),
+      app: addresses.app(`/openapi/${row.slug}`),
+    },
+  }
+}
+
+/** The specification of an organization that has a slug, or undefined. */
+export function specBySlug(store: Reader, organization: string, slug: string): SpecRow | undefined {
+  return store.get(
+    `SELECT ${SPEC_COLUMNS} FROM openapi_spec WHERE organization = ? AND slug = ?`,
+    organization,
+    slug,
+  )
+}
+
+/** The specification as it stands after what the call wrote. */
+export function specNow(scope: ReadScope, organization: string, slug: string, level: Level): OpenApiSpec {
+  const row = specBySlug(scope.store, organization, slug)
+  if (!row) throw new Error(`The specification ${slug} is missing from the store`)
+  return presentSpec(scope, row, level)
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineOperation } from '../define-operation.ts'
+import { shareLinkParams } from '../path-params.ts'
+import { onShareLink } from './access.ts'
+
+export const deleteShareLink = defineOperation({
+  id: 'deleteSiteShareLinkById',
+  group: 'Share links',
+  summary: 'Delete a share link; its address lets nobody in from then on',
+  method: 'DELETE',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
+  success: 204,
+  params: shareLinkParams,
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: 'queued',
+  access: onShareLink(),
+  run(scope, _input, { site, link }) {
+    scope.store.run('DELETE FROM share_link WHERE id = ?', link.id)
+    scope.touch({ kind: 'site', organization: site.organization })
+    return null
+  },
+})

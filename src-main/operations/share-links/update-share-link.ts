@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ShareLink, ShareLinkName } from '../../schemas/share-link.ts'
+import { defineOperation } from '../define-operation.ts'
+import { shareLinkParams } from '../path-params.ts'
+import { onShareLink } from './access.ts'
+import { shareLinkNow } from './share-link-row.ts'
+
+export const updateShareLink = defineOperation({
+  id: 'updateSiteShareLinkById',
+  group: 'Share links',
+  summary: 'Name a share link, or turn it on or off',
+  method: 'PATCH',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
+  success: 200,
+  params: shareLinkParams,
+  query: z.object({}),
+  body: z.object({ active: z.boolean().optional(), name: ShareLinkName.optional() }),
+  response: ShareLink,
+  offline: 'queued',
+  access: onShareLink(),
+  run(scope, { body }, { site, link }) {
+    scope.store.run(
+      'UPDATE share_link SET active = ?, name = ? WHERE id = ?',
+      body.active === undefined ? link.active : Number(body.active),
+      body.name ?? link.name,
+      link.id,
+    )
+    scope.touch({ kind: 'site', organization: site.organization })
+    return shareLinkNow(scope, site, link.id)
+  },
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { NewSiteSectionTitle, SiteSection, SiteSectionIcon } from '../../schemas/site-structure.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteParams } from '../path-params.ts'
+import { addSiteSpace, spaceForSite } from '../site-spaces/new-site-space.ts'
+import { onSite } from '../sites/access.ts'
+import { addSection, gatherRoot, sectionTitleOf } from './new-section.ts'
+import { sectionNow } from './section-now.ts'
+
+export const addSectionToSite = defineOperation({
+  id: 'addSectionToSite',
+  group: 'Site sections',
+  summary: 'Add a section with a space in it at the end of a site',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
+  success: 201,
+  params: siteParams,
+  query: z.object({}),
+  body: z.object({
+    spaceId: Id,
+    title: NewSiteSectionTitle.nullable().optional().describe("The space's title when left out"),
+    icon: SiteSectionIcon.nullable().optional(),
+  }),
+  response: SiteSection,
+  offline: 'queued',
+  access: onSite(ORGANIZATION_RIGHTS.site.edit),
+  run(scope, { body }, { site }) {
+    const space = spaceForSite(scope, site, body.spaceId)
+    gatherRoot(scope, site)
+    const section = addSection(scope, {
+      site,
+      title: body.title ?? sectionTitleOf(space),
+      icon: body.icon || null,
+    })
+    addSiteSpace(scope, { site, section, space })
+    scope.touch({ kind: 'site', organization: site.organization })
+    return sectionNow(scope, site.id, section)
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteSectionParams } from '../path-params.ts'
+import { onSection } from './access.ts'
+
+export const deleteSection = defineOperation({
+  id: 'deleteSiteSectionById',
+  group: 'Site sections',
+  summary: 'Take a section, with what stands in it, off a site; the spaces themselves stay',
+  method: 'DELETE',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+  success: 204,
+  params: siteSectionParams,
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: 'queued',
+  access: onSection(ORGANIZATION_RIGHTS.site.edit),
+  run(scope, _input, { site, section }) {
+    scope.store.run('DELETE FROM site_section WHERE id = ?', section.id)
+    scope.touch({ kind: 'site', organization: site.organization })
+    return null
+  },
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { listOf, paging } from '../../schemas/list.ts'
+import { SiteSection } from '../../schemas/site-structure.ts'
+import { defineOperation } from '../define-operation.ts'
+import { listPage } from '../list-page.ts'
+import { siteParams } from '../path-params.ts'
+import { onSite } from '../sites/access.ts'
+import { StructurePresenter } from '../sites/present-structure.ts'
+import { shareKeyFor } from '../sites/share-key.ts'
+import { shareKey } from '../sites/share-key-query.ts'
+import { standingList } from '../sites/standing-list.ts'
+import { readStructure } from '../sites/structure.ts'
+
+export const listSections = defineOperation({
+  id: 'listSiteSections',
+  group: 'Site sections',
+  summary: 'List the sections of a site, in their order',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
+  success: 200,
+  params: siteParams,
+  query: z.object({ ...shareKey, ...paging }),
+  body: undefined,
+  response: listOf(SiteSection),
+  offline: 'local',
+  access: onSite(ORGANIZATION_RIGHTS.site.view),
+  run(scope, { query }, { site }) {
+    const structure = readStructure(scope.store, site)
+    const key = shareKeyFor(scope.store, site, query.shareKey)
+    const presenter = new StructurePresenter(scope, site, structure, key)
+    const list = standingList(`sections of ${site.id}`, structure.sections, 2, ({ position, id }) => [
+      position,
+      id,
+    ])
+    return listPage(list, query, (section) => presenter.section(section))
+  },
+})

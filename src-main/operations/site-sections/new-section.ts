@@ -1,0 +1,65 @@
+import { generateKeyBetween } from 'fractional-indexing'
+import { slugify } from '../../domain/slug.ts'
+import { uniqueName } from '../../domain/unique-name.ts'
+import type { Reader } from '../../replica/store.ts'
+import { SECTION_TITLE } from '../../schemas/site-structure.ts'
+import { countCharacters } from '../../schemas/text.ts'
+import type { WriteScope } from '../scope.ts'
+import { allSpaces, readStructure } from '../sites/structure.ts'
+import type { SiteRow } from '../sites/site-row.ts'
+
+const UNTITLED = 'Untitled section'
+
+export interface NewSection {
+  site: { id: string }
+  title: string
+  icon: string | null
+}
+
+/** Adds an empty section at the end of a site, by a path made from its title, and answers its id. */
+export function addSection(scope: WriteScope, { site, title, icon }: NewSection): string {
+  const { store, newId } = scope
+  const id = newId()
+  const last = store.get<{ position: string }>(
+    'SELECT position FROM site_section WHERE site = ? ORDER BY position DESC LIMIT 1',
+    site.id,
+  )
+  const isTaken = (path: string) => sectionByPath(store, site.id, path) !== undefined
+  store.run(
+    'INSERT INTO site_section (id, site, position, path, title, icon) VALUES (?, ?, ?, ?, ?, ?)',
+    id,
+    site.id,
+    generateKeyBetween(last?.position ?? null, null),
+    uniqueName(slugify(title), isTaken),
+    title,
+    icon,
+  )
+  return id
+}
+
+/** The title of a section that is named after a space, which may have a shorter title than a section. */
+export function sectionTitleOf(space: { title: string }): string {
+  return countCharacters(space.title) < SECTION_TITLE.min ? UNTITLED : space.title
+}
+
+export function sectionByPath(store: Reader, site: string, path: string): string | undefined {
+  return store.get<{ id: string }>('SELECT id FROM site_section WHERE site = ? AND path = ?', site, path)?.id
+}
+
+/**
+ * Before a site gets its first section, what stands at its root moves into one of its own: beside sections,
+ * nobody would find it there. The section is named after the default space, and stays the default.
+ */
+export function gatherRoot(scope: WriteScope, site: SiteRow): void {
+  const { store } = scope
+  const structure = readStructure(store, site)
+  if (structure.sections.length > 0) return
+  const first = allSpaces(structure).find(({ isDefault }) => isDefault)
+  const waiting = store.get('SELECT 1 FROM site_space WHERE site = ? AND section IS NULL', site.id)
+  if (!waiting) return
+  const title = first ? sectionTitleOf(first.content) : UNTITLED
+  const section = addSection(scope, { site, title, icon: null })
+  store.run('UPDATE site_space SET section = ? WHERE site = ? AND section IS NULL', section, site.id)
+  store.run('UPDATE site_section SET default_site_space = ? WHERE id = ?', site.default_site_space, section)
+  store.run('UPDATE site SET default_section = ?, default_site_space = NULL WHERE id = ?', section, site.id)
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { listOf, paging } from '../../schemas/list.ts'
+import { SiteSpace } from '../../schemas/site-structure.ts'
+import { defineOperation } from '../define-operation.ts'
+import { listPage } from '../list-page.ts'
+import { siteParams } from '../path-params.ts'
+import { onSite } from '../sites/access.ts'
+import { StructurePresenter } from '../sites/present-structure.ts'
+import { shareKeyFor } from '../sites/share-key.ts'
+import { shareKey } from '../sites/share-key-query.ts'
+import { standingList } from '../sites/standing-list.ts'
+import { allSpaces, readStructure, type StandingSpace, type Structure } from '../sites/structure.ts'
+
+export const listSiteSpaces = defineOperation({
+  id: 'listSiteSpaces',
+  group: 'Site spaces',
+  summary: 'List the spaces on a site, section by section, in their order',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
+  success: 200,
+  params: siteParams,
+  query: z.object({
+    ...shareKey,
+    ...paging,
+    default: z
+      .boolean()
+      .optional()
+      .describe('True lists only the default of each section, or of the root; false lists only the others'),
+  }),
+  body: undefined,
+  response: listOf(SiteSpace),
+  offline: 'local',
+  access: onSite(ORGANIZATION_RIGHTS.site.view),
+  run(scope, { query }, { site }) {
+    const structure = readStructure(scope.store, site)
+    const key = shareKeyFor(scope.store, site, query.shareKey)
+    const presenter = new StructurePresenter(scope, site, structure, key)
+    const spaces = allSpaces(structure).filter(
+      ({ isDefault }) => query.default === undefined || isDefault === query.default,
+    )
+    const name = `site spaces of ${site.id} ${query.default ?? 'all'}`
+    const list = standingList(name, spaces, 4, placeOf(structure))
+    return listPage(list, query, (space) => presenter.space(space))
+  },
+})
+
+/** The place of a space: that of its section, and its own there. */
+function placeOf({ sections }: Structure): (space: StandingSpace) => string[] {
+  const positions = new Map(sections.map(({ id, position }) => [id, position]))
+  return ({ section, position, id }) => [positions.get(section ?? '') ?? '', section ?? '', position, id]
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { indexBeside } from '../../domain/named-position.ts'
+import { placeAmong } from '../../domain/order.ts'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import type { Reader } from '../../replica/store.ts'
+import { SiteSpace, SiteSpaceMove } from '../../schemas/site-structure.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteSpaceParams } from '../path-params.ts'
+import type { SiteSpaceRow } from '../sites/structure.ts'
+import { onSiteSpace } from './access.ts'
+import { freeSpacePath } from './new-site-space.ts'
+import { siteSpaceNow } from './site-space-now.ts'
+
+export const moveSiteSpace = defineOperation({
+  id: 'moveSiteSpace',
+  group: 'Site spaces',
+  summary: 'Move a space on its site: beside another one, in whichever section that is, or to the end',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
+  success: 200,
+  params: siteSpaceParams,
+  query: z.object({}),
+  body: SiteSpaceMove,
+  response: SiteSpace,
+  offline: 'queued',
+  access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),
+  run(scope, { body: { position } }, { site, siteSpace }) {
+    const { store } = scope
+    const neighbours = { before: position?.before?.siteSpace, after: position?.after?.siteSpace }
+    const section = sectionOf(store, siteSpace, neighbours.before ?? neighbours.after)
+    const siblings = store.all<SiteSpaceRow>(
+      'SELECT * FROM site_space WHERE site = ? AND section IS ? AND id <> ? ORDER BY position, id',
+      site.id,
+      section,
+      siteSpace.id,
+    )
+    const index = indexBeside(
+      siblings.map(({ id }) => id),
+      neighbours,
+      'site space',
+    )
+    const place = placeAmong(siblings, index)
+    for (const { row, position: aside } of place.displaced) {
+      store.run('UPDATE site_space SET position = ? WHERE id = ?', aside, row.id)
+    }
+    // A path that is taken in the new section would make two addresses one.
+    const path =
+      section === siteSpace.section ? siteSpace.path : freeSpacePath(store, { site, section }, siteSpace.path)
+    store.run(
+      'UPDATE site_space SET section = ?, position = ?, path = ? WHERE id = ?',
+      section,
+      place.position,
+      path,
+      siteSpace.id,
+    )
+    scope.touch({ kind: 'site', organization: site.organization })
+    return siteSpaceNow(scope, site, siteSpace.id)
+  },
+})
+
+/** The section of the new neighbour; without one the space stays where it is. */
+function sectionOf(
+  store: Reader,
+  { site, section }: SiteSpaceRow,
+  neighbour: string | undefined,
+): string | null {
+  if (neighbour === undefined) return section
+  const row = store.get<{ section: string | null }>(
+    'SELECT section FROM site_space WHERE id = ? AND site = ?',
+    neighbour,
+    site,
+  )
+  return row ? row.section : section
+}

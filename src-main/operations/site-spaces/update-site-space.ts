@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import type { Reader } from '../../replica/store.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { SiteCondition, SitePath, SiteSpace } from '../../schemas/site-structure.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteSpaceParams } from '../path-params.ts'
+import type { SiteRow } from '../sites/site-row.ts'
+import type { SiteSpaceRow } from '../sites/structure.ts'
+import { onSiteSpace } from './access.ts'
+import { siteSpaceByPath, spaceForSite } from './new-site-space.ts'
+import { siteSpaceNow } from './site-space-now.ts'
+
+export const updateSiteSpace = defineOperation({
+  id: 'updateSiteSpaceById',
+  group: 'Site spaces',
+  summary: 'Update how a space stands on a site',
+  method: 'PATCH',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+  success: 200,
+  params: siteSpaceParams,
+  query: z.object({}),
+  body: z.object({
+    path: SitePath.optional(),
+    condition: SiteCondition.nullable().optional().describe('Null removes it'),
+    spaceId: Id.optional().describe('The space that stands here from now on'),
+  }),
+  response: SiteSpace,
+  offline: 'queued',
+  access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),
+  run(scope, { body }, { site, siteSpace }) {
+    refuseTakenPath(scope.store, site, siteSpace, body.path)
+    const space = body.spaceId === undefined ? siteSpace.space : spaceForSite(scope, site, body.spaceId).id
+    scope.store.run(
+      'UPDATE site_space SET path = ?, condition = ?, space = ? WHERE id = ?',
+      body.path ?? siteSpace.path,
+      body.condition === undefined ? siteSpace.condition : body.condition,
+      space,
+      siteSpace.id,
+    )
+    scope.touch({ kind: 'site', organization: site.organization })
+    return siteSpaceNow(scope, site, siteSpace.id)
+  },
+})
+
+function refuseTakenPath(
+  store: Reader,
+  site: SiteRow,
+  { id, section }: SiteSpaceRow,
+  path: string | undefined,
+): void {
+  if (path === undefined) return
+  const other = siteSpaceByPath(store, { site, section }, path)
+  if (other === undefined || other === id) return
+  throw new Problem(
+    'state.conflict',
+    `The path "${path}" belongs to another space beside this one. Choose another.`,
+  )
+}

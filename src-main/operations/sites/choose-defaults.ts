@@ -1,0 +1,56 @@
+import type { Writer } from '../../replica/store.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { SiteRow } from './site-row.ts'
+import { readStructure, type StandingSpace } from './structure.ts'
+
+export interface ChosenDefaults {
+  /** A section of the site. */
+  section?: string | undefined
+  /** A site space of the default section, which may be chosen in the same call, or of the root. */
+  space?: string | undefined
+}
+
+/** Says which section and which space a site begins with. Fails with `input.invalid` on what is not there. */
+export function chooseDefaults(store: Writer, site: SiteRow, { section, space }: ChosenDefaults): void {
+  if (section !== undefined) chooseSection(store, site, section)
+  if (space === undefined) return
+  const { sections, root } = readStructure(store, {
+    ...site,
+    default_section: section ?? site.default_section,
+  })
+  const first = sections.find(({ isDefault }) => isDefault)
+  if (first) chooseInSection(store, first, space)
+  else {
+    refuseElsewhere(root, space)
+    store.run('UPDATE site SET default_site_space = ? WHERE id = ?', space, site.id)
+  }
+}
+
+/** Says which space a section begins with. */
+export function chooseInSection(
+  store: Writer,
+  section: { id: string; spaces: readonly StandingSpace[] },
+  space: string,
+): void {
+  refuseElsewhere(section.spaces, space)
+  store.run('UPDATE site_section SET default_site_space = ? WHERE id = ?', space, section.id)
+}
+
+function chooseSection(store: Writer, site: SiteRow, section: string): void {
+  const known = store.get('SELECT 1 FROM site_section WHERE id = ? AND site = ?', section, site.id)
+  if (!known) {
+    throw new Problem(
+      'input.invalid',
+      `body.defaultSiteSection: there is no section "${section}" on this site. Name one of its sections.`,
+    )
+  }
+  store.run('UPDATE site SET default_section = ? WHERE id = ?', section, site.id)
+}
+
+function refuseElsewhere(spaces: readonly StandingSpace[], space: string): void {
+  if (spaces.some(({ id }) => id === space)) return
+  throw new Problem(
+    'input.invalid',
+    `body.defaultSiteSpace: there is no site space "${space}" in this place. Name one of the default section, or of the root where the site has no sections.`,
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { Site, SiteTitle, SiteType, SiteVisibility } from '../../schemas/site.ts'
+import { onOrganization } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { organizationParams } from '../path-params.ts'
+import type { WriteScope } from '../scope.ts'
+import { addSiteSpace, spaceForSite } from '../site-spaces/new-site-space.ts'
+import { createFirstSpace } from './first-space.ts'
+import { siteNow } from './site-row.ts'
+
+const UNTITLED = 'Untitled site'
+
+/** Spaces that one call puts on a new site at the most. */
+const SPACES_LIMIT = 100
+
+const Spaces = z
+  .union([z.array(Id).max(SPACES_LIMIT), z.enum(['sample', 'empty'])])
+  .describe('Spaces of the organization, or what a new space for the site begins with')
+
+export const createSite = defineOperation({
+  id: 'createSite',
+  group: 'Sites',
+  summary: 'Create a site, which is not published yet',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/sites',
+  success: 201,
+  params: organizationParams,
+  query: z.object({}),
+  body: z.object({
+    type: SiteType.default('basic'),
+    title: SiteTitle.optional(),
+    visibility: SiteVisibility.default('public'),
+    spaces: Spaces.optional(),
+  }),
+  response: Site,
+  offline: 'queued',
+  access: onOrganization(ORGANIZATION_RIGHTS.site.edit),
+  run(scope, { body }, { organization }) {
+    const id = scope.newId()
+    const title = body.title ?? UNTITLED
+    scope.store.run(
+      'INSERT INTO site (id, organization, type, title, visibility, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      id,
+      organization.id,
+      body.type,
+      title,
+      body.visibility,
+      scope.clock(),
+    )
+    const site = { id, organization: organization.id, title }
+    for (const space of spacesFor(scope, site, body.spaces ?? []))
+      addSiteSpace(scope, { site, section: null, space })
+    scope.touch({ kind: 'site', organization: organization.id })
+    return siteNow(scope, id)
+  },
+})
+
+function spacesFor(
+  scope: WriteScope,
+  site: { organization: string; title: string },
+  spaces: z.infer<typeof Spaces>,
+): { id: string; title: string }[] {
+  if (typeof spaces === 'string') return [createFirstSpace(scope, site, spaces)]
+  return [...new Set(spaces)].map((id) => spaceForSite(scope, site, id))
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteParams } from '../path-params.ts'
+import { onSite } from './access.ts'
+
+export const deleteSite = defineOperation({
+  id: 'deleteSiteById',
+  group: 'Sites',
+  summary: 'Delete a site; the spaces that stand on it stay',
+  method: 'DELETE',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}',
+  success: 204,
+  params: siteParams,
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: 'queued',
+  access: onSite(ORGANIZATION_RIGHTS.site.admin),
+  run(scope, _input, { site, organization }) {
+    scope.store.run('DELETE FROM site WHERE id = ?', site.id)
+    // The organization may have named it as its default content.
+    scope.store.run(
+      "UPDATE organization SET default_content = NULL WHERE id = ? AND json_extract(default_content, '$.site') = ?",
+      organization.id,
+      site.id,
+    )
+    scope.touch({ kind: 'site', organization: organization.id })
+    return null
+  },
+})

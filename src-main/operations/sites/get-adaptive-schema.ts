@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import {
+  DRAFT_07,
+  SiteAdaptiveSchema,
+  type SiteAdaptiveJsonSchema,
+} from '../../schemas/site-adaptive-schema.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteParams } from '../path-params.ts'
+import { timestamp } from '../timestamp.ts'
+import { onSite } from './access.ts'
+import type { SiteRow } from './site-row.ts'
+
+export const getAdaptiveSchema = defineOperation({
+  id: 'getSiteAdaptiveSchema',
+  group: 'Sites',
+  summary: 'Get the JSON Schema of what is known of the visitors of a site',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+  success: 200,
+  params: siteParams,
+  query: z.object({}),
+  body: undefined,
+  response: SiteAdaptiveSchema,
+  offline: 'local',
+  access: onSite(ORGANIZATION_RIGHTS.site.view),
+  run: (_scope, _input, { site }): SiteAdaptiveSchema => ({
+    object: 'site-adaptive-schema',
+    jsonSchema: schemaOf(site),
+    updatedAt: timestamp(site.adaptive_schema_at ?? site.created_at),
+  }),
+})
+
+/** Of the visitors of a new site nothing is known. */
+function schemaOf({ adaptive_schema: schema }: SiteRow): SiteAdaptiveJsonSchema {
+  if (schema === null)
+    return { $schema: DRAFT_07, type: 'object', properties: {}, additionalProperties: false }
+  // It was checked against its own schema when it was set.
+  return JSON.parse(schema) as SiteAdaptiveJsonSchema
+}

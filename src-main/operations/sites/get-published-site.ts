@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { PublishedContentSite } from '../../schemas/published-site.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteParams } from '../path-params.ts'
+import { onSite } from './access.ts'
+import { defaultCustomization } from './default-customization.ts'
+import { StructurePresenter } from './present-structure.ts'
+import { shareKeyFor } from './share-key.ts'
+import { shareKey } from './share-key-query.ts'
+import { presentSite } from './site-row.ts'
+import { readStructure } from './structure.ts'
+
+export const getPublishedSite = defineOperation({
+  id: 'getPublishedContentSite',
+  group: 'Sites',
+  summary: 'Get all that is needed to show a site; members see one that is not published as it would be',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/published',
+  success: 200,
+  params: siteParams,
+  query: z.object(shareKey),
+  body: undefined,
+  response: PublishedContentSite,
+  offline: 'local',
+  access: onSite(ORGANIZATION_RIGHTS.site.view),
+  run(scope, { query }, { site }): PublishedContentSite {
+    const key = shareKeyFor(scope.store, site, query.shareKey)
+    const structure = readStructure(scope.store, site)
+    return {
+      object: 'published-content-site',
+      site: presentSite(scope, site, key),
+      structure: new StructurePresenter(scope, site, structure, key).structure(),
+      customizations: { site: defaultCustomization(site.title), siteSpaces: {} },
+      scripts: [],
+    }
+  },
+})

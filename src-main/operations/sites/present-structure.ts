@@ -1,0 +1,80 @@
+import type { SiteStructure } from '../../schemas/published-site.ts'
+import type { SiteSection, SiteSpace } from '../../schemas/site-structure.ts'
+import { Levels } from '../levels.ts'
+import type { ReadScope } from '../scope.ts'
+import { presentListedSpace } from '../spaces/space-list.ts'
+import { publishedAddress } from './site-address.ts'
+import type { SiteRow } from './site-row.ts'
+import type { StandingSection, StandingSpace, Structure } from './structure.ts'
+
+/**
+ * Shows what stands on one site, to a caller who may have brought the key of a share link. The addresses of
+ * defaults leave their own path out: the site itself leads to them.
+ */
+export class StructurePresenter {
+  readonly #scope: ReadScope
+  readonly #site: SiteRow
+  readonly #structure: Structure
+  readonly #shareKey: string | null
+  readonly #levels: Levels
+
+  constructor(scope: ReadScope, site: SiteRow, structure: Structure, shareKey: string | null = null) {
+    this.#scope = scope
+    this.#site = site
+    this.#structure = structure
+    this.#shareKey = shareKey
+    this.#levels = new Levels(scope, site.organization)
+  }
+
+  structure(): SiteStructure {
+    const { sections, root } = this.#structure
+    if (sections.length === 0)
+      return { type: 'siteSpaces', structure: root.map((space) => this.space(space)) }
+    return { type: 'sections', structure: sections.map((section) => this.section(section)) }
+  }
+
+  section(section: StandingSection): SiteSection {
+    return {
+      object: 'site-section',
+      id: section.id,
+      title: section.title,
+      ...(section.description !== null && { description: section.description }),
+      default: section.isDefault,
+      path: section.path,
+      ...(section.condition !== null && { condition: section.condition }),
+      siteSpaces: section.spaces.map((space) => this.space(space)),
+      urls: this.#urls(ownPath(section)),
+      ...(section.icon !== null && { icon: section.icon }),
+    }
+  }
+
+  space(space: StandingSpace): SiteSpace {
+    const urls = this.#urls(pathOn(this.#structure, space))
+    const content = presentListedSpace(this.#scope, this.#levels, space.content)
+    return {
+      object: 'site-space',
+      id: space.id,
+      path: space.path,
+      ...(space.section !== null && { section: space.section }),
+      space: { ...content, urls: { ...content.urls, ...urls } },
+      title: space.content.title,
+      default: space.isDefault,
+      ...(space.condition !== null && { condition: space.condition }),
+      urls,
+    }
+  }
+
+  #urls(path: readonly string[]): { published?: string } {
+    return publishedAddress(this.#scope.addresses, this.#site, this.#shareKey, path)
+  }
+}
+
+/** The path of a space on its site, segment by segment. */
+export function pathOn({ sections }: Structure, space: StandingSpace): string[] {
+  const section = sections.find(({ id }) => id === space.section)
+  return [...(section ? ownPath(section) : []), ...ownPath(space)]
+}
+
+function ownPath({ isDefault, path }: StandingSection | StandingSpace): string[] {
+  return isDefault ? [] : [path]
+}

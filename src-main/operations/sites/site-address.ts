@@ -1,0 +1,46 @@
+import type { Addresses } from '../addresses.ts'
+import type { SiteRow } from './site-row.ts'
+
+type Addressed = Pick<
+  SiteRow,
+  'id' | 'organization' | 'hostname' | 'basename' | 'proxy_origin' | 'published' | 'visibility'
+>
+
+/**
+ * Where visitors find a part of a site, in the shape of `urls`. There is no such address while the site is
+ * not published; a site that is shared by a link has one only for who brings the key of a link.
+ */
+export function publishedAddress(
+  addresses: Addresses,
+  site: Addressed,
+  shareKey: string | null,
+  path: readonly string[] = [],
+): { published?: string } {
+  const isShared = site.visibility === 'share-link'
+  if (site.published === 0 || (isShared && shareKey === null)) return {}
+  return { published: visitorAddress(addresses, site, isShared ? shareKey : null, path) }
+}
+
+/** The address by which visitors come, whether or not the site lets them in now. */
+export function visitorAddress(
+  addresses: Addresses,
+  site: Addressed,
+  shareKey: string | null,
+  path: readonly string[] = [],
+): string {
+  const base = site.proxy_origin === null ? ownAddress(addresses, site) : `https://${site.proxy_origin}`
+  return [base, ...(shareKey === null ? [] : [shareKey]), ...path.map(segment)].join('/')
+}
+
+/** The address of a site without a proxy: the target of the proxy that it may have. */
+export function ownAddress(addresses: Addresses, site: Addressed): string {
+  const { hostname, basename, id, organization } = site
+  if (hostname !== null)
+    return [`https://${hostname}`, ...(basename === null ? [] : [segment(basename)])].join('/')
+  return addresses.app(`/published/${organization}/${segment(basename ?? id)}`)
+}
+
+/** A name as one segment of an address. Half of a character cannot be written in one. */
+function segment(name: string): string {
+  return encodeURIComponent(name.toWellFormed())
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { Site } from '../../schemas/site.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteParams } from '../path-params.ts'
+import { onSite } from './access.ts'
+import { setPublished } from './set-published.ts'
+
+export const unpublishSite = defineOperation({
+  id: 'unpublishSite',
+  group: 'Sites',
+  summary: 'Take a site away from its audience; nothing of it is lost',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/unpublish',
+  success: 200,
+  params: siteParams,
+  query: z.object({}),
+  body: undefined,
+  response: Site,
+  offline: 'queued',
+  access: onSite(ORGANIZATION_RIGHTS.site.admin),
+  run: (scope, _input, { site }) => setPublished(scope, site, false),
+})

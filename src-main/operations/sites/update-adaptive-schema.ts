@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { SiteAdaptiveJsonSchema, SiteAdaptiveSchema } from '../../schemas/site-adaptive-schema.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteParams } from '../path-params.ts'
+import { timestamp } from '../timestamp.ts'
+import { onSite } from './access.ts'
+
+export const updateAdaptiveSchema = defineOperation({
+  id: 'updateSiteAdaptiveSchema',
+  group: 'Sites',
+  summary: 'Set the JSON Schema of what is known of the visitors of a site',
+  method: 'PUT',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+  success: 200,
+  params: siteParams,
+  query: z.object({}),
+  body: z.object({ jsonSchema: SiteAdaptiveJsonSchema }),
+  response: SiteAdaptiveSchema,
+  offline: 'queued',
+  access: onSite(ORGANIZATION_RIGHTS.site.edit),
+  run(scope, { body }, { site }): SiteAdaptiveSchema {
+    const now = scope.clock()
+    scope.store.run(
+      'UPDATE site SET adaptive_schema = ?, adaptive_schema_at = ? WHERE id = ?',
+      JSON.stringify(body.jsonSchema),
+      now,
+      site.id,
+    )
+    scope.touch({ kind: 'site', organization: site.organization })
+    return { object: 'site-adaptive-schema', jsonSchema: body.jsonSchema, updatedAt: timestamp(now) }
+  },
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import type { Reader } from '../../replica/store.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { Problem } from '../../schemas/problem.ts'
+import {
+  Site,
+  SiteAdaptiveContent,
+  SiteAgentsContext,
+  SiteBasename,
+  SiteProxyOrigin,
+  SiteTitle,
+  SiteVisibility,
+} from '../../schemas/site.ts'
+import { defineOperation } from '../define-operation.ts'
+import { refuseFields } from '../field-levels.ts'
+import { siteParams } from '../path-params.ts'
+import { onSite } from './access.ts'
+import { chooseDefaults } from './choose-defaults.ts'
+import { siteNow, type SiteRow } from './site-row.ts'
+
+const Body = z.object({
+  title: SiteTitle.optional(),
+  visibility: SiteVisibility.optional(),
+  basename: SiteBasename.optional(),
+  adaptiveContent: SiteAdaptiveContent.optional(),
+  agentsContext: SiteAgentsContext.optional(),
+  defaultSiteSpace: Id.optional().describe('A site space at the root, or in the default section'),
+  defaultSiteSection: Id.optional(),
+  proxy: SiteProxyOrigin.nullable().optional().describe('Null removes the proxy'),
+})
+
+const { edit, admin } = ORGANIZATION_RIGHTS.site
+
+/** Who keeps a site says what it is like; who is let in, and by which address, is for administrators. */
+const FIELD_LEVELS = {
+  title: edit,
+  visibility: admin,
+  basename: admin,
+  adaptiveContent: edit,
+  agentsContext: edit,
+  defaultSiteSpace: edit,
+  defaultSiteSection: edit,
+  proxy: admin,
+} as const
+
+export const updateSite = defineOperation({
+  id: 'updateSiteById',
+  group: 'Sites',
+  summary: 'Update a site',
+  method: 'PATCH',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}',
+  success: 200,
+  params: siteParams,
+  query: z.object({}),
+  body: Body,
+  response: Site,
+  offline: 'queued',
+  access: onSite(edit),
+  run(scope, { body }, { site, level }) {
+    refuseFields(level, FIELD_LEVELS, body)
+    refuseTakenBasename(scope.store, site, body.basename)
+    const next = withChanges(site, body)
+    scope.store.run(
+      `UPDATE site SET title = ?, visibility = ?, basename = ?, adaptive_content = ?, agents_context = ?,
+         proxy_origin = ? WHERE id = ?`,
+      next.title,
+      next.visibility,
+      next.basename,
+      next.adaptive_content,
+      next.agents_context,
+      next.proxy_origin,
+      site.id,
+    )
+    chooseDefaults(scope.store, site, { section: body.defaultSiteSection, space: body.defaultSiteSpace })
+    scope.touch({ kind: 'site', organization: site.organization })
+    return siteNow(scope, site.id)
+  },
+})
+
+function withChanges(site: SiteRow, body: z.infer<typeof Body>): SiteRow {
+  return {
+    ...site,
+    title: body.title ?? site.title,
+    visibility: body.visibility ?? site.visibility,
+    basename: body.basename ?? site.basename,
+    adaptive_content: Number(body.adaptiveContent?.enabled ?? site.adaptive_content),
+    agents_context: body.agentsContext ?? site.agents_context,
+    proxy_origin: body.proxy === undefined ? site.proxy_origin : body.proxy,
+  }
+}
+
+/** Two sites of an organization cannot stand at one address. */
+function refuseTakenBasename(store: Reader, site: SiteRow, basename: string | undefined): void {
+  if (basename === undefined) return
+  const other = store.get<{ id: string }>(
+    'SELECT id FROM site WHERE organization = ? AND basename = ?',
+    site.organization,
+    basename,
+  )
+  if (!other || other.id === site.id) return
+  throw new Problem(
+    'state.conflict',
+    `The basename "${basename}" belongs to another site of this organization. Choose another.`,
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { defineOperation } from '../define-operation.ts'
+import { translationSettingsParams } from '../path-params.ts'
+import { onTranslation } from './access.ts'
+
+export const deleteTranslation = defineOperation({
+  id: 'deleteTranslation',
+  group: 'Translation settings',
+  summary: 'Delete translation settings',
+  method: 'DELETE',
+  path: '/v1/orgs/{organizationId}/translations/{translationSettingsId}',
+  success: 204,
+  params: translationSettingsParams,
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  offline: 'queued',
+  access: onTranslation(ORGANIZATION_RIGHTS.translationSettings.delete),
+  run(scope, _input, { translation }) {
+    scope.store.run('DELETE FROM translation_settings WHERE id = ?', translation.id)
+    scope.touch({ kind: 'organization', organization: translation.organization })
+    return null
+  },
+})

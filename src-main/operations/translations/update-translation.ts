@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import {
+  TranslationLanguages,
+  TranslationSettings,
+  TranslationTitle,
+} from '../../schemas/translation-settings.ts'
+import { defineOperation } from '../define-operation.ts'
+import { translationSettingsParams } from '../path-params.ts'
+import { onTranslation } from './access.ts'
+import { translationNow } from './translation-row.ts'
+
+export const updateTranslation = defineOperation({
+  id: 'updateTranslation',
+  group: 'Translation settings',
+  summary: 'Update translation settings; languages that are left out stay as they are',
+  method: 'PUT',
+  path: '/v1/orgs/{organizationId}/translations/{translationSettingsId}',
+  success: 200,
+  params: translationSettingsParams,
+  query: z.object({}),
+  body: z.object({ title: TranslationTitle, languages: TranslationLanguages.optional() }),
+  response: TranslationSettings,
+  offline: 'queued',
+  access: onTranslation(ORGANIZATION_RIGHTS.translationSettings.edit),
+  run(scope, { body }, { translation, level }) {
+    scope.store.run(
+      'UPDATE translation_settings SET title = ?, languages = ?, updated_at = ? WHERE id = ?',
+      body.title,
+      body.languages === undefined ? translation.languages : JSON.stringify(body.languages),
+      scope.clock(),
+      translation.id,
+    )
+    scope.touch({ kind: 'organization', organization: translation.organization })
+    return translationNow(scope, translation.id, level)
+  },
+})

@@ -1,0 +1,189 @@
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { bytesOfDataUrl } from '../content/data-url.ts'
+import { Problem } from '../schemas/problem.ts'
+import { openConnection } from './open-connection.ts'
+import { isPublicAddress } from './private-address.ts'
+import { readBounded } from './read-bounded.ts'
+
+/** What one fetch may cost. */
+export interface FetchLimits {
+  /** Bytes of the body, as they come out of any compression. */
+  bytes: number
+  /** Milliseconds for all of it: names, redirects, headers and body. */
+  milliseconds: number
+}
+
+/** The addresses that a name stands for. */
+export type ResolveName = (name: string) => Promise<string[]>
+
+export interface FetchOptions {
+  /** Lets private, loopback and link-local addresses be fetched as well: whoever started the host said so. */
+  allowPrivate: boolean
+  limits: FetchLimits
+  /** How names become addresses; the system's way when left out. */
+  resolve?: ResolveName
+  /** How what was judged is connected to; tests put a network of their own in its place. */
+  open?: typeof openConnection
+  signal?: AbortSignal | undefined
+  /** The media types that are wanted, as `Accept` names them. */
+  accept?: string
+}
+
+/** What came, whatever its status: a page that says 404 was fetched. */
+export interface Fetched {
+  /** Where it came from in the end, after redirects. */
+  url: string
+  status: number
+  /** As it was declared, with its parameters; empty where it was not. */
+  contentType: string
+  bytes: Buffer
+}
+
+/** A fetch whose permission and way to resolve names are settled: what the core is handed. */
+export type Fetch = (
+  url: string,
+  options: Pick<FetchOptions, 'limits' | 'signal' | 'accept'>,
+) => Promise<Fetched>
+
+const MOST_REDIRECTS = 5
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Fetches an address that somebody else chose: http, https or `data:`. The name is resolved here, every
+ * address that it stands for is judged, and the connection goes to one that was judged and to no other, at
+ * each redirect again: a name that changes its mind between two looks leads nowhere else. No cookie, no
+ * credentials, no proxy. Throws `fetch.refused`, `fetch.failed`, `fetch.timeout` or `fetch.too-large`; when the
+ * signal is aborted, its reason.
+ */
+export async function guardedFetch(url: string, options: FetchOptions): Promise<Fetched> {
+  const deadline = AbortSignal.timeout(options.limits.milliseconds)
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
+  try {
+    const target = parseUrl(url)
+    return target.protocol === 'data:'
+      ? fetchData(url, options.limits)
+      : await followRedirects(target, options, signal)
+  } catch (cause) {
+    if (options.signal?.aborted) throw options.signal.reason
+    if (deadline.aborted) throw timeout(url, options.limits, cause)
+    if (cause instanceof Problem) throw cause
+    throw new Problem('fetch.failed', `${shown(url)} could not be fetched. ${reasonOf(cause)}`, { cause })
+  }
+}
+
+function parseUrl(url: string): URL {
+  const parsed = URL.parse(url)
+  if (!parsed) throw refusal(url, 'is no address. Give a full one, such as https://example.org/docs/')
+  if (parsed.protocol === 'data:') return parsed
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') {
+    throw refusal(url, 'is not fetched: only http, https and data addresses are')
+  }
+  if (parsed.username !== '' || parsed.password !== '') {
+    throw refusal(url, 'holds a name or password, which would be sent along. Take it out')
+  }
+  return parsed
+}
+
+function fetchData(url: string, limits: FetchLimits): Fetched {
+  const bytes = bytesOfDataUrl(url)
+  if (!bytes) throw refusal(url, 'is not a well-formed data address')
+  if (bytes.length > limits.bytes) throw tooLarge(url, limits.bytes)
+  const contentType = /^data:([^,]*?)(?:;base64)?,/i.exec(url)?.[1] ?? ''
+  return { url, status: 200, contentType: contentType || 'text/plain;charset=US-ASCII', bytes }
+}
+
+async function followRedirects(first: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
+  const { open = openConnection, accept = '*/*' } = options
+  let target = first
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const addresses = await publicAddresses(target, options, signal)
+    const response = await open(target, { addresses, signal, accept })
+    const next = redirectOf(response, target)
+    if (!next) return await receive(response, target, options.limits)
+    response.destroy()
+    target = parseUrl(next)
+    if (target.protocol === 'data:') throw refusal(first.href, 'leads on to a data address')
+  }
+  throw new Problem(
+    'fetch.failed',
+    `${shown(first.href)} leads on and on: more than ${MOST_REDIRECTS} redirects were not followed.`,
+  )
+}
+
+function redirectOf(response: IncomingMessage, from: URL): string | null {
+  const { location } = response.headers
+  if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) return null
+  return URL.parse(location, from.href)?.href ?? location
+}
+
+async function receive(response: IncomingMessage, target: URL, limits: FetchLimits): Promise<Fetched> {
+  const bytes = await readBounded(response, limits.bytes)
+  if (bytes === null) throw tooLarge(target.href, limits.bytes)
+  return {
+    url: target.href,
+    status: response.statusCode ?? 0,
+    contentType: response.headers['content-type'] ?? '',
+    bytes,
+  }
+}
+
+/** The addresses that may be connected to. One that is not public refuses all: a public name has no such one. */
+async function publicAddresses(
+  { hostname, href }: URL,
+  { allowPrivate, resolve = systemResolve }: FetchOptions,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(literal) ? [literal] : await abortable(resolve(hostname), signal)
+  if (addresses.length === 0) throw new Error(`The name ${hostname} stands for no address`)
+  if (allowPrivate || addresses.every(isPublicAddress)) return addresses
+  throw refusal(href, 'leads into a private network, which is not fetched from here')
+}
+
+const systemResolve: ResolveName = async (name) =>
+  (await lookup(name, { all: true })).map(({ address }) => address)
+
+/** Resolving a name takes no signal; what comes of it late is dropped. */
+function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+function refusal(url: string, what: string): Problem {
+  return new Problem('fetch.refused', `${shown(url)} ${what}.`)
+}
+
+function tooLarge(url: string, bytes: number): Problem {
+  const most = bytes >= 1_048_576 ? `${Math.floor(bytes / 1_048_576)} MB` : `${bytes} bytes`
+  return new Problem(
+    'fetch.too-large',
+    `${shown(url)} is larger than ${most}, which is the most that is fetched.`,
+  )
+}
+
+function timeout(url: string, { milliseconds }: FetchLimits, cause: unknown): Problem {
+  const seconds = Math.round(milliseconds / 1000)
+  return new Problem('fetch.timeout', `${shown(url)} did not answer whole within ${seconds} seconds.`, {
+    cause,
+  })
+}
+
+/** What a person can do something about, told by the code of the system's error. */
+function reasonOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === 'ENOTFOUND') return 'There is no such name; check the address.'
+  if (code === 'ECONNREFUSED') return 'Nothing answers there; check the address and the port.'
+  return 'Check that it can be reached from this machine, and try again.'
+}
+
+/** An address as a message may show it. */
+function shown(url: string): string {
+  const visible = url.replace(/\p{C}/gu, '\uFFFD').replace(/\/\/[^/@]*@/, '//')
+  return visible.length > 120 ? `${visible.slice(0, 120)}…` : visible
+}

@@ -1,0 +1,43 @@
+import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIPv6, type LookupFunction } from 'node:net'
+
+export interface ConnectionOptions {
+  /** The addresses that may be connected to, whatever the name says by then. */
+  addresses: string[]
+  signal: AbortSignal
+  accept: string
+}
+
+/** Who asks, for the logs of those who are asked. */
+export const USER_AGENT = 'Carrel'
+
+/**
+ * Sends a GET request to one of the addresses, and to no other, and answers the response when its headers
+ * have come. Certificates are checked against the name of the URL. Throws the system's errors.
+ */
+export function openConnection(url: URL, options: ConnectionOptions): Promise<IncomingMessage> {
+  const { addresses, signal, accept } = options
+  const settings: RequestOptions = {
+    method: 'GET',
+    // A connection of its own: a kept one might go to an address that another judgement let pass.
+    agent: false,
+    lookup: fixedLookup(addresses),
+    headers: { Accept: accept, 'Accept-Encoding': 'gzip, br', 'User-Agent': USER_AGENT },
+    signal,
+  }
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain
+  return new Promise((resolve, reject) => {
+    send(url, settings, resolve).on('error', reject).end()
+  })
+}
+
+/** Answers what was judged already instead of asking again. */
+function fixedLookup(addresses: string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
+  return (_name, { all }, callback) => {
+    const [first] = found
+    if (all || !first) callback(null, found)
+    else callback(null, first.address, first.family)
+  }
+}

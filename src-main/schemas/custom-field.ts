@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Id, Timestamp, Uri } from './primitives.ts'
+import { text } from './text.ts'
+
+export const CustomFieldName = text({ min: 1, max: 50 }).regex(
+  /^[a-z_\-0-9]+$/,
+  'may hold lowercase letters, digits, underscores and hyphens',
+)
+export const CustomFieldTitle = text({ max: 100 })
+export const CustomFieldDescription = text({ max: 200 })
+export const CustomFieldPlaceholder = text({ max: 100 })
+export const CustomFieldOptions = z
+  .array(text({ min: 1, max: 40 }))
+  .min(1)
+  .max(50)
+
+export const CustomFieldType = z
+  .enum(['text', 'number', 'boolean', 'tags', 'select:multi', 'select:single'])
+  .meta({ id: 'CustomFieldType' })
+export type CustomFieldType = z.infer<typeof CustomFieldType>
+
+/** Tags or chosen options that one value holds at the most. */
+const SEVERAL_LIMIT = 100
+const Word = text({ max: 256 })
+
+/** A value of any field; which of these a field takes, its type says. */
+export const CustomFieldValue = z
+  .union([Word, z.number(), z.boolean(), z.array(Word).max(SEVERAL_LIMIT)])
+  .meta({ id: 'CustomFieldValue' })
+export type CustomFieldValue = z.infer<typeof CustomFieldValue>
+
+export const CustomField = z
+  .object({
+    id: Id,
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    type: CustomFieldType,
+    placeholder: z.string(),
+    options: z.array(z.string()).optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    urls: z.object({ location: Uri }),
+  })
+  .meta({ id: 'CustomField' })
+export type CustomField = z.infer<typeof CustomField>
+
+/** Every field of the organization, with the value of one space where it has one. */
+export const CustomFieldValues = z
+  .array(z.object({ customField: CustomField, value: CustomFieldValue.optional() }))
+  .meta({ id: 'CustomFieldValues' })
+
+/** Fields that one call sets at the most. */
+const FIELDS_LIMIT = 100
+
+/** New values by the names of their fields; null, or no value, clears one. */
+export const UpdateCustomFieldValues = z
+  .record(z.string(), z.object({ value: CustomFieldValue.nullable().optional() }))
+  .refine((values) => Object.keys(values).length <= FIELDS_LIMIT, `may name at most ${FIELDS_LIMIT} fields`)

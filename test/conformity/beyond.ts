@@ -1,0 +1,11 @@
+/** Operations that the public description of 0.130.0 and 0.91.0 does not have, and why they are here. */
+export const BEYOND: Record<string, string> = {
+  listUserTokens: 'tokens are made, listed and ended in the app',
+  createUserToken: 'tokens are made, listed and ended in the app',
+  revokeUserToken: 'tokens are made, listed and ended in the app',
+  listChangeRequestConflicts: 'a merge answers `conflicts`, and a person has to see them',
+  resolveChangeRequestConflict: 'a merge answers `conflicts`, and a person has to settle them',
+  listChangeRequestsForOrganization: 'of 0.202.0: the inbox of a reviewer',
+  updateChangeRequestContent: 'of 0.202.0: the way in which content is written',
+  listChangesInOrganization: 'the change feed, which replicas follow',
+}

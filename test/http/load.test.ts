@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { runLoad } from '../support/load.ts'
+import { startHostProcess, type HostProcess } from '../support/process.ts'
+
+const AT_ONCE = 200
+const WARM_UP = 2000
+const SECONDS = 6
+/** Megabytes that the host may grow by under a load that goes on: what it keeps is on the disk. */
+const GROWTH = 64
+
+function residentMegabytes({ child }: HostProcess): number {
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+  return (Number(kibibytes) * 1024) / 1e6
+}
+
+async function allComments(host: HostProcess, space: string): Promise<string[]> {
+  const found: string[] = []
+  for (let page = ''; ;) {
+    const { json } = await host.ask('GET', `/v1/spaces/${space}/comments?limit=1000${page}`)
+    const { items, next } = json as { items: { body: { markdown: string } }[]; next?: { page: string } }
+    found.push(...items.map(({ body }) => body.markdown))
+    if (!next) return found
+    page = `&page=${next.page}`
+  }
+}
+
+it('answers 200 requests at a time, writes among them, without an error, a lost write or more memory', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'carrel-load-'))
+  const book = mkdtempSync(join(tmpdir(), 'carrel-load-book-'))
+  for (let number = 0; number < 50; number += 1)
+    writeFileSync(join(book, `page-${number}.md`), `# Page ${number}\n\n${'words '.repeat(500)}\n`)
+  const host = await startHostProcess(data, '--import', book)
+  const idsOf = async (path: string, list: string) =>
+    ((await host.ask('GET', path)).json as Record<string, { id: string }[]>)[list]?.map(({ id }) => id) ?? []
+  const [organization] = await idsOf('/v1/orgs', 'items')
+  const [space = ''] = await idsOf(`/v1/orgs/${organization}/spaces`, 'items')
+  const pages = await idsOf(`/v1/spaces/${space}/content/pages`, 'pages')
+  const target = { url: host.url, token: host.token, space, pages }
+  const over = (milliseconds: number) => {
+    const end = performance.now() + milliseconds
+    return () => performance.now() > end
+  }
+  const first = await runLoad(target, AT_ONCE, over(WARM_UP))
+  const before = residentMegabytes(host)
+  const second = await runLoad(target, AT_ONCE, over(SECONDS * 1000))
+  expect([...first.faults, ...second.faults]).toEqual([])
+  expect(residentMegabytes(host) - before).toBeLessThan(GROWTH)
+  const written = [...first.written, ...second.written]
+  expect(written.length).toBeGreaterThan(20)
+  expect((await allComments(host, space)).toSorted()).toEqual(written.toSorted())
+  await host.kill()
+  rmSync(data, { recursive: true })
+  rmSync(book, { recursive: true })
+}, 120_000)

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { libraryOf } from '../../support/library.ts'
+import { refusal } from '../../support/refusal.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let params: { organizationId: string }
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  params = { organizationId: desk.organization }
+})
+afterEach(() => desk.close())
+
+const create = (body: object) => desk.attempt('createOrganizationCustomField', { params, body })
+const named = (fieldName: string) => ({ ...params, fieldName })
+
+describe('custom fields', () => {
+  it('are created, listed, changed and found by name', () => {
+    const field = {
+      name: 'audience',
+      type: 'select:single',
+      title: '',
+      description: '',
+      placeholder: '',
+      options: ['staff', 'customers'],
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      urls: { location: `http://carrel.test/v1/orgs/${desk.organization}/custom-fields/audience` },
+    }
+    const { name, type, options } = field
+    expect(create({ name, type, options })).toMatchObject({ status: 201, value: field })
+    desk.advance(1000)
+    const changed = { title: 'Audience', description: 'Who reads it', placeholder: 'Nobody yet' }
+    const updated = desk.call('updateOrganizationCustomField', { params: named('audience'), body: changed })
+    expect(updated).toMatchObject({ ...field, ...changed, updatedAt: '2026-01-01T00:00:01.000Z' })
+    expect(desk.call('getOrganizationCustomFieldByName', { params: named('audience') })).toEqual(updated)
+    expect(desk.call('listOrganizationCustomFields', { params })).toEqual({ count: 1, items: [updated] })
+    expect(refusal(create({ name, type: 'text' }))).toBe('state.conflict')
+  })
+
+  it('are named within their bounds, with the letters that a name may have', () => {
+    for (const name of ['', 'x'.repeat(51), 'Name', 'a b', 'é', 'a.b']) {
+      expect(refusal(create({ name, type: 'text' }))).toBe('input.invalid')
+    }
+    for (const name of ['x', 'x'.repeat(50), 'a-b_2'])
+      expect(create({ name, type: 'text' })).toMatchObject({ ok: true })
+    expect(refusal(create({ name: 'y', type: 'date' }))).toBe('input.invalid')
+  })
+
+  it.each([
+    ['title', '😀'.repeat(100), '😀'.repeat(101)],
+    ['description', '😀'.repeat(200), '😀'.repeat(201)],
+    ['placeholder', '😀'.repeat(100), '😀'.repeat(101)],
+    [
+      'options',
+      Array.from({ length: 50 }, (_, n) => String(n)),
+      Array.from({ length: 51 }, (_, n) => String(n)),
+    ],
+    ['options', ['😀'.repeat(40)], ['😀'.repeat(41)]],
+    ['options', ['x'], []],
+  ])('have a %s within its bounds, at their creation and after', (field, most, beyond) => {
+    expect(refusal(create({ name: 'x', type: 'tags', [field]: beyond }))).toBe('input.invalid')
+    expect(create({ name: 'x', type: 'tags', [field]: most })).toMatchObject({ ok: true })
+    const update = (value: unknown) =>
+      desk.attempt('updateOrganizationCustomField', { params: named('x'), body: { [field]: value } })
+    expect(update(most)).toMatchObject({ ok: true })
+    expect(refusal(update(beyond))).toBe('input.invalid')
+  })
+
+  it('are for administrators to define, and for members to read', () => {
+    create({ name: 'x', type: 'text' })
+    const writer = desk.addUser('create')
+    const attempt = writer.attempt('createOrganizationCustomField', {
+      params,
+      body: { name: 'y', type: 'text' },
+    })
+    expect(refusal(attempt)).toBe('auth.forbidden')
+    expect(writer.call('listOrganizationCustomFields', { params }).count).toBe(1)
+  })
+})
+
+describe('the values of a space', () => {
+  let space: { spaceId: string }
+  const set = (values: object) => desk.attempt('updateSpaceCustomFields', { params: space, body: { values } })
+  const values = () =>
+    Object.fromEntries(
+      desk
+        .call('getSpaceCustomFields', { params: space })
+        .map(({ customField, value }) => [customField.name, value]),
+    )
+
+  beforeEach(() => {
+    space = { spaceId: libraryOf(desk).space('Space') }
+    for (const type of ['text', 'number', 'boolean', 'tags']) create({ name: type, type })
+    create({ name: 'one', type: 'select:single', options: ['a', 'b'] })
+    create({ name: 'many', type: 'select:multi', options: ['a', 'b'] })
+  })
+
+  it.each([
+    ['text', ['word', '', '😀'.repeat(256)], [1, true, ['word'], 'x'.repeat(257)]],
+    ['number', [0, -1.5, 1e300], ['1', true, [1]]],
+    ['boolean', [true, false], ['true', 0, []]],
+    ['tags', [[], ['a', 'b']], ['a', 1, [1], ['x'.repeat(257)]]],
+    ['one', ['a', 'b'], ['c', '', ['a'], 1]],
+    ['many', [[], ['b', 'a']], ['a', ['a', 'c'], true]],
+  ])('of the field %s are what its type says', (name, fitting, others) => {
+    for (const value of fitting) {
+      expect(set({ [name]: { value } })).toMatchObject({ ok: true, status: 204 })
+      expect(values()[name]).toEqual(value)
+    }
+    const last = values()
+    for (const value of others) expect(refusal(set({ [name]: { value } }))).toBe('input.invalid')
+    expect(values()).toEqual(last)
+  })
+
+  it('are cleared by null and by no value, and all set or none', () => {
+    set({ text: { value: 'word' }, number: { value: 1 } })
+    expect(set({ text: { value: null }, number: {} })).toMatchObject({ ok: true })
+    expect(values()).toMatchObject({ text: undefined, number: undefined })
+    expect(refusal(set({ text: { value: 'word' }, nothing: { value: 1 } }))).toBe('input.invalid')
+    expect(refusal(set({ text: { value: 'word' }, number: { value: 'one' } }))).toBe('input.invalid')
+    expect(values()).toMatchObject({ text: undefined })
+  })
+
+  it('go with their field, and stay behind when the space goes to another organization', () => {
+    set({ text: { value: 'word' }, number: { value: 1 } })
+    desk.call('deleteOrganizationCustomField', { params: named('text') })
+    expect(values()).not.toHaveProperty('text')
+    create({ name: 'text', type: 'text' })
+    expect(values()).toMatchObject({ text: undefined, number: 1 })
+    const elsewhere = desk.addOrganization('Elsewhere')
+    desk.setRole(desk.user, elsewhere, 'admin')
+    desk.call('transferSpace', { params: space, body: { organization: elsewhere } })
+    expect(values()).toEqual({})
+    desk.call('transferSpace', { params: space, body: { organization: desk.organization } })
+    expect(values()).toMatchObject({ number: undefined })
+  })
+
+  it('of a select without options are none', () => {
+    create({ name: 'empty', type: 'select:single' })
+    expect(refusal(set({ empty: { value: 'a' } }))).toBe('input.invalid')
+  })
+})

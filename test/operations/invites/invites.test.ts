@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { Invite, type NewInvite } from '../../../src-main/schemas/invite.ts'
+import { addSpace } from '../../support/content.ts'
+import { libraryOf } from '../../support/library.ts'
+import { refusal } from '../../support/refusal.ts'
+import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+beforeEach(() => {
+  desk = openTestWorkspace()
+})
+afterEach(() => desk.close())
+
+const params = () => ({ organizationId: desk.organization })
+const create = (body: unknown) => desk.attempt('createOrganizationInvite', { params: params(), body })
+const made = (body: z.input<typeof NewInvite>): string => {
+  const result = create(body)
+  if (!result.ok) throw result.problem
+  return Invite.parse(result.value).id
+}
+const update = (inviteId: string, body: unknown) =>
+  desk.attempt('updateOrganizationInviteById', { params: { ...params(), inviteId }, body })
+const join = (visitor: Visitor, inviteId: string) =>
+  visitor.attempt('joinOrganizationWithInvite', { params: { ...params(), inviteId } })
+const roleOf = ({ user }: Visitor) =>
+  desk.call('getMemberInOrganizationById', { params: { ...params(), userId: user } }).role
+
+describe('an invite to the organization', () => {
+  it('lets a stranger in with its role, and says whom it would give nothing', () => {
+    const inviteId = made({ role: 'comment' })
+    const stranger = desk.addUser('stranger')
+    expect(join(stranger, inviteId)).toMatchObject({ ok: true, value: {} })
+    expect(roleOf(stranger)).toBe('comment')
+    const invite = desk.call('getOrganizationInviteLink', { params: { ...params(), inviteId } })
+    expect(invite).toEqual({ object: 'invite', id: inviteId, role: 'comment', redundant: true })
+  })
+
+  it('raises a role, and never lowers one', () => {
+    const [reader, guest] = [desk.addUser('read'), desk.addUser(null)]
+    const inviteId = made({ role: 'comment' })
+    for (const visitor of [desk, reader, guest]) expect(join(visitor, inviteId).ok).toBe(true)
+    expect([roleOf(desk), roleOf(reader), roleOf(guest)]).toEqual(['admin', 'comment', 'comment'])
+  })
+
+  it('makes guests where its role is null', () => {
+    const stranger = desk.addUser('stranger')
+    join(stranger, made({ role: null }))
+    expect(roleOf(stranger)).toBeNull()
+  })
+
+  it('gives another role once it is changed, and nothing once it is deleted', () => {
+    const inviteId = made({ role: 'read' })
+    expect(update(inviteId, { role: 'edit' })).toMatchObject({ value: { id: inviteId, role: 'edit' } })
+    expect(refusal(update(inviteId, { level: 'edit' }))).toBe('input.invalid')
+    const stranger = desk.addUser('stranger')
+    join(stranger, inviteId)
+    expect(roleOf(stranger)).toBe('edit')
+    desk.call('deleteOrganizationInviteById', { params: { ...params(), inviteId } })
+    expect(refusal(join(desk.addUser('stranger'), inviteId))).toBe('resource.unknown')
+    expect(roleOf(stranger)).toBe('edit')
+  })
+
+  it('opens no other organization', () => {
+    const inviteId = made({ role: 'admin' })
+    const organizationId = desk.addOrganization()
+    const stranger = desk.addUser('stranger')
+    const elsewhere = { params: { organizationId, inviteId } }
+    expect(refusal(stranger.attempt('joinOrganizationWithInvite', elsewhere))).toBe('resource.unknown')
+  })
+
+  it('neither works nor is made while links are turned off', () => {
+    const inviteId = made({ role: 'read' })
+    desk.call('updateOrganizationById', { params: params(), body: { inviteLinks: false } })
+    expect(refusal(join(desk.addUser('stranger'), inviteId))).toBe('state.conflict')
+    expect(refusal(create({ role: 'read' }))).toBe('state.conflict')
+  })
+
+  it.each([{}, { role: 'guest' }, { role: 'read', level: 'read' }, { level: 'read' }, { space: 'x' }])(
+    'is not made of %j',
+    (body) => {
+      expect(refusal(create(body))).toBe('input.invalid')
+    },
+  )
+
+  it('is listed for administrators', () => {
+    const ids = [made({ role: 'read' }), made({ role: null }), made({ role: 'edit' })]
+    const list = (query: object) => desk.call('listOrganizationInviteLinks', { params: params(), query })
+    const first = list({ limit: 2 })
+    expect([...first.items, ...list({ page: first.next!.page }).items].map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('an invite to a space or a collection', () => {
+  it('lets a guest in to that space and no other, at its level', () => {
+    const library = libraryOf(desk)
+    const [open, shut] = [library.space('Open'), library.space('Shut')]
+    const stranger = desk.addUser('stranger')
+    join(stranger, made({ level: 'comment', space: open }))
+    expect(roleOf(stranger)).toBeNull()
+    const space = stranger.call('getSpaceById', { params: { spaceId: open } })
+    expect(space.permissions).toMatchObject({ comment: true, edit: false })
+    expect(refusal(stranger.attempt('getSpaceById', { params: { spaceId: shut } }))).toBe('resource.unknown')
+  })
+
+  it('keeps the role of a member, and the higher of two levels', () => {
+    const collection = libraryOf(desk).collection('Shelf')
+    const spaceId = libraryOf(desk).space('Inner', collection)
+    const reader = desk.addUser('read')
+    for (const level of ['edit', 'review', 'comment'] as const) join(reader, made({ level, collection }))
+    expect(roleOf(reader)).toBe('read')
+    expect(reader.call('getSpaceById', { params: { spaceId } }).permissions).toMatchObject({
+      review: true,
+      admin: false,
+    })
+  })
+
+  it('is for what is there, in this organization', () => {
+    const elsewhere = addSpace(desk, {}, desk.addOrganization()).space
+    for (const body of [
+      { level: 'read', space: elsewhere },
+      { level: 'read', space: 'nothing' },
+      { level: 'read', collection: 'nothing' },
+    ]) {
+      expect(refusal(create(body))).toBe('input.invalid')
+    }
+    const spaceId = libraryOf(desk).space('Handbook')
+    const inviteId = made({ level: 'read', space: spaceId })
+    desk.call('deleteSpaceById', { params: { spaceId } })
+    expect(refusal(join(desk.addUser('stranger'), inviteId))).toBe('resource.unknown')
+    desk.call('restoreSpace', { params: { spaceId } })
+    expect(join(desk.addUser('stranger'), inviteId).ok).toBe(true)
+  })
+
+  it('is left behind, with those it let in, when the space goes to another organization', () => {
+    const spaceId = libraryOf(desk).space('Handbook')
+    const stranger = desk.addUser('stranger')
+    const inviteId = made({ level: 'edit', space: spaceId })
+    join(stranger, inviteId)
+    const organization = desk.addOrganization()
+    desk.setRole(desk.user, organization, 'admin')
+    desk.call('transferSpace', { params: { spaceId }, body: { organization } })
+    expect(refusal(stranger.attempt('getSpaceById', { params: { spaceId } }))).toBe('resource.unknown')
+    expect(refusal(join(stranger, inviteId))).toBe('resource.unknown')
+  })
+})
+
+describe('inviting people by their addresses', () => {
+  const invite = (body: unknown) => desk.attempt('inviteUsersToOrganization', { params: params(), body })
+
+  it('makes users of who has none, and members of all, once', () => {
+    const known = desk.addUser('stranger')
+    const emails = [
+      'Anna@Example.org',
+      { email: 'bert@example.org', role: 'edit' },
+      `${known.user}@example.org`,
+    ]
+    const result = invite({ emails, role: 'comment' })
+    expect(result).toMatchObject({ ok: true, value: { invited: 3, failedSSOEmails: [] } })
+    const members = desk.call('listMembersInOrganizationById', { params: params(), query: { search: 'a@' } })
+    expect(members.items).toMatchObject([
+      { role: 'comment', sso: false, user: { displayName: 'anna', email: 'anna@example.org' } },
+    ])
+    expect(roleOf(known)).toBe('comment')
+    expect(invite({ emails, role: 'admin' })).toMatchObject({ value: { invited: 0, users: [] } })
+    expect(roleOf(known)).toBe('comment')
+  })
+
+  it('gives the role that the organization says where none is named, or makes guests', () => {
+    const [first, second, third] = [
+      desk.addUser('stranger'),
+      desk.addUser('stranger'),
+      desk.addUser('stranger'),
+    ]
+    const emails = ({ user }: Visitor) => [`${user}@example.org`]
+    invite({ emails: emails(first) })
+    desk.call('updateOrganizationById', { params: params(), body: { defaultRole: 'read' } })
+    invite({ emails: emails(second) })
+    invite({ emails: emails(third), role: null })
+    expect([first, second, third].map(roleOf)).toEqual([null, 'read', null])
+  })
+
+  it('marks for single sign-on who is in no other organization', () => {
+    const elsewhere = desk.addUser('read', desk.addOrganization())
+    const email = `${elsewhere.user}@example.org`
+    const result = invite({ emails: [email, 'new@example.org'], sso: true })
+    expect(result).toMatchObject({ value: { invited: 2, failedSSOEmails: [email] } })
+    const list = desk.call('listMembersInOrganizationById', { params: params(), query: { search: 'new@' } })
+    expect(list.items).toMatchObject([{ sso: true }])
+  })
+
+  it.each([{}, { emails: ['x'] }, { emails: 'a@b.org' }, { emails: [{ email: 'a@b.org' }] }])(
+    'refuses %j',
+    (body) => {
+      expect(refusal(invite(body))).toBe('input.invalid')
+    },
+  )
+})

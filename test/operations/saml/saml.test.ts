@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+beforeEach(() => {
+  desk = openTestWorkspace()
+})
+afterEach(() => desk.close())
+
+const params = () => ({ organizationId: desk.organization })
+const create = (body: unknown) => desk.attempt('createOrganizationSAMLProvider', { params: params(), body })
+const update = (id: string, body: unknown) =>
+  desk.attempt('updateOrganizationSAMLProvider', { params: { ...params(), samlProviderId: id }, body })
+const made = (label: string) =>
+  desk.call('createOrganizationSAMLProvider', { params: params(), body: { label } })
+
+describe('a SAML provider', () => {
+  it('is pending until it is complete, and read as it was answered', () => {
+    const provider = made('Staff')
+    const location = `http://carrel.test/v1/orgs/${desk.organization}/saml/${provider.id}`
+    expect(provider).toEqual({
+      object: 'saml-provider',
+      id: provider.id,
+      label: 'Staff',
+      defaultRole: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      status: 'pending',
+      service: { acsURL: `${location}/acs`, startURL: `${location}/start`, entityID: location },
+      urls: { location },
+    })
+    const body = { ssoURL: 'https://idp.example.org/sso', entityID: 'urn:idp', certificate: 'MIIC' }
+    expect(update(provider.id, body)).toMatchObject({
+      ok: true,
+      value: { ...body, label: 'Staff', status: 'active' },
+    })
+    const one = { ...params(), samlProviderId: provider.id }
+    const now = desk.call('getOrganizationSAMLProviderById', { params: one })
+    expect(now).toMatchObject(body)
+    expect(desk.call('listSAMLProvidersInOrganizationById', { params: params() })).toEqual({
+      count: 1,
+      items: [now],
+    })
+    desk.call('deleteOrganizationSAMLProvider', { params: one })
+    expect(refusal(desk.attempt('getOrganizationSAMLProviderById', { params: one }))).toBe('resource.unknown')
+  })
+
+  it('puts people into a team of the organization, and no other', () => {
+    const team = desk.call('createOrganizationTeam', { params: params(), body: { title: 'Staff' } })
+    const { id } = made('Staff')
+    expect(update(id, { defaultTeam: team.id, defaultRole: 'edit' })).toMatchObject({
+      value: { defaultTeam: team, defaultRole: 'edit' },
+    })
+    expect(refusal(update(id, { defaultTeam: 'nobody' }))).toBe('input.invalid')
+    desk.call('removeTeamFromOrganizationById', { params: { ...params(), teamId: team.id } })
+    const one = { params: { ...params(), samlProviderId: id } }
+    expect(desk.call('getOrganizationSAMLProviderById', one)).not.toHaveProperty('defaultTeam')
+  })
+
+  it.each([
+    ['label', 30, 'label'],
+    ['entityID', 1024, 'entityID'],
+    ['certificate', 10_000, 'certificate'],
+  ])('bounds its %s at %i characters', (field, bound) => {
+    const { id } = made('Staff')
+    expect(update(id, { [field]: '🪶'.repeat(bound) }).ok).toBe(true)
+    expect(refusal(update(id, { [field]: '🪶'.repeat(bound + 1) }))).toBe('input.invalid')
+  })
+
+  it('takes an address of 2048 characters, of the web', () => {
+    const address = (length: number) => 'https://idp.example.org/'.padEnd(length, 'x')
+    expect(create({ label: 'x', ssoURL: address(2048) }).ok).toBe(true)
+    for (const ssoURL of [address(2049), 'idp', 'ftp://idp.example.org', 'javascript:alert(1)']) {
+      expect(refusal(create({ label: 'x', ssoURL }))).toBe('input.invalid')
+    }
+  })
+
+  it.each([{}, { label: '' }, { label: ' ' }, { label: 'x', defaultRole: 'guest' }])('refuses %j', (body) => {
+    expect(refusal(create(body))).toBe('input.invalid')
+  })
+
+  it('is on the list of ways to sign in, for guests too, without what it is made of', () => {
+    const { id, service } = made('Staff')
+    const guest = desk.addUser(null)
+    expect(guest.call('listSSOProviderLoginsInOrganization', { params: params() })).toEqual({
+      items: [{ id, label: 'Staff', startURL: service.startURL }],
+    })
+  })
+})

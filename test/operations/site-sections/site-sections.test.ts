@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { siteOf } from '../../support/site.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let site: ReturnType<typeof siteOf>
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  site = siteOf(desk)
+})
+afterEach(() => desk.close())
+
+const on = (siteSectionId: string) => ({ ...site.params, siteSectionId })
+
+describe('adding a section', () => {
+  it('gives it the title of its space and a path of its own', () => {
+    const first = site.section('Über uns')
+    expect(first).toMatchObject({
+      object: 'site-section',
+      title: 'Über uns',
+      path: 'uber-uns',
+      default: true,
+      siteSpaces: [{ title: 'Über uns', path: 'uber-uns', section: first.id, default: true }],
+    })
+    expect(site.section('Uber uns')).toMatchObject({ path: 'uber-uns-1', default: false })
+  })
+
+  it('takes a title of 2 to 64 characters and an icon of 50, or null for either', () => {
+    const spaceId = site.space('Space')
+    const attempt = (body: object) =>
+      desk.attempt('addSectionToSite', { params: site.params, body: { spaceId, ...body } })
+    expect(attempt({ title: '😀'.repeat(64), icon: '😀'.repeat(50) })).toMatchObject({
+      ok: true,
+      status: 201,
+    })
+    expect(attempt({ title: 'ab' })).toMatchObject({ value: { title: 'ab' } })
+    expect(attempt({ title: null, icon: null })).toMatchObject({ value: { title: 'Space' } })
+    for (const body of [{ title: '😀'.repeat(65) }, { title: 'a' }, { icon: 'x'.repeat(51) }]) {
+      expect(refusal(attempt(body))).toBe('input.invalid')
+    }
+    expect(refusal(attempt({ spaceId: 'nothing' }))).toBe('resource.unknown')
+  })
+
+  it('gathers what stands at the root in a section of its own, with its default', () => {
+    site.add('First')
+    const second = site.add('Second')
+    desk.call('updateSiteById', { params: site.params, body: { defaultSiteSpace: second.id } })
+    site.section('Reference')
+    expect(site.outline()).toEqual([
+      ['Second *', ['First', 'Second *']],
+      ['Reference', ['Reference *']],
+    ])
+  })
+})
+
+describe('the default section and its default space', () => {
+  it('are the chosen ones, in one call too, and the first ones where those are gone', () => {
+    const guide = site.section('Guide')
+    const reference = site.section('Reference')
+    const api = site.add('API', reference.id)
+    const body = { defaultSiteSection: reference.id, defaultSiteSpace: api.id }
+    desk.call('updateSiteById', { params: site.params, body })
+    expect(site.outline()).toEqual([
+      ['Guide', ['Guide *']],
+      ['Reference *', ['Reference', 'API *']],
+    ])
+    desk.call('deleteSpaceById', { params: { spaceId: api.space.id } })
+    expect(site.outline()[1]).toEqual(['Reference *', ['Reference *']])
+    desk.call('restoreSpace', { params: { spaceId: api.space.id } })
+    expect(site.outline()[1]).toEqual(['Reference *', ['Reference', 'API *']])
+    desk.call('deleteSiteSpaceById', { params: { ...site.params, siteSpaceId: api.id } })
+    desk.call('deleteSiteSectionById', { params: on(reference.id) })
+    expect(site.outline()).toEqual([['Guide *', ['Guide *']]])
+    desk.call('deleteSiteSectionById', { params: on(guide.id) })
+    expect(desk.call('getSiteById', { params: site.params }).siteSpaces).toBe(0)
+  })
+
+  it('are refused where they do not stand', () => {
+    const guide = site.section('Guide')
+    const reference = site.section('Reference')
+    const inReference = reference.siteSpaces[0]?.id ?? ''
+    const update = (body: object) => refusal(desk.attempt('updateSiteById', { params: site.params, body }))
+    expect(update({ defaultSiteSpace: inReference })).toBe('input.invalid')
+    expect(update({ defaultSiteSection: siteOf(desk).section('Other').id })).toBe('input.invalid')
+    const attempt = (id: string) =>
+      desk.attempt('updateSiteSectionById', { params: on(id), body: { defaultSiteSpace: inReference } })
+    expect(refusal(attempt(guide.id))).toBe('input.invalid')
+    expect(attempt(reference.id)).toMatchObject({ ok: true })
+  })
+})
+
+describe('updating a section', () => {
+  it('removes with null, leaves what is left out, and lets no two have one path', () => {
+    const { id } = site.section('Guide')
+    site.section('Reference')
+    const update = (body: object) => desk.attempt('updateSiteSectionById', { params: on(id), body })
+    const all = { title: 'Handbook', path: 'Hand/book ☂', condition: 'x', icon: 'gear', description: 'All' }
+    expect(update(all)).toMatchObject({ value: all })
+    expect(update({})).toMatchObject({ value: all })
+    const cleared = update({ condition: null, icon: null, description: null })
+    expect(cleared).toMatchObject({ value: { title: 'Handbook' } })
+    if (cleared.ok) expect(Object.keys(cleared.value as object)).not.toContain('condition')
+    expect(refusal(update({ path: 'reference' }))).toBe('state.conflict')
+  })
+
+  it.each([
+    ['title', 2, 128],
+    ['path', 1, 100],
+    ['condition', 1, 1024],
+    ['icon', 0, 50],
+    ['description', 0, 256],
+  ])('bounds its %s from %i to %i characters', (field, least, most) => {
+    const { id } = site.section('Guide')
+    const update = (length: number) =>
+      desk.attempt('updateSiteSectionById', { params: on(id), body: { [field]: '😀'.repeat(length) } })
+    expect(update(most)).toMatchObject({ ok: true })
+    expect(update(least)).toMatchObject({ ok: true })
+    expect(refusal(update(most + 1))).toBe('input.invalid')
+    if (least > 0) expect(refusal(update(least - 1))).toBe('input.invalid')
+  })
+})
+
+describe('moving a section', () => {
+  it('goes before or after another, to the end by default, and nowhere beside what is not there', () => {
+    const [one, two, three] = ['One', 'Two', 'Three'].map((title) => site.section(title).id)
+    const move = (id = '', position?: object) =>
+      desk.attempt('moveSiteSection', { params: on(id), body: position ? { position } : {} })
+    const beside = (siteSection = '') => ({ type: 'site-section', siteSection })
+    const order = () => desk.call('listSiteSections', { params: site.params }).items.map(({ title }) => title)
+    expect(move(three, { before: beside(one) })).toMatchObject({ value: { title: 'Three' } })
+    expect(order()).toEqual(['Three', 'One', 'Two'])
+    move(three, { after: beside(one) })
+    expect(order()).toEqual(['One', 'Three', 'Two'])
+    move(one)
+    expect(order()).toEqual(['Three', 'Two', 'One'])
+    expect(refusal(move(one, { before: beside(one) }))).toBe('input.invalid')
+    expect(refusal(move(one, { before: beside('nothing') }))).toBe('input.invalid')
+    const other = siteOf(desk).section('Other').id
+    expect(refusal(move(one, { after: beside(other) }))).toBe('input.invalid')
+    expect(refusal(move(one, { before: beside(three), after: beside(two) }))).toBe('input.invalid')
+    expect(order()).toEqual(['Three', 'Two', 'One'])
+  })
+})

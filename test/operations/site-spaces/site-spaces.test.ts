@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { siteOf } from '../../support/site.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let site: ReturnType<typeof siteOf>
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  site = siteOf(desk)
+})
+afterEach(() => desk.close())
+
+const on = (siteSpaceId: string) => ({ ...site.params, siteSpaceId })
+
+describe('putting a space on a site', () => {
+  it('goes to the root, to the default section once there are sections, or to the one that is named', () => {
+    expect(site.add('Root')).not.toHaveProperty('section')
+    const reference = site.section('Reference')
+    site.add('More')
+    site.add('API', reference.id)
+    expect(site.outline()).toEqual([
+      ['Root *', ['Root *', 'More']],
+      ['Reference', ['Reference *', 'API']],
+    ])
+    const body = { spaceId: site.space('Lost'), sectionId: 'nothing' }
+    expect(refusal(desk.attempt('addSpaceToSite', { params: site.params, body }))).toBe('input.invalid')
+  })
+
+  it('lists the defaults, the others, or all, page by page in their order', () => {
+    const guide = site.section('Guide')
+    site.add('Old guide', guide.id)
+    site.section('Reference')
+    const titles = (query: object) =>
+      desk.call('listSiteSpaces', { params: site.params, query }).items.map(({ title }) => title)
+    expect(titles({ default: true })).toEqual(['Guide', 'Reference'])
+    expect(titles({ default: false })).toEqual(['Old guide'])
+    expect(titles({})).toEqual(['Guide', 'Old guide', 'Reference'])
+    const first = desk.call('listSiteSpaces', { params: site.params, query: { limit: 1 } })
+    desk.call('deleteSiteSpaceById', { params: on(first.items[0]?.id ?? '') })
+    expect(titles({ limit: 5, page: first.next?.page })).toEqual(['Old guide', 'Reference'])
+  })
+
+  it('leaves the site when its space goes to another organization, and hides while it is deleted', () => {
+    const { id, space } = site.add('Guide')
+    desk.call('deleteSpaceById', { params: { spaceId: space.id } })
+    expect(site.spaces()).toEqual([])
+    expect(refusal(desk.attempt('deleteSiteSpaceById', { params: on(id) }))).toBe('resource.unknown')
+    desk.call('restoreSpace', { params: { spaceId: space.id } })
+    const elsewhere = desk.addOrganization('Elsewhere')
+    desk.setRole(desk.user, elsewhere, 'admin')
+    desk.call('transferSpace', { params: { spaceId: space.id }, body: { organization: elsewhere } })
+    expect(site.spaces()).toEqual([])
+  })
+})
+
+describe('updating a site space', () => {
+  it('takes a path that is free beside it, a condition, and another space', () => {
+    const { id } = site.add('Guide')
+    site.add('Reference')
+    const update = (body: object) => desk.attempt('updateSiteSpaceById', { params: on(id), body })
+    expect(update({ path: 'start', condition: 'visitor' })).toMatchObject({
+      value: { path: 'start', condition: 'visitor' },
+    })
+    expect(refusal(update({ path: 'reference' }))).toBe('state.conflict')
+    for (const body of [{ path: '' }, { path: 'x'.repeat(101) }, { path: '..' }, { condition: '' }]) {
+      expect(refusal(update(body))).toBe('input.invalid')
+    }
+    expect(update({ condition: null, spaceId: site.space('Other') })).toMatchObject({
+      value: { title: 'Other', path: 'start' },
+    })
+    expect(update({ path: '😀'.repeat(100), condition: '😀'.repeat(1024) })).toMatchObject({ ok: true })
+    expect(refusal(update({ condition: 'x'.repeat(1025) }))).toBe('input.invalid')
+  })
+})
+
+describe('moving a site space', () => {
+  const beside = (siteSpace: string) => ({ type: 'site-space', siteSpace })
+
+  it('goes beside another one, and into its section with a path that is free there', () => {
+    const guide = site.section('Guide')
+    const reference = site.section('Reference')
+    const own = site.add('Own', guide.id)
+    const [inGuide, inReference] = [guide, reference].map(({ siteSpaces }) => siteSpaces[0]?.id ?? '')
+    desk.call('updateSiteSpaceById', { params: on(own.id), body: { path: 'reference' } })
+    const move = (position?: object) =>
+      desk.attempt('moveSiteSpace', { params: on(own.id), body: position ? { position } : {} })
+    move({ before: beside(inGuide ?? '') })
+    expect(site.outline()[0]).toEqual(['Guide *', ['Own *', 'Guide']])
+    move()
+    expect(site.outline()[0]).toEqual(['Guide *', ['Guide *', 'Own']])
+    expect(move({ after: beside(inReference ?? '') })).toMatchObject({
+      value: { section: reference.id, path: 'reference-1' },
+    })
+    expect(site.outline()).toEqual([
+      ['Guide *', ['Guide *']],
+      ['Reference', ['Reference *', 'Own']],
+    ])
+    expect(refusal(move({ before: beside(own.id) }))).toBe('input.invalid')
+    expect(refusal(move({ before: beside('nothing') }))).toBe('input.invalid')
+  })
+})

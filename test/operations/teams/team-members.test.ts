@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let teamId: string
+let anna: Visitor
+let bert: Visitor
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  anna = desk.addUser('read')
+  bert = desk.addUser(null)
+  const params = { organizationId: desk.organization }
+  teamId = desk.call('createOrganizationTeam', { params, body: { title: 'Writers' } }).id
+})
+afterEach(() => desk.close())
+
+const params = () => ({ organizationId: desk.organization, teamId })
+const email = ({ user }: Visitor) => `${user}@example.org`
+const change = (body: unknown) => desk.attempt('updateMembersInOrganizationTeam', { params: params(), body })
+const set = ({ user }: Visitor, body?: unknown) =>
+  desk.attempt('addMemberToOrganizationTeamById', { params: { ...params(), userId: user }, body })
+
+/** The roles in the team by user, in the order of its list. */
+const roles = () =>
+  Object.fromEntries(
+    desk
+      .call('listTeamMembersInOrganizationById', { params: params() })
+      .items.map(({ organization, team }) => [organization.id, team.role]),
+  )
+
+describe('changing many members of a team', () => {
+  it('adds by id and by address, in any case, guests too', () => {
+    expect(change({ add: [anna.user, email(bert).toUpperCase()] })).toMatchObject({ ok: true, value: null })
+    expect(roles()).toEqual({ [anna.user]: 'member', [bert.user]: 'member' })
+  })
+
+  it('says what people are in it, and adds who was not', () => {
+    change({ add: [anna.user] })
+    change({ memberships: { [anna.user]: { role: 'owner' }, [email(bert)]: { role: 'member' } } })
+    expect(roles()).toEqual({ [anna.user]: 'owner', [bert.user]: 'member' })
+    change({ add: [anna.user] })
+    expect(roles()[anna.user]).toBe('owner')
+  })
+
+  it('removes who is named in both, under whichever name', () => {
+    change({ add: [anna.user] })
+    change({
+      add: [anna.user, bert.user],
+      remove: [email(anna)],
+      memberships: { [anna.user]: { role: 'owner' } },
+    })
+    expect(roles()).toEqual({ [bert.user]: 'member' })
+  })
+
+  it('removes without harm who is not there', () => {
+    expect(change({ remove: ['nobody', anna.user, 'nobody@example.org'] }).ok).toBe(true)
+    expect(change({}).ok).toBe(true)
+  })
+
+  it('refuses to add who is no member, and then adds nobody', () => {
+    const other = desk.addUser('stranger')
+    for (const body of [
+      { add: [anna.user, other.user] },
+      { add: [anna.user, email(other)] },
+      { add: [anna.user], memberships: { nobody: { role: 'member' } } },
+    ]) {
+      expect(refusal(change(body))).toBe('input.invalid')
+    }
+    expect(roles()).toEqual({})
+  })
+
+  it.each([
+    { add: 'x' },
+    { add: [1] },
+    { add: [''] },
+    { add: Array.from({ length: 1001 }, () => 'x') },
+    { memberships: [] },
+    { memberships: { x: { role: 'admin' } } },
+    {
+      memberships: Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`u${n}`, { role: 'member' }])),
+    },
+  ])('refuses what is not of its shape (%#)', (body) => {
+    expect(refusal(change(body))).toBe('input.invalid')
+  })
+})
+
+describe('one member of a team', () => {
+  it('is added, as a member unless it is said, and keeps what they are when it is not', () => {
+    expect(set(anna).ok).toBe(true)
+    expect(roles()).toEqual({ [anna.user]: 'member' })
+    expect(set(anna, { role: 'owner' }).ok).toBe(true)
+    expect(set(anna, {}).ok).toBe(true)
+    expect(roles()).toEqual({ [anna.user]: 'owner' })
+    expect(refusal(set(anna, { role: 'admin' }))).toBe('input.invalid')
+    expect(refusal(set(desk.addUser('stranger')))).toBe('resource.unknown')
+  })
+
+  it('is taken out once', () => {
+    set(anna)
+    const memberParams = { ...params(), userId: anna.user }
+    expect(desk.attempt('deleteMemberFromOrganizationTeamById', { params: memberParams }).ok).toBe(true)
+    expect(refusal(desk.attempt('deleteMemberFromOrganizationTeamById', { params: memberParams }))).toBe(
+      'resource.unknown',
+    )
+    expect(roles()).toEqual({})
+  })
+
+  it('manages the others as an owner, to the last: administrators can always help', () => {
+    set(anna, { role: 'owner' })
+    const body = { add: [bert.user], remove: [anna.user] }
+    expect(anna.attempt('updateMembersInOrganizationTeam', { params: params(), body }).ok).toBe(true)
+    expect(refusal(anna.attempt('updateMembersInOrganizationTeam', { params: params(), body }))).toBe(
+      'auth.forbidden',
+    )
+    expect(roles()).toEqual({ [bert.user]: 'member' })
+  })
+
+  it('is listed in the order of joining, by pages', () => {
+    for (const visitor of [bert, anna]) set(visitor)
+    const list = (query: object) =>
+      desk.call('listTeamMembersInOrganizationById', { params: params(), query })
+    const first = list({ limit: 1 })
+    expect(first).toMatchObject({
+      count: 2,
+      items: [{ organization: { id: bert.user, role: null, teams: 1 } }],
+    })
+    expect(list({ limit: 1, page: first.next!.page })).toMatchObject({
+      items: [{ organization: { id: anna.user } }],
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What stands at a path: text of HTML, or an answer of any kind. */
+export type Resource = string | ((response: ServerResponse, request: IncomingMessage) => void)
+
+export interface WebSite {
+  /** Where it is reached, without a slash at the end. */
+  url: string
+  port: number
+  /** The paths that were asked for, in order. */
+  asked: string[]
+}
+
+/** A website on this machine for one test. What it does not have is 404. */
+export async function startWebSite(resources: Record<string, Resource>): Promise<WebSite> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const resource = resources[request.url ?? '']
+    if (typeof resource === 'function') return resource(response, request)
+    const status = resource === undefined ? 404 : 200
+    response
+      .writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' })
+      .end(resource ?? '<h1>Not here</h1>')
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, port, asked }
+}
+
+/** Answers with bytes of a media type. */
+export function bytesOf(type: string, bytes: Uint8Array | string): Resource {
+  return (response) => void response.writeHead(200, { 'Content-Type': type }).end(bytes)
+}
+
+/** Leads on to another address. */
+export function redirectTo(location: string, status = 302): Resource {
+  return (response) => void response.writeHead(status, { Location: location }).end()
+}
