@@ -1,7 +1,7 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
-import { takeToken } from './api/access-token.ts'
+import { bringsToken, takeToken } from './api/access-token.ts'
 import { CLIENT, createClient, HOST } from './api/client.ts'
 import { electronHost } from './api/electron-host.ts'
 import type { Host } from './api/host.ts'
@@ -23,6 +23,13 @@ function browserHost(): Host {
     wait: waitForNetwork,
   })
   host.watchSignedOut(session.refuse)
+  // In a tab that is open an address with a token changes no more than what stands behind `#`; by now the
+  // router has taken it for the name of a screen.
+  window.addEventListener('hashchange', ({ newURL }) => {
+    if (!bringsToken(new URL(newURL).hash)) return
+    history.replaceState(null, '', newURL)
+    location.reload()
+  })
   app.provide(SESSION, session)
   return host
 }

@@ -18,6 +18,15 @@ export function takeToken(place: Place, past: Past, storage: Storage): string | 
   return token
 }
 
+/** The token in what a person pasted: a token, or the whole address that holds one. */
+export function tokenIn(pasted: string): string {
+  const found = /#token=([^&/\s]+)/.exec(pasted)
+  return found ? decodeURIComponent(found[1]!) : pasted.trim()
+}
+
+/** Whether an address brings a token, as when it is opened in a tab that shows the app already. */
+export const bringsToken = (hash: string): boolean => hash.startsWith('#token=')
+
 export const keepToken = (token: string, storage: Storage): void => storage.setItem(KEY, token)
 
 export const forgetToken = (storage: Storage): void => storage.removeItem(KEY)

@@ -1,6 +1,7 @@
 import { inject, provide, shallowRef } from 'vue'
 import type { InjectionKey, ShallowRef } from 'vue'
 import { useRouter } from 'vue-router'
+import type { RouteParams } from 'vue-router'
 import { ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -21,21 +22,24 @@ const MERGING: InjectionKey<Merging> = Symbol('merging')
 
 /** Merges the change request, or takes the space's changes into it; conflicts lead to their screen. */
 export function provideMerging(open: OpenChangeRequest): Merging {
-  const { params, changeRequest, refresh } = open
+  const { params, refresh } = open
   const { call } = useClient()
   const router = useRouter()
   const toasts = useToasts()
   const announcement = shallowRef('')
 
+  /** Shows a screen of the change request that is open, unless the person has gone elsewhere meanwhile. */
+  function screensOf({ space = '', change = '' }: RouteParams): (name: string) => Promise<void> {
+    return async (name) => {
+      const { params: now } = router.currentRoute.value
+      if (now['space'] === space && now['change'] === change)
+        await router.push({ name, params: { space, change } })
+    }
+  }
+
   async function conclude(hasConflicts: boolean, done: string): Promise<void> {
     await refresh()
     announcement.value = hasConflicts ? 'Both sides changed the same places. Choose what stays.' : done
-    if (hasConflicts) await show(CHANGE_SCREEN.conflicts)
-  }
-
-  async function show(name: string): Promise<void> {
-    const { space, number: change } = changeRequest.value ?? {}
-    if (space !== undefined && change !== undefined) await router.push({ name, params: { space, change } })
   }
 
   /** Nothing is merged without what was typed last. */
@@ -47,19 +51,23 @@ export function provideMerging(open: OpenChangeRequest): Merging {
 
   const merge = useAction(async () => {
     if (!params.value) return
+    const show = screensOf(router.currentRoute.value.params)
     await sendAll('merged')
     const { result } = await call('mergeChangeRequest', { params: params.value })
-    await conclude(result === 'conflicts', 'Merged. The change is part of the space.')
     // Its banner says that it is merged; a toast would only say so again.
     if (result === 'merge') await show(CHANGE_SCREEN.overview)
+    await conclude(result === 'conflicts', 'Merged. The change is part of the space.')
+    if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
   })
   const takeIn = useAction(async () => {
     if (!params.value) return
+    const show = screensOf(router.currentRoute.value.params)
     await sendAll('taken in')
     const { result } = await call('updateChangeRequest', { params: params.value })
     open.takenIn.value++
     await conclude(result === 'conflicts', TAKEN_IN)
-    if (result !== 'conflicts') toasts.show({ text: TAKEN_IN, tone: 'success' })
+    if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
+    else toasts.show({ text: TAKEN_IN, tone: 'success' })
   })
   const merging: Merging = { merge, takeIn, announcement }
   provide(MERGING, merging)

@@ -6,11 +6,13 @@ interface ScrollsToName {
   scrollTo: (name: string) => Promise<boolean>
 }
 
-/** Where pages were left, by their place in the history; as long as anyone goes back. */
-const left = new Map<number, number>()
+/** Where pages were left, by their place in the history and their address; as long as anyone goes back. */
+const left = new Map<string, number>()
 const MOST_PLACES = 100
 
-const place = (): number => (history.state as { position?: number } | null)?.position ?? 0
+/** An address that was typed has no place in the router's history yet: only with its path is it this one. */
+const placeOf = ({ path }: { path: string }): string =>
+  `${(history.state as { position?: number } | null)?.position ?? 0} ${path}`
 
 /**
  * Puts a page that was opened where it is to be read: at the section that its address names, where it was
@@ -23,7 +25,7 @@ export function usePageScroll(
   const route = useRoute()
   const router = useRouter()
   const settle = useSettling(scroller)
-  let current = place()
+  let current = placeOf(route)
   let awaited: number | undefined = left.get(current)
 
   const section = (): string | undefined =>
@@ -34,7 +36,7 @@ export function usePageScroll(
     if (left.size > MOST_PLACES) left.delete(left.keys().next().value!)
   })
   const stopAfter = router.afterEach(() => {
-    current = place()
+    current = placeOf(router.currentRoute.value)
     awaited = left.get(current)
   })
   onScopeDispose(() => {

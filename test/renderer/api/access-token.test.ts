@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { takeToken } from '../../../src-renderer/api/access-token.ts'
+import { takeToken, tokenIn } from '../../../src-renderer/api/access-token.ts'
 
 function visit(hash: string) {
   const replaced: string[] = []
@@ -34,6 +34,12 @@ describe('the token of the address', () => {
     const { token, replaced } = visit('#/spaces/x')
     expect(token).toBeNull()
     expect(replaced).toEqual([])
+  })
+
+  it('is found in what a person pastes, be it an address or the token alone', () => {
+    expect(tokenIn(' http://127.0.0.1:7460/#token=crl_a%2Fb ')).toBe('crl_a/b')
+    expect(tokenIn('http://127.0.0.1/#token=abc&spaces/x')).toBe('abc')
+    expect(tokenIn(' crl_a-b\n')).toBe('crl_a-b')
   })
 
   it('takes the place of an older one', () => {

@@ -5,6 +5,7 @@ import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { touches } from '../../../api/touches.ts'
 import type { Timer } from '../../../editor/saving/draft-saver.ts'
+import { useSession } from '../../../api/session.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import { PageDraft } from './page-draft.ts'
@@ -30,6 +31,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const client = useClient()
   const { params, unsent, takenIn } = useChangeRequest()
   const toasts = useToasts()
+  const session = useSession()
   const draft = shallowRef<PageDraft>()
   const problem = shallowRef<ClientProblem>()
   let newest = 0
@@ -69,7 +71,9 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     unsent.add(sendRest)
     await left.close()
     unsent.delete(sendRest)
-    if (left.isDirty) tellOfKept(left)
+    // The sign-in screen says so itself.
+    const isSignedOut = session?.token.value === null
+    if (left.isDirty && !isSignedOut) tellOfKept(left)
   }
 
   function tellOfKept(left: PageDraft): void {

@@ -1,0 +1,84 @@
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia } from 'pinia'
+import { describe, expect, it } from 'vitest'
+import { computed, defineComponent } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import type { OpenChangeRequest } from '../../../src-renderer/features/change-requests/open-change-request.ts'
+import { changeRequestRoutes } from '../../../src-renderer/features/change-requests/routes.ts'
+import { provideMerging } from '../../../src-renderer/features/change-requests/use-merge.ts'
+import type { Merging } from '../../../src-renderer/features/change-requests/use-merge.ts'
+import { fakeHost } from '../support/fake-client.ts'
+import { settled } from '../support/settled.ts'
+
+const Nothing = defineComponent({ render: () => null })
+
+/** A change request in front of a person, whose merge is answered by hand. */
+async function openChangeRequest({ isAllSent = true } = {}) {
+  const answer = settled<{ result: 'merge' | 'conflicts' }>()
+  const host = fakeHost({ mergeChangeRequest: () => answer.promise })
+  const routes = [
+    ...changeRequestRoutes.map((route) => ({
+      ...route,
+      component: Nothing,
+      children: route.children?.map((child) => ({ ...child, component: Nothing })) ?? [],
+    })),
+    { path: '/elsewhere', component: Nothing },
+  ]
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: routes as typeof changeRequestRoutes,
+  })
+  await router.push('/spaces/s/changes/3/pages/p')
+  const refreshed: string[] = []
+  const open = {
+    params: computed(() => ({ spaceId: 's', changeRequestId: 'c' })),
+    refresh: async () => void refreshed.push(router.currentRoute.value.path),
+    sendUnsent: async () => isAllSent,
+  } as Partial<OpenChangeRequest> as OpenChangeRequest
+  let merging: Merging | undefined
+  const Screen = defineComponent({
+    setup() {
+      merging = provideMerging(open)
+      return () => null
+    },
+  })
+  mount(Screen, { global: { plugins: [createPinia(), router, { install: host.install }] } })
+  if (!merging) throw new Error('The screen was not set up')
+  return { answer, host, router, refreshed, merge: merging.merge }
+}
+
+describe('merging', () => {
+  it('shows the overview before it says that it is merged', async () => {
+    const { answer, router, refreshed, merge } = await openChangeRequest()
+    const merged = merge.run()
+    answer.resolve({ result: 'merge' })
+    await merged
+    expect(router.currentRoute.value.path).toBe('/spaces/s/changes/3')
+    expect(refreshed).toEqual(['/spaces/s/changes/3'])
+  })
+
+  it('leads to what is at odds', async () => {
+    const { answer, router, merge } = await openChangeRequest()
+    const merged = merge.run()
+    answer.resolve({ result: 'conflicts' })
+    await merged
+    expect(router.currentRoute.value.path).toBe('/spaces/s/changes/3/conflicts')
+  })
+
+  it('leaves a person where they went meanwhile', async () => {
+    const { answer, router, merge } = await openChangeRequest()
+    const merged = merge.run()
+    await flushPromises()
+    await router.push('/spaces/s/changes/2/pages/p')
+    answer.resolve({ result: 'merge' })
+    await merged
+    expect(router.currentRoute.value.path).toBe('/spaces/s/changes/2/pages/p')
+  })
+
+  it('merges nothing while some of the text cannot be saved', async () => {
+    const { host, merge } = await openChangeRequest({ isAllSent: false })
+    await merge.run()
+    expect(host.calls).toEqual([])
+    expect(merge.problem.value?.message).toContain('could not be saved')
+  })
+})

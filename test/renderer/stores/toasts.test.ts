@@ -1,0 +1,42 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { defineComponent } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { watchScreens } from '../../../src-renderer/features/shell/watch-screens.ts'
+import { useToasts } from '../../../src-renderer/stores/toasts.ts'
+
+const Nothing = defineComponent({ render: () => null })
+
+async function openAt(address: string) {
+  const routes = [{ path: '/:rest(.*)*', component: Nothing }]
+  const router = createRouter({ history: createMemoryHistory(), routes })
+  watchScreens(router)
+  await router.push(address)
+  return { router, toasts: useToasts() }
+}
+
+describe('a message about a screen', () => {
+  beforeEach(() => setActivePinia(createPinia()))
+
+  it('goes with it', async () => {
+    const { router, toasts } = await openAt('/one')
+    toasts.show({ text: 'Link copied', tone: 'success' })
+    toasts.show({ text: 'It failed.', tone: 'danger' })
+    await router.push('/two')
+    expect(toasts.toasts).toEqual([])
+  })
+
+  it('stays while only a part of the screen opens', async () => {
+    const { router, toasts } = await openAt('/one')
+    toasts.show({ text: 'Link copied' })
+    await router.push('/one?comments=page')
+    expect(toasts.toasts).toHaveLength(1)
+  })
+
+  it('stays where it offers to undo something', async () => {
+    const { router, toasts } = await openAt('/one')
+    toasts.show({ text: 'Deleted.', action: { label: 'Undo', run: () => undefined } })
+    await router.push('/two')
+    expect(toasts.toasts.map(({ text }) => text)).toEqual(['Deleted.'])
+  })
+})
