@@ -69,8 +69,8 @@ describe('a guarded fetch without the permission', () => {
     const resolve = () => Promise.resolve(['127.0.0.1'])
     await expect(
       guardedFetch(`http://docs.example.org:${site.port}/`, { ...guarded, resolve }),
-    ).rejects.toThrow()
-    await expect(guardedFetch(site.url, guarded)).rejects.toThrow()
+    ).rejects.toMatchObject(refused)
+    await expect(guardedFetch(site.url, guarded)).rejects.toMatchObject(refused)
     expect(site.asked).toEqual([])
   })
 
