@@ -4,6 +4,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { plainHttp } from './build/plain-http.ts'
+import { fontFiles } from './src-main/pdf/fonts/font-bundle.ts'
 
 const root = import.meta.dirname
 const fromRoot = (path: string): string => resolve(root, path)
@@ -28,9 +29,19 @@ const handbook = (): Plugin => ({
     cpSync(fromRoot('src-main/handbook'), fromRoot('out/main/handbook'), { recursive: true }),
 })
 
+/** Fonts are read when a text needs them, from files as they come in their packages; HarfBuzz reads its own file. */
+const fonts = (): Plugin => ({
+  name: 'fonts',
+  closeBundle: () => {
+    for (const path of fontFiles(fromRoot('node_modules'))) {
+      cpSync(fromRoot(`node_modules/${path}`), fromRoot(`out/main/fonts/${path}`))
+    }
+  },
+})
+
 export default defineConfig({
   main: {
-    plugins: [plainHttp(), handbook()],
+    plugins: [plainHttp(), handbook(), fonts()],
     build: {
       outDir: fromRoot('out/main'),
       emptyOutDir: true,
@@ -41,6 +52,7 @@ export default defineConfig({
           main: fromRoot('src-main/main.ts'),
           serve: fromRoot('src-main/serve.ts'),
           'check-openapi': fromRoot('src-main/check-openapi.ts'),
+          'make-pdf': fromRoot('src-main/make-pdf.ts'),
           token: fromRoot('src-main/token.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

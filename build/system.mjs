@@ -31,6 +31,7 @@ const testing = [
   { name: 'dbus', present: () => hasProgram('dbus-run-session') },
   { name: 'gnome-keyring', present: () => hasProgram('gnome-keyring-daemon') },
   { name: 'git', present: () => hasProgram('git') },
+  { name: 'poppler-utils', present: () => hasProgram('pdftotext') },
   { name: 'xz-utils', present: () => hasProgram('xz') },
 ]
 

@@ -15,6 +15,8 @@ import { registry } from './operations/all.ts'
 import { dispatch, type Desk, type RawInput } from './operations/dispatch.ts'
 import { forgetOldAnswers } from './operations/kept-answers.ts'
 import type { Caller } from './operations/scope.ts'
+import { makeInThread, type PdfParts } from './pdf/make-pdf.ts'
+import { PdfDocuments } from './pdf/pdf-documents.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { guardedFetch, type Fetch, type FetchOptions } from './platform/guarded-fetch.ts'
 import { randomId, type IdSource } from './platform/ids.ts'
@@ -44,6 +46,8 @@ export interface WorkspaceOptions {
   allowPrivateFetch?: boolean
   /** The script of the thread that checks specifications; without it they are checked on this one. */
   checkScript?: string
+  /** Where the parts of what makes PDFs lie; without them there is none to be had. */
+  pdf?: PdfParts
   /** How what others named is fetched; tests hand in their own network. */
   fetch?: Fetch
 }
@@ -71,6 +75,8 @@ export interface Workspace {
   setAddress(address: string): void
   /** The stored file that a signed address names; `path` is what stands behind /~files/. */
   readFile(path: string): ServedFile | null
+  /** The PDF that a signed address names, made if need be; `path` is what stands behind /~pdf/. Throws Problems. */
+  readPdf(path: string): Promise<ServedFile | null>
   /** Writes a space as a folder of Markdown, which must be new or empty. */
   exportSpace(space: string, folder: string): Promise<void>
   /** The same as a zip, in chunks, for a caller that may read the space. */
@@ -108,6 +114,15 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     wrote,
   }
   const fetch = options.fetch ?? fetchWith({ allowPrivate: options.allowPrivateFetch ?? false })
+  const pdfs =
+    options.pdf &&
+    new PdfDocuments({
+      store,
+      key: identity.fileKey,
+      clock,
+      addresses,
+      make: makeInThread(options.pdf),
+    })
   const specs = new SpecProcessing({
     store,
     clock,
@@ -170,6 +185,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
       address = next
     },
     readFile: (path) => readSignedFile(store, identity.fileKey, path),
+    readPdf: async (path) => (await pdfs?.open(path)) ?? null,
     async exportSpace(space, folder) {
       writeExportFolder(exportPages(spaceForExport(store, spaceOf(space, localCaller()))), folder)
     },
@@ -182,6 +198,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     async close() {
       await imports.close()
       await specs.close()
+      await pdfs?.close()
       listeners.clear()
       writeListeners.clear()
       store.close()

@@ -23,6 +23,7 @@ async function boot(): Promise<void> {
     data: dataFolder(platform, process.env),
     log,
     checkScript: join(import.meta.dirname, 'check-openapi.js'),
+    pdf: { script: join(import.meta.dirname, 'make-pdf.js'), fonts: join(import.meta.dirname, 'fonts') },
   })
   closeBeforeQuit(workspace.close, report)
   await fillWithSample(workspace, join(import.meta.dirname, 'handbook'))

@@ -11,6 +11,7 @@ async function boot(): Promise<void> {
     pages: join(import.meta.dirname, '..', 'renderer'),
     handbook: join(import.meta.dirname, 'handbook'),
     checkScript: join(import.meta.dirname, 'check-openapi.js'),
+    pdf: { script: join(import.meta.dirname, 'make-pdf.js'), fonts: join(import.meta.dirname, 'fonts') },
     log: process.stderr,
     requests: requestStream(),
   })

@@ -1,7 +1,9 @@
 import { protocol } from 'electron'
 import { FILES_PREFIX } from '../files/signed-files.ts'
-import type { ServedFile } from '../files/signed-files.ts'
-import { servePage, serveStoredFile } from '../pages/page-files.ts'
+import type { Workspace } from '../core.ts'
+import { servePage, servePdf, serveStoredFile } from '../pages/page-files.ts'
+import { PDF_PREFIX } from '../pdf/signed-pdf.ts'
+import { Problem } from '../schemas/problem.ts'
 
 const SCHEME = 'app'
 
@@ -19,12 +21,22 @@ export function registerAppScheme(): void {
 }
 
 /** Serves the built pages of `folder` and the files of the workspace under the app's origin. */
-export function serveAppScheme(folder: string, readFile: (path: string) => ServedFile | null): void {
+export function serveAppScheme(folder: string, workspace: Pick<Workspace, 'readFile' | 'readPdf'>): void {
   protocol.handle(SCHEME, async (request) => {
     const { pathname, host } = new URL(request.url)
     if (`${SCHEME}://${host}` !== APP_ORIGIN) return new Response('Not found', { status: 404 })
     if (request.method !== 'GET') return new Response('Only GET is served here', { status: 405 })
+    if (pathname.startsWith(PDF_PREFIX)) return answerPdf(workspace, pathname.slice(PDF_PREFIX.length))
     if (!pathname.startsWith(FILES_PREFIX)) return servePage(folder, pathname)
-    return serveStoredFile(readFile(pathname.slice(FILES_PREFIX.length)))
+    return serveStoredFile(workspace.readFile(pathname.slice(FILES_PREFIX.length)))
   })
+}
+
+async function answerPdf(workspace: Pick<Workspace, 'readPdf'>, path: string): Promise<Response> {
+  try {
+    return servePdf(await workspace.readPdf(path))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return new Response(error.message, { status: error.status, headers: { 'Content-Type': 'text/plain' } })
+  }
 }

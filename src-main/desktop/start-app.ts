@@ -40,7 +40,7 @@ export function startApp({ workspace, built, platform, report }: AppOptions): vo
   })
 
   isolateSession(session.defaultSession)
-  serveAppScheme(join(built, 'renderer'), workspace.readFile)
+  serveAppScheme(join(built, 'renderer'), workspace)
   const tickets = importTickets(randomId)
   handleRequests(requestHandlers({ workspace, tickets, theme, platform }), { appOrigin: APP_ORIGIN, report })
   workspace.subscribe((event) => sendToPages('change', event))

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Addresses } from '../operations/addresses.ts'
+import { signedPdfPath } from '../pdf/signed-pdf.ts'
 import { readBytes } from '../replica/blobs.ts'
 import type { Reader } from '../replica/store.ts'
 
@@ -25,6 +26,7 @@ export function createAddresses(base: () => string, fileKey: string): Addresses 
       const path = `${hash}/${signature(fileKey, hash, contentType)}/${type}/${encodeURIComponent(name)}`
       return `${base()}${FILES_PREFIX}${path}`
     },
+    pdf: (request, expires) => `${base()}${signedPdfPath(fileKey, request, expires)}`,
   }
 }
 

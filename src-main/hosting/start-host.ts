@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts'
 import { GatheredLines } from '../platform/gathered-lines.ts'
 import { randomId } from '../platform/ids.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import type { PdfParts } from '../pdf/make-pdf.ts'
 import { Problem } from '../schemas/problem.ts'
 import { newToken } from '../workspace/tokens.ts'
 import { fillWithSample } from '../workspace/sample.ts'
@@ -21,6 +22,8 @@ export interface Surroundings {
   pages: string
   /** The script of the thread that checks OpenAPI specifications; see WorkspaceOptions. */
   checkScript?: string
+  /** Where the parts of what makes PDFs lie; see WorkspaceOptions. */
+  pdf?: PdfParts
   /** Where the log goes. */
   log: Writable
   /** Where the lines for requests go; where the log goes, unless it is named. */
@@ -37,10 +40,15 @@ export interface Host {
 /** Opens the workspace, imports what was asked for, and listens. It is ready when this returns. */
 export async function startHost(
   options: ServeOptions,
-  { pages, handbook, log: stream, requests = stream, checkScript }: Surroundings,
+  { pages, handbook, log: stream, requests = stream, checkScript, pdf }: Surroundings,
 ): Promise<Host> {
   const log = createLog(stream)
-  const workspace = openWorkspace({ data: options.data, log, ...(checkScript && { checkScript }) })
+  const workspace = openWorkspace({
+    data: options.data,
+    log,
+    ...(checkScript && { checkScript }),
+    ...(pdf && { pdf }),
+  })
   try {
     if (options.sample) await fillWithSample(workspace, handbook)
     for (const path of options.imports) await importOnce(workspace, path, log)

@@ -5,7 +5,8 @@ import { FILES_PREFIX } from '../files/signed-files.ts'
 import { registry } from '../operations/all.ts'
 import { openApiDocument } from '../operations/openapi.ts'
 import type { Caller } from '../operations/scope.ts'
-import { servePage, serveStoredFile } from '../pages/page-files.ts'
+import { PDF_PREFIX } from '../pdf/signed-pdf.ts'
+import { servePage, servePdf, serveStoredFile } from '../pages/page-files.ts'
 import type { Log } from '../platform/log.ts'
 import { Problem } from '../schemas/problem.ts'
 import { answerJson, answerProblem, refuse, sendResponse } from './answer.ts'
@@ -146,6 +147,10 @@ async function answerOther(
       response,
       serveStoredFile(workspace.readFile(url.pathname.slice(FILES_PREFIX.length))),
     )
+  }
+  if (url.pathname.startsWith(PDF_PREFIX)) {
+    const file = await workspace.readPdf(url.pathname.slice(PDF_PREFIX.length))
+    return sendResponse(response, servePdf(file))
   }
   return sendResponse(response, await servePage(pages, url.pathname))
 }

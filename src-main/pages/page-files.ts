@@ -56,17 +56,34 @@ export async function servePage(folder: string, pathname: string): Promise<Respo
 /** What a browser draws inside of a page; anything else is only ever offered as a download. */
 const isDrawn = (contentType: string): boolean => /^(image|audio|video)\//.test(contentType)
 
+/** Answers with a PDF that was made here: readers show it, and its address is soon over. */
+export function servePdf(file: ServedFile | null): Response {
+  if (!file) return notFound()
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Type': file.contentType,
+      'Content-Disposition': `inline; filename*=UTF-8''${headerName(file.name)}`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** A file's name as a header takes it. */
+function headerName(name: string): string {
+  return encodeURIComponent(name).replaceAll("'", '%27')
+}
+
 /** Answers with a file of the workspace, so that nothing in it can run with the app's rights. */
 export function serveStoredFile(file: ServedFile | null): Response {
   if (!file) return notFound()
-  const name = encodeURIComponent(file.name).replaceAll("'", '%27')
   const disposition = isDrawn(file.contentType) ? 'inline' : 'attachment'
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       ...COMMON_HEADERS,
       'Content-Security-Policy': FILE_POLICY,
       'Content-Type': file.contentType,
-      'Content-Disposition': `${disposition}; filename*=UTF-8''${name}`,
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${headerName(file.name)}`,
       // The address holds the hash of the bytes.
       'Cache-Control': 'private, max-age=31536000, immutable',
     },

@@ -33,6 +33,10 @@ export async function startTestHost(imports: string[] = []): Promise<TestHost> {
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '../../out/renderer'),
     handbook: join(import.meta.dirname, '../../src-main/handbook'),
+    pdf: {
+      script: join(import.meta.dirname, '../../src-main/make-pdf.ts'),
+      fonts: join(import.meta.dirname, '../../node_modules'),
+    },
     log: stream,
   })
   return {

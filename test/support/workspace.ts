@@ -122,6 +122,7 @@ function visitor(desk: Desk, user: string): Visitor {
 const addresses: Addresses = {
   location: (path) => `http://carrel.test${path}`,
   app: (path) => `http://carrel.test/app${path}`,
+  pdf: ({ revision }, expires) => `http://carrel.test/pdf/${revision}/${expires}`,
   file: ({ hash, name }) => `http://carrel.test/files/${hash}/${encodeURIComponent(name)}`,
 }
 

@@ -1,4 +1,5 @@
 import { createChangeRequest } from './create-change-request.ts'
+import { getChangeRequestPdf } from './get-change-request-pdf.ts'
 import { getChangeRequest } from './get-change-request.ts'
 import { getChangeRequestChanges } from './get-change-request-changes.ts'
 import { listChangeRequests } from './list-change-requests.ts'
@@ -19,6 +20,7 @@ export const changeRequests = {
   mergeChangeRequest,
   takeInSpace,
   getChangeRequestChanges,
+  getChangeRequestPdf,
   listConflicts,
   resolveConflict,
   listReviews,

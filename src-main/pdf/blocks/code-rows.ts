@@ -1,0 +1,90 @@
+import type { Element, ElementContent } from 'hast'
+import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
+import type { Row } from '../sheet/row.ts'
+import { codeStyleOf } from '../text/code-colours.ts'
+import { CODE, CODE_LEADING, INK, PLAIN, SIZE } from '../text/look.ts'
+import { paragraphRows } from '../text/paragraph-rows.ts'
+import { textSpan, type Span, type TextStyle } from '../text/spans.ts'
+import { framed, indented, type Box } from './box.ts'
+import { boxed } from './framed-rows.ts'
+import type { Setting } from './setting.ts'
+
+const PADDING = 8
+const TAB = '    '
+/** The longest code that is set; what is longer is a file and no page. */
+const MOST_LINES = 20_000
+
+/** A block of code: its title, and its lines, wrapped where they are too long. */
+export function codeRows(setting: Setting, node: Element, box: Box): Row[] {
+  const title = stringProperty(node, 'dataTitle')
+  const inner = framed(box, { fill: INK.codeFill, stroke: INK.rule }, PADDING)
+  const lines = codeLines(node)
+  const numbersWidth = 'dataLineNumbers' in node.properties ? 10 + String(lines.length).length * 5.2 : 0
+  const column = indented(inner, numbersWidth)
+  const rows = lines.flatMap((line, index) => {
+    const made = lineRows(setting, line, column)
+    return numbersWidth > 0 ? numbered(setting, made, index + 1, inner) : made
+  })
+  return boxed([...(title ? titleRows(setting, title, inner) : []), ...rows], inner, PADDING - 2)
+}
+
+/** Text in the look of code, as it was typed. */
+export function plainCodeRows(setting: Setting, source: string, box: Box, label?: string): Row[] {
+  const pre: Element = {
+    type: 'element',
+    tagName: 'pre',
+    properties: label === undefined ? {} : { dataTitle: label },
+    children: [{ type: 'text', value: source }],
+  }
+  return codeRows(setting, pre, box)
+}
+
+function titleRows(setting: Setting, title: string, inner: Box): Row[] {
+  const style: TextStyle = { ...PLAIN, size: SIZE.small, colour: INK.muted, isBold: true }
+  return paragraphRows(setting.pen, [textSpan(title, style)], inner, { size: SIZE.small, leading: 1.9 }).map(
+    (row) => ({ ...row, staysWithNext: true }),
+  )
+}
+
+function lineRows(setting: Setting, spans: Span[], box: Box): Row[] {
+  const look = { size: SIZE.code, leading: CODE_LEADING, gap: 0 }
+  const rows = paragraphRows(setting.pen, spans, box, look)
+  if (rows.length > 0) return rows.map((row) => ({ ...row, staysWithNext: false }))
+  return [{ gap: 0, height: SIZE.code * CODE_LEADING, draw: () => undefined, frames: box.frames }]
+}
+
+function numbered(setting: Setting, rows: Row[], number: number, inner: Box): Row[] {
+  const [first, ...rest] = rows
+  const style = { ...CODE, colour: INK.muted }
+  const [label] = paragraphRows(setting.pen, [textSpan(String(number), style)], inner, { size: SIZE.code })
+  if (!first || !label) return rows
+  const draw: Row['draw'] = (pen, y) => {
+    label.draw(pen, y + (first.height - label.height) / 2)
+    first.draw(pen, y)
+  }
+  return [{ ...first, draw }, ...rest]
+}
+
+/** The lines of a block with their colours; spaces are kept, tabs reach to the next stop. */
+function codeLines(node: Element): Span[][] {
+  const lines: Span[][] = [[]]
+  const walk = (child: ElementContent, style: TextStyle): void => {
+    if (child.type === 'text') addText(lines, child.value, style)
+    else if (child.type === 'element') {
+      const inner = codeStyleOf(child, style)
+      for (const grandchild of child.children) walk(grandchild, inner)
+    }
+  }
+  for (const child of node.children) walk(child, CODE)
+  if (textOf(node).endsWith('\n')) lines.pop()
+  return lines.slice(0, MOST_LINES)
+}
+
+function addText(lines: Span[][], text: string, style: TextStyle): void {
+  text.split('\n').forEach((part, index) => {
+    if (index > 0) lines.push([])
+    // A space at the start of a line would be taken for one between words.
+    const shown = part.replaceAll('\t', TAB).replaceAll('\r', '')
+    if (shown !== '') lines.at(-1)!.push(textSpan(shown, style))
+  })
+}

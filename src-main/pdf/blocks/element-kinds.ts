@@ -1,0 +1,49 @@
+import type { Element, ElementContent, RootContent } from 'hast'
+import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
+
+/** What may stand in a tree of a page. */
+export type Node = RootContent | ElementContent
+
+const INLINE = new Set(
+  (
+    'a abbr b bdi bdo br cite code del dfn em i img input ins kbd mark q rp rt ruby s samp small span strike ' +
+    'strong sub sup tt u var wbr'
+  ).split(' '),
+)
+
+/** Whether a node stands in a line with its neighbours. */
+export function isInline(node: Node): boolean {
+  if (node.type === 'text') return true
+  if (node.type !== 'element') return false
+  if (node.tagName === ELEMENT_NAMES.math) return node.properties['dataDisplay'] !== 'block'
+  // HTML lets a link hold whole blocks; then it is none of a line.
+  return INLINE.has(node.tagName) && !node.children.some((child) => !isInline(child))
+}
+
+/** Whether a node is an element of that name. */
+export function isElement(node: Node | undefined, ...names: string[]): node is Element {
+  return node?.type === 'element' && names.includes(node.tagName)
+}
+
+/** The elements among the children of one. */
+export function elementsOf(node: Element): Element[] {
+  return node.children.filter((child) => child.type === 'element')
+}
+
+/** Whether a node shows nothing. */
+export function isBlank(node: Node): boolean {
+  return node.type === 'text' ? node.value.trim() === '' : node.type !== 'element'
+}
+
+/** Neighbours that stand in lines, gathered; all else by itself. */
+export function gathered(nodes: readonly Node[]): (Node[] | Element)[] {
+  const groups: (Node[] | Element)[] = []
+  for (const node of nodes) {
+    const last = groups.at(-1)
+    if (!isInline(node)) {
+      if (node.type === 'element') groups.push(node)
+    } else if (Array.isArray(last)) last.push(node)
+    else groups.push([node])
+  }
+  return groups.filter((group) => !Array.isArray(group) || !group.every(isBlank))
+}

@@ -1,0 +1,15 @@
+import { spacer, withGap, type Row } from '../sheet/row.ts'
+import { BLOCK_GAP } from '../text/look.ts'
+import type { Box } from './box.ts'
+
+/** Rows inside of a frame, with room above and below; `inner` is the box that they were laid out in. */
+export function boxed(rows: readonly Row[], inner: Box, padding: number, gap = BLOCK_GAP): Row[] {
+  if (rows.length === 0) return []
+  const above = { ...spacer(padding, inner.frames, true), gap }
+  const content = withGap(rows, 0)
+  // The room below stays with the last line of what it closes.
+  const kept = content.map((row, index) =>
+    index === content.length - 1 ? { ...row, staysWithNext: true } : row,
+  )
+  return [above, ...kept, spacer(padding, inner.frames)]
+}

@@ -1,0 +1,126 @@
+import type { Element } from 'hast'
+import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
+import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
+import { INK } from '../text/look.ts'
+import { textSpan, type Span, type TextStyle } from '../text/spans.ts'
+import type { Node } from './element-kinds.ts'
+import { pictureSize } from './picture-size.ts'
+import type { Setting } from './setting.ts'
+
+/** A picture that is higher than this stands on its own, and not in a line. */
+export const HIGHEST_INLINE = 30
+
+/** What each element does to the style of its text. */
+const STYLES: Record<string, (style: TextStyle) => Partial<TextStyle>> = {
+  ...each('strong b th dt', () => ({ isBold: true })),
+  ...each('em i cite dfn var', () => ({ isItalic: true })),
+  ...each('del s strike', () => ({ isStruck: true })),
+  ...each('u ins abbr', () => ({ isUnderlined: true })),
+  ...each('code kbd samp tt', codeStyle),
+  ...each('small', ({ size }) => ({ size: size * 0.85 })),
+  ...each('sup', ({ size }) => ({ size: size * 0.7, rise: size * 0.34 })),
+  ...each('sub', ({ size }) => ({ size: size * 0.7, rise: size * -0.16 })),
+  ...each('mark', () => ({ background: INK.mark })),
+  [ELEMENT_NAMES.math]: codeStyle,
+}
+
+function each(
+  names: string,
+  change: (style: TextStyle) => Partial<TextStyle>,
+): Record<string, (style: TextStyle) => Partial<TextStyle>> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, change]))
+}
+
+function codeStyle({ size, background }: TextStyle): Partial<TextStyle> {
+  return { family: 'code', size: size * 0.9, background: background ?? INK.inlineCodeFill }
+}
+
+/** The spans of what stands in lines; white space is joined as HTML does. */
+export function inlineSpans(setting: Setting, nodes: readonly Node[], style: TextStyle): Span[] {
+  const spans: Span[] = []
+  const walk = (node: Node, current: TextStyle): void => {
+    if (node.type === 'text') spans.push(textSpan(node.value, current))
+    else if (node.type === 'element') addElement(setting, node, current, spans, walk)
+  }
+  for (const node of nodes) walk(node, style)
+  return withJoinedSpaces(spans)
+}
+
+function addElement(
+  setting: Setting,
+  node: Element,
+  style: TextStyle,
+  spans: Span[],
+  walk: (node: Node, style: TextStyle) => void,
+): void {
+  switch (node.tagName) {
+    case 'br':
+      spans.push({ kind: 'break' })
+      return
+    case 'wbr':
+      spans.push(textSpan('\u200B', style))
+      return
+    case 'input':
+      spans.push(textSpan(node.properties['checked'] ? '☑ ' : '☐ ', style))
+      return
+    case 'img':
+      spans.push(pictureSpan(setting, node, style))
+      return
+  }
+  const inner = innerStyle(setting, node, style)
+  if (node.tagName === 'q') spans.push(textSpan('“', inner))
+  if (node.tagName === 'rt') spans.push(textSpan(' (', inner))
+  for (const child of node.children) walk(child, inner)
+  if (node.tagName === 'rt') spans.push(textSpan(')', inner))
+  if (node.tagName === 'q') spans.push(textSpan('”', inner))
+}
+
+function innerStyle(setting: Setting, node: Element, style: TextStyle): TextStyle {
+  const id = stringProperty(node, 'id')
+  const changed = STYLES[node.tagName]?.(style)
+  const href = node.tagName === 'a' ? stringProperty(node, 'href') : undefined
+  const link = href === undefined ? undefined : setting.link(href)
+  if (!changed && !link && id === undefined) return style
+  return {
+    ...style,
+    ...changed,
+    ...(link && { link, colour: INK.link }),
+    ...(id !== undefined && { anchor: setting.nameOf(id) }),
+  }
+}
+
+/** A small picture stands in the line; a large one that is nested in text is named by its words. */
+function pictureSpan(setting: Setting, node: Element, style: TextStyle): Span {
+  const picture = setting.picture(stringProperty(node, 'src') ?? '')
+  const alternative = stringProperty(node, 'alt') ?? ''
+  if (!picture) return textSpan(alternative === '' ? '' : `[${alternative}]`, { ...style, colour: INK.muted })
+  const { width, height } = pictureSize(node, picture, { width: 200, height: HIGHEST_INLINE })
+  return {
+    kind: 'picture',
+    style,
+    picture: { width, height, draw: (x, y) => picture.draw(x, y, width, height) },
+  }
+}
+
+function withJoinedSpaces(spans: Span[]): Span[] {
+  const joined: Span[] = []
+  let isAfterSpace = true
+  for (const span of spans) {
+    if (span.kind !== 'text') {
+      isAfterSpace = span.kind === 'break'
+      joined.push(span)
+      continue
+    }
+    let text = span.text.replace(/[ \t\n\r\f]+/g, ' ')
+    if (isAfterSpace && text.startsWith(' ')) text = text.slice(1)
+    if (text === '') continue
+    isAfterSpace = text.endsWith(' ')
+    joined.push({ ...span, text: text.normalize('NFC') })
+  }
+  return joined
+}
+
+/** The text of a node on one line. */
+export function plainText(node: Element): string {
+  return textOf(node).replace(/\s+/g, ' ').trim()
+}

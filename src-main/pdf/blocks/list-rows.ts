@@ -1,0 +1,88 @@
+import type { Element } from 'hast'
+import { textOf } from '../../content/markdown/tree/hast-element.ts'
+import { withGap, type Row } from '../sheet/row.ts'
+import { startsFromRight } from '../text/direction.ts'
+import { BLOCK_GAP, INK, ITEM_GAP, LEADING } from '../text/look.ts'
+import { composeLines } from '../text/compose-lines.ts'
+import { textSpan, type TextStyle } from '../text/spans.ts'
+import type { LayOut } from './block-rows.ts'
+import { indented, type Box } from './box.ts'
+import { elementsOf, isElement, type Node } from './element-kinds.ts'
+import type { Setting } from './setting.ts'
+
+const INDENT = 18
+const BULLETS = ['•', '◦', '▪']
+
+interface ListPlace {
+  node: Element
+  box: Box
+  style: TextStyle
+}
+
+/** A list; each item stands behind its bullet, number or box to tick. */
+export function listRows(setting: Setting, layOut: LayOut, { node, box, style }: ListPlace): Row[] {
+  const items = elementsOf(node).filter((child) => isElement(child, 'li'))
+  const start = Number(node.properties['start'] ?? 1)
+  const isLoose = items.some((item) => item.children.some((child) => isElement(child, 'p')))
+  const indent =
+    node.tagName === 'ol' ? INDENT + Math.max(0, String(start + items.length).length - 2) * 6 : INDENT
+  return items.flatMap((item, index) => {
+    const isFromRight = startsFromRight(textOf(item).slice(0, 200))
+    const rows = itemRows(layOut, item, indented(box, indent, isFromRight), style)
+    const gap = index === 0 ? BLOCK_GAP * 0.75 : isLoose ? BLOCK_GAP * 0.75 : ITEM_GAP
+    const marker = markerOf(node, item, start + index, box)
+    return withMarker(setting, withGap(rows, gap), { marker, box, indent, isFromRight, style })
+  })
+}
+
+/** What a list stands in is not known to it; how far it is set in says how deep it is. */
+function markerOf(list: Element, item: Element, number: number, box: Box): string {
+  const tick = tickOf(item)
+  if (tick !== undefined) return tick ? '☑' : '☐'
+  if (list.tagName === 'ol') return `${Number(item.properties['value'] ?? number)}.`
+  return BULLETS[Math.round(box.left / INDENT) % BULLETS.length]!
+}
+
+function tickOf(item: Element): boolean | undefined {
+  const holder = item.children.find((child) => isElement(child, 'p')) ?? item
+  const box = 'children' in holder ? holder.children.find((child) => isElement(child, 'input')) : undefined
+  return isElement(box, 'input') ? Boolean(box.properties['checked']) : undefined
+}
+
+function itemRows(layOut: LayOut, item: Element, box: Box, style: TextStyle): Row[] {
+  const rows = layOut(item.children.map(withoutTick), box, style)
+  if (rows.length > 0) return rows
+  return [{ gap: 0, height: style.size * LEADING, draw: () => undefined, frames: box.frames }]
+}
+
+function withoutTick(node: Node): Node {
+  if (node.type !== 'element') return node
+  if (node.tagName === 'input') return { type: 'text', value: '' }
+  if (node.tagName !== 'p') return node
+  return { ...node, children: node.children.filter((child) => !isElement(child, 'input')) }
+}
+
+interface Marker {
+  marker: string
+  box: Box
+  indent: number
+  isFromRight: boolean
+  style: TextStyle
+}
+
+function withMarker(
+  setting: Setting,
+  rows: Row[],
+  { marker, box, indent, isFromRight, style }: Marker,
+): Row[] {
+  const [first, ...rest] = rows
+  const [line] = composeLines(setting.pen, [textSpan(marker, { ...style, colour: INK.muted })], 200)
+  if (!first || !line) return rows
+  const near = isFromRight ? box.left + box.width - indent + 6 : box.left + indent - 6 - line.width
+  const middle = Math.min(first.height, style.size * LEADING) / 2
+  const draw: Row['draw'] = (pen, y) => {
+    pen.line(line, near, y + middle)
+    first.draw(pen, y)
+  }
+  return [{ ...first, draw }, ...rest]
+}

@@ -1,0 +1,54 @@
+import type { Element } from 'hast'
+import { stringProperty } from '../../content/markdown/tree/hast-element.ts'
+import { CONTENT_HEIGHT } from '../sheet/sheet-size.ts'
+import type { Row } from '../sheet/row.ts'
+import { BLOCK_GAP, INK, PLAIN, SIZE } from '../text/look.ts'
+import { paragraphRows, type Align } from '../text/paragraph-rows.ts'
+import { textSpan, type PdfTarget } from '../text/spans.ts'
+import { framed, type Box } from './box.ts'
+import { pictureSize } from './picture-size.ts'
+import type { Setting } from './setting.ts'
+import { boxed } from './framed-rows.ts'
+
+/** A picture on its own; one that cannot be drawn is a box that names it. */
+export function pictureRows(
+  setting: Setting,
+  node: Element,
+  box: Box,
+  how: { align?: Align; link?: PdfTarget | undefined } = {},
+): Row[] {
+  const source = stringProperty(node, 'src') ?? ''
+  const picture = setting.picture(source)
+  if (!picture) return missingPicture(setting, node, source, box)
+  const { width, height } = pictureSize(node, picture, { width: box.width, height: CONTENT_HEIGHT * 0.8 })
+  const left = box.left + (how.align === 'center' ? (box.width - width) / 2 : 0)
+  return [
+    {
+      gap: BLOCK_GAP,
+      height: height + 2,
+      frames: box.frames,
+      draw: (pen, y) => {
+        picture.draw(left, y + 1, width, height)
+        if (how.link) pen.link(how.link, left, y + 1, width, height)
+      },
+    },
+  ]
+}
+
+/** Its words, and where it is: nothing is fetched from elsewhere to draw a page. */
+function missingPicture(setting: Setting, node: Element, source: string, box: Box): Row[] {
+  const { title, detail, target } = setting.card(source)
+  const alternative = stringProperty(node, 'alt')
+  const inner = framed(box, { stroke: INK.rule }, 8)
+  const spans = [
+    textSpan(alternative || title, { ...PLAIN, colour: INK.muted, isItalic: true }),
+    { kind: 'break' as const },
+    textSpan(alternative ? `Picture: ${title}` : `Picture: ${detail || title}`, {
+      ...PLAIN,
+      size: SIZE.small,
+      colour: target ? INK.link : INK.muted,
+      ...(target && { link: target }),
+    }),
+  ]
+  return boxed(paragraphRows(setting.pen, spans, inner, { size: SIZE.text }), inner, 7)
+}

@@ -1,0 +1,28 @@
+import type { Pen } from '../pen.ts'
+import type { PdfTarget } from '../text/spans.ts'
+
+/** A picture that can be drawn, with its own size in points. */
+export interface Picture {
+  width: number
+  height: number
+  draw: (x: number, y: number, width: number, height: number) => void
+}
+
+/** What a card says of what it leads to. */
+export interface CardText {
+  title: string
+  detail: string
+  target?: PdfTarget | undefined
+}
+
+/** What blocks need to know of the page that they stand on. */
+export interface Setting {
+  pen: Pen
+  /** Where an address of the page leads; undefined where it leads nowhere. */
+  link: (href: string) => PdfTarget | undefined
+  /** The picture at an address; undefined where there is none that can be drawn. */
+  picture: (src: string) => Picture | undefined
+  card: (href: string) => CardText
+  /** The name, in the document, of an anchor of this page. */
+  nameOf: (anchor: string) => string
+}

@@ -1,0 +1,191 @@
+import type { Element } from 'hast'
+import { CONTENT_HEIGHT } from '../sheet/sheet-size.ts'
+import type { Row } from '../sheet/row.ts'
+import { BLOCK_GAP, INK, PLAIN } from '../text/look.ts'
+import type { Align } from '../text/paragraph-rows.ts'
+import type { TextStyle } from '../text/spans.ts'
+import type { Box } from './box.ts'
+import { columnWidths, type ColumnNeed } from './column-widths.ts'
+import { elementsOf, isElement } from './element-kinds.ts'
+
+const PADDING_X = 5
+const PADDING_Y = 4
+const TEXT_SIZE = 9
+const SMALL_TEXT_SIZE = 7.5
+/** From so many columns on the letters are smaller. */
+const MANY_COLUMNS = 6
+
+/** How the cells of a table are laid out and measured. */
+export interface CellSetter {
+  rows: (cell: Element, box: Box, style: TextStyle, align: Align) => Row[]
+  need: (cell: Element, style: TextStyle) => ColumnNeed
+}
+
+interface TableRow {
+  cells: Element[]
+  isHead: boolean
+}
+
+/** A table that is as wide as its text and never wider than the room; its head is repeated on each sheet. */
+export function tableRows(setter: CellSetter, table: Element, box: Box): Row[] {
+  const lines = linesOf(table)
+  const count = Math.max(0, ...lines.map(({ cells }) => widthInColumns(cells)))
+  if (count === 0) return []
+  const size = count >= MANY_COLUMNS ? SMALL_TEXT_SIZE : TEXT_SIZE
+  const widths = columnWidths(needs(setter, lines, count, size), box.width, 2 * PADDING_X)
+  const layout = { setter, widths, size, box }
+  const headLines = lines.findIndex((line) => !line.isHead)
+  const head = lines.slice(0, Math.max(0, headLines)).flatMap((line) => lineOf(layout, line))
+  const kept = head.map((row) => ({ ...row, staysWithNext: true }))
+  const body = lines.slice(Math.max(0, headLines)).flatMap((line) => lineOf(layout, line))
+  const headHeight = head.reduce((height, row) => height + row.height, 0)
+  const repeated = headHeight < CONTENT_HEIGHT / 3 ? head : []
+  const rows = [...kept, ...body.map((row) => ({ ...row, head: repeated }))]
+  return rows.map((row, index) => (index === 0 ? { ...row, gap: BLOCK_GAP } : row))
+}
+
+function linesOf(table: Element): TableRow[] {
+  const lines: TableRow[] = []
+  const walk = (node: Element, isHead: boolean): void => {
+    for (const child of elementsOf(node)) {
+      if (isElement(child, 'thead', 'tbody', 'tfoot')) walk(child, child.tagName === 'thead')
+      else if (isElement(child, 'tr')) {
+        const cells = elementsOf(child).filter((cell) => isElement(cell, 'td', 'th'))
+        const saysNothing = isHead && cells.every((cell) => cell.children.length === 0)
+        if (cells.length > 0 && !saysNothing) lines.push({ cells, isHead })
+      }
+    }
+  }
+  walk(table, false)
+  return lines
+}
+
+function spanOf(cell: Element): number {
+  const span = Number(cell.properties['colSpan'] ?? 1)
+  return Number.isInteger(span) && span > 0 && span < 100 ? span : 1
+}
+
+function widthInColumns(cells: Element[]): number {
+  return cells.reduce((count, cell) => count + spanOf(cell), 0)
+}
+
+function needs(setter: CellSetter, lines: TableRow[], count: number, size: number): ColumnNeed[] {
+  const columns: ColumnNeed[] = Array.from({ length: count }, () => ({ least: 12, most: 12 }))
+  for (const { cells, isHead } of lines) {
+    let at = 0
+    for (const cell of cells) {
+      const span = spanOf(cell)
+      const column = columns[at]
+      if (span === 1 && column) {
+        const need = setter.need(cell, styleOf(cell, isHead, size))
+        column.least = Math.max(column.least, need.least)
+        column.most = Math.max(column.most, need.most)
+      }
+      at += span
+    }
+  }
+  return columns
+}
+
+function styleOf(cell: Element, isHead: boolean, size: number): TextStyle {
+  return { ...PLAIN, size, isBold: isHead || cell.tagName === 'th' }
+}
+
+interface Layout {
+  setter: CellSetter
+  widths: number[]
+  size: number
+  box: Box
+}
+
+interface Cell {
+  left: number
+  width: number
+  rows: Row[]
+}
+
+/** A line of cells. One that is higher than much of a sheet is divided between the lines of its text. */
+function lineOf(layout: Layout, line: TableRow): Row[] {
+  const cells = cellsOf(layout, line)
+  const heights = cells.map(({ rows }) => rows.reduce((sum, row) => sum + row.gap + row.height, 0))
+  const whole = Math.max(layout.size * 1.4, ...heights)
+  if (whole < CONTENT_HEIGHT / 3) return [slice(layout, line, cells, whole + 2 * PADDING_Y, [PADDING_Y])]
+  const count = Math.max(...cells.map(({ rows }) => rows.length))
+  return Array.from({ length: count }, (_, index) => {
+    const parts = cells.map((cell) => ({ ...cell, rows: cell.rows.slice(index, index + 1) }))
+    const height = Math.max(...parts.map(({ rows }) => (rows[0] ? rows[0].gap + rows[0].height : 0)))
+    const above = index === 0 ? PADDING_Y : 0
+    const below = index === count - 1 ? PADDING_Y : 0
+    return slice(layout, line, parts, height + above + below, [above, index === 0, below > 0])
+  })
+}
+
+function cellsOf({ setter, widths, size, box }: Layout, { cells, isHead }: TableRow): Cell[] {
+  let at = 0
+  let left = box.left
+  return cells.map((cell) => {
+    const span = spanOf(cell)
+    const width = widths.slice(at, at + span).reduce((sum, each) => sum + each, 0)
+    const inner: Box = { left: left + PADDING_X, width: width - 2 * PADDING_X, frames: [] }
+    const rows = setter.rows(cell, inner, styleOf(cell, isHead, size), alignOf(cell))
+    const made = { left, width, rows: rows.map((row, index) => (index === 0 ? { ...row, gap: 0 } : row)) }
+    at += span
+    left += width
+    return made
+  })
+}
+
+function alignOf(cell: Element): Align {
+  const { align } = cell.properties
+  return align === 'right' || align === 'center' ? align : 'start'
+}
+
+function slice(
+  { widths, box }: Layout,
+  { isHead }: TableRow,
+  cells: Cell[],
+  height: number,
+  [above, isFirst = true, isLast = true]: [above: number, isFirst?: boolean, isLast?: boolean],
+): Row {
+  const tableWidth = widths.reduce((sum, width) => sum + width, 0)
+  return {
+    gap: 0,
+    height,
+    frames: box.frames,
+    draw: (pen, y) => {
+      const { document } = pen
+      if (isHead) document.rect(box.left, y, tableWidth, height).fill(INK.codeFill)
+      document.lineWidth(0.6)
+      for (const { left, width } of cells) {
+        document
+          .moveTo(left, y)
+          .lineTo(left, y + height)
+          .stroke(INK.rule)
+        document
+          .moveTo(left + width, y)
+          .lineTo(left + width, y + height)
+          .stroke(INK.rule)
+      }
+      if (isFirst)
+        document
+          .moveTo(box.left, y)
+          .lineTo(box.left + tableWidth, y)
+          .stroke(INK.rule)
+      if (isLast) {
+        const bottom = y + height
+        document
+          .moveTo(box.left, bottom)
+          .lineTo(box.left + tableWidth, bottom)
+          .stroke(INK.rule)
+      }
+      for (const { rows } of cells) {
+        let top = y + above
+        for (const row of rows) {
+          top += row.gap
+          row.draw(pen, top)
+          top += row.height
+        }
+      }
+    },
+  }
+}

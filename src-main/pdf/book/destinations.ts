@@ -1,0 +1,77 @@
+import { resolveHref } from '../../content/markdown/resolve-href.ts'
+import { USER_ID_PREFIX } from '../../content/markdown/tree/element-names.ts'
+import type { CardText } from '../blocks/setting.ts'
+import type { PdfTarget } from '../text/spans.ts'
+import type { PdfBook, PdfPage } from './pdf-book.ts'
+
+/** The name of a page's start in the document, or of an anchor on it. */
+export function nameOf(page: string, anchor?: string | null): string {
+  const own = anchor?.startsWith(USER_ID_PREFIX) ? anchor.slice(USER_ID_PREFIX.length) : anchor
+  return own ? `${page}#${own}` : page
+}
+
+/** Finds where the addresses of a page lead: inside of the document, into the app, or elsewhere. */
+export class Destinations {
+  readonly #book: PdfBook
+  readonly #page: PdfPage
+  readonly #inside: ReadonlySet<string>
+
+  constructor(book: PdfBook, page: PdfPage) {
+    this.#book = book
+    this.#page = page
+    this.#inside = new Set(book.pages.filter(({ type }) => type === 'document').map(({ id }) => id))
+  }
+
+  /** Where a link leads; undefined for a file, and where it leads nowhere. */
+  link(href: string): PdfTarget | undefined {
+    const resolved = resolveHref(href, this.#page.sourcePath, this.#book.contentRoot)
+    switch (resolved.kind) {
+      case 'external':
+        return { kind: 'address', url: resolved.url }
+      case 'anchor':
+        return this.#pageTarget(this.#page.id, resolved.anchor)
+      case 'page':
+        return this.#pageTarget(resolved.pageId, resolved.anchor)
+      case 'path': {
+        const page = this.#book.pageByKey.get(resolved.key)
+        return page === undefined ? undefined : this.#pageTarget(page, resolved.anchor)
+      }
+      case 'in-app':
+        return { kind: 'address', url: this.#book.appAddress + resolved.path }
+      case 'invalid':
+        return undefined
+    }
+  }
+
+  /** The path of the stored file that an address names; undefined where it names none. */
+  filePath(src: string): string | undefined {
+    const resolved = resolveHref(src, this.#page.sourcePath, this.#book.contentRoot)
+    return resolved.kind === 'path' ? resolved.path : undefined
+  }
+
+  /** The words on a card for an address. */
+  card(href: string): CardText {
+    const resolved = resolveHref(href, this.#page.sourcePath, this.#book.contentRoot)
+    const target = this.link(href)
+    if (resolved.kind === 'external') {
+      const url = URL.canParse(resolved.url) ? new URL(resolved.url) : undefined
+      return { title: url?.host.replace(/^www\./, '') || resolved.url, detail: resolved.url, target }
+    }
+    const page =
+      resolved.kind === 'page'
+        ? resolved.pageId
+        : resolved.kind === 'path'
+          ? this.#book.pageByKey.get(resolved.key)
+          : undefined
+    const title = page === undefined ? undefined : this.#book.titleOf.get(page)
+    if (title !== undefined) return { title, detail: 'Page', target }
+    if (resolved.kind !== 'path') return { title: href, detail: '', target }
+    return { title: resolved.path.split('/').at(-1) || href, detail: 'File', target }
+  }
+
+  #pageTarget(page: string, anchor: string | null): PdfTarget {
+    if (this.#inside.has(page)) return { kind: 'inside', name: nameOf(page, anchor) }
+    const url = `${this.#book.pageAddress}${page}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`
+    return { kind: 'address', url }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Root } from 'hast'
+import { textOf } from '../../content/markdown/tree/hast-element.ts'
+import { blockLayout } from '../blocks/block-rows.ts'
+import type { Box } from '../blocks/box.ts'
+import { isElement } from '../blocks/element-kinds.ts'
+import type { Picture, Setting } from '../blocks/setting.ts'
+import type { Pen } from '../pen.ts'
+import { CONTENT_LEFT, CONTENT_WIDTH } from '../sheet/sheet-size.ts'
+import { withGap, type Row } from '../sheet/row.ts'
+import { INK, ITEM_GAP, PLAIN } from '../text/look.ts'
+import { paragraphRows } from '../text/paragraph-rows.ts'
+import { textSpan } from '../text/spans.ts'
+import { nameOf, type Destinations } from './destinations.ts'
+import type { PartTree } from './page-trees.ts'
+import type { PdfPage } from './pdf-book.ts'
+
+const TITLE_SIZE = 22
+const DESCRIPTION_SIZE = 11.5
+
+/** All that a sheet is wide. */
+export const WHOLE: Box = { left: CONTENT_LEFT, width: CONTENT_WIDTH, frames: [] }
+
+export interface PageContent {
+  page: PdfPage
+  /** The groups, without sheets of their own, that this page is the first of. */
+  groups: readonly PdfPage[]
+  parts: readonly PartTree[]
+  destinations: Destinations
+  pictures: ReadonlyMap<string, Picture>
+}
+
+/** The rows of a page: its title and description, and its text. */
+export function pageRows(pen: Pen, { page, groups, parts, destinations, pictures }: PageContent): Row[] {
+  const setting: Setting = {
+    pen,
+    link: (href) => destinations.link(href),
+    picture: (src) => pictures.get(src),
+    card: (href) => destinations.card(href),
+    nameOf: (anchor) => nameOf(page.id, anchor),
+  }
+  const layOut = blockLayout(setting)
+  const repeatsTitle = parts[0] !== undefined && titleOf(parts[0].tree) === page.title.trim()
+  const shown = repeatsTitle ? parts.slice(1) : parts
+  const rows = shown.flatMap(({ tree, isApart, isListItem }) => {
+    const made = layOut(tree.children, WHOLE)
+    return isListItem && !isApart ? withGap(made, ITEM_GAP) : made
+  })
+  return [...headRows(pen, page, groups), ...rows]
+}
+
+/** A page's title behind its emoji. */
+export function titleOfPage({ emoji, title }: PdfPage): string {
+  return [emoji, title || 'Untitled'].filter((part) => part !== '').join(' ')
+}
+
+function titleOf(tree: Root): string | undefined {
+  const first = tree.children.find((node) => node.type === 'element')
+  return isElement(first, 'h1') ? textOf(first).trim() : undefined
+}
+
+function headRows(pen: Pen, page: PdfPage, groups: readonly PdfPage[]): Row[] {
+  const title = titleOfPage(page)
+  const style = { ...PLAIN, isBold: true, size: TITLE_SIZE }
+  const [first, ...more] = paragraphRows(pen, [textSpan(title, style)], WHOLE, {
+    size: TITLE_SIZE,
+    leading: 1.3,
+  })
+  const description =
+    page.description === ''
+      ? []
+      : paragraphRows(
+          pen,
+          [textSpan(page.description, { ...PLAIN, size: DESCRIPTION_SIZE, colour: INK.muted })],
+          WHOLE,
+          { size: DESCRIPTION_SIZE, gap: 4 },
+        )
+  const bookmarks = [...groups, page].map((entry) => ({
+    title: titleOfPage(entry),
+    depth: entry.depth,
+    isPage: true,
+  }))
+  const rows = first ? [{ ...first, bookmarks, names: [nameOf(page.id)] }, ...more, ...description] : []
+  return rows.map((row) => ({ ...row, staysWithNext: true }))
+}

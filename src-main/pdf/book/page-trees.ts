@@ -1,0 +1,32 @@
+import type { Root } from 'hast'
+import { readReferences } from '../../content/markdown/tree/block-references.ts'
+import { collectReferences } from '../../content/markdown/tree/page-references.ts'
+import { readUnits } from '../../content/markdown/tree/page-units.ts'
+import { renderBlock, renderFootnotes } from '../../content/markdown/tree/render-block.ts'
+
+/** A part of a page that is laid out by itself. */
+export interface PartTree {
+  tree: Root
+  /** Whether an empty line stands before it: an item of a list keeps its distance by that. */
+  isApart: boolean
+  isListItem: boolean
+}
+
+/** The trees of a page's Markdown, in order, with its footnotes at the end: the same that the app shows. */
+export function pageTrees(markdown: string): PartTree[] {
+  const units = readUnits(markdown)
+  const texts = units.map((unit) => markdown.slice(unit.start, unit.end))
+  const { contexts, footnotes } = collectReferences(texts, readReferences)
+  const parts = units.map((unit, index): PartTree => {
+    const headings = unit.sections.map(({ anchor, level }) => ({ anchor, level }))
+    const tree = renderBlock({ text: texts[index]!, context: contexts[index]!, headings })
+    return { tree, isApart: unit.isApart, isListItem: unit.kind === 'list' }
+  })
+  if (footnotes.length === 0) return parts
+  const rule: PartTree = {
+    tree: { type: 'root', children: [{ type: 'element', tagName: 'hr', properties: {}, children: [] }] },
+    isApart: true,
+    isListItem: false,
+  }
+  return [...parts, rule, { tree: renderFootnotes(footnotes), isApart: true, isListItem: false }]
+}

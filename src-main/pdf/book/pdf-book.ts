@@ -1,0 +1,45 @@
+import type { PageType } from '../../schemas/page.ts'
+
+/** A page of a document, without its text. */
+export interface PdfPage {
+  id: string
+  type: PageType
+  title: string
+  emoji: string
+  description: string
+  /** How deep it stands in the tree; 0 at the top. */
+  depth: number
+  /** Its path in the repository: relative links count from there. */
+  sourcePath: string
+}
+
+/** What a document is made of, as plain values: it crosses to a thread of its own. */
+export interface PdfBook {
+  title: string
+  /** Stands under the title: the space that a change request belongs to. */
+  subtitle: string
+  /** When its content was made, in milliseconds since the epoch. */
+  date: number
+  /** Its pages in the order of the tree. */
+  pages: readonly PdfPage[]
+  /** The id of each page of the content by the key of its path: also of those that the document leaves out. */
+  pageByKey: ReadonlyMap<string, string>
+  titleOf: ReadonlyMap<string, string>
+  contentRoot: string
+  /** The app's address of a page of the content, up to the page's id. */
+  pageAddress: string
+  /** The app's own address, before a path in it. */
+  appAddress: string
+}
+
+/** A stored file. */
+export interface PdfFile {
+  bytes: Uint8Array
+  contentType: string
+}
+
+/** Where a document's texts and pictures come from, one at a time, as they are needed. */
+export interface PdfSource {
+  text: (page: string) => Promise<string>
+  file: (path: string) => Promise<PdfFile | null>
+}

@@ -1,0 +1,122 @@
+import type { Root } from 'hast'
+import svgToPdf from 'svg-to-pdfkit'
+import { visit } from 'unist-util-visit'
+import { bytesOfDataUrl } from '../../content/data-url.ts'
+import { imageDimensions } from '../../content/image-dimensions.ts'
+import { stringProperty } from '../../content/markdown/tree/hast-element.ts'
+import type { Picture } from '../blocks/setting.ts'
+import { POINTS_PER_PIXEL } from '../blocks/picture-size.ts'
+import type { Pen } from '../pen.ts'
+import { INK, PLAIN } from '../text/look.ts'
+import type { Destinations } from './destinations.ts'
+import type { PdfSource } from './pdf-book.ts'
+
+/** Pictures with more pixels would take more memory than a document is worth. */
+const MOST_PIXELS = 50_000_000
+const LARGEST_SVG = 2_000_000
+
+/** The pictures of a document: each is read once, and kept in the document once. */
+export class Pictures {
+  readonly #pen: Pen
+  readonly #source: PdfSource
+  readonly #byPath = new Map<string, Picture | undefined>()
+
+  constructor(pen: Pen, source: PdfSource) {
+    this.#pen = pen
+    this.#source = source
+  }
+
+  /** Reads the pictures that the trees of a page name; answers them by their address as it is written. */
+  async read(trees: readonly Root[], destinations: Destinations): Promise<Map<string, Picture>> {
+    const sources = new Set<string>()
+    for (const tree of trees) {
+      visit(tree, 'element', (node) => {
+        const src = node.tagName === 'img' ? stringProperty(node, 'src') : undefined
+        if (src !== undefined) sources.add(src)
+      })
+    }
+    const pictures = new Map<string, Picture>()
+    for (const src of sources) {
+      const picture = src.startsWith('data:')
+        ? this.#open(bytesOfDataUrl(src))
+        : await this.#stored(destinations.filePath(src))
+      if (picture) pictures.set(src, picture)
+    }
+    return pictures
+  }
+
+  async #stored(path: string | undefined): Promise<Picture | undefined> {
+    if (path === undefined) return undefined
+    if (!this.#byPath.has(path)) {
+      const file = await this.#source.file(path)
+      this.#byPath.set(path, this.#open(file?.bytes))
+    }
+    return this.#byPath.get(path)
+  }
+
+  /** Undefined for what is no picture of a kind that PDF holds, or a broken one. */
+  #open(bytes: Uint8Array | undefined): Picture | undefined {
+    if (!bytes) return undefined
+    const size = imageDimensions(bytes)
+    if (!size || size.width * size.height > MOST_PIXELS) return undefined
+    const [width, height] = [size.width * POINTS_PER_PIXEL, size.height * POINTS_PER_PIXEL]
+    if (isRaster(bytes)) return this.#raster(bytes, width, height)
+    const svg = svgText(bytes)
+    return svg === undefined ? undefined : this.#drawing(svg, width, height)
+  }
+
+  #raster(bytes: Uint8Array, width: number, height: number): Picture | undefined {
+    const { document } = this.#pen
+    try {
+      const image = document.openImage(Buffer.from(bytes))
+      return {
+        width,
+        height,
+        draw: (x, y, shownWidth, shownHeight) => {
+          document.image(image, x, y, { width: shownWidth, height: shownHeight })
+        },
+      }
+    } catch {
+      // A picture that its own reader refuses is shown by its words, like one that is not there.
+      return undefined
+    }
+  }
+
+  #drawing(svg: string, width: number, height: number): Picture {
+    const pen = this.#pen
+    return {
+      width,
+      height,
+      draw: (x, y, shownWidth, shownHeight) => {
+        pen.document.save()
+        pen.document.rect(x, y, shownWidth, shownHeight).clip()
+        try {
+          svgToPdf(pen.document, svg, x, y, {
+            width: shownWidth,
+            height: shownHeight,
+            preserveAspectRatio: 'xMidYMid meet',
+            fontCallback: (_family, isBold, isItalic) => pen.registered({ ...PLAIN, isBold, isItalic }),
+            // A drawing may hold pictures of its own, and reach for nothing outside of itself.
+            imageCallback: (link) => (/^data:image\/(?:png|jpe?g);/i.test(link) ? link : ''),
+            warningCallback: () => undefined,
+          })
+        } catch {
+          // What of a drawing cannot be drawn leaves its place empty, with a frame that shows where it was.
+          pen.document.rect(x, y, shownWidth, shownHeight).lineWidth(0.6).stroke(INK.rule)
+        }
+        pen.document.restore()
+      },
+    }
+  }
+}
+
+function isRaster(bytes: Uint8Array): boolean {
+  const isPng = bytes[0] === 0x89 && bytes[1] === 0x50
+  return isPng || (bytes[0] === 0xff && bytes[1] === 0xd8)
+}
+
+function svgText(bytes: Uint8Array): string | undefined {
+  if (bytes.length > LARGEST_SVG) return undefined
+  const text = Buffer.from(bytes).toString('utf8')
+  return /<svg[\s>]/i.test(text.slice(0, 4096)) ? text : undefined
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { ServedFile } from '../files/signed-files.ts'
+import type { Addresses } from '../operations/addresses.ts'
+import type { ChangeRequestRow } from '../operations/change-requests/change-request-row.ts'
+import type { SpaceRow } from '../operations/spaces/space-row.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Reader } from '../replica/store.ts'
+import { revisionById, revisionView } from '../revisions/lines.ts'
+import { Problem } from '../schemas/problem.ts'
+import { choosePages, collectBook, viewSource, type BookPlace } from './book/collect-book.ts'
+import type { MakePdf } from './make-pdf.ts'
+import { readSignedPdf, type PdfRequest } from './signed-pdf.ts'
+
+/** What documents are made from. */
+export interface PdfSurroundings {
+  store: Reader
+  /** Signs addresses. */
+  key: string
+  clock: Clock
+  addresses: Addresses
+  make: MakePdf
+}
+
+/** The bytes of finished documents that are kept for who asks again. */
+const KEPT_BYTES = 48 * 1_048_576
+/** How many documents may wait for their turn. */
+const MOST_WAITING = 20
+
+/**
+ * The documents behind signed addresses. Each is made when it is first fetched, one after the other, and once
+ * for a revision: a revision never changes, so who asks meanwhile or later gets the same.
+ */
+export class PdfDocuments {
+  readonly #around: PdfSurroundings
+  readonly #kept = new Map<string, ServedFile>()
+  readonly #making = new Map<string, Promise<ServedFile>>()
+  readonly #closing = new AbortController()
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(around: PdfSurroundings) {
+    this.#around = around
+  }
+
+  /**
+   * The document at a path, which is what stands behind the prefix. Null for a path that this workspace did not
+   * give out, or whose content is gone. Throws `link.expired`, `pdf.too-large` and `pdf.busy`.
+   */
+  async open(path: string): Promise<ServedFile | null> {
+    const signed = readSignedPdf(this.#around.key, path)
+    if (!signed) return null
+    if (signed.expires <= this.#around.clock()) {
+      throw new Problem(
+        'link.expired',
+        'This address was good for an hour, which is over. Ask for a new one.',
+      )
+    }
+    const subject = this.#subjectOf(signed.request)
+    return subject && this.#document(signed.request, subject)
+  }
+
+  /** Stops what is being made. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The workspace was closed'))
+    await Promise.allSettled(this.#making.values())
+    this.#kept.clear()
+  }
+
+  #document(request: PdfRequest, subject: Subject): Promise<ServedFile> {
+    const name = JSON.stringify([request, subject.space.title, subject.changeRequest.subject])
+    const kept = this.#kept.get(name)
+    if (kept) {
+      // What was asked for last is forgotten last.
+      this.#kept.delete(name)
+      this.#kept.set(name, kept)
+      return Promise.resolve(kept)
+    }
+    const begun = this.#making.get(name)
+    if (begun) return begun
+    if (this.#making.size >= MOST_WAITING) {
+      throw new Problem('pdf.busy', 'Many PDFs are being made. Try again in a minute.')
+    }
+    const making = this.#last
+      .then(() => this.#make(request, subject))
+      .then((file) => this.#keep(name, file))
+      .finally(() => this.#making.delete(name))
+    this.#making.set(name, making)
+    this.#last = making.catch(() => undefined)
+    return making
+  }
+
+  async #make(request: PdfRequest, { space, changeRequest }: Subject): Promise<ServedFile> {
+    const { store, addresses, make } = this.#around
+    this.#closing.signal.throwIfAborted()
+    const revision = revisionById(store, space.id, request.revision)
+    if (!revision) throw new Error(`The revision ${request.revision} is missing from the store`)
+    const view = revisionView(store, revision)
+    const place: BookPlace = {
+      title: space.title,
+      subtitle: [`#${changeRequest.number}`, changeRequest.subject].join(' ').trim(),
+      date: revision.created_at,
+      contentRoot: space.content_root,
+      screen: `/spaces/${space.id}/changes/${changeRequest.number}`,
+      addresses,
+    }
+    const book = collectBook(view, choosePages(view, request), place)
+    const bytes = await make(book, viewSource(view), this.#closing.signal)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    return { bytes, contentType: 'application/pdf', name: `${book.title || 'document'}.pdf`, hash }
+  }
+
+  #keep(name: string, file: ServedFile): ServedFile {
+    if (file.bytes.length > KEPT_BYTES / 2) return file
+    this.#kept.set(name, file)
+    let size = [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (size <= KEPT_BYTES) break
+      this.#kept.delete(oldest)
+      size -= bytes.length
+    }
+    return file
+  }
+
+  /** The space and change request of a request, if they are still there. */
+  #subjectOf(request: PdfRequest): Subject | null {
+    const { store } = this.#around
+    const space = store.get<SpaceRow>(
+      "SELECT * FROM space WHERE id = ? AND state = 'ready' AND deleted_at IS NULL",
+      request.space,
+    )
+    const changeRequest = store.get<ChangeRequestRow>(
+      'SELECT * FROM change_request WHERE id = ? AND space = ?',
+      request.changeRequest,
+      request.space,
+    )
+    return space && changeRequest ? { space, changeRequest } : null
+  }
+}
+
+interface Subject {
+  space: SpaceRow
+  changeRequest: ChangeRequestRow
+}

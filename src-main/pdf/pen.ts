@@ -1,0 +1,182 @@
+import type PDFDocument from 'pdfkit'
+import type { Face, FontShelf, ReadyFont } from './fonts/font-shelf.ts'
+import { mirrored } from './text/direction.ts'
+import type { Piece } from './text/pieces.ts'
+import { composeLines, type Line } from './text/compose-lines.ts'
+import type { PdfTarget, Span } from './text/spans.ts'
+
+type Document = InstanceType<typeof PDFDocument>
+
+/** How much of a font's size stands above the line on which letters stand, seen from the middle of the line. */
+const MIDDLE_TO_BASELINE = 0.36
+const CELL = 0.6
+
+/** Scripts whose glyphs stand in another order than their letters: the letters are written beside them. */
+const REORDERED =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\u0E33\u0EB3]/u
+
+/** Measures text and draws lines of it into a document. Places are in points from the top left of a sheet. */
+export class Pen {
+  readonly document: Document
+  readonly shelf: FontShelf
+  readonly #widths = new Map<string, number>()
+  readonly #registered = new Set<string>()
+  /** Where the destinations are that were set, by name. */
+  readonly #set = new Map<string, { sheet: number; y: number }>()
+  readonly #wanted = new Set<string>()
+  /** The number of the present sheet, from 0 on. */
+  sheet = 0
+
+  constructor(document: Document, shelf: FontShelf) {
+    this.document = document
+    this.shelf = shelf
+  }
+
+  /** The piece with its width. In code a sign of another font fills as many cells as it takes in a terminal. */
+  measured(piece: Omit<Piece, 'width'>): Piece {
+    const { text, font, style } = piece
+    const natural = this.#naturalWidth(text, font.name, piece) * style.size
+    return {
+      ...piece,
+      width: style.family === 'code' && !font.isOwn ? cellsOf(natural, style.size, text) : natural,
+    }
+  }
+
+  /** The width of the longest stretch of spans that cannot be broken, in points. */
+  widestWord(spans: readonly Span[]): number {
+    return Math.max(0, ...composeLines(this, spans, 1, false).map((line) => line.width))
+  }
+
+  /** The width of the longest line of spans that nothing breaks, in points. */
+  widestLine(spans: readonly Span[]): number {
+    return Math.max(0, ...composeLines(this, spans, Number.MAX_SAFE_INTEGER).map((line) => line.width))
+  }
+
+  /** Draws a line whose middle is at `middle`; its pieces follow one another from `left`. */
+  line(line: Line, left: number, middle: number): void {
+    let x = left
+    for (const piece of line.pieces) {
+      this.#piece(piece, x, middle)
+      x += piece.width
+    }
+  }
+
+  /** The document's name of the font for the plain letters of a face. */
+  registered(face: Face): string {
+    return this.#register(this.shelf.mainFont(face))
+  }
+
+  /** Makes an area lead somewhere. */
+  link(target: PdfTarget, x: number, y: number, width: number, height: number): void {
+    if (target.kind === 'address') this.document.link(x, y, width, height, target.url)
+    else {
+      this.#wanted.add(target.name)
+      this.document.goTo(x, y, width, height, target.name)
+    }
+  }
+
+  /** Names a place on the present sheet; of two places with a name the first keeps it. */
+  destination(name: string, y: number): void {
+    if (this.#set.has(name)) return
+    this.#set.set(name, { sheet: this.sheet, y })
+    this.document.addNamedDestination(name, 'XYZ', 0, Math.max(0, y - 8), null)
+  }
+
+  /** The sheet that a destination is on, from 0 on; undefined where it was not set. */
+  sheetOf(name: string): number | undefined {
+    return this.#set.get(name)?.sheet
+  }
+
+  /** Lets links to what is not there lead to the nearest that is; `nearest` names others to try, best first. */
+  settleLinks(nearest: (name: string) => string[]): void {
+    for (const name of this.#wanted) {
+      if (this.#set.has(name)) continue
+      const place = nearest(name)
+        .map((other) => this.#set.get(other))
+        .find((found) => found !== undefined)
+      if (!place) continue
+      this.document.switchToPage(place.sheet)
+      this.document.addNamedDestination(name, 'XYZ', 0, Math.max(0, place.y - 8), null)
+    }
+  }
+
+  #naturalWidth(text: string, name: string, { font }: Omit<Piece, 'width'>): number {
+    const key = `${name}\n${text}`
+    const known = this.#widths.get(key)
+    if (known !== undefined) return known
+    const width = font.shape(text).advanceWidth / font.font.unitsPerEm
+    this.#widths.set(key, width)
+    return width
+  }
+
+  #piece(piece: Piece, x: number, middle: number): void {
+    const { style, text, width } = piece
+    const { size } = style
+    const baseline = middle + size * MIDDLE_TO_BASELINE - (style.rise ?? 0)
+    if (style.background !== undefined) {
+      this.document.rect(x, middle - size * 0.68, width, size * 1.36).fill(style.background)
+    }
+    if (piece.picture) piece.picture.draw(x, middle - piece.picture.height / 2)
+    else if (!piece.isSpace) this.#glyphs(piece, x, baseline)
+    if (style.isStruck) this.#rule(x, baseline - size * 0.28, width, style.colour)
+    if (style.isUnderlined) this.#rule(x, baseline + size * 0.16, width, style.colour)
+    if (style.link && (text !== '' || piece.picture)) {
+      this.link(style.link, x, middle - size * 0.7, width, size * 1.4)
+    }
+    if (style.anchor !== undefined) this.destination(style.anchor, middle - size)
+  }
+
+  #glyphs({ text, font, style, level, width }: Piece, x: number, baseline: number): void {
+    const { document } = this
+    document.font(this.#register(font), style.size).fillColor(style.colour)
+    const isFromRight = (level & 1) === 1
+    const shown = isFromRight ? mirrored(text) : text
+    const hasOwnText = REORDERED.test(text)
+    if (hasOwnText) document.markContent('Span', { actual: text })
+    const scale = style.family === 'code' && !font.isOwn ? this.#scale(text, font, style.size, width) : 100
+    document.text(shown, x, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(scale !== 100 && { horizontalScaling: scale }),
+      // They are known, and measuring takes most of the time of drawing.
+      ...({ textWidth: width, wordCount: 1 } as object),
+    })
+    if (hasOwnText) document.endMarkedContent()
+  }
+
+  #scale(text: string, font: Piece['font'], size: number, width: number): number {
+    const natural = (font.shape(text).advanceWidth / font.font.unitsPerEm) * size
+    return natural > 0 ? (width / natural) * 100 : 100
+  }
+
+  #register({ name, font }: ReadyFont): string {
+    if (!this.#registered.has(name)) {
+      this.#registered.add(name)
+      // A font that is open already is taken too; the types speak of files only.
+      this.document.registerFont(name, font as never)
+    }
+    return name
+  }
+
+  #rule(x: number, y: number, width: number, colour: string): void {
+    this.document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.6)
+      .stroke(colour)
+  }
+}
+
+/** Rounds a width up to cells of code, each 0.6 of the size; one cell for each sign that fits into about one. */
+function cellsOf(natural: number, size: number, text: string): number {
+  const cell = size * CELL
+  const count = Array.from(text).length
+  const perSign =
+    natural / count > cell * 1.4 &&
+    /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}\u3000-\u303F\uFF00-\uFF60]/u.test(
+      text,
+    )
+      ? 2
+      : 1
+  return count * perSign * cell
+}

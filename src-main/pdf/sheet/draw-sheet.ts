@@ -1,0 +1,47 @@
+import type { Pen } from '../pen.ts'
+import type { PlacedRow } from './paginate.ts'
+import type { Frame } from './row.ts'
+
+const BAR_WIDTH = 2.5
+const CORNER = 3
+
+/** Draws the rows of the present sheet: their boxes first, so that these lie behind. */
+export function drawSheet(pen: Pen, placed: readonly PlacedRow[]): void {
+  for (const { frame, top, bottom } of extents(placed)) drawFrame(pen, frame, top, bottom)
+  for (const { row, y } of placed) {
+    for (const name of row.names ?? []) pen.destination(name, y)
+    row.draw(pen, y)
+  }
+}
+
+interface Extent {
+  frame: Frame
+  depth: number
+  top: number
+  bottom: number
+}
+
+/** How far each box reaches on this sheet; outer ones come first. */
+function extents(placed: readonly PlacedRow[]): Extent[] {
+  const found = new Map<Frame, Extent>()
+  for (const { row, y } of placed) {
+    row.frames.forEach((frame, depth) => {
+      const extent = found.get(frame)
+      if (extent) extent.bottom = y + row.height
+      else found.set(frame, { frame, depth, top: y, bottom: y + row.height })
+    })
+  }
+  return [...found.values()].sort((a, b) => a.depth - b.depth)
+}
+
+function drawFrame({ document }: Pen, frame: Frame, top: number, bottom: number): void {
+  const { left, width, fill, stroke, bar, barAt = 'left' } = frame
+  const height = bottom - top
+  if (fill !== undefined) document.roundedRect(left, top, width, height, CORNER).fill(fill)
+  if (stroke !== undefined)
+    document.roundedRect(left, top, width, height, CORNER).lineWidth(0.6).stroke(stroke)
+  if (bar !== undefined) {
+    const x = barAt === 'left' ? left : left + width - BAR_WIDTH
+    document.rect(x, top, BAR_WIDTH, height).fill(bar)
+  }
+}

@@ -1,0 +1,62 @@
+import { CONTENT_HEIGHT, CONTENT_TOP } from './sheet-size.ts'
+import type { Row } from './row.ts'
+
+/** A row with its place on a sheet, in points from the top. */
+export interface PlacedRow {
+  row: Row
+  y: number
+}
+
+/** Divides rows among sheets, in order, and hands each sheet on as soon as it is full. */
+export class Paginator {
+  readonly #onSheet: (rows: PlacedRow[]) => void
+  #placed: PlacedRow[] = []
+  #y = CONTENT_TOP
+  /** Rows that stay with what follows, until that is known. */
+  #waiting: Row[] = []
+
+  constructor(onSheet: (rows: PlacedRow[]) => void) {
+    this.#onSheet = onSheet
+  }
+
+  add(rows: readonly Row[]): void {
+    for (const row of rows) {
+      this.#waiting.push(row)
+      // Rows that all stay together would fill any sheet; then they are divided after all.
+      if (row.staysWithNext && heightOf(this.#waiting) < CONTENT_HEIGHT / 2) continue
+      this.#placeWaiting()
+    }
+  }
+
+  /** Ends the present sheet; what comes next begins on another. */
+  endSheet(): void {
+    this.#placeWaiting()
+    if (this.#placed.length > 0) this.#onSheet(this.#placed)
+    this.#placed = []
+    this.#y = CONTENT_TOP
+  }
+
+  /** Whether nothing stands on the present sheet. */
+  get isEmpty(): boolean {
+    return this.#placed.length === 0 && this.#waiting.length === 0
+  }
+
+  #placeWaiting(): void {
+    const rows = this.#waiting
+    this.#waiting = []
+    const bottom = CONTENT_TOP + CONTENT_HEIGHT
+    if (this.#placed.length > 0 && this.#y + heightOf(rows) > bottom) this.endSheet()
+    if (this.#placed.length === 0) for (const row of rows[0]?.head ?? []) this.#place(row)
+    for (const row of rows) this.#place(row)
+  }
+
+  #place(row: Row): void {
+    const y = this.#y + (this.#placed.length === 0 ? 0 : row.gap)
+    this.#placed.push({ row, y })
+    this.#y = y + row.height
+  }
+}
+
+function heightOf(rows: readonly Row[]): number {
+  return rows.reduce((height, row) => height + row.gap + row.height, 0)
+}

@@ -1,0 +1,210 @@
+import type { Pen } from '../pen.ts'
+import { charactersOf, lineBreaks } from './line-breaks.ts'
+import { directionOf, visualOrder, type Direction } from './direction.ts'
+import { fontRuns, type Piece } from './pieces.ts'
+import type { Span } from './spans.ts'
+
+/** A line that is set: its pieces from left to right. */
+export interface Line {
+  pieces: Piece[]
+  /** Without the spaces at its end. */
+  width: number
+  /** The height of the tallest picture in it; 0 without one. */
+  pictureHeight: number
+  isRightToLeft: boolean
+}
+
+/** The largest number of units that are set as one paragraph: breaking looks at all of it. */
+const LONGEST_PARAGRAPH = 20_000
+const OBJECT = '\u{FFFC}'
+
+/** Breaks a paragraph into lines of at most `width` points. `cuts`: whether a word that is wider is cut. */
+export function composeLines(pen: Pen, spans: readonly Span[], width: number, cuts = true): Line[] {
+  return paragraphsOf(spans).flatMap((paragraph) => composeParagraph(pen, paragraph, width, cuts))
+}
+
+type Content = Exclude<Span, { kind: 'break' }>
+
+function paragraphsOf(spans: readonly Span[]): Content[][] {
+  const paragraphs: Content[][] = [[]]
+  let length = 0
+  for (const span of spans) {
+    const size = span.kind === 'text' ? span.text.length : 1
+    if (span.kind === 'break' || length + size > LONGEST_PARAGRAPH) {
+      paragraphs.push([])
+      length = 0
+    }
+    if (span.kind !== 'break') paragraphs.at(-1)!.push(span)
+    length += size
+  }
+  return paragraphs.filter((paragraph, index) => paragraph.length > 0 || index < paragraphs.length - 1)
+}
+
+function composeParagraph(pen: Pen, spans: Content[], width: number, cuts: boolean): Line[] {
+  const text = spans.map((span) => (span.kind === 'text' ? span.text : OBJECT)).join('')
+  const direction = directionOf(text)
+  const source = new PieceSource(pen, spans, direction)
+  const builder = new LineBuilder(pen, width, direction.isRightToLeft, cuts)
+  let start = 0
+  for (const end of lineBreaks(text)) {
+    builder.add(source.pieces(start, end))
+    start = end
+  }
+  return builder.finish()
+}
+
+/** Cuts the pieces of a paragraph out of its spans, by offsets. */
+class PieceSource {
+  readonly #pen: Pen
+  readonly #direction: Direction
+  readonly #spans: { span: Content; start: number; end: number }[] = []
+  #next = 0
+
+  constructor(pen: Pen, spans: Content[], direction: Direction) {
+    this.#pen = pen
+    this.#direction = direction
+    let start = 0
+    for (const span of spans) {
+      const end = start + (span.kind === 'text' ? span.text.length : 1)
+      this.#spans.push({ span, start, end })
+      start = end
+    }
+  }
+
+  /** Offsets must rise from call to call. */
+  pieces(start: number, end: number): Piece[] {
+    const pieces: Piece[] = []
+    while (this.#next < this.#spans.length && this.#spans[this.#next]!.end <= start) this.#next++
+    for (let index = this.#next; index < this.#spans.length; index++) {
+      const { span, start: spanStart, end: spanEnd } = this.#spans[index]!
+      if (spanStart >= end) break
+      if (span.kind === 'picture') pieces.push(this.#picturePiece(span, spanStart))
+      else this.#addText(pieces, span, spanStart, Math.max(start, spanStart), Math.min(end, spanEnd))
+    }
+    return pieces
+  }
+
+  #addText(
+    pieces: Piece[],
+    span: Content & { kind: 'text' },
+    spanStart: number,
+    from: number,
+    to: number,
+  ): void {
+    for (let start = from; start < to;) {
+      const level = this.#levelAt(start)
+      let end = start + 1
+      while (end < to && this.#levelAt(end) === level) end++
+      const text = span.text.slice(start - spanStart, end - spanStart)
+      for (const run of fontRuns(this.#pen.shelf, text, span.style)) {
+        pieces.push(this.#pen.measured({ ...run, style: span.style, level }))
+      }
+      start = end
+    }
+  }
+
+  #picturePiece({ picture, style }: Content & { kind: 'picture' }, at: number): Piece {
+    const font = this.#pen.shelf.mainFont(style)
+    const level = this.#levelAt(at)
+    return { text: '', style, font, level, width: picture.width, isSpace: false, picture }
+  }
+
+  #levelAt(offset: number): number {
+    return this.#direction.levels?.[offset] ?? 0
+  }
+}
+
+/** Fills lines with words, one after the other. */
+class LineBuilder {
+  readonly #pen: Pen
+  readonly #limit: number
+  readonly #isRightToLeft: boolean
+  readonly #cuts: boolean
+  readonly #lines: Line[] = []
+  #pieces: Piece[] = []
+  #width = 0
+
+  constructor(pen: Pen, limit: number, isRightToLeft: boolean, cuts: boolean) {
+    this.#cuts = cuts
+    this.#pen = pen
+    this.#limit = limit
+    this.#isRightToLeft = isRightToLeft
+  }
+
+  /** Takes what may not be broken; spaces at its end may hang over the edge. */
+  add(word: Piece[]): void {
+    const width = widthOf(withoutSpaces(word))
+    if (this.#width + width > this.#limit && this.#pieces.length > 0) this.#endLine()
+    if (width > this.#limit && this.#cuts) for (const piece of word) this.#addCut(piece)
+    else this.#push(word)
+  }
+
+  finish(): Line[] {
+    this.#endLine()
+    return this.#lines
+  }
+
+  #push(pieces: Piece[]): void {
+    for (const piece of pieces) {
+      this.#pieces.push(piece)
+      this.#width += piece.width
+    }
+  }
+
+  /** A word wider than the line is cut between characters. */
+  #addCut(piece: Piece): void {
+    if (piece.picture || piece.isSpace) return this.#push([piece])
+    let taken = ''
+    for (const character of charactersOf(piece.text)) {
+      const longer = this.#pen.measured({ ...piece, text: taken + character })
+      if (this.#width + longer.width > this.#limit && (taken !== '' || this.#pieces.length > 0)) {
+        if (taken !== '') this.#push([this.#pen.measured({ ...piece, text: taken })])
+        this.#endLine()
+        taken = character
+      } else taken += character
+    }
+    if (taken !== '') this.#push([this.#pen.measured({ ...piece, text: taken })])
+  }
+
+  #endLine(): void {
+    const pieces = withoutSpaces(this.#pieces)
+    this.#pieces = []
+    this.#width = 0
+    if (pieces.length === 0 && this.#lines.length > 0) return
+    const heights = pieces.map((piece) => piece.picture?.height ?? 0)
+    this.#lines.push({
+      pieces: joined(visualOrder(pieces)),
+      width: widthOf(pieces),
+      pictureHeight: Math.max(0, ...heights),
+      isRightToLeft: this.#isRightToLeft,
+    })
+  }
+}
+
+function withoutSpaces(pieces: Piece[]): Piece[] {
+  const last = pieces.findLastIndex((piece) => !piece.isSpace)
+  return pieces.slice(0, last + 1)
+}
+
+function widthOf(pieces: Piece[]): number {
+  return pieces.reduce((width, piece) => width + piece.width, 0)
+}
+
+/** Neighbours that look the same are drawn as one; what is written from the right stays word by word. */
+function joined(pieces: Piece[]): Piece[] {
+  const merged: Piece[] = []
+  for (const piece of pieces) {
+    const last = merged.at(-1)
+    if (last && canJoin(last, piece)) {
+      last.text += piece.text
+      last.width += piece.width
+      last.isSpace &&= piece.isSpace
+    } else merged.push({ ...piece })
+  }
+  return merged
+}
+
+function canJoin(a: Piece, b: Piece): boolean {
+  const isEven = ((a.level | b.level) & 1) === 0
+  return isEven && !a.picture && !b.picture && a.font === b.font && a.style === b.style
+}

@@ -1,0 +1,43 @@
+import createBidi from 'bidi-js'
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+const bidi = createBidi()
+
+/** The embedding level of each unit of a paragraph; a paragraph without right-to-left letters has none. */
+export interface Direction {
+  isRightToLeft: boolean
+  levels: Uint8Array | undefined
+}
+
+/** Finds the direction of a paragraph, and of each letter, by the Unicode Bidirectional Algorithm. */
+export function directionOf(text: string): Direction {
+  if (!RIGHT_TO_LEFT.test(text)) return { isRightToLeft: false, levels: undefined }
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
+  return { isRightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1, levels }
+}
+
+/** Whether a text begins with letters that are written from the right. */
+export function startsFromRight(text: string): boolean {
+  return directionOf(text.trim()).isRightToLeft
+}
+
+/** The text with brackets turned around, as they stand where writing runs from the right. */
+export function mirrored(text: string): string {
+  return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('')
+}
+
+/** Puts the parts of one line into the order in which they stand from left to right (UAX #9, rule L2). */
+export function visualOrder<Part extends { level: number }>(parts: readonly Part[]): Part[] {
+  const ordered = [...parts]
+  const highest = Math.max(0, ...parts.map((part) => part.level))
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      let end = start
+      while (end < ordered.length && ordered[end]!.level >= level) end++
+      if (end > start + 1) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
+      start = end
+    }
+  }
+  return ordered
+}

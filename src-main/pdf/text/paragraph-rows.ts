@@ -1,0 +1,41 @@
+import type { Box } from '../blocks/box.ts'
+import type { Pen } from '../pen.ts'
+import type { Row } from '../sheet/row.ts'
+import { composeLines, type Line } from './compose-lines.ts'
+import { BLOCK_GAP, LEADING } from './look.ts'
+import type { Span } from './spans.ts'
+
+export type Align = 'start' | 'center' | 'right'
+
+/** How a paragraph is set. */
+export interface ParagraphLook {
+  /** Points of the letters by which lines are spaced. */
+  size: number
+  leading?: number
+  gap?: number
+  align?: Align
+}
+
+/** The rows of a paragraph. The first two lines and the last two stay together, as good setting has it. */
+export function paragraphRows(pen: Pen, spans: readonly Span[], box: Box, look: ParagraphLook): Row[] {
+  const lines = composeLines(pen, spans, box.width)
+  const { size, leading = LEADING, gap = BLOCK_GAP, align = 'start' } = look
+  return lines.map((line, index) => {
+    const height = Math.max(size * leading, line.pictureHeight + 2)
+    const left = box.left + indentOf(line, box.width, align)
+    return {
+      gap: index === 0 ? gap : 0,
+      height,
+      frames: box.frames,
+      staysWithNext: lines.length > 1 && (index === 0 || index === lines.length - 2),
+      draw: (drawing, y) => drawing.line(line, left, y + height / 2),
+    }
+  })
+}
+
+/** How far a line begins behind the left edge: text that is written from the right ends at the right edge. */
+function indentOf(line: Line, width: number, align: Align): number {
+  const rest = Math.max(0, width - line.width)
+  if (align === 'center') return rest / 2
+  return align === 'right' || line.isRightToLeft ? rest : 0
+}

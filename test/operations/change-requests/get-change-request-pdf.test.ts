@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../../support/host.ts'
+import { png } from '../../support/png.ts'
+import { readPdf } from '../../support/read-pdf.ts'
+
+let host: TestHost
+let book: string
+let space: string
+let pages: { id: string; title: string; pages: { id: string }[] }[]
+let address: string
+let otherPage: string
+
+beforeAll(async () => {
+  book = mkdtempSync(join(tmpdir(), 'carrel-pdf-'))
+  mkdirSync(join(book, 'guide'))
+  writeFileSync(
+    join(book, 'README.md'),
+    '# Welcome\n\nSee [the guide](guide/README.md).\n\n![dot](dot.png)\n',
+  )
+  writeFileSync(join(book, 'guide/README.md'), '# Guide\n\nText of the guide.\n')
+  writeFileSync(join(book, 'guide/start.md'), '# Start\n\n开始\n')
+  writeFileSync(
+    join(book, 'SUMMARY.md'),
+    '# Summary\n\n* [Welcome](README.md)\n* [Guide](guide/README.md)\n  * [Start](guide/start.md)\n',
+  )
+  writeFileSync(join(book, 'dot.png'), png(120, 60))
+  host = await startTestHost([book, join(import.meta.dirname, '../../../src-main/handbook')])
+  const organizations = (await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  const spaces = (await host.ask('GET', `/v1/orgs/${organizations.items[0]!.id}/spaces`)).json as {
+    items: { id: string }[]
+  }
+  const [own, other] = await Promise.all(spaces.items.map(({ id }) => contentOf(id)))
+  const isBook = own!.pages.length === 2
+  space = spaces.items[isBook ? 0 : 1]!.id
+  pages = (isBook ? own! : other!).pages
+  otherPage = (isBook ? other! : own!).pages[0]!.id
+  const made = await host.ask('POST', `/v1/spaces/${space}/change-requests`, { subject: 'Ünïcode 标题' })
+  address = `/v1/spaces/${space}/change-requests/${(made.json as { id: string }).id}/pdf`
+})
+
+afterAll(async () => {
+  await host.end()
+  rmSync(book, { recursive: true })
+})
+
+async function contentOf(id: string): Promise<{ pages: typeof pages }> {
+  return (await host.ask('GET', `/v1/spaces/${id}/content`)).json as { pages: typeof pages }
+}
+
+async function urlOf(query = ''): Promise<string> {
+  const reply = await host.ask('GET', address + query)
+  expect(reply.status).toBe(200)
+  return (reply.json as { url: string }).url
+}
+
+async function fetched(url: string): Promise<Uint8Array> {
+  const response = await fetch(url)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+describe('the PDF of a change request', () => {
+  it('is behind a signed address that needs no token, with all pages in the order of their tree', async () => {
+    const { text, info, pictures, inside } = readPdf(await fetched(await urlOf()))
+    expect(info['Subject']).toBe('#1 Ünïcode 标题')
+    expect(text).toMatch(/Welcome[\s\S]+Guide[\s\S]+Text of the guide\.[\s\S]+Start[\s\S]+开始/)
+    expect(pictures).toBe(1)
+    expect(inside).toContain(pages[1]!.id)
+  })
+
+  it('of one page holds that page, and those below it unless it is asked for alone', async () => {
+    const guide = pages[1]!.id
+    const below = readPdf(await fetched(await urlOf(`?page=${guide}`)))
+    expect(below.text).toContain('开始')
+    expect(below.text).not.toContain('Welcome')
+    const alone = readPdf(await fetched(await urlOf(`?page=${guide}&only=true`)))
+    expect(alone.text).not.toContain('开始')
+    expect(alone.info).toMatchObject({ Title: 'Guide', Pages: '1' })
+  })
+
+  it('is not there for a page of another space, and needs a page where it is to be alone', async () => {
+    for (const page of ['unknown', otherPage]) {
+      expect((await host.ask('GET', `${address}?page=${page}`)).status).toBe(404)
+    }
+    expect((await host.ask('GET', `${address}?only=true`)).status).toBe(400)
+    expect((await host.ask('GET', `${address}?only=perhaps&page=${pages[0]!.id}`)).status).toBe(400)
+  })
+
+  it('is not there behind a forged address', async () => {
+    const url = await urlOf()
+    const [, payload, expires, signature] = /\/~pdf\/([^/]+)\/([^/]+)\/([^/]+)\//.exec(url)!
+    for (const path of [
+      `${payload}/${Number(expires) + 1}/${signature}/document.pdf`,
+      `${payload}x/${expires}/${signature}/document.pdf`,
+      `${payload}/${expires}/${'A'.repeat(signature!.length)}/document.pdf`,
+    ]) {
+      expect((await fetch(`${host.url}/~pdf/${path}`)).status).toBe(404)
+    }
+  })
+})

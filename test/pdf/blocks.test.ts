@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { splitPage } from '../../src-main/content/markdown/split-page.ts'
+import { drawPages } from '../support/draw-pages.ts'
+import { png } from '../support/png.ts'
+
+const HANDBOOK = join(import.meta.dirname, '../../src-main/handbook')
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>'
+
+function linesOf(text: string): string[] {
+  return text.split('\n').map((line) => line.trim())
+}
+
+describe('a page', () => {
+  it('shows every kind of block of the handbook', async () => {
+    const { text: file } = { text: readFileSync(join(HANDBOOK, 'writing/blocks.md'), 'utf8') }
+    const { text } = await drawPages({ 'writing/blocks.md': { title: 'Blocks', text: splitPage(file).text } })
+    for (const expected of [
+      'Something that cannot be undone.',
+      'Linux',
+      'sudo apt-get install libsecret-1-0',
+      'greet.ts',
+      'export function greet(name: string): string {',
+      'What is in here?',
+      'Text that only some readers need.',
+      '\\int_{-\\infty}^{\\infty} e^{-x^2} \\, dx = \\sqrt{\\pi}',
+      'W->>R: Opens a change request',
+      'commonmark.org',
+      'The desk is where the work is done.',
+      'Code with a title {% code title="…" %}',
+      'A footnote stands at the end of the page',
+    ])
+      expect(text).toContain(expected)
+  })
+
+  it('begins with its title and description, and does not repeat the title', async () => {
+    const { text } = await drawPages({
+      'a.md': { title: 'First steps', description: 'Where to begin', text: '# First steps\n\nText.' },
+    })
+    expect(linesOf(text).slice(0, 3)).toEqual(['First steps', 'Where to begin', 'Text.'])
+  })
+
+  it('keeps code as it is typed, and wraps lines that are too long', async () => {
+    const long = 'x'.repeat(300)
+    const { text } = await drawPages({ 'a.md': `\`\`\`\nif a:\n    b\n\n\tc\n${long}\n\`\`\`` })
+    expect(text).toContain('if a:')
+    expect(text.replaceAll('\n', '')).toContain(long)
+    expect(Math.max(...linesOf(text).map((line) => line.length))).toBeLessThan(110)
+  })
+
+  it('numbers lists from where they start and ticks what is done', async () => {
+    const { text } = await drawPages({ 'a.md': '7. seven\n8. eight\n\n- [x] done\n- [ ] open' })
+    expect(linesOf(text)).toEqual(expect.arrayContaining(['7. seven', '8. eight', '☑ done', '☐ open']))
+  })
+
+  it('shows raw HTML that is safe, and nothing of what is not', async () => {
+    const { text } = await drawPages({
+      'a.md':
+        '<table><tr><td>cell</td></tr></table>\n\n<script>evil()</script>\n\n<p align="center">middle</p>',
+    })
+    expect(text).toContain('cell')
+    expect(text).toContain('middle')
+    expect(text).not.toContain('evil')
+  })
+
+  it('shows a block that nests too deep as it was typed', async () => {
+    const { text } = await drawPages({ 'a.md': `${'>'.repeat(500)} deep\n\nAfter` })
+    expect(text).toContain('>>>>>>')
+    expect(text).toContain('After')
+  })
+})
+
+describe('a table', () => {
+  const rows = Array.from({ length: 200 }, (_, index) => `| row ${index} | value |`).join('\n')
+
+  it('goes on over sheets under its head, and loses no row', async () => {
+    const { text, info } = await drawPages({ 'a.md': `| Name | Value |\n| --- | --- |\n${rows}` })
+    const sheets = Number(info['Pages'])
+    expect(sheets).toBeGreaterThan(3)
+    expect(text.match(/Name Value/g)).toHaveLength(sheets)
+    for (let index = 0; index < 200; index++) expect(text).toContain(`row ${index} value`)
+  })
+
+  it('fits to the sheet with a cell that is higher than one', async () => {
+    const words = Array.from({ length: 3000 }, (_, index) => `w${index}`).join(' ')
+    const { text } = await drawPages({ 'a.md': `| A | B |\n| --- | --- |\n| left | ${words} |` })
+    for (const word of ['w0', 'w1500', 'w2999', 'left']) expect(text).toContain(word)
+  })
+
+  it('of many columns stays on the sheet', async () => {
+    const head = Array.from({ length: 14 }, (_, index) => `Column${index}`)
+    const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+    const { bytes, text } = await drawPages({
+      'a.md': [line(head), line(head.map(() => '---')), line(head)].join('\n'),
+    })
+    expect(bytes.length).toBeGreaterThan(1000)
+    expect(text.replaceAll('\n', '').replaceAll(' ', '')).toContain('Column13')
+  })
+})
+
+describe('a picture', () => {
+  it('of the store is drawn, and is in the document once', async () => {
+    const { pictures, info } = await drawPages(
+      { 'guide/a.md': '![one](../img/dot.png)\n\n![again](../img/dot.png)\n\n![alpha](/img/alpha.png)' },
+      { 'img/dot.png': png(200, 100), 'img/alpha.png': png(60, 60, { alpha: true }) },
+    )
+    expect(info['Pages']).toBe('1')
+    // The picture with alpha brings a mask of its own, and what is drawn twice is listed once.
+    expect(pictures).toBe(3)
+  })
+
+  it('that is a drawing, or in the text itself, is drawn', async () => {
+    const inText = `data:image/png;base64,${Buffer.from(png(50, 50)).toString('base64')}`
+    const { text, pictures } = await drawPages(
+      { 'a.md': `![drawn](a.svg)\n\n![in the text](${inText})` },
+      { 'a.svg': Buffer.from(DRAWING) },
+    )
+    expect(pictures).toBe(1)
+    expect(text).not.toContain('drawn')
+  })
+
+  it.each([
+    ['that is elsewhere', '![a chart](https://pictures.example/chart.png)'],
+    ['that is missing', '![a chart](gone.png)'],
+    ['of a kind that is not drawn', '![a chart](a.webp)'],
+    ['that is broken', '![a chart](broken.png)'],
+  ])('%s is a box with its words', async (_name, markdown) => {
+    const { text, pictures } = await drawPages(
+      { 'a.md': markdown },
+      { 'a.webp': Buffer.from('RIFF0000WEBPVP8 '), 'broken.png': png(20, 20).slice(0, 40) },
+    )
+    expect(pictures).toBe(0)
+    expect(text).toContain('a chart')
+  })
+
+  it('cannot read a file of the machine', async () => {
+    const reaching =
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="90">' +
+      `<image xlink:href="${join(import.meta.dirname, '../../build/package/icon.png')}" width="80" height="80"/></svg>`
+    const { pictures } = await drawPages({ 'a.md': '![x](a.svg)' }, { 'a.svg': Buffer.from(reaching) })
+    expect(pictures).toBe(0)
+  })
+})

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PdfBook } from '../../src-main/pdf/book/pdf-book.ts'
+import { PdfDocuments } from '../../src-main/pdf/pdf-documents.ts'
+import { PDF_PREFIX, signedPdfPath, type PdfRequest } from '../../src-main/pdf/signed-pdf.ts'
+import { openReviewDesk, type ReviewDesk } from '../support/change-requests.ts'
+
+const HOUR = 3_600_000
+let desk: ReviewDesk
+let changeRequest: string
+let made: PdfBook[]
+let documents: PdfDocuments
+let finish: () => void
+
+/** Documents whose maker waits for `finish`, and notes what it is asked for. */
+function openDocuments(): PdfDocuments {
+  const { workspace } = desk
+  let isFree = false
+  const waiting: (() => void)[] = []
+  finish = () => {
+    isFree = true
+    for (const go of waiting.splice(0)) go()
+  }
+  return new PdfDocuments({
+    store: workspace.store,
+    key: 'key',
+    clock: workspace.now,
+    addresses: { app: (path) => path, location: (path) => path, file: () => '', pdf: () => '' },
+    async make(book, source) {
+      made.push(book)
+      if (!isFree) await new Promise<void>((resolve) => waiting.push(resolve))
+      const texts = await Promise.all(book.pages.map((page) => source.text(page.id)))
+      return Buffer.from(texts.join('|'))
+    },
+  })
+}
+
+function requestFor(choice: Partial<PdfRequest> = {}): PdfRequest {
+  const params = { spaceId: desk.space, changeRequestId: changeRequest }
+  const { revision } = desk.workspace.call('getChangeRequestById', { params })
+  return { space: desk.space, changeRequest, revision, page: null, isOnly: false, ...choice }
+}
+
+const pathTo = (request: PdfRequest, expires = desk.workspace.now() + HOUR) =>
+  signedPdfPath('key', request, expires).slice(PDF_PREFIX.length)
+
+async function textAt(path: string): Promise<string> {
+  return Buffer.from((await documents.open(path))!.bytes).toString('utf8')
+}
+
+beforeEach(() => {
+  made = []
+  desk = openReviewDesk({ First: 'one', Second: 'two' })
+  changeRequest = desk.begin()
+  documents = openDocuments()
+})
+
+afterEach(async () => {
+  finish()
+  await documents.close()
+  desk.workspace.close()
+})
+
+describe('documents', () => {
+  it('are made once for all who ask, meanwhile and later', async () => {
+    const path = pathTo(requestFor())
+    const asked = [documents.open(path), documents.open(pathTo(requestFor(), desk.workspace.now() + 1000))]
+    finish()
+    await Promise.all(asked)
+    expect(await textAt(path)).toBe('one|two')
+    expect(made).toHaveLength(1)
+  })
+
+  it('show a revision as it was, whatever is written after', async () => {
+    finish()
+    const before = pathTo(requestFor())
+    desk.change(changeRequest, {
+      operation: 'update_page',
+      page: desk.pages[0]!,
+      document: { markdown: 'new' },
+    })
+    expect(await textAt(before)).toBe('one|two')
+    expect(await textAt(pathTo(requestFor()))).toBe('new|two')
+  })
+
+  it('hold a page with those below it, or that page alone', async () => {
+    finish()
+    const page = desk.pages[0]!
+    desk.change(changeRequest, {
+      operation: 'insert_page',
+      title: 'Below',
+      document: { markdown: 'below' },
+      into: page,
+    } as never)
+    expect(await textAt(pathTo(requestFor({ page })))).toBe('one|below')
+    expect(await textAt(pathTo(requestFor({ page, isOnly: true })))).toBe('one')
+    expect(made.map((book) => book.title)).toEqual(['Handbook', 'First'])
+  })
+
+  it('are made one after the other', async () => {
+    const [first, second] = desk.pages
+    const asked = [first, second].map((page) => documents.open(pathTo(requestFor({ page: page! }))))
+    await Promise.resolve()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(made).toHaveLength(1)
+    finish()
+    await Promise.all(asked)
+    expect(made).toHaveLength(2)
+  })
+
+  it('refuse an address whose time is over with 410', async () => {
+    const path = pathTo(requestFor())
+    desk.workspace.advance(HOUR)
+    await expect(documents.open(path)).rejects.toMatchObject({ code: 'link.expired', status: 410 })
+  })
+
+  it('know nothing of an address that was not given out, nor of a space that is gone', async () => {
+    finish()
+    const path = pathTo(requestFor())
+    expect(
+      await documents.open(signedPdfPath('other', requestFor(), 9e12).slice(PDF_PREFIX.length)),
+    ).toBeNull()
+    desk.workspace.call('deleteSpaceById', { params: { spaceId: desk.space } })
+    expect(await documents.open(path)).toBeNull()
+  })
+
+  it('refuse more than may wait, and forget what failed', async () => {
+    const page = desk.pages[0]!
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      documents.open(pathTo(requestFor({ page, revision: `${index}` }))),
+    )
+    await expect(documents.open(pathTo(requestFor()))).rejects.toMatchObject({
+      code: 'pdf.busy',
+      status: 503,
+    })
+    expect((await Promise.allSettled(asked)).every(({ status }) => status === 'rejected')).toBe(true)
+    finish()
+    expect(await textAt(pathTo(requestFor()))).toBe('one|two')
+  })
+})
