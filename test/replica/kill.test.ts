@@ -57,7 +57,8 @@ function expectSoundDatabase(data: string): void {
   database.close()
 }
 
-describe('a host that is killed', () => {
+// Processes start and end many times here; on a busy machine that takes its time.
+describe('a host that is killed', { timeout: 180_000 }, () => {
   it('has every acknowledged change when it opens again, and no half of one', async () => {
     const data = join(folder, 'data')
     const acknowledged: number[] = []
