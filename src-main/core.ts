@@ -8,13 +8,14 @@ import { forgetGone } from './feed/forget-gone.ts'
 import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
 import { Imports } from './imports/imports.ts'
 import { purgeDeletedSpaces, removeSpace } from './library/purge-spaces.ts'
+import { onSpace } from './operations/access.ts'
 import { checkHere, checkInWorker } from './openapi-specs/check-openapi.ts'
 import { SpecProcessing } from './openapi-specs/spec-processing.ts'
-import { onSpace } from './operations/access.ts'
 import { registry } from './operations/all.ts'
 import { dispatch, type Desk, type RawInput } from './operations/dispatch.ts'
+import { dispatchPrepared } from './operations/dispatch-prepared.ts'
 import { forgetOldAnswers } from './operations/kept-answers.ts'
-import type { Caller } from './operations/scope.ts'
+import type { Caller, Outside } from './operations/scope.ts'
 import { makeInThread, type PdfParts } from './pdf/make-pdf.ts'
 import { PdfDocuments } from './pdf/pdf-documents.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -59,8 +60,11 @@ export interface Workspace {
   readonly imports: Imports
   /** What processes OpenAPI specifications, by itself. */
   readonly specs: SpecProcessing
-  /** Calls an operation by its id, on behalf of a caller. Problems are values. */
-  call(operation: string, input: RawInput, caller: Caller): CallResult
+  /**
+   * Calls an operation by its id, on behalf of a caller. Problems are values. Only the answer of an operation
+   * that prepares something, such as an import, is one to wait for.
+   */
+  call(operation: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult>
   /** Who sits at this machine. */
   localCaller(): Caller
   /** The user that a token belongs to. */
@@ -114,6 +118,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     wrote,
   }
   const fetch = options.fetch ?? fetchWith({ allowPrivate: options.allowPrivateFetch ?? false })
+  const temporaryFolder = join(data, 'unpacked')
   const pdfs =
     options.pdf &&
     new PdfDocuments({
@@ -137,7 +142,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
       store,
       clock,
       newId,
-      temporaryFolder: join(data, 'unpacked'),
+      temporaryFolder,
       organization: identity.organization,
       author: identity.localUser,
     },
@@ -154,6 +159,11 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     },
     log,
   )
+  const outside: Outside = {
+    fetch,
+    temporaryFolder,
+    followImport: (about) => imports.followed.follow(about),
+  }
   clearCutOffImports(store)
   specs.wake()
   const localCaller = () => ({ user: identity.localUser })
@@ -165,7 +175,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     identity,
     imports,
     specs,
-    call: (id, input, caller) => callOperation(desk, id, input, caller),
+    call: (id, input, caller) => callOperation({ desk, outside }, id, input, caller),
     localCaller,
     callerOf(token) {
       const caller = callerOfToken(store, token)
@@ -240,14 +250,24 @@ async function tidy(store: Store, clock: Clock): Promise<void> {
   await forgetGone(store, clock, nextTurn)
 }
 
-function callOperation(desk: Desk, id: string, input: RawInput, caller: Caller): CallResult {
+function callOperation(
+  { desk, outside }: { desk: Desk; outside: Outside },
+  id: string,
+  input: RawInput,
+  caller: Caller,
+): CallResult | Promise<CallResult> {
   const operation = registry.get(id)
-  const result = operation
-    ? dispatch(desk, operation, input, caller)
-    : {
-        ok: false as const,
-        problem: new Problem('resource.unknown', `There is no operation "${id}". See /v1/openapi.json.`),
-      }
+  if (!operation) {
+    const message = `There is no operation "${id}". See /v1/openapi.json.`
+    return withoutCause({ ok: false, problem: new Problem('resource.unknown', message) })
+  }
+  return operation.prepare
+    ? dispatchPrepared(desk, outside, operation, input, caller).then(withoutCause)
+    : withoutCause(dispatch(desk, operation, input, caller))
+}
+
+/** What caused a problem is for the log; it goes no further than this. */
+function withoutCause(result: ReturnType<typeof dispatch>): CallResult {
   if (result.ok) return result
   const { code, status, message } = result.problem
   return { ok: false, problem: { code, status, message } }

@@ -58,6 +58,8 @@ export const ORGANIZATION_RIGHTS = {
   customField: { view: 'read', admin: 'admin' },
   openApiSpec: { view: 'read', edit: 'create', delete: 'admin' },
   translationSettings: { view: 'read', edit: 'create', delete: 'admin' },
+  /** `view` is for private ones; `install` is asked where it is installed. */
+  integration: { view: 'read', install: 'admin', admin: 'admin' },
 } as const satisfies Record<string, Record<string, Level>>
 
 type Table = typeof PERMISSION_TABLE

@@ -10,6 +10,8 @@ export interface ServeOptions {
   role: 'origin'
   sample: boolean
   imports: string[]
+  /** Whether addresses in private networks may be fetched from. */
+  allowPrivateFetch: boolean
 }
 
 const DEFAULT_PORT = 4870
@@ -27,6 +29,7 @@ export function parseServeOptions(argv: string[], workingFolder: string): ServeO
     role: 'origin',
     sample: values.sample ?? false,
     imports: (values.import ?? []).map((path) => resolve(workingFolder, path)),
+    allowPrivateFetch: values['allow-private-fetch'] ?? false,
   }
 }
 
@@ -41,6 +44,7 @@ function parse(argv: string[]) {
         origin: { type: 'boolean' },
         sample: { type: 'boolean' },
         import: { type: 'string', multiple: true },
+        'allow-private-fetch': { type: 'boolean' },
       },
     }).values
   } catch (error) {

@@ -43,9 +43,11 @@ export async function startHost(
   { pages, handbook, log: stream, requests = stream, checkScript, pdf }: Surroundings,
 ): Promise<Host> {
   const log = createLog(stream)
+  const { data, allowPrivateFetch } = options
   const workspace = openWorkspace({
-    data: options.data,
+    data,
     log,
+    allowPrivateFetch,
     ...(checkScript && { checkScript }),
     ...(pdf && { pdf }),
   })

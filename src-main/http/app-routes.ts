@@ -31,7 +31,7 @@ export async function answerApp(workspace: Workspace, uploads: string, app: AppR
   switch (route) {
     case 'POST call/:': {
       const input = (await readJsonBody(request)) as RawInput | undefined
-      answerJson(response, 200, workspace.call(name ?? '', input ?? {}, caller))
+      answerJson(response, 200, await workspace.call(name ?? '', input ?? {}, caller))
       return true
     }
     case 'GET events':
@@ -58,7 +58,7 @@ async function startImport(
   uploads: string,
   { request, url, caller }: AppRequest,
 ): Promise<{ id: string }> {
-  refuseImport(workspace, caller)
+  await refuseImport(workspace, caller)
   const name = basename(url.searchParams.get('name') ?? '') || 'import.zip'
   const title = url.searchParams.get('title')
   await mkdir(uploads, { recursive: true })
@@ -75,8 +75,8 @@ async function startImport(
 }
 
 /** An import makes a space, so it needs what making a space needs. */
-function refuseImport(workspace: Workspace, caller: Caller): void {
-  const answer = workspace.call(
+async function refuseImport(workspace: Workspace, caller: Caller): Promise<void> {
+  const answer = await workspace.call(
     'getOrganizationById',
     { params: { organizationId: workspace.identity.organization } },
     caller,

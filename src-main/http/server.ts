@@ -101,7 +101,7 @@ async function answerOperation(
   if (!caller) return refuseStranger(response)
   const body = match.operation.body ? await readJsonBody(request) : undefined
   const idempotencyKey = request.headers['idempotency-key']
-  const result = workspace.call(match.operation.id, { ...match.input, body, idempotencyKey }, caller)
+  const result = await workspace.call(match.operation.id, { ...match.input, body, idempotencyKey }, caller)
   if (!result.ok) return answerProblem(response, result.problem)
   if (match.operation.method === 'GET') return answerRead(request, response, result.value)
   if (result.replayed) response.setHeader('Idempotent-Replayed', 'true')

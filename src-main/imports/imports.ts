@@ -3,6 +3,7 @@ import type { ImportEvent } from '../schemas/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
+import { FollowedImports } from './followed-imports.ts'
 import { importSpace, type Imported, type ImportOptions } from './import-space.ts'
 
 /** What all imports of a workspace share; each brings its path, and perhaps a title. */
@@ -20,6 +21,8 @@ export interface StartOptions {
 
 /** The imports that are under way, one after the other. Each tells how far it is. */
 export class Imports {
+  /** Those that operations carry out, which do not wait in the row. */
+  readonly followed: FollowedImports
   readonly #defaults: ImportDefaults
   readonly #announce: (event: ImportEvent) => void
   readonly #log: Log
@@ -33,6 +36,7 @@ export class Imports {
     this.#announce = announce
     this.#log = log
     this.#newId = defaults.newId
+    this.followed = new FollowedImports({ clock: defaults.clock, newId: defaults.newId, announce })
   }
 
   /** Begins an import; what becomes of it is told by events. */
@@ -51,6 +55,7 @@ export class Imports {
   /** Ends an import that is under way; nothing of it stays. */
   cancel(id: string): void {
     this.#running.get(id)?.abort()
+    this.followed.cancel(id)
   }
 
   /** Imports and waits for the end; problems are thrown. */
@@ -61,7 +66,7 @@ export class Imports {
   /** Ends all that are under way and waits until they have cleaned up. */
   async close(): Promise<void> {
     for (const abort of this.#running.values()) abort.abort()
-    await this.#last
+    await Promise.all([this.#last, this.followed.close()])
   }
 
   async #run(id: string, path: string, { title }: StartOptions, signal: AbortSignal): Promise<void> {

@@ -64,7 +64,8 @@ function removeUnusedBlob(store: Writer, blob: number | null): void {
     `DELETE FROM blob WHERE id = ?
        AND NOT EXISTS (SELECT 1 FROM page_version WHERE text = blob.id)
        AND NOT EXISTS (SELECT 1 FROM page_version WHERE head = blob.id)
-       AND NOT EXISTS (SELECT 1 FROM file_version WHERE data = blob.id)`,
+       AND NOT EXISTS (SELECT 1 FROM file_version WHERE data = blob.id)
+       AND NOT EXISTS (SELECT 1 FROM integration_picture WHERE data = blob.id)`,
     blob,
   )
 }

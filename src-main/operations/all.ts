@@ -5,7 +5,9 @@ import { changeRequests } from './change-requests/index.ts'
 import { changes } from './changes/index.ts'
 import { collections } from './collections/index.ts'
 import { comments } from './comments/index.ts'
+import { contentImport } from './content-import/index.ts'
 import { customFields } from './custom-fields/index.ts'
+import { integrations } from './integrations/index.ts'
 import { invites } from './invites/index.ts'
 import { links } from './links/index.ts'
 import { members } from './members/index.ts'
@@ -39,6 +41,7 @@ const tables = {
   ...revisions,
   ...changeRequests,
   ...changeRequestContent,
+  ...contentImport,
   ...comments,
   ...changeRequestComments,
   ...search,
@@ -50,6 +53,7 @@ const tables = {
   ...customFields,
   ...openApiSpecs,
   ...translations,
+  ...integrations,
   ...changes,
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ReadScope, WriteScope } from './scope.ts'
+import type { Problem } from '../schemas/problem.ts'
+import type { PrepareScope, ReadScope, WriteScope } from './scope.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -21,6 +22,14 @@ export interface OperationInput<P extends Shape, Q extends Shape, B extends z.Zo
   body: Maybe<B>
 }
 
+/** What a preparation came to, and what is to be done when all is over. */
+export interface Preparation<Value> {
+  /** Handed to `run`. */
+  value: Value
+  /** Called once at the end: with the problem, or with null once all is kept. Frees what was held. */
+  settle(problem: Problem | null): Promise<void>
+}
+
 /** One operation of the API: everything that routes, clients, documents and checks need to know of it. */
 export interface Operation<
   Id extends string = string,
@@ -30,6 +39,7 @@ export interface Operation<
   B extends z.ZodType | undefined = z.ZodType | undefined,
   R extends z.ZodType | undefined = z.ZodType | undefined,
   Subject = unknown,
+  Prepared = unknown,
 > {
   /** The operation's id in the public description. */
   id: Id
@@ -52,8 +62,17 @@ export interface Operation<
   secretAnswer?: true
   /** Finds what the call is about and refuses who may not; its result is handed to `run`. */
   access(scope: ReadScope, params: z.output<P>): Subject
+  /**
+   * What takes its time, such as a fetch, and therefore comes before the transaction. The caller's access is
+   * asked before it and again in the transaction, since much may change meanwhile. It throws a Problem to refuse.
+   */
+  prepare?(
+    scope: PrepareScope,
+    input: OperationInput<P, Q, B>,
+    subject: Subject,
+  ): Promise<Preparation<Prepared>>
   /** Applies the operation. It throws a Problem to refuse; nothing is kept then. */
-  run(scope: ScopeOf<M>, input: OperationInput<P, Q, B>, subject: Subject): Answer<R>
+  run(scope: ScopeOf<M>, input: OperationInput<P, Q, B>, subject: Subject, prepared: Prepared): Answer<R>
 }
 
 /** Declares an operation; the types of `run` follow from its schemas. */
@@ -65,13 +84,17 @@ export function defineOperation<
   Subject,
   B extends z.ZodType | undefined = undefined,
   R extends z.ZodType | undefined = undefined,
->(operation: Operation<Id, M, P, Q, B, R, Subject>): Operation<Id, M, P, Q, B, R, Subject> {
+  Prepared = undefined,
+>(
+  operation: Operation<Id, M, P, Q, B, R, Subject, Prepared>,
+): Operation<Id, M, P, Q, B, R, Subject, Prepared> {
   return operation
 }
 
 /** An operation as the registry sees it, whatever its schemas. */
 // The parameters of `access` and `run` are contravariant: only `never` accepts every declaration.
-export interface AnyOperation extends Omit<Operation, 'access' | 'run'> {
+export interface AnyOperation extends Omit<Operation, 'access' | 'prepare' | 'run'> {
   access(scope: ReadScope, params: never): unknown
-  run(scope: never, input: never, subject: never): unknown
+  prepare?(scope: PrepareScope, input: never, subject: never): Promise<Preparation<unknown>>
+  run(scope: never, input: never, subject: never, prepared: never): unknown
 }

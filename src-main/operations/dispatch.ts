@@ -42,9 +42,16 @@ export type CallResult =
 /**
  * The one door to the workspace: validates the input, finds and authorises, applies in one transaction,
  * checks the answer, and tells listeners once all is kept. A call that fails keeps nothing. A write whose
- * idempotency key was used before is not applied again: it gets the first answer.
+ * idempotency key was used before is not applied again: it gets the first answer. What an operation prepares
+ * comes first, in dispatchPrepared, and is handed in.
  */
-export function dispatch(desk: Desk, operation: AnyOperation, raw: RawInput, caller: Caller): CallResult {
+export function dispatch(
+  desk: Desk,
+  operation: AnyOperation,
+  raw: RawInput,
+  caller: Caller,
+  prepared?: unknown,
+): CallResult {
   const touched: Touched[] = []
   const outcome = { status: operation.success as number }
   try {
@@ -65,7 +72,9 @@ export function dispatch(desk: Desk, operation: AnyOperation, raw: RawInput, cal
     }
     const key = parseKey(raw.idempotencyKey)
     if (key !== undefined && operation.secretAnswer) throw unrepeatable()
-    const answer = desk.store.transaction(() => applyWrite(desk, operation, { scope, input, key, outcome }))
+    const answer = desk.store.transaction(() =>
+      applyWrite(desk, operation, { scope, input, key, outcome, prepared }),
+    )
     desk.wrote?.()
     if (touched.length > 0) desk.announce({ type: 'changed', operation: operation.id, touched })
     return { ok: true, ...answer }
@@ -74,13 +83,15 @@ export function dispatch(desk: Desk, operation: AnyOperation, raw: RawInput, cal
   }
 }
 
-interface ValidInput {
+/** What a call hands in, once its operation's schemas have passed it. */
+export interface ValidInput {
   params: unknown
   query: unknown
   body: unknown
 }
 
-function validate(operation: AnyOperation, raw: RawInput): ValidInput {
+/** The input as the operation's schemas pass it. Throws `input.invalid`. */
+export function validate(operation: AnyOperation, raw: RawInput): ValidInput {
   return {
     params: part('path', operation.params, raw.params ?? {}),
     query: part('query', operation.query, raw.query ?? {}),
@@ -100,29 +111,36 @@ interface Write {
   key: string | undefined
   /** The status of the answer, which `run` may change. */
   outcome: { status: number }
+  prepared: unknown
 }
 
 /** Applies a write, or answers what it answered under the same key before. */
 function applyWrite(
   desk: Desk,
   operation: AnyOperation,
-  { scope, input, key, outcome }: Write,
+  { scope, input, key, outcome, prepared }: Write,
 ): { status: number; value: unknown; replayed?: true } {
   const { store, clock } = desk
   const call =
     key === undefined ? undefined : { key, user: scope.caller.user, operation: operation.id, input }
   const first = call && answerForKey(store, clock, call)
   if (first) return { ...first, replayed: true }
-  const value = run(desk, operation, scope, input)
+  const value = run(desk, operation, scope, input, prepared)
   const answer = { status: outcome.status, value }
   if (call) keepAnswer(store, clock, call, answer)
   return answer
 }
 
-function run(desk: Desk, operation: AnyOperation, scope: WriteScope, input: ValidInput): unknown {
+function run(
+  desk: Desk,
+  operation: AnyOperation,
+  scope: WriteScope,
+  input: ValidInput,
+  prepared?: unknown,
+): unknown {
   // The registry holds every operation under one type that says `never`; its own schemas gave these inputs.
   const subject = operation.access(scope, input.params as never)
-  const value = operation.run(scope as never, input as never, subject as never)
+  const value = operation.run(scope as never, input as never, subject as never, prepared as never)
   if (operation.response && (desk.checkReads || operation.method !== 'GET')) {
     const checked = operation.response.safeParse(value)
     if (!checked.success)
@@ -131,7 +149,8 @@ function run(desk: Desk, operation: AnyOperation, scope: WriteScope, input: Vali
   return value
 }
 
-function asProblem(desk: Desk, operation: AnyOperation, error: unknown): Problem {
+/** The problem of whatever was thrown; what is a fault of ours goes to the log. */
+export function asProblem(desk: Desk, operation: AnyOperation, error: unknown): Problem {
   if (error instanceof Problem) return error
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'SQLITE_FULL') {

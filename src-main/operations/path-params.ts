@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IntegrationName } from '../schemas/integration.ts'
 import { Id } from '../schemas/primitives.ts'
 
 export const organizationParams = z.object({ organizationId: Id })
@@ -23,4 +24,5 @@ export const siteSpaceParams = siteParams.extend({ siteSpaceId: Id })
 export const shareLinkParams = siteParams.extend({ shareLinkId: Id })
 export const customFieldParams = organizationParams.extend({ fieldName: Id })
 export const openApiSpecParams = organizationParams.extend({ specSlug: Id })
+export const integrationParams = z.object({ integrationName: IntegrationName })
 export const translationSettingsParams = organizationParams.extend({ translationSettingsId: Id })

@@ -1,4 +1,6 @@
+import type { FollowImport } from '../imports/followed-imports.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Fetch } from '../platform/guarded-fetch.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Reader, Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
@@ -15,6 +17,21 @@ export interface ReadScope {
   caller: Caller
   clock: Clock
   addresses: Addresses
+}
+
+/** What an operation may reach beyond the store, while it prepares. */
+export interface Outside {
+  /** Fetches what others named; never from a private network, unless the host was told so. */
+  fetch: Fetch
+  /** Where what is unpacked may lie for a while. Made if it is missing. */
+  temporaryFolder: string
+  /** Tells listeners of an import that begins here. */
+  followImport: FollowImport
+}
+
+/** What an operation that prepares is handed. It reads, and writes nothing. */
+export interface PrepareScope extends ReadScope {
+  outside: Outside
 }
 
 /** What an operation that writes is handed; all it writes is one transaction. */

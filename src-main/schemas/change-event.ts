@@ -11,6 +11,7 @@ export interface Touched {
     | 'review'
     | 'site'
     | 'openapi-spec'
+    | 'integration'
   organization?: string
   space?: string
   changeRequest?: string

@@ -91,6 +91,7 @@ function mergeOne(workspace: Workspace, { space, ids }: Contender, turn: number)
 
 function call(workspace: Workspace, operation: string, input: object): unknown {
   const answer = workspace.call(operation, input, workspace.localCaller())
+  if (answer instanceof Promise) throw new Error('The operation prepares something')
   if (!answer.ok) throw new Error(answer.problem.message)
   return answer.value
 }

@@ -57,6 +57,7 @@ async function nameEverything(): Promise<Record<string, string>> {
     samlProviderId: await made(`${people}/saml`, { label: 'Staff' }),
     inviteId: await made(`${people}/link-invites`, { role: 'read' }),
     emailDomain: 'example.org',
+    integrationName: await nameIntegration(organization ?? ''),
     tokenId: await made('/v1/user/tokens', { label: 'Contract' }),
     spaceId: space ?? '',
     collectionId: collection,
@@ -69,6 +70,12 @@ async function nameEverything(): Promise<Record<string, string>> {
     pagePath: 'welcome',
     ...(await namePublishing(people, space ?? '')),
   }
+}
+
+async function nameIntegration(organization: string): Promise<string> {
+  const name = 'contract-kit'
+  await host.ask('POST', `/v1/integrations/${name}`, { ...INTEGRATION, organization })
+  return name
 }
 
 /** A site with a section and a share link, and what else an organization keeps beside its content. */
@@ -253,6 +260,9 @@ describe('the host', () => {
   })
 })
 
+const IMPORTED = { url: 'data:text/markdown,x', source: 'markdown' }
+const INTEGRATION = { title: 'It', description: '', scopes: [], script: '' }
+
 /** The least that an operation's body may be; undefined where it takes none. */
 function fittingBody(id: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -278,6 +288,10 @@ function fittingBody(id: string): unknown {
     submitChangeRequestReview: { status: 'approved' },
     transferCollection: { organization: 'x' },
     transferSpace: { organization: 'x' },
+    importContent: IMPORTED,
+    importContentInChangeRequest: IMPORTED,
+    publishIntegration: { ...INTEGRATION, organization: 'x' },
+    installIntegration: { organization: 'x' },
   }
   if (id in bodies) return bodies[id]
   if (registry.get(id)?.body === undefined) return undefined

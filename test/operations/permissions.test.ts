@@ -20,27 +20,37 @@ afterAll(() => world.desk.close())
 
 const operations = [...registry.values()].map((operation) => [operation.id, operation] as const)
 
-/** Ends the transaction of a cell with what came of it, keeping nothing. */
-class Undo extends Error {}
-
-/** Does something to the world and to nothing after it. */
-function undone(attempt: () => string): string {
+/** Does something to the world, in a transaction that nothing is kept of. */
+async function undone(attempt: () => Promise<string>): Promise<string> {
+  const { database } = world.desk.store
+  database.exec('BEGIN')
   try {
-    world.desk.store.transaction(() => {
-      throw new Undo(attempt())
-    })
-  } catch (error) {
-    if (error instanceof Undo) return error.message
-    throw error
+    return await attempt()
+  } finally {
+    database.exec('ROLLBACK')
   }
-  throw new Error('The transaction ended by itself')
+}
+
+/** One after the other: there is one transaction at a time. */
+async function inTurn<Item, Seen>(
+  items: readonly Item[],
+  see: (item: Item) => Promise<Seen>,
+): Promise<[Item, Seen][]> {
+  const seen: [Item, Seen][] = []
+  for (const item of items) seen.push([item, await see(item)])
+  return seen
 }
 
 /** What comes of an operation: `may` where the caller was let in, even if the state then forbids it. */
-function outcome(operation: AnyOperation, caller: Visitor, params: Record<string, string> = {}): string {
+async function outcome(
+  operation: AnyOperation,
+  caller: Visitor,
+  params: Record<string, string> = {},
+): Promise<string> {
   const input = world.inputFor(operation, caller)
   const given = { ...input, params: { ...(input.params as object), ...params } }
-  const result = caller.attempt(operation.id as OperationId, given)
+  const id = operation.id as OperationId
+  const result = operation.prepare ? await caller.attemptPrepared(id, given) : caller.attempt(id, given)
   if (result.ok || result.problem.status === 409) return 'may'
   return result.problem.code
 }
@@ -68,9 +78,9 @@ function declared(operation: AnyOperation): Needs {
 }
 
 describe('every operation', () => {
-  it.each(operations)('%s lets in each role that it says, and no other', (_id, operation) => {
+  it.each(operations)('%s lets in each role that it says, and no other', async (_id, operation) => {
     const needs = declared(operation)
-    const seen = ROLES.map((role) => [role, undone(() => outcome(operation, callerWith(role)))])
+    const seen = await inTurn(ROLES, (role) => undone(() => outcome(operation, callerWith(role))))
     const wanted = ROLES.map((role) => [
       role,
       expected(needs, role === 'stranger' ? undefined : (role ?? 'none')),
@@ -122,13 +132,12 @@ const onContent = operations.filter(([, operation]) =>
 )
 
 describe.each(Object.keys(WAYS))('A level %s', (way) => {
-  it.each(onContent)('counts like the role: %s', (_id, operation) => {
+  it.each(onContent)('counts like the role: %s', async (_id, operation) => {
     const needs = declared(operation)
     const atLeast = (level: Role): Level => (way.includes('several') && level === 'read' ? 'comment' : level)
-    const seen = Role.options.map((level) => [
-      level,
+    const seen = await inTurn(Role.options, (level) =>
       undone(() => outcome(operation, WAYS[way]?.(level) ?? callerWith('stranger'))),
-    ])
+    )
     expect(seen).toEqual(Role.options.map((level) => [level, expected(needs, atLeast(level))]))
   })
 })
@@ -142,34 +151,37 @@ describe('what is allowed below the level', () => {
     expect([selves, authored, owned].map((list) => list.length > 0)).toEqual([true, true, true])
   })
 
-  it.each(selves)('%s is for the member whom it is about, guests too', (_id, operation) => {
+  it.each(selves)('%s is for the member whom it is about, guests too', async (_id, operation) => {
     for (const role of ['read', null] as const) {
       const own = (caller: Visitor) => outcome(operation, caller, { userId: caller.user })
-      expect(undone(() => own(callerWith(role)))).toBe('may')
+      expect(await undone(() => own(callerWith(role)))).toBe('may')
     }
   })
 
-  it.each(authored)('%s is for who wrote it, even when they may only read by now', (_id, operation) => {
+  it.each(authored)('%s is for who wrote it, even when they may only read by now', async (_id, operation) => {
     const writeAndTry = () => {
       const author = callerWith('read')
       world.desk.store.run('UPDATE comment SET posted_by = ?', author.user)
       world.desk.store.run('UPDATE comment_reply SET posted_by = ?', author.user)
       return outcome(operation, author)
     }
-    expect(undone(writeAndTry)).toBe('may')
+    expect(await undone(writeAndTry)).toBe('may')
   })
 
-  it.each(owned)('%s is for the owners of the team, and not for its other members', (_id, operation) => {
-    const memberWith = (role: 'owner' | 'member') => {
-      const caller = callerWith('read')
-      const { organizationId = '', teamId = '' } = world.names
-      const params = { organizationId, teamId, userId: caller.user }
-      world.desk.call('addMemberToOrganizationTeamById', { params, body: { role } })
-      return outcome(operation, caller)
-    }
-    expect(undone(() => memberWith('owner'))).toBe('may')
-    expect(undone(() => memberWith('member'))).toBe('auth.forbidden')
-  })
+  it.each(owned)(
+    '%s is for the owners of the team, and not for its other members',
+    async (_id, operation) => {
+      const memberWith = (role: 'owner' | 'member') => {
+        const caller = callerWith('read')
+        const { organizationId = '', teamId = '' } = world.names
+        const params = { organizationId, teamId, userId: caller.user }
+        world.desk.call('addMemberToOrganizationTeamById', { params, body: { role } })
+        return outcome(operation, caller)
+      }
+      expect(await undone(() => memberWith('owner'))).toBe('may')
+      expect(await undone(() => memberWith('member'))).toBe('auth.forbidden')
+    },
+  )
 })
 
 describe('the permissions of a resource', () => {
@@ -203,7 +215,7 @@ describe('the permissions of a resource', () => {
     )
   })
 
-  it.each(ENTRIES)('say of %s.%s what %s does', (thing, permission, id) => {
+  it.each(ENTRIES)('say of %s.%s what %s does', async (thing, permission, id) => {
     const reads = {
       organization: 'getOrganizationById',
       collection: 'getCollectionById',
@@ -213,7 +225,7 @@ describe('the permissions of a resource', () => {
     const operation = registry.get(id)
     if (!operation) throw new Error(`There is no operation ${id}`)
     for (const role of Role.options) {
-      const said = undone(() => {
+      const said = await undone(async () => {
         const caller = callerWith(role)
         const read = registry.get(reads[thing])
         const input = read && world.inputFor(read, caller)
@@ -222,7 +234,8 @@ describe('the permissions of a resource', () => {
         const { permissions } = result.value as { permissions: Record<string, boolean> }
         return permissions[permission] ? 'may' : 'auth.forbidden'
       })
-      expect([role, said]).toEqual([role, undone(() => outcome(operation, callerWith(role)))])
+      const done = await undone(() => outcome(operation, callerWith(role)))
+      expect([role, said]).toEqual([role, done])
     }
   })
 })

@@ -22,14 +22,25 @@ export interface Reply {
 }
 
 /** Starts a host; `imports` are folders or archives. */
-export async function startTestHost(imports: string[] = []): Promise<TestHost> {
+export async function startTestHost(
+  imports: string[] = [],
+  { allowPrivateFetch = false } = {},
+): Promise<TestHost> {
   const data = await mkdtemp(join(tmpdir(), 'carrel-host-'))
   const stream = new PassThrough()
   let logged = ''
   stream.on('data', (chunk: Buffer) => {
     logged += chunk.toString('utf8')
   })
-  const options = { data, port: 0, host: '127.0.0.1', role: 'origin' as const, sample: false, imports }
+  const options = {
+    data,
+    port: 0,
+    host: '127.0.0.1',
+    role: 'origin' as const,
+    sample: false,
+    imports,
+    allowPrivateFetch,
+  }
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '../../out/renderer'),
     handbook: join(import.meta.dirname, '../../src-main/handbook'),

@@ -1,7 +1,14 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FollowedImports } from '../../src-main/imports/followed-imports.ts'
 import { registry } from '../../src-main/operations/all.ts'
 import type { Addresses } from '../../src-main/operations/addresses.ts'
 import type { CallInput, CallOutput, OperationId } from '../../src-main/operations/client-types.ts'
 import { dispatch, type CallResult, type Desk, type RawInput } from '../../src-main/operations/dispatch.ts'
+import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
+import { dispatchPrepared } from '../../src-main/operations/dispatch-prepared.ts'
+import type { Outside } from '../../src-main/operations/scope.ts'
+import { guardedFetch, type Fetch } from '../../src-main/platform/guarded-fetch.ts'
 import type { Log } from '../../src-main/platform/log.ts'
 import { openStore } from '../../src-main/replica/open-store.ts'
 import type { Store } from '../../src-main/replica/store.ts'
@@ -18,6 +25,8 @@ export interface Visitor {
   call<Id extends OperationId>(id: Id, input: CallInput<Id>): CallOutput<Id>
   /** Hands in anything at all, and answers what came of it. */
   attempt(id: OperationId, input: RawInput): CallResult
+  /** The same for an operation that prepares something first. */
+  attemptPrepared(id: OperationId, input: RawInput): Promise<CallResult>
 }
 
 /** A workspace on a real store in memory, with a held clock, foreseeable ids, and one member in it. */
@@ -31,6 +40,8 @@ export interface TestWorkspace extends Visitor {
   /** Moves the clock forward. */
   advance(milliseconds: number): void
   newId(): string
+  /** Cancels the imports that operations carry out just now, and waits until they have ended. */
+  cancelImports(): Promise<void>
   addOrganization(title?: string): string
   /** Adds a user; null makes a guest, and 'stranger' someone who is in no organization. */
   addUser(role: Role | null | 'stranger', organization?: string): Visitor
@@ -39,7 +50,11 @@ export interface TestWorkspace extends Visitor {
 }
 
 /** Opens a workspace whose first member, the one who calls, has the role. */
-export function openTestWorkspace({ role = 'admin' as Role, path = ':memory:' } = {}): TestWorkspace {
+export function openTestWorkspace({
+  role = 'admin' as Role,
+  path = ':memory:',
+  fetch = nowhere,
+}: { role?: Role; path?: string; fetch?: Fetch } = {}): TestWorkspace {
   const store = openStore(path)
   const events: ChangeEvent[] = []
   let now = START
@@ -56,6 +71,16 @@ export function openTestWorkspace({ role = 'admin' as Role, path = ':memory:' } 
     log: loudLog,
     checkReads: true,
     announce: (event) => events.push(event),
+  }
+  const followed = new FollowedImports({
+    clock: () => now,
+    newId,
+    announce: (event) => events.push(event),
+  })
+  const outside: Outside = {
+    fetch,
+    temporaryFolder: join(tmpdir(), 'carrel-test-unpacked'),
+    followImport: (about) => followed.follow(about),
   }
   const addOrganization = (title = 'Library') => {
     const id = newId()
@@ -82,7 +107,7 @@ export function openTestWorkspace({ role = 'admin' as Role, path = ':memory:' } 
       now,
     )
     if (granted !== 'stranger') setRole(id, organization, granted)
-    return visitor(desk, id)
+    return visitor(desk, outside, id)
   }
   return {
     ...addUser(role),
@@ -94,6 +119,7 @@ export function openTestWorkspace({ role = 'admin' as Role, path = ':memory:' } 
       now += milliseconds
     },
     newId,
+    cancelImports: () => followed.close(),
     addOrganization,
     addUser,
     setRole,
@@ -101,15 +127,12 @@ export function openTestWorkspace({ role = 'admin' as Role, path = ':memory:' } 
   }
 }
 
-function visitor(desk: Desk, user: string): Visitor {
-  const attempt = (id: OperationId, input: RawInput) => {
-    const operation = registry.get(id)
-    if (!operation) throw new Error(`There is no operation ${id}`)
-    return dispatch(desk, operation, input, { user })
-  }
+function visitor(desk: Desk, outside: Outside, user: string): Visitor {
+  const attempt = (id: OperationId, input: RawInput) => dispatch(desk, operationOf(id), input, { user })
   return {
     user,
     attempt,
+    attemptPrepared: (id, input) => dispatchPrepared(desk, outside, operationOf(id), input, { user }),
     call<Id extends OperationId>(id: Id, input: CallInput<Id>) {
       const result = attempt(id, input)
       if (!result.ok) throw result.problem
@@ -118,6 +141,16 @@ function visitor(desk: Desk, user: string): Visitor {
     },
   }
 }
+
+function operationOf(id: OperationId): AnyOperation {
+  const operation = registry.get(id)
+  if (!operation) throw new Error(`There is no operation ${id}`)
+  return operation
+}
+
+/** Fetches data addresses alone: there is no network in a test unless it makes one. */
+const nowhere: Fetch = (url, options) =>
+  guardedFetch(url, { ...options, allowPrivate: false, resolve: () => Promise.resolve([]) })
 
 const addresses: Addresses = {
   location: (path) => `http://carrel.test${path}`,

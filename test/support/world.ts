@@ -19,6 +19,8 @@ export interface World {
   inputFor(operation: AnyOperation, caller: Visitor): RawInput
 }
 
+const INTEGRATION = { title: 'Test kit', description: '', scopes: [], script: '' }
+const IMPORTED = { source: 'markdown', url: 'data:text/markdown,Imported.' }
 const PICTURE = 'iVBORw0KGgo='
 
 /** Builds the world. Its first member, who made all of it, is an administrator. */
@@ -39,7 +41,12 @@ export function openWorld(): World {
     inputFor: (operation, caller) => ({
       params: paramsFor(operation, all, caller),
       query: fittingValue(operation.query) ?? {},
-      body: bodyFor(operation, { page: all.pageId, elsewhere, spare: all.spareSpace }),
+      body: bodyFor(operation, {
+        page: all.pageId,
+        organization: desk.organization,
+        elsewhere,
+        spare: all.spareSpace,
+      }),
     }),
   }
 }
@@ -99,6 +106,10 @@ function peopleNames(desk: TestWorkspace) {
     samlProviderId: desk.call('createOrganizationSAMLProvider', { params, body: { label: 'Staff' } }).id,
     inviteId: desk.call('createOrganizationInvite', { params, body: { role: 'read' } }).id,
     emailDomain: 'example.org',
+    integrationName: desk.call('publishIntegration', {
+      params: { integrationName: 'test-kit' },
+      body: { ...INTEGRATION, organization: desk.organization },
+    }).name,
   }
 }
 
@@ -124,15 +135,20 @@ function paramsFor(
 
 interface Needed {
   page: string
+  organization: string
   elsewhere: string
   spare: string
 }
 
-function bodyFor(operation: AnyOperation, { page, elsewhere, spare }: Needed): unknown {
+function bodyFor(operation: AnyOperation, { page, organization, elsewhere, spare }: Needed): unknown {
   const source = { text: '{"openapi":"3.1.0","info":{"title":"B","version":"1"},"paths":{}}' }
   const bodies: Record<string, unknown> = {
     updateChangeRequestContent: { changes: [{ operation: 'update_page', page, title: 'Hello' }] },
     transferSpace: { organization: elsewhere },
+    importContent: IMPORTED,
+    publishIntegration: { ...INTEGRATION, organization },
+    installIntegration: { organization },
+    importContentInChangeRequest: IMPORTED,
     transferCollection: { organization: elsewhere },
     addSectionToSite: { spaceId: spare },
     addSpaceToSite: { spaceId: spare },

@@ -10,6 +10,7 @@ import { customFields } from './0100-custom-fields.ts'
 import { openApi } from './0110-openapi.ts'
 import { idempotency } from './0120-idempotency.ts'
 import { changeFeed } from './0121-change-feed.ts'
+import { integrations } from './0130-integrations.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   openApi,
   idempotency,
   changeFeed,
+  integrations,
 ]

@@ -41,6 +41,7 @@ async function openCarrel(data: string, space: string): Promise<Engine> {
     search(query) {
       const input = { params: { spaceId: space }, query: { query, limit: SHOWN } }
       const answer = workspace.call('searchSpaceContent', input, caller)
+      if (answer instanceof Promise) throw new Error('The operation prepares something')
       if (!answer.ok) throw new Error(answer.problem.message)
       return (answer.value as { items: unknown[] }).items.length
     },

@@ -1,0 +1,75 @@
+import type { ImportPlan } from '../content/import/import-plan.ts'
+import type { ImportSource } from '../content/import/import-source.ts'
+import { planImport, refusalOf } from '../content/import/plan-import.ts'
+import type { FollowedImport } from '../imports/followed-imports.ts'
+import type { Preparation } from '../operations/define-operation.ts'
+import type { Outside } from '../operations/scope.ts'
+import type { ImportContentSource } from '../schemas/content-import.ts'
+import { Problem } from '../schemas/problem.ts'
+import { gatherContent } from './gather-content.ts'
+import { IMPORT_BOUNDS } from './import-bounds.ts'
+
+/** An import that is read and planned, and not written. */
+export interface PreparedImport {
+  plan: ImportPlan
+  source: ImportSource
+  /** What was found beyond what the plan holds. */
+  leftOut: number
+}
+
+/** What is imported, and into which space, for those who watch. */
+export interface ImportOrder {
+  url: string
+  source: ImportContentSource
+  space: { id: string; title: string }
+}
+
+/**
+ * Reads what stands at an address and plans its import. Listeners hear how far it is, and can cancel it.
+ * Throws the problems of gatherContent and planImport, and `import.cancelled`.
+ */
+export async function prepareImport(
+  { url, source: kind, space }: ImportOrder,
+  { fetch, temporaryFolder, followImport }: Outside,
+): Promise<Preparation<PreparedImport>> {
+  const followed = followImport({ title: space.title, space: space.id })
+  let source: ImportSource | undefined
+  try {
+    const { signal } = followed
+    const onProgress = (progress: { done: number; total: number }) =>
+      followed.onProgress({ state: 'reading', ...progress })
+    const reach = { fetch, signal, temporaryFolder, bounds: IMPORT_BOUNDS, onProgress }
+    const gathered = await gatherContent(kind, url, reach)
+    source = gathered.source
+    const plan = await planImport(source, { signal })
+    const refusal = refusalOf(plan)
+    if (refusal) throw refusal
+    const notices = [...plan.notices.map(({ message }) => message), ...gathered.notices]
+    return preparation({ plan, source, leftOut: gathered.leftOut }, followed, notices)
+  } catch (error) {
+    await source?.close()
+    followed.end(asProblem(error))
+    throw error
+  }
+}
+
+function preparation(
+  value: PreparedImport,
+  followed: FollowedImport,
+  notices: string[],
+): Preparation<PreparedImport> {
+  return {
+    value,
+    async settle(problem) {
+      followed.end(problem ?? { notices })
+      await value.source.close()
+    },
+  }
+}
+
+/** What those who watch are told; the fault itself goes to the log by way of whoever called. */
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const message = 'The import failed and nothing was imported. The log has the details.'
+  return new Problem('server.fault', message, { cause: error })
+}

@@ -1,0 +1,39 @@
+import type { Element, Nodes, Parents } from 'hast'
+
+/** Every element of a tree, in the order of the page. */
+export function* elementsOf(tree: Parents): Generator<Element> {
+  for (const child of tree.children) {
+    if (child.type !== 'element') continue
+    yield child
+    yield* elementsOf(child)
+  }
+}
+
+/** Takes out every element that the condition holds for, with all that is in it. */
+export function removeElements(
+  tree: Parents,
+  unwanted: (element: Element, parent: Parents) => boolean,
+): void {
+  const kept = tree.children.filter((child) => child.type !== 'element' || !unwanted(child, tree))
+  // The children of a root and of an element differ in type only by what a filter never adds.
+  tree.children = kept as typeof tree.children
+  for (const child of kept) if (child.type === 'element') removeElements(child, unwanted)
+}
+
+/** An attribute as text; undefined where it is missing. */
+export function attributeOf({ properties }: Element, name: string): string | undefined {
+  const value = properties[name]
+  if (Array.isArray(value)) return value.join(' ')
+  return value === undefined || value === null || value === false ? undefined : String(value)
+}
+
+/** The text in a node, with white space as it stands. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/** The text in a node as a line: white space joined to single spaces. */
+export function lineOf(node: Nodes): string {
+  return textOf(node).replace(/\s+/g, ' ').trim()
+}

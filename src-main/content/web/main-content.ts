@@ -1,0 +1,76 @@
+import type { Element, Parents, Root } from 'hast'
+import { attributeOf, elementsOf, lineOf, removeElements } from './hast-walk.ts'
+
+/** What never says anything to a reader of Markdown. */
+const SILENT = new Set(
+  'script style noscript template head link meta svg canvas button input select textarea form dialog object embed'.split(
+    ' ',
+  ),
+)
+/** What stands around the content of a page: HTML's own words for it, and those of ARIA. */
+const AROUND = new Set(['nav', 'aside', 'footer', 'header'])
+const AROUND_ROLES = new Set('navigation banner contentinfo complementary search dialog menu'.split(' '))
+/** Names that generators of documentation give to the same, where they use no words of HTML. */
+const AROUND_CLASS =
+  /^(?:(?:site-?|page-?)?(?:nav|navbar|navigation|sidebar|sidenav|topbar|breadcrumbs?|footer|header|toc|table-of-contents|pagination|menu|skip-link|edit-this-page|cookie-?(?:banner|consent)?)|(?:sphinxsidebar|related|headerlink))$/i
+/** What the sign after a heading that links to it says. */
+const SIGN = /^[#¶§🔗\s\u200b]*$/u
+
+/** The title of a page as its head names it; empty where it does not. */
+export function headTitle(root: Root): string {
+  for (const element of elementsOf(root)) if (element.tagName === 'title') return lineOf(element)
+  return ''
+}
+
+/**
+ * The part of a page that it is there for: its `main`, else its one `article`, else the body without what
+ * stands around the content on every page. Scripts, forms and the like are taken out of it.
+ */
+export function mainContent(root: Root): Parents {
+  const content = landmarkOf(root)
+  removeElements(content ?? root, isSilent)
+  if (content) {
+    removeElements(content, (element) => element.tagName === 'nav' || hasAroundRole(element))
+  } else removeElements(root, isAround)
+  const found = content ?? bodyOf(root)
+  removeElements(found, isSign)
+  return found
+}
+
+function landmarkOf(root: Root): Element | undefined {
+  const articles: Element[] = []
+  for (const element of elementsOf(root)) {
+    if (element.tagName === 'main' || attributeOf(element, 'role') === 'main') return element
+    if (element.tagName === 'article') articles.push(element)
+  }
+  return articles.length === 1 ? articles[0] : undefined
+}
+
+function bodyOf(root: Root): Parents {
+  for (const element of elementsOf(root)) if (element.tagName === 'body') return element
+  return root
+}
+
+function isSilent(element: Element): boolean {
+  return SILENT.has(element.tagName) || attributeOf(element, 'hidden') !== undefined
+}
+
+function hasAroundRole(element: Element): boolean {
+  return AROUND_ROLES.has(attributeOf(element, 'role') ?? '')
+}
+
+/** A header that holds the page's own heading is no decoration. */
+function isAround(element: Element): boolean {
+  if (element.tagName === 'header' && [...elementsOf(element)].some(({ tagName }) => tagName === 'h1'))
+    return false
+  if (AROUND.has(element.tagName) || hasAroundRole(element)) return true
+  if (element.tagName === 'body' || element.tagName === 'html') return false
+  const names = `${attributeOf(element, 'className') ?? ''} ${attributeOf(element, 'id') ?? ''}`.split(' ')
+  return names.some((name) => AROUND_CLASS.test(name))
+}
+
+/** The sign behind a heading that links to the heading itself. */
+function isSign(element: Element, parent: Parents): boolean {
+  if (element.tagName !== 'a' || parent.type !== 'element' || !/^h[1-6]$/.test(parent.tagName)) return false
+  return SIGN.test(lineOf(element)) && ![...elementsOf(element)].some(({ tagName }) => tagName === 'img')
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '../platform/clock.ts'
+import type { IdSource } from '../platform/ids.ts'
+import type { ImportEvent } from '../schemas/change-event.ts'
+import { Problem } from '../schemas/problem.ts'
+
+/** An import that an operation carries out: told of, and cancelled, like those of folders and archives. */
+export interface FollowedImport {
+  /** Aborted when a person cancels or the workspace closes; its reason is the problem to fail with. */
+  signal: AbortSignal
+  /** Says how far it is. */
+  onProgress(progress: Pick<ImportEvent, 'done' | 'total'> & { state: 'reading' | 'writing' }): void
+  /** Says that it has ended: kept, with sentences on what was left out, or not, and why. */
+  end(outcome: { notices: string[] } | Problem): void
+}
+
+/** Begins to tell of an import into a space; `end` must follow. */
+export type FollowImport = (about: { title: string; space: string }) => FollowedImport
+
+/** Events are for eyes: no more than so many milliseconds apart, but for the last one. */
+const EVENT_MILLISECONDS = 100
+
+/** The imports into spaces that operations carry out. */
+export class FollowedImports {
+  readonly #running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+  readonly #desk: { clock: Clock; newId: IdSource; announce(event: ImportEvent): void }
+
+  constructor(desk: { clock: Clock; newId: IdSource; announce(event: ImportEvent): void }) {
+    this.#desk = desk
+  }
+
+  follow({ title, space }: { title: string; space: string }): FollowedImport {
+    const { clock, newId, announce } = this.#desk
+    const about = { type: 'import', id: newId(), title } as const
+    const abort = new AbortController()
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    this.#running.set(about.id, { abort, ended })
+    let told = 0
+    return {
+      signal: abort.signal,
+      onProgress(progress) {
+        if (clock() - told < EVENT_MILLISECONDS) return
+        told = clock()
+        announce({ ...about, ...progress })
+      },
+      end: (outcome) => {
+        this.#running.delete(about.id)
+        resolve()
+        announce({ ...about, ...lastWords(outcome), ...(!(outcome instanceof Problem) && { space }) })
+      },
+    }
+  }
+
+  /** Ends an import that is under way; nothing of it stays. */
+  cancel(id: string): void {
+    this.#running.get(id)?.abort.abort(cancelled())
+  }
+
+  /** Ends all that are under way and waits until they have ended. */
+  async close(): Promise<void> {
+    const running = [...this.#running.values()]
+    for (const { abort } of running) abort.abort(cancelled())
+    await Promise.all(running.map(({ ended }) => ended))
+  }
+}
+
+type LastWords = Pick<ImportEvent, 'state' | 'done' | 'total' | 'message' | 'notices'>
+
+function lastWords(outcome: { notices: string[] } | Problem): LastWords {
+  if (!(outcome instanceof Problem)) return { state: 'done', done: 1, total: 1, notices: outcome.notices }
+  const state = outcome.code === 'import.cancelled' ? 'cancelled' : 'failed'
+  return { state, done: 0, total: 0, message: outcome.message }
+}
+
+function cancelled(): Problem {
+  return new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { withoutBook, writeImport } from '../../content-import/write-import.ts'
+import { ImportContent, ImportContentResult } from '../../schemas/content-import.ts'
+import { onChangeRequest } from '../change-requests/access.ts'
+import { refuseClosed } from '../change-requests/change-request-row.ts'
+import { defineOperation } from '../define-operation.ts'
+import { changeRequestParams } from '../path-params.ts'
+import { beginRevision } from './begin-revision.ts'
+import { NEEDS_NETWORK } from './needs-network.ts'
+
+export const importContentInChangeRequest = defineOperation({
+  id: 'importContentInChangeRequest',
+  group: 'Change request content',
+  summary: 'Import what stands at an address into a change request, as one new revision',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
+  success: 201,
+  params: changeRequestParams,
+  query: z.object({}),
+  body: ImportContent,
+  response: ImportContentResult,
+  offline: NEEDS_NETWORK,
+  access: onChangeRequest('edit'),
+  async prepare({ outside }, { body }, { space, changeRequest }) {
+    refuseClosed(changeRequest)
+    const { prepareImport } = await import('../../content-import/prepare-import.ts')
+    return prepareImport({ ...body, space }, outside)
+  },
+  run(scope, _input, { space, changeRequest }, { plan, source, leftOut }) {
+    refuseClosed(changeRequest)
+    const { revision, work } = beginRevision(scope, changeRequest.line)
+    const importedResources = writeImport(work, withoutBook(plan), source)
+    work.writer.finish()
+    scope.store.run('UPDATE change_request SET updated_at = ? WHERE id = ?', work.now, changeRequest.id)
+    const place = { organization: space.organization, space: space.id, changeRequest: changeRequest.id }
+    scope.touch({ kind: 'content', ...place })
+    return { revision, importedResources, totalResources: importedResources + leftOut }
+  },
+})

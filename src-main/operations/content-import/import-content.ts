@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { withoutBook, writeImport } from '../../content-import/write-import.ts'
+import type { ImportPlan } from '../../content/import/import-plan.ts'
+import { indexContent } from '../../content-index/index-content.ts'
+import type { Writer } from '../../replica/store.ts'
+import { lineById } from '../../revisions/lines.ts'
+import { ImportContent, ImportContentResult } from '../../schemas/content-import.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { onSpace } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { spaceParams } from '../path-params.ts'
+import type { SpaceRow } from '../spaces/space-row.ts'
+import { beginRevision } from './begin-revision.ts'
+import { NEEDS_NETWORK } from './needs-network.ts'
+
+export const importContent = defineOperation({
+  id: 'importContent',
+  group: 'Space content',
+  summary: 'Import what stands at an address into a space, as one new revision',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/content/import',
+  success: 201,
+  params: spaceParams,
+  query: z.object({}),
+  body: ImportContent,
+  response: ImportContentResult,
+  offline: NEEDS_NETWORK,
+  access: onSpace('edit'),
+  async prepare({ outside }, { body }, { space }) {
+    refuseLocked(space)
+    // Read when it is needed: what converts pages is large, and most starts of a host never import.
+    const { prepareImport } = await import('../../content-import/prepare-import.ts')
+    return prepareImport({ ...body, space }, outside)
+  },
+  run(scope, _input, { space }, { plan, source, leftOut }) {
+    refuseLocked(space)
+    const { store } = scope
+    const { revision, work } = beginRevision(scope, space.line)
+    const isEmpty = work.writer.view.pages().length === 0
+    const importedResources = writeImport(work, isEmpty ? plan : withoutBook(plan), source)
+    work.writer.finish()
+    if (isEmpty) keepBook(store, space, plan)
+    indexContent(store, lineById(store, space.line), work.writer.pages, work.writer.files)
+    store.run('UPDATE space SET updated_at = ? WHERE id = ?', work.now, space.id)
+    scope.touch({ kind: 'content', organization: space.organization, space: space.id })
+    return { revision, importedResources, totalResources: importedResources + leftOut }
+  },
+})
+
+function refuseLocked(space: SpaceRow): void {
+  if (space.edit_mode !== 'locked') return
+  throw new Problem(
+    'space.locked',
+    'This space is locked: it changes by change requests only. Import into a change request instead.',
+  )
+}
+
+/** A book that comes into an empty space is the space's own: links from its root count from its folder. */
+function keepBook(store: Writer, space: SpaceRow, { contentRoot, summary }: ImportPlan): void {
+  store.run(
+    'UPDATE space SET content_root = ?, summary = ? WHERE id = ?',
+    contentRoot,
+    summary && JSON.stringify(summary),
+    space.id,
+  )
+}

@@ -1,0 +1,68 @@
+import { highest, type Level } from '../../domain/roles.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { refuseBelow, unknown } from '../access.ts'
+import { memberRole } from '../levels.ts'
+import { declareNeeds, type Needs } from '../needs.ts'
+import type { ReadScope } from '../scope.ts'
+import { integrationByName, type IntegrationRow } from './integration-row.ts'
+
+export interface IntegrationSubject {
+  integration: IntegrationRow
+  /** The caller's level on the organization that publishes it. */
+  level: Level
+}
+
+interface Params {
+  integrationName: string
+}
+
+/**
+ * An integration whose organization gives the caller at least the level. Below it, whoever knows the name of
+ * a public or unlisted one may see it; a private one does not exist for a stranger.
+ */
+export function onIntegration(needed: Level) {
+  return declareNeeds({ on: 'organization', level: needed }, (scope: ReadScope, params: Params) => {
+    const subject = seenBy(scope, params)
+    if (!subject) throw unknown('integration')
+    refuseBelow(subject.level, needed)
+    return subject
+  })
+}
+
+/** An integration that the caller may see. `more` says what `run` asks beyond it. */
+export function seeingIntegration(more: Pick<Needs, 'into'> = {}) {
+  return declareNeeds({ on: 'organization', level: 'read', ...more }, (scope: ReadScope, params: Params) => {
+    const subject = seenBy(scope, params)
+    if (!subject) throw unknown('integration')
+    if (subject.integration.visibility === 'private') refuseBelow(subject.level, 'read')
+    return subject
+  })
+}
+
+/** An integration that is there already, for who may publish it again; or a name that is free (null). */
+export function publishing(needed: Level) {
+  return declareNeeds(
+    { on: 'organization', level: needed },
+    (scope: ReadScope, params: Params): IntegrationSubject | null => {
+      if (!integrationByName(scope.store, params.integrationName)) return null
+      const subject = seenBy(scope, params)
+      if (!subject) {
+        throw new Problem(
+          'resource.unknown',
+          'This name belongs to an integration that you may not see. Choose another name.',
+        )
+      }
+      refuseBelow(subject.level, needed)
+      return subject
+    },
+  )
+}
+
+/** A private integration is seen by who belongs to its organization; what guests may do there is asked after. */
+function seenBy(scope: ReadScope, { integrationName }: Params): IntegrationSubject | undefined {
+  const integration = integrationByName(scope.store, integrationName)
+  if (!integration) return undefined
+  const role = memberRole(scope, integration.organization)
+  if (role === undefined && integration.visibility === 'private') return undefined
+  return { integration, level: highest(role) }
+}

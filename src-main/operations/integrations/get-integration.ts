@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Integration } from '../../schemas/integration.ts'
+import { defineOperation } from '../define-operation.ts'
+import { integrationParams } from '../path-params.ts'
+import { seeingIntegration } from './access.ts'
+import { presentIntegration } from './integration-row.ts'
+
+export const getIntegration = defineOperation({
+  id: 'getIntegrationByName',
+  group: 'Integrations',
+  summary: 'Get an integration',
+  method: 'GET',
+  path: '/v1/integrations/{integrationName}',
+  success: 200,
+  params: integrationParams,
+  query: z.object({}),
+  body: undefined,
+  response: Integration,
+  offline: 'local',
+  access: seeingIntegration(),
+  run: (scope, _input, { integration }) => presentIntegration(scope, integration),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { highest } from '../../domain/roles.ts'
+import { IntegrationInstallation } from '../../schemas/integration.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { refuseBelow, unknown } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { memberRole } from '../levels.ts'
+import { NEEDS_ORIGIN } from '../needs-origin.ts'
+import { integrationParams } from '../path-params.ts'
+import type { WriteScope } from '../scope.ts'
+import { seeingIntegration } from './access.ts'
+import { installationById, presentInstallation } from './installation-row.ts'
+import { manifestOf, type IntegrationRow } from './integration-row.ts'
+
+const { install } = ORGANIZATION_RIGHTS.integration
+
+export const installIntegration = defineOperation({
+  id: 'installIntegration',
+  group: 'Integrations',
+  summary: 'Install an integration in an organization',
+  method: 'POST',
+  path: '/v1/integrations/{integrationName}/installations',
+  success: 201,
+  params: integrationParams,
+  query: z.object({}),
+  body: z.object({ organization: Id }),
+  response: IntegrationInstallation,
+  offline: NEEDS_ORIGIN,
+  access: seeingIntegration({ into: install }),
+  run(scope, { body: { organization } }, { integration }) {
+    refuseWhoMayNot(scope, organization)
+    refuseTwice(scope, integration, organization)
+    const id = scope.newId()
+    const now = scope.clock()
+    scope.store.run(
+      `INSERT INTO installation (id, integration, organization, status, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      id,
+      integration.seq,
+      organization,
+      waitsForConfiguration(integration) ? 'pending' : 'active',
+      now,
+      now,
+    )
+    scope.touch({ kind: 'integration', organization })
+    return presentInstallation(scope, installationById(scope.store, id))
+  },
+})
+
+function refuseWhoMayNot(scope: WriteScope, organization: string): void {
+  const role = memberRole(scope, organization)
+  if (role === undefined) throw unknown('organization')
+  refuseBelow(highest(role), install)
+}
+
+function refuseTwice({ store }: WriteScope, integration: IntegrationRow, organization: string): void {
+  const known = store.get(
+    'SELECT 1 FROM installation WHERE integration = ? AND organization = ?',
+    integration.seq,
+    organization,
+  )
+  if (known) throw new Problem('state.conflict', 'The integration is installed in this organization already.')
+}
+
+/** Where the account has properties that must be given, the integration has to wait for them. */
+function waitsForConfiguration(integration: IntegrationRow): boolean {
+  const account = manifestOf(integration).configurations?.account
+  return account !== undefined && 'required' in account && (account.required?.length ?? 0) > 0
+}

@@ -1,0 +1,85 @@
+import { countRows, type KeysetList } from '../list-page.ts'
+import type { Reader } from '../../replica/store.ts'
+import type { IntegrationInstallation } from '../../schemas/integration.ts'
+import type { ReadScope } from '../scope.ts'
+import { timestamp } from '../timestamp.ts'
+
+/** A row of `installation`, with the name of what is installed and how many spaces it reaches. */
+export interface InstallationRow {
+  seq: number
+  id: string
+  organization: string
+  status: IntegrationInstallation['status']
+  configuration: string
+  external_ids: string
+  created_at: number
+  updated_at: number
+  name: string
+  spaces: number
+}
+
+const ROW = `SELECT installation.*, integration.name, (SELECT count(*) FROM space
+    WHERE space.organization = installation.organization AND deleted_at IS NULL AND state = 'ready') AS spaces
+  FROM installation JOIN integration ON integration.seq = installation.integration`
+
+/** The installation as the API shows it: an integration reaches all spaces and sites of where it is installed. */
+export function presentInstallation(scope: ReadScope, row: InstallationRow): IntegrationInstallation {
+  const location = scope.addresses.location(`/v1/integrations/${row.name}/installations/${row.id}`)
+  return {
+    id: row.id,
+    status: row.status,
+    space_selection: 'all',
+    site_selection: 'all',
+    spaces: row.spaces,
+    configuration: JSON.parse(row.configuration) as Record<string, unknown>,
+    createdAt: timestamp(row.created_at),
+    updatedAt: timestamp(row.updated_at),
+    urls: {
+      location,
+      app: scope.addresses.app(`/integrations/${row.name}`),
+      publicEndpoint: `${location}/endpoint`,
+    },
+    externalIds: JSON.parse(row.external_ids) as string[],
+    target: { organization: row.organization },
+  }
+}
+
+/** The installation by its id. */
+export function installationById(store: Reader, id: string): InstallationRow {
+  const row = store.get<InstallationRow>(`${ROW} WHERE installation.id = ?`, id)
+  if (!row) throw new Error(`The installation ${id} is missing from the store`)
+  return row
+}
+
+/** Which installations a list is of. */
+export interface InstallationChoice {
+  integration: number
+  /** Whose organizations count; null for all of them. */
+  caller: string | null
+  externalId: string | null
+}
+
+/** The installations of an integration, oldest first. */
+export function installationList(
+  store: Reader,
+  { integration, caller, externalId }: InstallationChoice,
+): Pick<KeysetList<InstallationRow>, 'keyTypes' | 'key' | 'count' | 'after'> {
+  const chosen = [integration, caller, caller, externalId, externalId]
+  return {
+    keyTypes: ['number'],
+    key: (row) => [row.seq],
+    count: () => countRows(store, `SELECT count(*) AS count FROM installation ${CHOSEN}`, ...chosen),
+    after: (key, limit) =>
+      store.all(
+        `${ROW} ${CHOSEN} AND installation.seq > ? ORDER BY installation.seq LIMIT ?`,
+        ...chosen,
+        key?.[0] ?? 0,
+        limit,
+      ),
+  }
+}
+
+const CHOSEN = `WHERE installation.integration = ?
+  AND (? IS NULL OR installation.organization IN
+    (SELECT organization FROM member WHERE user = ? AND role IS NOT NULL))
+  AND (? IS NULL OR EXISTS (SELECT 1 FROM json_each(installation.external_ids) WHERE value = ?))`

@@ -1,0 +1,78 @@
+import type { Reader } from '../../replica/store.ts'
+import type { Integration } from '../../schemas/integration.ts'
+import { filterList } from '../filter-list.ts'
+import { listName } from '../list-name.ts'
+import { countRows, type KeysetList } from '../list-page.ts'
+import { manifestOf, type IntegrationRow } from './integration-row.ts'
+
+/** What a list of integrations is narrowed to; undefined narrows nothing. */
+export interface IntegrationFilters {
+  search?: string | undefined
+  category?: Integration['categories'][number] | undefined
+  blockDomain?: string | undefined
+  blocks?: boolean | undefined
+  contentSources?: boolean | undefined
+  owner?: string | undefined
+  scope?: Integration['scopes'][number] | undefined
+  target?: Integration['target'] | undefined
+}
+
+/** Public ones, and all of the organizations that the caller is a member of; guests see public ones. */
+const SEEN = `(visibility = 'public' OR organization IN (SELECT organization FROM member WHERE user = ? AND role IS NOT NULL))`
+
+/** The integrations that the caller finds without knowing their names, oldest first. */
+export function integrationList(
+  store: Reader,
+  caller: string,
+  filters: IntegrationFilters,
+): KeysetList<IntegrationRow> {
+  const list: KeysetList<IntegrationRow> = {
+    name: 'integrations',
+    keyTypes: ['number'],
+    key: (row) => [row.seq],
+    count: () => countRows(store, `SELECT count(*) AS count FROM integration WHERE ${SEEN}`, caller),
+    after: (key, limit) =>
+      store.all(
+        `SELECT * FROM integration WHERE ${SEEN} AND seq > ? ORDER BY seq LIMIT ?`,
+        caller,
+        key?.[0] ?? 0,
+        limit,
+      ),
+  }
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+  if (!isNarrowed) return list
+  return filterList(list, listName('integrations', { ...filters }), (row) => fits(row, filters))
+}
+
+function fits(row: IntegrationRow, filters: IntegrationFilters): boolean {
+  const { title, categories = [], blocks = [], contentSources = [], scopes, target = 'all' } = manifestOf(row)
+  const { search, category, blockDomain, owner, scope } = filters
+  const has = (asked: boolean | undefined, things: unknown[]) =>
+    asked === undefined || asked === things.length > 0
+  return (
+    (search === undefined || [row.name, title].some((text) => holdsText(text, search))) &&
+    (category === undefined || categories.includes(category)) &&
+    (owner === undefined || row.organization === owner) &&
+    (scope === undefined || scopes.includes(scope)) &&
+    (filters.target === undefined || target === filters.target) &&
+    has(filters.blocks, blocks) &&
+    has(filters.contentSources, contentSources) &&
+    (blockDomain === undefined ||
+      blocks.some(({ urlUnfurl = [] }) => urlUnfurl.some((pattern) => isForDomain(pattern, blockDomain))))
+  )
+}
+
+function holdsText(text: string, wanted: string): boolean {
+  return text.toLowerCase().includes(wanted.trim().toLowerCase())
+}
+
+/** Whether a pattern such as `https://*.example.org/**` is for addresses of the domain. */
+function isForDomain(pattern: string, domain: string): boolean {
+  const host = pattern
+    .replace(/^[^/]*:\/\//, '')
+    .split(/[/?#:]/, 1)[0]
+    ?.toLowerCase()
+  const wanted = domain.toLowerCase()
+  if (!host) return false
+  return host.startsWith('*.') ? wanted.endsWith(host.slice(1)) || wanted === host.slice(2) : wanted === host
+}

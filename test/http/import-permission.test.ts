@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { parseServeOptions } from '../../src-main/hosting/serve-options.ts'
+import { startTestHost } from '../support/host.ts'
+import { startWebSite } from '../support/web-site.ts'
+
+/** Imports a website into a new space of a host, and answers what the host says. */
+async function importInto(options: { allowPrivateFetch?: boolean }, url: string) {
+  const host = await startTestHost([], options)
+  onTestFinished(() => host.end())
+  const [organization] = ((await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }).items
+  const space = await host.ask('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'New' })
+  const path = `/v1/spaces/${(space.json as { id: string }).id}/content/import`
+  return host.ask('POST', path, { source: 'website', url })
+}
+
+it('imports nothing from a private network unless the host was started with the permission', async () => {
+  const site = await startWebSite({ '/': '<h1>Inside</h1>' })
+  const refused = await importInto({}, site.url)
+  expect(refused.status).toBe(400)
+  expect(refused.headers.get('carrel-problem')).toBe('fetch.refused')
+  expect(site.asked).toEqual([])
+  const imported = await importInto({ allowPrivateFetch: true }, site.url)
+  expect(imported.status).toBe(201)
+  expect(imported.json).toMatchObject({ importedResources: 1, totalResources: 1 })
+})
+
+it('gives the permission by an option of the command line alone', () => {
+  const options = (...more: string[]) => parseServeOptions(['--data', 'd', '--origin', ...more], '/')
+  expect(options().allowPrivateFetch).toBe(false)
+  expect(options('--allow-private-fetch').allowPrivateFetch).toBe(true)
+})

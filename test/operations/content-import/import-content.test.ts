@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { addChangeRequest, merge } from '../../support/content.ts'
+import { openImportDesk, outline } from '../../support/content-import.ts'
+import { refusal } from '../../support/refusal.ts'
+import { startWebSite } from '../../support/web-site.ts'
+import { dataUrl } from '../../support/word-document.ts'
+
+const PAGE = { source: 'markdown', url: dataUrl('text/markdown', '# New\n\nwords here\n') } as const
+
+describe('an import into a space', () => {
+  it('is one revision of it, found by search, with the pages of before as they were', async () => {
+    const desk = openImportDesk({ Old: 'Old.\n' })
+    const { workspace, space } = desk
+    const before = workspace.call('getCurrentRevision', { params: { spaceId: space } })
+    const { revision } = await desk.import(PAGE.source, PAGE.url)
+    const after = workspace.call('getCurrentRevision', { params: { spaceId: space } })
+    expect(after).toMatchObject({ id: revision, parents: [before.id], type: 'edits' })
+    expect(after.pages[0]).toEqual(before.pages[0])
+    const found = workspace.call('searchSpaceContent', {
+      params: { spaceId: space },
+      query: { query: 'words' },
+    })
+    expect(found.items.map(({ title }) => title)).toEqual(['New'])
+  })
+
+  it('mends links that led nowhere before', async () => {
+    const desk = openImportDesk()
+    await desk.import('markdown', dataUrl('text/markdown', '# Old\n\n[new](new.md)\n'))
+    expect(desk.brokenLinks()).toBe(1)
+    await desk.import(PAGE.source, PAGE.url)
+    expect(desk.brokenLinks()).toBe(0)
+  })
+
+  it('is refused where the space is locked, before anything is fetched, and when it is locked meanwhile', async () => {
+    const desk = openImportDesk()
+    const params = { spaceId: desk.space }
+    const site = await startWebSite({
+      '/': (_, request) => {
+        desk.workspace.call('updateSpaceById', { params, body: { editMode: 'locked' } })
+        request.socket.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 2\r\n\r\nhi')
+      },
+    })
+    expect(refusal(await desk.attempt('html', site.url))).toBe('space.locked')
+    expect(refusal(await desk.attempt('html', site.url))).toBe('space.locked')
+    expect(site.asked).toEqual(['/'])
+    expect(desk.tree()).toEqual([])
+  })
+
+  it('is refused to who loses the right while it is read', async () => {
+    const desk = openImportDesk()
+    const { workspace, space } = desk
+    const writer = workspace.addUser('edit')
+    const site = await startWebSite({
+      '/': (response) => {
+        workspace.setRole(writer.user, workspace.organization, 'read')
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>x</h1>')
+      },
+    })
+    const body = { source: 'html', url: site.url }
+    const result = await writer.attemptPrepared('importContent', { params: { spaceId: space }, body })
+    expect(refusal(result)).toBe('auth.forbidden')
+    expect(desk.tree()).toEqual([])
+  })
+
+  it('tells how far it is, and can be cancelled', async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    const site = await startWebSite({ '/': () => resolve() })
+    const desk = openImportDesk()
+    const attempt = desk.attempt('website', site.url)
+    await asked
+    await desk.workspace.cancelImports()
+    expect(refusal(await attempt)).toBe('import.cancelled')
+    expect(desk.workspace.events.at(-1)).toMatchObject({
+      type: 'import',
+      state: 'cancelled',
+      title: 'Handbook',
+    })
+    await desk.import(PAGE.source, PAGE.url)
+    const told = desk.workspace.events.findLast((event) => event.type === 'import')
+    expect(told).toMatchObject({ state: 'done', space: desk.space })
+  })
+
+  it('repeats the first answer for an idempotency key, and fetches nothing again', async () => {
+    const site = await startWebSite({ '/': '<h1>One</h1>' })
+    const desk = openImportDesk()
+    const input = {
+      params: { spaceId: desk.space },
+      body: { source: 'html', url: site.url },
+      idempotencyKey: 'once',
+    }
+    const [first, second] = await Promise.all([
+      desk.workspace.attemptPrepared('importContent', input),
+      desk.workspace.attemptPrepared('importContent', input),
+    ])
+    const third = await desk.workspace.attemptPrepared('importContent', input)
+    expect(first.ok && second.ok && third.ok).toBe(true)
+    const values = [first, second, third].map((result) => (result.ok ? result.value : null))
+    expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(1)
+    expect(desk.tree()).toEqual(['One [one]'])
+    expect(site.asked).toHaveLength(2)
+  })
+
+  it('refuses an address that is none', async () => {
+    const desk = openImportDesk()
+    for (const url of ['', 'x', '/path', 'http://'])
+      expect(refusal(await desk.attempt('html', url))).toBe('input.invalid')
+  })
+})
+
+describe('an import into a change request', () => {
+  it('is a revision there, which the space takes in when it is merged', async () => {
+    const desk = openImportDesk({ Old: 'Old.\n' })
+    const { workspace, space } = desk
+    const changeRequestId = addChangeRequest(workspace, space)
+    workspace.call('updateSpaceById', { params: { spaceId: space }, body: { editMode: 'locked' } })
+    const params = { spaceId: space, changeRequestId }
+    const result = await workspace.attemptPrepared('importContentInChangeRequest', { params, body: PAGE })
+    if (!result.ok) throw result.problem
+    const content = workspace.call('getRevisionOfChangeRequestById', { params })
+    expect(result.value).toEqual({ revision: content.id, importedResources: 1, totalResources: 1 })
+    expect(outline(content.pages)).toEqual(['Old [old]', 'New [new]'])
+    expect(desk.tree()).toEqual(['Old [old]'])
+    merge(workspace, space, changeRequestId)
+    expect(desk.tree()).toEqual(['Old [old]', 'New [new]'])
+    expect(desk.text('new')).toBe('words here\n')
+  })
+
+  it('is refused where the change request is closed', async () => {
+    const { workspace, space } = openImportDesk()
+    const params = { spaceId: space, changeRequestId: addChangeRequest(workspace, space) }
+    workspace.call('updateChangeRequestById', { params, body: { status: 'archived' } })
+    const result = await workspace.attemptPrepared('importContentInChangeRequest', { params, body: PAGE })
+    expect(refusal(result)).toBe('change-request.closed')
+  })
+})

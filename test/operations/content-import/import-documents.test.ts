@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { ImportContentSource } from '../../../src-main/schemas/content-import.ts'
+import { zipOf } from '../../support/archives.ts'
+import { openImportDesk } from '../../support/content-import.ts'
+import { refusal } from '../../support/refusal.ts'
+import { bytesOf, startWebSite } from '../../support/web-site.ts'
+import { dataUrl, wordDocument } from '../../support/word-document.ts'
+
+describe('importing Markdown', () => {
+  it('keeps the text as it is typed, and takes its head apart from it', async () => {
+    const desk = openImportDesk({ Guide: 'Old.\n' })
+    const text = '---\ndescription: Short\n---\n\n# Guide\n\nSome *text*  \nand\ttabs.\n'
+    const result = await desk.import('markdown', dataUrl('text/markdown', text))
+    expect(result).toMatchObject({ importedResources: 1, totalResources: 1 })
+    expect(desk.tree()).toEqual(['Guide [guide]', 'Guide [guide-1]'])
+    expect(desk.text('guide-1')).toBe('Some *text*  \nand\ttabs.\n')
+    expect(desk.text('guide')).toBe('Old.\n')
+  })
+
+  it('brings pictures beside and below it along, where its text names them', async () => {
+    const site = await startWebSite({
+      '/docs/intro.md': bytesOf('text/plain', '# Intro\n\n![a](img/a.png) ![b](../b.png) ![c](/c.png)\n'),
+      '/docs/img/a.png': bytesOf('image/png', 'a'),
+      '/b.png': bytesOf('image/png', 'b'),
+    })
+    const desk = openImportDesk()
+    const result = await desk.import('markdown', `${site.url}/docs/intro.md`)
+    expect(result).toMatchObject({ importedResources: 2, totalResources: 2 })
+    expect(desk.files()).toEqual({ 'a.png': 1 })
+    expect(site.asked).toEqual(['/docs/intro.md', '/docs/img/a.png'])
+    expect(desk.text('intro')).toContain('![a](img/a.png)')
+  })
+
+  it('turns an older encoding into text, and refuses what is no text', async () => {
+    const site = await startWebSite({
+      '/old.md': bytesOf('text/markdown; charset=windows-1252', Buffer.from('# Caf\xe9 \x80\n', 'latin1')),
+      '/page.html': '<h1>x</h1>',
+    })
+    const desk = openImportDesk()
+    await desk.import('markdown', `${site.url}/old.md`)
+    expect(desk.tree()).toEqual(['Café € [old]'])
+    expect(refusal(await desk.attempt('markdown', `${site.url}/page.html`))).toBe('import.refused')
+    expect(refusal(await desk.attempt('markdown', `${site.url}/gone.md`))).toBe('fetch.failed')
+  })
+})
+
+describe('importing a page of HTML', () => {
+  it('makes one page of it, with its pictures, and its links made whole', async () => {
+    const site = await startWebSite({
+      '/a/page.html':
+        '<title>T</title><h1>Page</h1><p><a href="other.html">o</a><img src="p.png" alt="P"></p>',
+      '/a/p.png': bytesOf('image/png', 'png'),
+    })
+    const desk = openImportDesk()
+    const result = await desk.import('html', `${site.url}/a/page.html`)
+    expect(result).toMatchObject({ importedResources: 2, totalResources: 2 })
+    expect(desk.text('page')).toBe(`[o](${site.url}/a/other.html)![P](.gitbook/assets/p.png)\n`)
+    expect(site.asked).not.toContain('/a/other.html')
+  })
+
+  it('reads it from an address that holds it', async () => {
+    const desk = openImportDesk()
+    await desk.import(
+      'html',
+      'data:text/html;charset=utf-8,<h1>Größe</h1><p>x</p>'.replace('öß', '%C3%B6%C3%9F'),
+    )
+    expect(desk.tree()).toEqual(['Größe [große]'])
+  })
+})
+
+describe('importing a Word document', () => {
+  it('makes a page of its headings and text, and files of its pictures', async () => {
+    const desk = openImportDesk()
+    const result = await desk.import('docx', dataUrl('application/octet-stream', wordDocument()))
+    expect(result).toMatchObject({ importedResources: 2, totalResources: 2 })
+    expect(desk.tree()).toEqual(['Report [report]'])
+    expect(desk.text('report')).toBe('First & last.\n\n![](.gitbook/assets/picture.png)\n')
+    expect(desk.files()).toEqual({ 'picture.png': 8 })
+  })
+
+  it('is refused where it is no document, or would unpack to too much', async () => {
+    const desk = openImportDesk()
+    const broken = ['no zip', zipOf({ 'a.txt': 'a' }), wordDocument().subarray(0, 500)]
+    for (const bytes of broken)
+      expect(refusal(await desk.attempt('docx', dataUrl('x/y', bytes)))).toBe('import.archive-broken')
+    const bomb = wordDocument({ padding: 20_000_000 })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(refusal(await desk.attempt('docx', dataUrl('x/y', bomb)))).toBe('import.limit')
+  })
+})
+
+describe('importing a zip', () => {
+  const BOOK = {
+    'SUMMARY.md': '# Summary\n\n* [Start](README.md)\n* [More](more/page.md)\n* [Else](else/page.md)\n',
+    'README.md': '# Start\n\n[more](more/page.md) [rooted](/more/page.md)\n',
+    'more/page.md': '# More\n\n![p](../p.png)\n',
+    'else/page.md': '# Else\n',
+    'p.png': 'png',
+  }
+
+  it('makes the book of an empty space of it, with its order', async () => {
+    const desk = openImportDesk()
+    const result = await desk.import('zip', dataUrl('application/zip', zipOf(BOOK)))
+    expect(result).toMatchObject({ importedResources: 4, totalResources: 4 })
+    expect(desk.tree()).toEqual(['Start [start]', 'More [page]', 'Else [page-1]'])
+    expect(desk.brokenLinks()).toBe(0)
+  })
+
+  it('stands beside what is there, in a folder of its own where paths are taken, with its links whole', async () => {
+    const desk = openImportDesk({ First: 'First.\n' })
+    const book = { ...BOOK, 'README.md': '# Start\n\n[more](more/page.md)\n' }
+    for (let times = 0; times < 3; times += 1)
+      await desk.import('zip', dataUrl('application/zip', zipOf(book)))
+    expect(desk.tree()).toEqual([
+      'First [first]',
+      'Start [start]',
+      'More [page]',
+      'Else [page-1]',
+      'Start [start-1]',
+      'More [page-2]',
+      'Else [page-1-1]',
+      'Start [start-2]',
+      'More [page-3]',
+      'Else [page-1-2]',
+    ])
+    expect(desk.brokenLinks()).toBe(0)
+  })
+
+  it('is refused where it is broken, unsafe, or holds no pages', async () => {
+    const desk = openImportDesk()
+    const attempt = (bytes: Uint8Array | string) => desk.attempt('zip', dataUrl('application/zip', bytes))
+    expect(refusal(await attempt('no zip'))).toBe('import.archive-broken')
+    expect(refusal(await attempt(zipOf({ '../x.md': '# x' })))).toBe('import.archive-unsafe')
+    expect(refusal(await attempt(zipOf({ 'x.txt': 'x' })))).toBe('import.refused')
+    expect(desk.tree()).toEqual([])
+  })
+})
+
+describe('the sources that are known by name alone', () => {
+  const others = ImportContentSource.options.filter(
+    (source) => !['website', 'markdown', 'html', 'docx', 'zip'].includes(source),
+  )
+
+  it('are four', () => {
+    expect(others).toEqual(['confluence', 'github-wiki', 'notion', 'google-docs'])
+  })
+
+  it.each(others)('%s is refused with what to do instead, and nothing is fetched', async (source) => {
+    const site = await startWebSite({})
+    const result = await openImportDesk().attempt(source, site.url)
+    expect(refusal(result)).toBe('input.invalid')
+    expect(result.ok || result.problem.message).toMatch(/import (?:that|it)/)
+    expect(site.asked).toEqual([])
+  })
+})
