@@ -1,17 +1,13 @@
 import { inject, type InjectionKey } from 'vue'
-import type { CallInput, CallOutput, OperationId } from '../../src-main/operations/client-types.ts'
+import type { ArgumentsFor, CallOutput, OperationId } from '../../src-main/operations/client-types.ts'
 import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
 import { ClientProblem } from './client-problem.ts'
 import type { Host } from './host.ts'
 
-/** The input as an argument: left out where the operation needs none. */
-type InputArgument<Id extends OperationId> =
-  Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
-
 /** The operations of the core, each by its id and with its own types. */
 export interface Client {
   /** Answers the operation's value, or throws a ClientProblem. */
-  call<Id extends OperationId>(id: Id, ...input: InputArgument<Id>): Promise<CallOutput<Id>>
+  call<Id extends OperationId>(id: Id, ...input: ArgumentsFor<Id>): Promise<CallOutput<Id>>
   /** Calls `listener` for every change until the returned function is called. */
   subscribe(listener: (event: ChangeEvent) => void): () => void
   /**

@@ -1,5 +1,5 @@
 import { toValue, type MaybeRefOrGetter } from 'vue'
-import type { CallInput, CallOutput, OperationId } from '../../src-main/operations/client-types.ts'
+import type { CallOutput, InputFor, OperationId } from '../../src-main/operations/client-types.ts'
 import { useClient, type Client } from './client.ts'
 import { useAnswer, type Answer, type AnswerOptions } from './use-answer.ts'
 
@@ -15,11 +15,11 @@ import { useAnswer, type Answer, type AnswerOptions } from './use-answer.ts'
  */
 export function useOperation<Id extends OperationId>(
   id: Id,
-  input: MaybeRefOrGetter<CallInput<Id> | null>,
+  input: MaybeRefOrGetter<InputFor<Id> | null>,
   options?: AnswerOptions,
 ): Answer<CallOutput<Id>> {
   // The client's own signature leaves out inputs that hold nothing; here an input is always given.
-  const call = useClient().call as (id: Id, input: CallInput<Id>) => ReturnType<Client['call']>
+  const call = useClient().call as (id: Id, input: InputFor<Id>) => ReturnType<Client['call']>
   return useAnswer(
     () => toValue(input),
     (given) => call(id, given) as Promise<CallOutput<Id>>,

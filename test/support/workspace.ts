@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { FollowedImports } from '../../src-main/imports/followed-imports.ts'
 import { registry } from '../../src-main/operations/all.ts'
 import type { Addresses } from '../../src-main/operations/addresses.ts'
-import type { CallInput, CallOutput, OperationId } from '../../src-main/operations/client-types.ts'
+import type { CallOutput, InputFor, OperationId } from '../../src-main/operations/client-types.ts'
 import { dispatch, type CallResult, type Desk, type RawInput } from '../../src-main/operations/dispatch.ts'
 import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
 import { dispatchPrepared } from '../../src-main/operations/dispatch-prepared.ts'
@@ -22,7 +22,7 @@ export const START = Date.UTC(2026, 0, 1)
 export interface Visitor {
   user: string
   /** Calls an operation and answers its value; throws the Problem of a call that is refused. */
-  call<Id extends OperationId>(id: Id, input: CallInput<Id>): CallOutput<Id>
+  call<Id extends OperationId>(id: Id, input: InputFor<Id>): CallOutput<Id>
   /** Hands in anything at all, and answers what came of it. */
   attempt(id: OperationId, input: RawInput): CallResult
   /** The same for an operation that prepares something first. */
@@ -133,7 +133,7 @@ function visitor(desk: Desk, outside: Outside, user: string): Visitor {
     user,
     attempt,
     attemptPrepared: (id, input) => dispatchPrepared(desk, outside, operationOf(id), input, { user }),
-    call<Id extends OperationId>(id: Id, input: CallInput<Id>) {
+    call<Id extends OperationId>(id: Id, input: InputFor<Id>) {
       const result = attempt(id, input)
       if (!result.ok) throw result.problem
       // Dispatch has checked the answer against the schema that this type comes from.
