@@ -46,7 +46,7 @@ type Arguments = {
 
 /** The input as an argument: left out where the operation needs none. */
 export type ArgumentsFor<Id extends OperationId> = Arguments extends {
-  [Name in Id]: infer Given extends readonly unknown[]
+  [Name in Id]: infer Argument extends readonly unknown[]
 }
-  ? Given
+  ? Argument
   : never
