@@ -7,6 +7,18 @@ export const PROBLEM_STATUS = {
   'input.invalid': 400,
   /** A paging cursor that this list never gave out. */
   'input.cursor': 400,
+  /** The data folder holds the replica of another remote. */
+  'sync.other-remote': 409,
+  /** The data folder is an origin, or the other way round. */
+  'sync.other-role': 409,
+  /** The token belongs to another user than the one whose replica this is. */
+  'sync.other-user': 409,
+  /** The operation makes no sense without the remote, which cannot be reached now. */
+  'sync.needs-remote': 503,
+  /** No answer of the remote that can be trusted. */
+  'sync.unreachable': 503,
+  /** An intent of the outbox that is not there, or is not one that waits for the person. */
+  'sync.not-waiting': 409,
   /** A cursor of the change feed that is older than what is kept; the reader starts over. */
   'feed.cursor-expired': 410,
   /** The request body is larger than the host accepts. */

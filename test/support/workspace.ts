@@ -152,7 +152,7 @@ function operationOf(id: OperationId): AnyOperation {
 const nowhere: Fetch = (url, options) =>
   guardedFetch(url, { ...options, allowPrivate: false, resolve: () => Promise.resolve([]) })
 
-const addresses: Addresses = {
+export const addresses: Addresses = {
   location: (path) => `http://carrel.test${path}`,
   app: (path) => `http://carrel.test/app${path}`,
   pdf: ({ revision }, expires) => `http://carrel.test/pdf/${revision}/${expires}`,
@@ -160,7 +160,7 @@ const addresses: Addresses = {
 }
 
 /** Faults of ours must fail the test, not hide in a log that nobody reads. */
-const loudLog: Log = {
+export const loudLog: Log = {
   info: () => undefined,
   warn: () => undefined,
   error: (fields, message) => {

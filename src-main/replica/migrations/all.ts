@@ -11,6 +11,7 @@ import { openApi } from './0110-openapi.ts'
 import { idempotency } from './0120-idempotency.ts'
 import { changeFeed } from './0121-change-feed.ts'
 import { integrations } from './0130-integrations.ts'
+import { sync } from './0140-sync.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   idempotency,
   changeFeed,
   integrations,
+  sync,
 ]

@@ -1,0 +1,30 @@
+import type { AnyLocalOperation } from './define-local-operation.ts'
+import { discardIntent } from './discard-intent.ts'
+import { editIntent } from './edit-intent.ts'
+import { getConnection } from './get-connection.ts'
+import { getSync } from './get-sync.ts'
+import { listOutbox } from './list-outbox.ts'
+import { listTrash } from './list-trash.ts'
+import { retryIntent } from './retry-intent.ts'
+import { runSync } from './run-sync.ts'
+import { setNetwork } from './set-network.ts'
+
+const table = {
+  getSync,
+  runSync,
+  getConnection,
+  setNetwork,
+  listOutbox,
+  retryIntent,
+  editIntent,
+  discardIntent,
+  listTrash,
+}
+
+/** Every operation of a replica itself, by its declaration; for the types of the app's client. */
+export type LocalOperations = typeof table
+
+/** The same by its id. */
+export const localOperations: ReadonlyMap<string, AnyLocalOperation> = new Map(
+  Object.values<AnyLocalOperation>(table).map((operation) => [operation.id, operation]),
+)

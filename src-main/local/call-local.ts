@@ -1,0 +1,40 @@
+import type { RawInput } from '../operations/dispatch.ts'
+import { inputProblem } from '../operations/describe-issues.ts'
+import { Problem } from '../schemas/problem.ts'
+import type { Log } from '../platform/log.ts'
+import type { Replica } from '../sync/replica.ts'
+import type { AnyLocalOperation } from './define-local-operation.ts'
+import type { CallResult } from '../operations/dispatch.ts'
+
+/** Calls an operation of the replica itself: validates, does it, checks the answer. Problems are values. */
+export async function callLocal(
+  replica: Replica | undefined,
+  operation: AnyLocalOperation,
+  raw: RawInput,
+  log: Log,
+): Promise<CallResult> {
+  try {
+    if (!replica) throw noReplica()
+    const input = {
+      params: part('path', operation.params, raw.params ?? {}),
+      body: operation.body && part('body', operation.body, raw.body),
+    }
+    const value = await operation.run(replica, input as never)
+    return { ok: true, status: operation.success, value: operation.response?.parse(value) ?? null }
+  } catch (error) {
+    if (error instanceof Problem) return { ok: false, problem: error }
+    log.error({ operation: operation.id, error }, 'A local operation failed')
+    const message = 'Something went wrong here and nothing was changed. Try again; the log has the details.'
+    return { ok: false, problem: new Problem('server.fault', message, { cause: error }) }
+  }
+}
+
+function part(name: string, schema: NonNullable<AnyLocalOperation['body']>, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw inputProblem(name, parsed.error)
+  return parsed.data
+}
+
+function noReplica(): Problem {
+  return new Problem('resource.unknown', 'This is the workspace itself: it has no remote to sync with.')
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Id } from '../schemas/primitives.ts'
+import { OutboxItem } from '../schemas/sync.ts'
+import { outboxItem } from '../sync/outbox-items.ts'
+import { editIntent as edit } from '../sync/settle-by-person.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const editIntent = defineLocalOperation({
+  id: 'editIntent',
+  summary: 'Change the texts of an edit that waits for the person, and try it again',
+  method: 'PATCH',
+  path: '/local/outbox/{intentId}',
+  success: 200,
+  params: z.object({ intentId: Id }),
+  query: z.object({}),
+  body: z.object({
+    texts: z
+      .array(z.object({ page: Id.nullable(), markdown: z.string() }))
+      .min(1)
+      .describe('The texts as they shall be, by page; null for the text of a comment'),
+  }),
+  response: OutboxItem,
+  run: (replica, { params, body }) => outboxItem(replica.store, edit(replica, params.intentId, body.texts)),
+})

@@ -1,0 +1,83 @@
+import type { Migration } from './migration.ts'
+
+/**
+ * What a replica keeps beside its copy of the workspace: the outbox of intents that the remote has not
+ * answered yet, what was in the rows that they changed here, the ids that the remote gave to what was made
+ * here, and how far each organization was pulled. An origin leaves these empty.
+ */
+export const sync: Migration = {
+  number: 140,
+  name: 'sync',
+  sql: `
+    -- input is the call as the person made it and never changes but by the person; effective is the same after
+    -- the texts in it were merged with what the remote said meanwhile; sent is what went out, frozen.
+    -- base holds the texts that the pages of the call had, by page; ids what was handed out, in order.
+    CREATE TABLE intent (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      operation TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'unknown', 'acknowledged', 'parked')),
+      input TEXT NOT NULL,
+      base TEXT NOT NULL,
+      effective TEXT,
+      sent TEXT,
+      ids TEXT NOT NULL,
+      answer TEXT NOT NULL,
+      problem TEXT,
+      conflict TEXT,
+      made_at INTEGER NOT NULL,
+      attempts INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX intent_by_state ON intent (state, seq);
+
+    -- Which intent handed out an id: what names it has to wait for that intent.
+    CREATE TABLE minted_id (
+      id TEXT PRIMARY KEY,
+      intent INTEGER NOT NULL REFERENCES intent (seq) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX minted_id_by_intent ON minted_id (intent);
+
+    -- What stands for an id that was handed out here. Until it has landed the rows here still have the old one.
+    CREATE TABLE known_id (
+      local TEXT PRIMARY KEY,
+      remote TEXT NOT NULL,
+      landed INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX known_id_waiting ON known_id (landed) WHERE landed = 0;
+
+    -- Rows as they were before intents changed them, the last change last: a pull puts them back first.
+    CREATE TABLE undo (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      relation TEXT NOT NULL,
+      action TEXT NOT NULL CHECK (action IN ('insert', 'update', 'delete')),
+      key TEXT NOT NULL,
+      row TEXT
+    ) STRICT;
+
+    -- The lines of change requests whose revisions were told before they were.
+    CREATE TABLE early_line (
+      change_request TEXT PRIMARY KEY,
+      line INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    -- Texts that sync took away, readable for 30 days.
+    CREATE TABLE trash (
+      id TEXT PRIMARY KEY,
+      reason TEXT NOT NULL CHECK (reason IN ('removed', 'overwritten', 'given-up')),
+      kind TEXT NOT NULL CHECK (kind IN ('page', 'comment', 'edit')),
+      title TEXT NOT NULL,
+      text TEXT NOT NULL,
+      space TEXT,
+      change_request TEXT,
+      removed_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX trash_by_age ON trash (removed_at, id);
+
+    -- How far each organization was pulled; whole says that a first pull came to its end.
+    CREATE TABLE pulled (
+      organization TEXT PRIMARY KEY,
+      cursor TEXT NOT NULL,
+      whole INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+  `,
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { Id, Timestamp } from './primitives.ts'
+
+/**
+ * Where an intent is on its way: `queued` waits for its turn, `sending` is under way, `unknown` was sent and
+ * no answer was seen, `done` is at the remote, `needs-you` waits for the person.
+ */
+export const IntentState = z.enum(['queued', 'sending', 'unknown', 'done', 'needs-you'])
+export type IntentState = z.infer<typeof IntentState>
+
+/** Why an intent waits for the person, in words; the code tells the reasons apart. */
+export const IntentProblem = z.object({ code: z.string(), status: z.int(), message: z.string() })
+export type IntentProblem = z.infer<typeof IntentProblem>
+
+/** A page that was changed here and at the remote in one place: the three texts, whole. */
+export const IntentConflict = z.object({
+  page: Id,
+  title: z.string(),
+  base: z.string(),
+  mine: z.string(),
+  theirs: z.string(),
+})
+export type IntentConflict = z.infer<typeof IntentConflict>
+
+/** One edit that was made here, on its way to the remote. */
+export const OutboxItem = z.object({
+  id: Id,
+  operation: z.string(),
+  /** What it does, in words. */
+  summary: z.string(),
+  state: IntentState,
+  madeAt: Timestamp,
+  attempts: z.int(),
+  space: Id.nullable(),
+  changeRequest: Id.nullable(),
+  /** The texts that it holds, by page; to read, compare and copy. */
+  texts: z.array(z.object({ page: Id.nullable(), title: z.string(), before: z.string(), after: z.string() })),
+  error: IntentProblem.nullable(),
+  conflict: IntentConflict.nullable(),
+})
+export type OutboxItem = z.infer<typeof OutboxItem>
+
+export const SyncState = z.enum(['offline', 'idle', 'syncing', 'attention'])
+export type SyncState = z.infer<typeof SyncState>
+
+/** How things stand with the remote: `attention` counts the intents that need the person. */
+export const SyncStatus = z.object({
+  online: z.boolean(),
+  state: SyncState,
+  pending: z.int(),
+  attention: z.int(),
+  lastSyncedAt: Timestamp.nullable(),
+})
+export type SyncStatus = z.infer<typeof SyncStatus>
+
+/** More of the same, for the app. */
+export const SyncConnection = SyncStatus.extend({
+  /** The address of the remote. */
+  remote: z.string(),
+  /** Who the account is: null before the first answer of the remote. */
+  user: z.object({ id: Id, displayName: z.string() }).nullable(),
+  /** True while the person works offline on purpose. */
+  offlineOnPurpose: z.boolean(),
+  offlineSince: Timestamp.nullable(),
+  /** Why the last round did not come to its end. */
+  problem: IntentProblem.nullable(),
+  /** How far a first pull is, in things that were told; null at all other times. */
+  progress: z.object({ pulled: z.int() }).nullable(),
+})
+export type SyncConnection = z.infer<typeof SyncConnection>
+
+/** What one round came to. */
+export const SyncRound = z.object({
+  pushed: z.int(),
+  pulled: z.int(),
+  pending: z.int(),
+  attention: z.int(),
+})
+export type SyncRound = z.infer<typeof SyncRound>
+
+/** A text that sync took away here: removed at the remote, overwritten by it, or given up by the person. */
+export const TrashItem = z.object({
+  id: Id,
+  reason: z.enum(['removed', 'overwritten', 'given-up']),
+  kind: z.enum(['page', 'comment', 'edit']),
+  title: z.string(),
+  text: z.string(),
+  space: Id.nullable(),
+  changeRequest: Id.nullable(),
+  removedAt: Timestamp,
+})
+export type TrashItem = z.infer<typeof TrashItem>

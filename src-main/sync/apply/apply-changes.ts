@@ -1,0 +1,66 @@
+import type { Writer } from '../../replica/store.ts'
+import type { Touched } from '../../schemas/change-event.ts'
+import type { Change, ChangeList } from '../../schemas/feed.ts'
+import { applyGone } from './apply-gone.ts'
+import { appliers } from './appliers.ts'
+import { applyPeople } from './apply-people.ts'
+import type { Keep } from './keep.ts'
+
+/** What an answer of the feed came to: what has to be indexed, by line, and what listeners are told. */
+export interface AppliedChanges {
+  pages: Map<number, Set<string>>
+  files: Map<number, Set<string>>
+  touched: Touched[]
+}
+
+/** What the appliers of all kinds share while one answer is applied. */
+export interface ApplyScope {
+  store: Writer
+  organization: string
+  keep: Keep
+  /** Says that a page or file of a line is another now. */
+  changed(kind: 'page' | 'file', line: number, id: string): void
+  touch(thing: Touched): void
+}
+
+/**
+ * Writes what the feed of a remote told into the rows of this store, in its order. Applying an answer twice
+ * leaves the same rows. It belongs into a transaction with deferred foreign keys: the feed tells a thing where
+ * it last changed, which may be before something that it names.
+ */
+export function applyChanges(
+  store: Writer,
+  organization: string,
+  answer: ChangeList,
+  { keep }: { keep: Keep },
+): AppliedChanges {
+  const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
+  const told = new Map<string, Touched>()
+  const scope: ApplyScope = {
+    store,
+    organization,
+    keep,
+    changed: (kind, line, id) => addTo(kind === 'page' ? applied.pages : applied.files, line, id),
+    touch: (thing) => told.set(JSON.stringify(thing), thing),
+  }
+  applyPeople(store, answer.people)
+  for (const change of answer.changes) applyChange(scope, change)
+  applied.touched.push(...told.values())
+  return applied
+}
+
+function applyChange(scope: ApplyScope, change: Change): void {
+  if ('gone' in change) {
+    applyGone(scope, change)
+    return
+  }
+  // Each applier is under the kind whose value it takes.
+  const apply = appliers[change.kind] as (scope: ApplyScope, change: Change) => void
+  apply(scope, change)
+}
+
+function addTo(map: Map<number, Set<string>>, line: number, id: string): void {
+  const known = map.get(line)
+  if (known) known.add(id)
+  else map.set(line, new Set([id]))
+}

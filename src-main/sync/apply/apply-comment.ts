@@ -1,0 +1,90 @@
+import type { Writer } from '../../replica/store.ts'
+import type { ApplyScope } from './apply-changes.ts'
+import { milliseconds, millisecondsOrNull, type Told } from './told.ts'
+
+/** Writes a comment with its reactions. */
+export function applyComment(
+  { store, organization, touch }: ApplyScope,
+  { id, space, value }: Told<'comment'>,
+): void {
+  const isNew = !store.get('SELECT 1 FROM comment WHERE id = ?', id)
+  store.run(
+    `INSERT INTO comment (id, space, change_request, page, node, anchor, preview, outdated, revision, review, body,
+       posted_by, posted_at, edited_at, resolved_at, resolved_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET page = excluded.page, node = excluded.node, anchor = excluded.anchor,
+       preview = excluded.preview, outdated = excluded.outdated, revision = excluded.revision,
+       review = excluded.review, body = excluded.body, edited_at = excluded.edited_at,
+       resolved_at = excluded.resolved_at, resolved_by = excluded.resolved_by`,
+    id,
+    space,
+    value.changeRequest,
+    value.page,
+    value.node,
+    value.anchor,
+    value.preview,
+    value.outdated ? 1 : 0,
+    value.revision,
+    value.review,
+    value.markdown,
+    value.postedBy,
+    milliseconds(value.postedAt),
+    millisecondsOrNull(value.editedAt),
+    millisecondsOrNull(value.resolvedAt),
+    value.resolvedBy,
+  )
+  if (isNew) countEarlyReplies(store, id)
+  applyReactions(store, id, value.reactions)
+  touch({
+    kind: 'comment',
+    organization,
+    space,
+    ...(value.changeRequest !== null && { changeRequest: value.changeRequest }),
+    ...(value.page !== null && { page: value.page }),
+  })
+}
+
+/** Writes a reply to a comment with its reactions. */
+export function applyCommentReply(
+  { store, organization, touch }: ApplyScope,
+  { id, space, value }: Told<'comment-reply'>,
+): void {
+  store.run(
+    `INSERT INTO comment_reply (id, comment, body, posted_by, posted_at, edited_at) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET body = excluded.body, edited_at = excluded.edited_at`,
+    id,
+    value.comment,
+    value.markdown,
+    value.postedBy,
+    milliseconds(value.postedAt),
+    millisecondsOrNull(value.editedAt),
+  )
+  applyReactions(store, id, value.reactions)
+  touch({ kind: 'comment', organization, space })
+}
+
+/** Replies that were told before their comment counted nowhere. */
+function countEarlyReplies(store: Writer, id: string): void {
+  store.run(
+    'UPDATE comment SET replies = (SELECT count(*) FROM comment_reply WHERE comment = ?) WHERE id = ?',
+    id,
+    id,
+  )
+}
+
+function applyReactions(
+  store: Writer,
+  subject: string,
+  reactions: { emoji: string; user: string; reactedAt: string }[],
+): void {
+  store.run('DELETE FROM reaction WHERE subject = ?', subject)
+  for (const { emoji, user, reactedAt } of reactions) {
+    store.run(
+      'INSERT INTO reaction (subject, emoji, user, reacted_at) VALUES (?, ?, ?, ?)',
+      subject,
+      emoji,
+      user,
+      milliseconds(reactedAt),
+    )
+  }
+}

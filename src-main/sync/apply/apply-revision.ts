@@ -1,0 +1,34 @@
+import type { ApplyScope } from './apply-changes.ts'
+import { changeRequestLine, mainLineOf, stepOf } from './told-line.ts'
+import { milliseconds, type Told } from './told.ts'
+
+/** Writes a revision onto its line. The versions that it made are told after it. */
+export function applyRevision(
+  { store, organization, touch }: ApplyScope,
+  { id, space, value }: Told<'revision'>,
+): void {
+  const line =
+    value.changeRequest === null
+      ? mainLineOf(store, space)
+      : changeRequestLine(store, space, value.changeRequest)
+  const base = value.base === null ? null : stepOf(store, value.base)
+  store.run(
+    `INSERT INTO revision (id, line, seq, base, type, merged_from, created_at, created_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+    id,
+    line.id,
+    value.step,
+    base,
+    value.type,
+    value.mergedFrom,
+    milliseconds(value.createdAt),
+    value.createdBy,
+  )
+  store.run('UPDATE line SET head = ? WHERE id = ? AND head < ?', value.step, line.id, value.step)
+  touch({
+    kind: 'content',
+    organization,
+    space,
+    ...(value.changeRequest !== null && { changeRequest: value.changeRequest }),
+  })
+}

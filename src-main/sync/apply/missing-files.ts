@@ -1,0 +1,21 @@
+import type { Reader } from '../../replica/store.ts'
+import type { ChangeList } from '../../schemas/feed.ts'
+
+/** Bytes that an answer names and that are not here. */
+export interface MissingFile {
+  hash: string
+  size: number
+  downloadURL: string
+}
+
+/** The files of an answer whose bytes have to be fetched before it can be applied, each once. */
+export function missingFiles(store: Reader, { changes }: ChangeList): MissingFile[] {
+  const missing = new Map<string, MissingFile>()
+  for (const change of changes) {
+    if (change.kind !== 'file' || !('value' in change)) continue
+    const { hash, size, downloadURL } = change.value
+    if (!missing.has(hash) && !store.get('SELECT 1 FROM blob WHERE hash = ?', Buffer.from(hash, 'hex')))
+      missing.set(hash, { hash, size, downloadURL })
+  }
+  return [...missing.values()]
+}

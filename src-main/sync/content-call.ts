@@ -1,0 +1,44 @@
+import { changeRequestView, type ChangeRequestRow } from '../operations/change-requests/change-request-row.ts'
+import { readText } from '../replica/blobs.ts'
+import type { Reader } from '../replica/store.ts'
+import type { ContentView } from '../revisions/content-view.ts'
+import type { KeptInput } from './intent-row.ts'
+
+/** The one operation that writes texts which another may have written meanwhile. */
+export const CONTENT = 'updateChangeRequestContent'
+
+/** A change of a batch, as far as sync has to understand it; the operation's schema has checked the rest. */
+export interface KeptChange {
+  operation: string
+  page?: string
+  document?: { markdown: string }
+  [field: string]: unknown
+}
+
+export interface ContentCall {
+  params: { spaceId: string; changeRequestId: string }
+  body: { changes: KeptChange[] }
+}
+
+/** The call as one that writes content, or undefined for another operation. */
+export function contentCall(operation: string, input: KeptInput): ContentCall | undefined {
+  return operation === CONTENT ? (input as unknown as ContentCall) : undefined
+}
+
+/** The content of the change request of a call as it is here now; undefined where it is not here. */
+export function contentNow(store: Reader, { params }: ContentCall): ContentView | undefined {
+  const row = store.get<ChangeRequestRow>('SELECT * FROM change_request WHERE id = ?', params.changeRequestId)
+  return row && changeRequestView(store, row)
+}
+
+/** The texts of the pages that the call writes, as they are now: what a later merge starts from. */
+export function textsBefore(store: Reader, call: ContentCall): Record<string, string> {
+  const view = contentNow(store, call)
+  const texts: Record<string, string> = {}
+  for (const { page, document } of call.body.changes) {
+    if (page === undefined || document === undefined || page in texts) continue
+    const row = view?.page(page)
+    if (row) texts[page] = readText(store, row.text).text
+  }
+  return texts
+}

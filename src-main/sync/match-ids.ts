@@ -1,0 +1,25 @@
+/**
+ * Pairs the ids that were handed out here with those of the remote. Both answers are of one operation and
+ * of one shape, so an id that was made here stands in the one where its name at the remote stands in the other.
+ */
+export function matchIds(here: unknown, there: unknown, handedOut: ReadonlySet<string>): Map<string, string> {
+  const pairs = new Map<string, string>()
+  walk(here, there, (local, remote) => {
+    if (handedOut.has(local)) pairs.set(local, remote)
+  })
+  return pairs
+}
+
+function walk(here: unknown, there: unknown, meet: (local: string, remote: string) => void): void {
+  if (typeof here === 'string' && typeof there === 'string') {
+    meet(here, there)
+  } else if (Array.isArray(here) && Array.isArray(there)) {
+    here.forEach((each, index) => walk(each, there[index], meet))
+  } else if (isRecord(here) && isRecord(there)) {
+    for (const name of Object.keys(here)) walk(here[name], there[name], meet)
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

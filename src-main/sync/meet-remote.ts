@@ -1,0 +1,67 @@
+import type { Store } from '../replica/store.ts'
+import { Problem } from '../schemas/problem.ts'
+import { accountOf, saveAccount, type Account } from './account.ts'
+import type { Failure } from './pull.ts'
+import type { Abilities, Remote } from './remote.ts'
+
+interface Listed {
+  items: { id: string }[]
+  next?: { page: string }
+}
+
+/**
+ * Asks the remote who the token belongs to, what it can do, and which organizations there are: once in a
+ * session, for none of it changes often. Another user's token is refused, since the edits that wait here are
+ * not theirs.
+ */
+export async function meetRemote(
+  store: Store,
+  remote: Remote,
+): Promise<{ account: Account; abilities: Abilities } | Failure> {
+  const account = accountOf(store)
+  if (!account) throw new Error('A replica without an account meets no remote')
+  const user = await remote.call('getAuthenticatedUser', {})
+  if (!user.ok) return user
+  const { id, displayName } = user.value as { id: string; displayName: string }
+  if (account.user && account.user.id !== id) return anotherUser(account.user.displayName)
+  const able = await remote.abilities()
+  if (!able.ok) return able
+  const organizations = await listOrganizations(remote)
+  if (!Array.isArray(organizations)) return organizations
+  const met = { ...account, user: { id, displayName }, organizations }
+  store.transaction(() => {
+    store.run(
+      `INSERT INTO user (id, display_name, created_at) VALUES (?, ?, 0)
+       ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name`,
+      id,
+      displayName,
+    )
+    saveAccount(store, met)
+  })
+  return { account: met, abilities: able.abilities }
+}
+
+async function listOrganizations(remote: Remote): Promise<string[] | Failure> {
+  const ids: string[] = []
+  let page: string | undefined
+  do {
+    const listed = await remote.call('listOrganizationsForAuthenticatedUser', {
+      query: page === undefined ? {} : { page },
+    })
+    if (!listed.ok) return listed
+    const { items, next } = listed.value as Listed
+    ids.push(...items.map(({ id }) => id))
+    page = next?.page
+  } while (page !== undefined)
+  return ids
+}
+
+function anotherUser(name: string): Failure {
+  const message = `This token belongs to someone else. The copy here is that of ${name}: use their token, or add a second account.`
+  return {
+    ok: false,
+    kind: 'unauthorized',
+    mayHaveArrived: false,
+    problem: new Problem('sync.other-user', message),
+  }
+}

@@ -1,0 +1,36 @@
+import { mergeText } from '../content/merge/merge-text.ts'
+import { readText } from '../replica/blobs.ts'
+import type { Reader } from '../replica/store.ts'
+import type { IntentConflict } from '../schemas/sync.ts'
+import { contentNow, type ContentCall, type KeptChange } from './content-call.ts'
+
+/** The call with its texts merged, or the first page where both sides changed one place. */
+export type MergedCall = { changes: KeptChange[]; isChanged: boolean } | { conflict: IntentConflict }
+
+/**
+ * Merges the texts of a call with what stands on its pages now, three ways from the texts that the person
+ * began with. Pages that are gone are left to the operation itself, which says so.
+ */
+export function mergeCall(store: Reader, call: ContentCall, base: Record<string, string>): MergedCall {
+  const view = contentNow(store, call)
+  let isChanged = false
+  const changes: KeptChange[] = []
+  for (const change of call.body.changes) {
+    const { page, document } = change
+    const row = page === undefined ? undefined : view?.page(page)
+    const began = page === undefined ? undefined : base[page]
+    if (!row || document === undefined || began === undefined) {
+      changes.push(change)
+      continue
+    }
+    const theirs = readText(store, row.text).text
+    const merged = mergeText(began, document.markdown, theirs)
+    if (merged.conflicts.length > 0) {
+      const { page: id, title } = row
+      return { conflict: { page: id, title, base: began, mine: document.markdown, theirs } }
+    }
+    isChanged ||= merged.text !== document.markdown
+    changes.push({ ...change, document: { ...document, markdown: merged.text } })
+  }
+  return { changes, isChanged }
+}

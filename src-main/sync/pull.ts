@@ -1,0 +1,86 @@
+import { putBytes } from '../replica/blobs.ts'
+import type { Touched } from '../schemas/change-event.ts'
+import type { ChangeList } from '../schemas/feed.ts'
+import { missingFiles } from './apply/missing-files.ts'
+import type { Keep } from './apply/keep.ts'
+import { intentsIn } from './intents.ts'
+import type { Remote, RemoteResult } from './remote.ts'
+import type { ReplicaDesk } from './replica-desk.ts'
+import { takeInChanges } from './take-in-changes.ts'
+
+/** Why a step of a round did not come to its end: what the remote or the network said. */
+export type Failure = Extract<RemoteResult, { ok: false }>
+
+export interface PullOptions {
+  keep: Keep
+  /** Called after every answer that was taken in. */
+  took(progress: { things: number; touched: Touched[]; isFirst: boolean }): void
+}
+
+/**
+ * Pulls what changed in an organization since the cursor, answer by answer. Each answer is kept with its
+ * cursor before the next is asked for, so a pull that is cut off goes on where it was. Answers how many
+ * things were told, or why it stopped.
+ */
+export async function pullOrganization(
+  replica: ReplicaDesk,
+  remote: Remote,
+  organization: string,
+  options: PullOptions,
+): Promise<{ pulled: number } | Failure> {
+  const { store } = replica.desk
+  // Taken before the first question: whatever the remote had acknowledged by now is in its answers.
+  const acknowledged = intentsIn(store, 'acknowledged')
+  let pulled = 0
+  for (;;) {
+    const place = placeOf(replica, organization)
+    const asked = await remote.call('listChangesInOrganization', {
+      params: { organizationId: organization },
+      query: place ? { after: place.cursor } : {},
+    })
+    if (!asked.ok) {
+      if (asked.status !== 410 || !place) return asked
+      startOver(replica, organization)
+      continue
+    }
+    const answer = asked.value as ChangeList
+    const failure = await fetchFiles(replica, remote, answer)
+    if (failure) return failure
+    const landed = answer.more ? [] : acknowledged
+    pulled += answer.changes.length
+    if (isNothing(answer, landed.length, place?.cursor)) return { pulled }
+    const touched = takeInChanges(replica, { organization, answer, landed, keep: options.keep })
+    options.took({ things: answer.changes.length, touched, isFirst: !place?.whole })
+    if (!answer.more) return { pulled }
+  }
+}
+
+function placeOf({ desk: { store } }: ReplicaDesk, organization: string) {
+  return store.get<{ cursor: string; whole: number }>(
+    'SELECT cursor, whole FROM pulled WHERE organization = ?',
+    organization,
+  )
+}
+
+/** The remote no longer knows what was deleted since: it tells everything again, and nothing here is deleted for it. */
+function startOver({ desk: { store } }: ReplicaDesk, organization: string): void {
+  store.run('DELETE FROM pulled WHERE organization = ?', organization)
+}
+
+function isNothing(answer: ChangeList, landed: number, cursor: string | undefined): boolean {
+  return answer.changes.length === 0 && landed === 0 && answer.next === cursor
+}
+
+/** Brings the bytes that the answer names and that are not here. They are named by their hash: kept ones harm nobody. */
+async function fetchFiles(
+  { desk: { store } }: ReplicaDesk,
+  remote: Remote,
+  answer: ChangeList,
+): Promise<Failure | null> {
+  for (const file of missingFiles(store, answer)) {
+    const fetched = await remote.fetchFile(file.downloadURL)
+    if (!fetched.ok) return fetched
+    store.transaction(() => putBytes(store, fetched.bytes))
+  }
+  return null
+}

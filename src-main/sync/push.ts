@@ -1,0 +1,62 @@
+import type { KeptInput, Intent } from './intent-row.ts'
+import { beginSending, intentById, intentsIn, park, setState } from './intents.ts'
+import { asThere, knownAs, waitsFor } from './known-ids.ts'
+import { matchIds } from './match-ids.ts'
+import type { Failure } from './pull.ts'
+import type { Remote, RemoteResult } from './remote.ts'
+import type { ReplicaDesk } from './replica-desk.ts'
+import type { IntentProblem } from '../schemas/sync.ts'
+
+/** What sending one intent came to. */
+export type Sent =
+  | { outcome: 'acknowledged' }
+  /** The remote refuses it: it waits for the person, and what is pending has to run again without it. */
+  | { outcome: 'parked' }
+  /** No answer, or not now: the round ends, and the intent stays where it is. */
+  | { outcome: 'stopped'; failure: Failure }
+
+/** The next intent that can go out: in order, and behind nothing that it depends on. */
+export function nextToSend({ desk: { store } }: ReplicaDesk): Intent | undefined {
+  return intentsIn(store, 'queued').find((intent) => waitsFor(store, intent.input, intent.seq).length === 0)
+}
+
+/**
+ * Sends an intent. What goes out is frozen first, with the key under which the remote keeps its answer: if
+ * no answer is seen, the very same goes out again, and is applied once.
+ */
+export async function send(replica: ReplicaDesk, remote: Remote, intent: Intent): Promise<Sent> {
+  const { store } = replica.desk
+  const payload = intent.sent ?? asThere(store, intent.effective ?? intent.input)
+  store.transaction(() => beginSending(store, intent, payload))
+  const result = await remote.call(intent.operation, { ...payload, idempotencyKey: intent.id })
+  return store.transaction(() => settle(replica, intent, payload, result))
+}
+
+function settle(replica: ReplicaDesk, intent: Intent, payload: KeptInput, result: RemoteResult): Sent {
+  const { store } = replica.desk
+  if (result.ok) {
+    acknowledge(replica, intent, result.value)
+    return { outcome: 'acknowledged' }
+  }
+  if (result.kind === 'refused') {
+    park(store, intent, refusal(result))
+    store.run('UPDATE intent SET sent = NULL WHERE seq = ?', intent.seq)
+    return { outcome: 'parked' }
+  }
+  setState(store, intent, result.mayHaveArrived ? 'unknown' : 'queued')
+  if (!result.mayHaveArrived && payload !== intent.sent)
+    store.run('UPDATE intent SET sent = NULL WHERE seq = ?', intent.seq)
+  return { outcome: 'stopped', failure: result }
+}
+
+/** The remote has it: what it called the things that were made is noted, for all that names them. */
+export function acknowledge({ desk: { store } }: ReplicaDesk, intent: Intent, value: unknown): void {
+  const current = intentById(store, intent.id) ?? intent
+  for (const [local, remote] of matchIds(current.answer, value, new Set(current.ids)))
+    knownAs(store, local, remote, false)
+  setState(store, intent, 'acknowledged')
+}
+
+function refusal({ problem, status }: Failure): IntentProblem {
+  return { code: problem.code, status: status ?? problem.status, message: problem.message }
+}

@@ -1,0 +1,113 @@
+import type { AnyOperation } from '../operations/define-operation.ts'
+import type { Writer } from '../replica/store.ts'
+import type { Touched } from '../schemas/change-event.ts'
+import { PROBLEM_STATUS, type Problem } from '../schemas/problem.ts'
+import type { IntentProblem } from '../schemas/sync.ts'
+import { contentCall } from './content-call.ts'
+import type { Intent, KeptInput } from './intent-row.ts'
+import { allIntents, park, setEffective, setState } from './intents.ts'
+import { asHere, waitsFor } from './known-ids.ts'
+import { mergeCall } from './merge-call.ts'
+import { Waiting } from './order.ts'
+import { runHere, type ReplicaDesk } from './replica-desk.ts'
+
+/**
+ * Runs everything that is pending again, in order, on rows that are what the remote last said. It belongs
+ * into the transaction that put them back and applied what the remote says now. What no longer applies is
+ * parked for the person with its text; what the remote may have already is left to its answer. Answers
+ * what listeners are to be told.
+ */
+export function rebase(replica: ReplicaDesk): Touched[] {
+  const { store } = replica.desk
+  const touched: Touched[] = []
+  const waiting = new Waiting()
+  for (const intent of allIntents(store)) {
+    if (intent.state === 'parked' && intent.problem?.code !== WAITS.code) {
+      waiting.add(intent)
+    } else if (waiting.holdsBack(intent, waitsFor(store, intent.input, intent.seq))) {
+      park(store, intent, WAITS)
+      waiting.add(intent)
+    } else {
+      const problem = runAgain(replica, release(store, intent), touched)
+      if (problem) waiting.add(intent)
+    }
+  }
+  return touched
+}
+
+/** What waited only for another intent is queued again once that one is settled. */
+function release(store: Writer, intent: Intent): Intent {
+  if (intent.state !== 'parked') return intent
+  setState(store, intent, 'queued')
+  return { ...intent, state: 'queued', problem: null }
+}
+
+/** Runs one intent; parks it, and answers true, where it does not apply any more and was not sent. */
+function runAgain(replica: ReplicaDesk, intent: Intent, touched: Touched[]): boolean {
+  const { store } = replica.desk
+  const operation = replica.operations.get(intent.operation)
+  if (!operation) {
+    park(store, intent, UNKNOWN_OPERATION)
+    return true
+  }
+  const input = inputNow(replica, intent)
+  if (input === null) return intent.state === 'queued'
+  const { ids, madeAt } = intent
+  const run = runHere(replica, operation, input, { ids, madeAt })
+  if (run.result.ok) {
+    touched.push(...run.touched)
+    return false
+  }
+  // What was sent is the remote's to judge.
+  if (intent.state !== 'queued') return false
+  park(store, intent, inWords(run.result.problem, operation))
+  return true
+}
+
+/** The call as it is to be run now; null where it was parked, or waits for its answer at odds with what is here. */
+function inputNow({ desk: { store } }: ReplicaDesk, intent: Intent): KeptInput | null {
+  const input = asHere(store, intent.input)
+  const call = contentCall(intent.operation, input)
+  if (!call) return input
+  const merged = mergeCall(store, call, asHereKeys(store, intent.base))
+  if ('conflict' in merged) {
+    if (intent.state === 'queued') park(store, intent, CONFLICT, merged.conflict)
+    return null
+  }
+  const now: KeptInput = { ...input, body: { ...call.body, changes: merged.changes } }
+  setEffective(store, intent, merged.isChanged ? now : null)
+  return now
+}
+
+function asHereKeys(store: Writer, base: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(base).map(([page, text]) => [asHere(store, page), text]))
+}
+
+/** What a problem is to the person whose edit it stopped. */
+function inWords(problem: Problem, operation: AnyOperation): IntentProblem {
+  const { code, message } = problem
+  if (code === 'resource.unknown')
+    return {
+      code: 'sync.gone',
+      status: 404,
+      message: `What this edit is about is no longer there (${operation.summary.toLowerCase()}). Its text is kept here: copy it, or save it as a new change request.`,
+    }
+  return { code, status: PROBLEM_STATUS[code], message }
+}
+
+const CONFLICT: IntentProblem = {
+  code: 'sync.conflict',
+  status: 409,
+  message:
+    'This page was changed here and by someone else in the same place. Compare the two, and choose what it should say.',
+}
+const WAITS: IntentProblem = {
+  code: 'sync.waits',
+  status: 409,
+  message: 'This edit belongs to one that waits for you. Settle that one first.',
+}
+const UNKNOWN_OPERATION: IntentProblem = {
+  code: 'sync.unknown-operation',
+  status: 400,
+  message: 'This edit was made by another version of the app, which this one does not understand.',
+}

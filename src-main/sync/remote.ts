@@ -1,0 +1,41 @@
+import type { Problem } from '../schemas/problem.ts'
+
+/** What one call of the remote came to: always a value, whatever the network did. */
+export type RemoteResult =
+  | { ok: true; status: number; value: unknown }
+  | {
+      ok: false
+      problem: Problem
+      /**
+       * `network`: no answer that can be trusted; `refused`: the remote says no to this call;
+       * `unauthorized`: to this token; `limited`: not now; `fault`: it failed.
+       */
+      kind: 'network' | 'refused' | 'unauthorized' | 'limited' | 'fault'
+      /** The status of the answer, where one was seen. */
+      status?: number
+      /** Milliseconds after which the remote wants to be asked again. */
+      retryAfter?: number
+      /** Whether a write may have been applied although no answer says so. */
+      mayHaveArrived: boolean
+    }
+
+export interface RemoteCall {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/** What the remote offers beyond the documented operations. */
+export interface Abilities {
+  feed: boolean
+  idempotency: boolean
+}
+
+/** The remote as sync sees it; the client of `remote/` is one, and so is that of a simulation. */
+export interface Remote {
+  call(operation: string, input: RemoteCall): Promise<RemoteResult>
+  /** The bytes behind an address that the remote gave out. */
+  fetchFile(address: string): Promise<{ ok: true; bytes: Uint8Array } | Extract<RemoteResult, { ok: false }>>
+  abilities(): Promise<{ ok: true; abilities: Abilities } | Extract<RemoteResult, { ok: false }>>
+}

@@ -1,0 +1,58 @@
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { dispatch, type CallResult, type Desk } from '../operations/dispatch.ts'
+import type { Touched } from '../schemas/change-event.ts'
+import type { KeptInput } from './intent-row.ts'
+import type { UndoLog } from './undo-log.ts'
+
+/** What sync needs of the workspace around it. */
+export interface ReplicaDesk {
+  desk: Desk
+  undo: UndoLog
+  operations: ReadonlyMap<string, AnyOperation>
+  /** The user of the account, on whose behalf everything here is written. */
+  user(): string
+}
+
+/** What a run of a write came to here. */
+export interface LocalRun {
+  result: CallResult
+  /** The ids that it handed out, in order. */
+  ids: string[]
+  touched: Touched[]
+}
+
+interface RunOptions {
+  /** Ids to hand out again, in their order, before any new one. */
+  ids?: readonly string[]
+  /** The time at which the person made the edit, which stays its time however often it is run. */
+  madeAt: number
+}
+
+/**
+ * Runs a write on the rows here through the same door as any call, noting what it changes so that it can be
+ * put back. It belongs into a transaction of its caller; listeners are told by the caller, once that is kept.
+ */
+export function runHere(
+  { desk, undo, user }: ReplicaDesk,
+  operation: AnyOperation,
+  input: KeptInput,
+  { ids = [], madeAt }: RunOptions,
+): LocalRun {
+  const handedOut: string[] = []
+  const touched: Touched[] = []
+  const held: Desk = {
+    ...desk,
+    clock: () => madeAt,
+    newId: () => {
+      const id = ids[handedOut.length] ?? desk.newId()
+      handedOut.push(id)
+      return id
+    },
+    announce: (event) => {
+      if (event.type === 'changed') touched.push(...event.touched)
+    },
+    wrote: () => undefined,
+  }
+  const result = undo.record(() => dispatch(held, operation, input, { user: user() }))
+  return { result, ids: handedOut, touched }
+}

@@ -1,0 +1,157 @@
+import type { AnyOperation } from '../operations/define-operation.ts'
+import type { CallResult, Desk, RawInput } from '../operations/dispatch.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { IdSource } from '../platform/ids.ts'
+import type { Scheduler } from '../platform/scheduler.ts'
+import type { Store } from '../replica/store.ts'
+import type { Touched } from '../schemas/change-event.ts'
+import { Problem } from '../schemas/problem.ts'
+import type { SyncConnection, SyncRound, SyncStatus } from '../schemas/sync.ts'
+import { accountOf } from './account.ts'
+import type { Keep } from './apply/keep.ts'
+import { countIntents } from './intents.ts'
+import { asHere } from './known-ids.ts'
+import { accept } from './outbox.ts'
+import type { Remote } from './remote.ts'
+import type { ReplicaDesk } from './replica-desk.ts'
+import { Round } from './round.ts'
+import { SyncLoop } from './sync-loop.ts'
+import type { SyncState } from './sync-state.ts'
+import { connectionOf, statusOf } from './sync-status.ts'
+import { runPendingAgain } from './take-in-changes.ts'
+import { UndoLog } from './undo-log.ts'
+
+export interface ReplicaParts {
+  desk: Desk
+  remote: Remote
+  operations: ReadonlyMap<string, AnyOperation>
+  scheduler: Scheduler
+  chance(): number
+  keep: Keep
+  /** Called with what changed here, and where nothing but the state of sync did, with an empty list. */
+  changed(operation: string, touched: Touched[]): void
+}
+
+/** The copy of a remote that an account works on: every call of it, and its way home. */
+export class Replica {
+  readonly replicaDesk: ReplicaDesk
+  readonly loop: SyncLoop
+  readonly round: Round
+  readonly #parts: ReplicaParts
+  #progress: number | null = null
+
+  constructor(parts: ReplicaParts) {
+    const { desk, remote, operations, scheduler, chance, keep } = parts
+    this.#parts = parts
+    this.replicaDesk = { desk, undo: new UndoLog(desk.store), operations, user: () => this.#user() }
+    Round.recover(desk.store)
+    const listener = {
+      touched: (things: Touched[]) => parts.changed('sync', things),
+      progress: (pulled: number | null) => {
+        this.#progress = pulled
+        parts.changed('sync', [])
+      },
+    }
+    this.round = new Round(this.replicaDesk, remote, { listener, keep })
+    const changed = () => parts.changed('sync', [])
+    this.loop = new SyncLoop({
+      round: this.round,
+      clock: desk.clock,
+      chance,
+      scheduler,
+      log: desk.log,
+      changed,
+    })
+  }
+
+  get store(): Store {
+    return this.#parts.desk.store
+  }
+
+  get clock(): Clock {
+    return this.#parts.desk.clock
+  }
+
+  get newId(): IdSource {
+    return this.#parts.desk.newId
+  }
+
+  /** Runs what is pending again after the person settled something, and sends what can go. */
+  runPendingAgain(): void {
+    this.#parts.changed('sync', runPendingAgain(this.replicaDesk))
+    this.loop.ask()
+  }
+
+  /** The input of a read as the rows here know the things. */
+  translate(input: RawInput): RawInput {
+    return { ...input, ...asHere(this.#parts.desk.store, { params: input.params, query: input.query }) }
+  }
+
+  /** Takes an edit in, and sends it as soon as the remote can be reached. */
+  write(operation: AnyOperation, input: RawInput): CallResult {
+    const { result, touched } = accept(this.replicaDesk, operation, input)
+    if (!result.ok) return result
+    this.#parts.changed(operation.id, touched)
+    this.loop.ask()
+    return result
+  }
+
+  /** Passes a call on that makes no sense without the remote, and pulls what came of it. */
+  async passOn(operation: AnyOperation, { params, query, body }: RawInput, why: string): Promise<CallResult> {
+    if (this.loop.state.offlineOnPurpose) return { ok: false, problem: needsRemote(why) }
+    const result = await this.#parts.remote.call(operation.id, { params, query, body })
+    if (!result.ok) {
+      const problem = result.kind === 'network' ? needsRemote(why, result.problem) : result.problem
+      return { ok: false, problem }
+    }
+    await this.loop.runRound()
+    return { ok: true, status: result.status, value: result.value }
+  }
+
+  /** Runs one round to its end. */
+  async sync(): Promise<SyncRound> {
+    const { pushed, pulled } = await this.loop.runRound()
+    return { pushed, pulled, ...this.#counts() }
+  }
+
+  status(): SyncStatus {
+    return statusOf(this.loop.state, this.#counts())
+  }
+
+  connection(): SyncConnection {
+    const account = accountOf(this.#parts.desk.store)
+    if (!account) throw new Error('A replica without an account has no connection')
+    return connectionOf(this.loop.state, this.#counts(), { account, progress: this.#progress })
+  }
+
+  get state(): SyncState {
+    return this.loop.state
+  }
+
+  close(): Promise<void> {
+    return this.loop.close()
+  }
+
+  #counts() {
+    return countIntents(this.#parts.desk.store)
+  }
+
+  #user(): string {
+    const user = accountOf(this.#parts.desk.store)?.user
+    if (user) return user.id
+    throw new Problem(
+      'sync.needs-remote',
+      'This copy has not met its workspace yet. Connect once; after that it works without the network.',
+    )
+  }
+}
+
+function needsRemote(why: string, cause?: unknown): Problem {
+  return new Problem(
+    'sync.needs-remote',
+    `${why} It is not reached just now; try again once you are online.`,
+    {
+      cause,
+    },
+  )
+}

@@ -1,0 +1,106 @@
+import type { Store } from '../replica/store.ts'
+import type { Touched } from '../schemas/change-event.ts'
+import { accountOf } from './account.ts'
+import type { Keep } from './apply/keep.ts'
+import { intentsIn, setState } from './intents.ts'
+import { meetRemote } from './meet-remote.ts'
+import { pullOrganization, type Failure } from './pull.ts'
+import { nextToSend, send } from './push.ts'
+import type { Abilities, Remote } from './remote.ts'
+import type { ReplicaDesk } from './replica-desk.ts'
+import { runPendingAgain } from './take-in-changes.ts'
+
+/** Who hears of what a round does. */
+export interface RoundListener {
+  touched(things: Touched[]): void
+  /** Things that a first pull was told so far; null once it is over. */
+  progress(pulled: number | null): void
+}
+
+/** The steps of a round, each to its end. A step answers what failed, or undefined. */
+export class Round {
+  readonly #replica: ReplicaDesk
+  readonly #remote: Remote
+  readonly #listener: RoundListener
+  readonly #keep: Keep
+  #abilities: Abilities | undefined
+
+  constructor(
+    replica: ReplicaDesk,
+    remote: Remote,
+    { listener, keep }: { listener: RoundListener; keep: Keep },
+  ) {
+    this.#replica = replica
+    this.#remote = remote
+    this.#listener = listener
+    this.#keep = keep
+  }
+
+  /** What the remote can do; undefined before it was met. */
+  get abilities(): Abilities | undefined {
+    return this.#abilities
+  }
+
+  /** Meets the remote once; who asks again later, as with another token, forgets it first. */
+  async meet(): Promise<Failure | undefined> {
+    if (this.#abilities) return undefined
+    const met = await meetRemote(this.#store, this.#remote)
+    if ('kind' in met) return met
+    this.#abilities = met.abilities
+    return undefined
+  }
+
+  /** Forgets what the remote said of itself. */
+  forget(): void {
+    this.#abilities = undefined
+  }
+
+  /** Sends again what was sent without an answer: the remote knows it by its key and answers what it answered. */
+  async settle(): Promise<Failure | undefined> {
+    for (const intent of [...intentsIn(this.#store, 'sending'), ...intentsIn(this.#store, 'unknown')]) {
+      const sent = await send(this.#replica, this.#remote, intent)
+      if (sent.outcome === 'stopped') return sent.failure
+      if (sent.outcome === 'parked') this.#listener.touched(runPendingAgain(this.#replica))
+    }
+    return undefined
+  }
+
+  async pull(): Promise<{ things: number } | Failure> {
+    let things = 0
+    for (const organization of accountOf(this.#store)?.organizations ?? []) {
+      const pulled = await pullOrganization(this.#replica, this.#remote, organization, {
+        keep: this.#keep,
+        took: ({ things: told, touched, isFirst }) => {
+          things += told
+          if (isFirst) this.#listener.progress(things)
+          this.#listener.touched(touched)
+        },
+      })
+      if ('kind' in pulled) return pulled
+    }
+    this.#listener.progress(null)
+    return { things }
+  }
+
+  /** Sends the next intent: 'sent', 'nothing' when there is none that can go, or what failed. */
+  async sendNext(): Promise<'sent' | 'parked' | 'nothing' | Failure> {
+    const intent = nextToSend(this.#replica)
+    if (!intent) return 'nothing'
+    const sent = await send(this.#replica, this.#remote, intent)
+    if (sent.outcome === 'stopped') return sent.failure
+    if (sent.outcome === 'acknowledged') return 'sent'
+    this.#listener.touched(runPendingAgain(this.#replica))
+    return 'parked'
+  }
+
+  /** After a crash: what was on its way went out without an answer. */
+  static recover(store: Store): void {
+    store.transaction(() => {
+      for (const intent of intentsIn(store, 'sending')) setState(store, intent, 'unknown')
+    })
+  }
+
+  get #store(): Store {
+    return this.#replica.desk.store
+  }
+}

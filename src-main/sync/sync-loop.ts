@@ -1,0 +1,159 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Scheduler } from '../platform/scheduler.ts'
+import type { Log } from '../platform/log.ts'
+import { Problem } from '../schemas/problem.ts'
+import type { Failure } from './pull.ts'
+import type { Round } from './round.ts'
+import {
+  nextMove,
+  RESTING,
+  type Effect,
+  type RoundFailure,
+  type SyncEvent,
+  type SyncState,
+} from './sync-state.ts'
+
+interface LoopParts {
+  round: Round
+  clock: Clock
+  /** A number from 0 up to 1. */
+  chance(): number
+  scheduler: Scheduler
+  log: Log
+  /** Called whenever the state has changed. */
+  changed(state: SyncState): void
+}
+
+/** How long edits that follow each other gather before they are sent, in milliseconds. */
+const GATHER = 60
+
+/** Carries out what the pure state asks for, one step after the other, and tells it what came of each. */
+export class SyncLoop {
+  readonly #parts: LoopParts
+  #state = RESTING
+  #working: Promise<void> = Promise.resolve()
+  #cancelWait: (() => void) | undefined
+  #isClosed = false
+
+  constructor(parts: LoopParts) {
+    this.#parts = parts
+  }
+
+  get state(): SyncState {
+    return this.#state
+  }
+
+  /** Says that there may be something to do; it is done soon, together with what else is asked for meanwhile. */
+  ask(): void {
+    if (this.#state.offlineOnPurpose || this.#isClosed) return
+    this.#waitFor(GATHER)
+  }
+
+  /** Runs one whole round and answers once it has ended. One that is under way is let end first. */
+  async runRound(): Promise<SyncState> {
+    await this.#untilResting()
+    this.#take({ type: 'asked' })
+    await this.#untilResting()
+    return this.#state
+  }
+
+  async setOffline(offline: boolean): Promise<void> {
+    this.#take({ type: 'network', offline, at: this.#parts.clock() })
+    if (offline) await this.#untilResting()
+  }
+
+  /** Lets the step under way end; nothing is begun any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#cancelWait?.()
+    await this.#working
+  }
+
+  async #untilResting(): Promise<void> {
+    while (this.#state.step !== 'resting' && !this.#isClosed) await this.#working
+  }
+
+  #take(event: SyncEvent): void {
+    const { state, effects } = nextMove(this.#state, event)
+    this.#state = state
+    this.#parts.changed(state)
+    for (const effect of effects) this.#carryOut(effect)
+  }
+
+  #carryOut(effect: Effect): void {
+    if (this.#isClosed) return
+    if (effect.do === 'wait') return this.#waitFor(effect.milliseconds)
+    this.#cancelWait?.()
+    this.#cancelWait = undefined
+    this.#working = this.#doStep(effect.do).then((event) => this.#take(event))
+  }
+
+  #waitFor(milliseconds: number): void {
+    this.#cancelWait?.()
+    this.#cancelWait = this.#parts.scheduler.after(milliseconds, () => this.#take({ type: 'asked' }))
+  }
+
+  async #doStep(step: 'meet' | 'settle' | 'pull' | 'send'): Promise<SyncEvent> {
+    try {
+      return await this.#stepOf(step)
+    } catch (error) {
+      this.#parts.log.error({ error, step }, 'A step of a round failed')
+      return this.#failed(faultHere(error))
+    }
+  }
+
+  async #stepOf(step: 'meet' | 'settle' | 'pull' | 'send'): Promise<SyncEvent> {
+    const { round, clock } = this.#parts
+    switch (step) {
+      case 'meet':
+        return this.#ended(await round.meet(), { type: 'met' })
+      case 'settle':
+        return this.#ended(await round.settle(), { type: 'settled' })
+      case 'pull': {
+        const pulled = await round.pull()
+        return 'kind' in pulled ? this.#failed(failureOf(pulled)) : { type: 'pulled', things: pulled.things }
+      }
+      case 'send': {
+        const sent = await round.sendNext()
+        if (sent === 'sent') return { type: 'sent' }
+        if (sent === 'parked') return { type: 'parked' }
+        if (sent === 'nothing') return { type: 'nothing-to-send', at: clock() }
+        return this.#failed(failureOf(sent))
+      }
+    }
+  }
+
+  #ended(failure: Failure | undefined, event: SyncEvent): SyncEvent {
+    return failure ? this.#failed(failureOf(failure)) : event
+  }
+
+  #failed(failure: RoundFailure): SyncEvent {
+    const { clock, chance } = this.#parts
+    return { type: 'failed', at: clock(), chance: chance(), failure }
+  }
+}
+
+function failureOf({ kind, problem, retryAfter }: Failure): RoundFailure {
+  return {
+    problem: { code: problem.code, status: problem.status, message: problem.message },
+    wasReached: kind !== 'network',
+    isLasting: kind === 'unauthorized',
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+}
+
+/** A fault of ours, as of a full disk, which the next round may not meet. */
+function faultHere(error: unknown): RoundFailure {
+  const problem =
+    error instanceof Problem
+      ? error
+      : new Problem(
+          'server.fault',
+          'Syncing stopped at a fault here. It goes on by itself; the log has the details.',
+        )
+  return {
+    problem: { code: problem.code, status: problem.status, message: problem.message },
+    wasReached: true,
+    isLasting: false,
+  }
+}

@@ -1,0 +1,48 @@
+import { timestamp } from '../operations/timestamp.ts'
+import type { SyncConnection, SyncState as ShownState, SyncStatus } from '../schemas/sync.ts'
+import type { Account } from './account.ts'
+import type { SyncState } from './sync-state.ts'
+
+interface Counts {
+  pending: number
+  attention: number
+}
+
+/** How things stand, as scripts and the app are told. */
+export function statusOf(state: SyncState, counts: Counts): SyncStatus {
+  return {
+    online: isOnline(state),
+    state: shownState(state, counts),
+    ...counts,
+    lastSyncedAt: state.lastSyncedAt === null ? null : timestamp(state.lastSyncedAt),
+  }
+}
+
+/** The same with what the app shows beside it. */
+export function connectionOf(
+  state: SyncState,
+  counts: Counts,
+  { account, progress }: { account: Account; progress: number | null },
+): SyncConnection {
+  return {
+    ...statusOf(state, counts),
+    remote: account.remote,
+    user: account.user,
+    offlineOnPurpose: state.offlineOnPurpose,
+    offlineSince: state.offlineSince === null ? null : timestamp(state.offlineSince),
+    problem: state.problem,
+    progress: progress === null ? null : { pulled: progress },
+  }
+}
+
+function isOnline(state: SyncState): boolean {
+  return state.isOnline === true && !state.offlineOnPurpose
+}
+
+/** What needs the person is said before what goes on by itself; that nothing can go on is said first. */
+function shownState(state: SyncState, { attention }: Counts): ShownState {
+  if (state.offlineOnPurpose || state.isOnline === false) return 'offline'
+  if (state.step !== 'resting') return 'syncing'
+  if (attention > 0 || state.problem !== null) return 'attention'
+  return state.isOnline === null ? 'offline' : 'idle'
+}

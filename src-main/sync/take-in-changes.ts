@@ -1,0 +1,73 @@
+import type { Touched } from '../schemas/change-event.ts'
+import type { ChangeList } from '../schemas/feed.ts'
+import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
+import { indexApplied } from './apply/index-applied.ts'
+import type { Intent } from './intent-row.ts'
+import { removeIntent } from './intents.ts'
+import { land } from './known-ids.ts'
+import type { Keep } from './apply/keep.ts'
+import type { ReplicaDesk } from './replica-desk.ts'
+import { rebase } from './rebase.ts'
+import type { PutBack } from './undo-log.ts'
+
+/** An answer of the feed, and where it leads. */
+export interface Pulled {
+  organization: string
+  answer: ChangeList
+  /** Intents that the remote had acknowledged before it was asked: this answer holds what they did. */
+  landed: Intent[]
+  /** Called with every text that goes, before it goes. */
+  keep: Keep
+}
+
+/**
+ * One step of a pull: puts back what the remote last said, applies what it says now, moves the cursor, and
+ * runs what is pending again, all in one transaction. Cut off at any moment it leaves the step undone.
+ */
+export function takeInChanges(
+  replica: ReplicaDesk,
+  { organization, answer, landed, keep }: Pulled,
+): Touched[] {
+  const { store } = replica.desk
+  return store.transaction(() => {
+    store.database.pragma('defer_foreign_keys = ON')
+    const back = replica.undo.putBack()
+    const applied = applyChanges(store, organization, answer, { keep })
+    store.run(
+      `INSERT INTO pulled (organization, cursor, whole) VALUES (?, ?, ?)
+       ON CONFLICT (organization) DO UPDATE SET cursor = excluded.cursor, whole = max(whole, excluded.whole)`,
+      organization,
+      answer.next,
+      answer.more ? 0 : 1,
+    )
+    for (const intent of landed) {
+      land(store, intent.ids)
+      removeIntent(store, intent)
+    }
+    indexApplied(store, withPutBack(applied, back))
+    return [...applied.touched, ...rebase(replica)]
+  })
+}
+
+/** Runs what is pending again on what the remote last said: after an intent was parked, given up or repaired. */
+export function runPendingAgain(replica: ReplicaDesk): Touched[] {
+  const { store } = replica.desk
+  return store.transaction(() => {
+    const back = replica.undo.putBack()
+    indexApplied(store, withPutBack({ pages: new Map(), files: new Map(), touched: [] }, back))
+    return rebase(replica)
+  })
+}
+
+/** What was put back has to be indexed as well as what was applied. */
+function withPutBack(applied: AppliedChanges, back: PutBack): AppliedChanges {
+  for (const { line, id } of back.pages) add(applied.pages, line, id)
+  for (const { line, id } of back.files) add(applied.files, line, id)
+  return applied
+}
+
+function add(map: Map<number, Set<string>>, line: number, id: string): void {
+  const known = map.get(line)
+  if (known) known.add(id)
+  else map.set(line, new Set([id]))
+}

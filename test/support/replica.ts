@@ -1,0 +1,153 @@
+import type { CallOutput, InputFor, OperationId } from '../../src-main/operations/client-types.ts'
+import { registry } from '../../src-main/operations/all.ts'
+import type { CallResult, Desk, RawInput } from '../../src-main/operations/dispatch.ts'
+import { dispatch } from '../../src-main/operations/dispatch.ts'
+import type { Scheduler } from '../../src-main/platform/scheduler.ts'
+import { readBytes } from '../../src-main/replica/blobs.ts'
+import { openStore } from '../../src-main/replica/open-store.ts'
+import type { Store } from '../../src-main/replica/store.ts'
+import { Problem } from '../../src-main/schemas/problem.ts'
+import { openAccount } from '../../src-main/sync/account.ts'
+import type { RemovedText } from '../../src-main/sync/apply/keep.ts'
+import type { Remote, RemoteResult } from '../../src-main/sync/remote.ts'
+import { Replica } from '../../src-main/sync/replica.ts'
+import { putInTrash } from '../../src-main/sync/trash.ts'
+import { addresses, loudLog, type TestWorkspace, type Visitor } from './workspace.ts'
+
+/** Where the network of a test can go wrong: asked before a call goes out, and before its answer comes back. */
+export interface Weather {
+  /** A result that takes the place of the call: it never arrives. */
+  before?(operation: string, input: RawInput): RemoteResult | undefined
+  /** A result that takes the place of the answer: the call was carried out. */
+  after?(operation: string, result: RemoteResult): RemoteResult | undefined
+}
+
+/** No answer: whether the call arrived is not known. */
+export function lost(mayHaveArrived: boolean): RemoteResult {
+  const problem = new Problem('sync.unreachable', 'The network is down.')
+  return { ok: false, kind: 'network', problem, mayHaveArrived }
+}
+
+/** The one door of an origin as the remote of a replica, with a network between them that can be told to fail. */
+export function remoteOf(origin: TestWorkspace, visitor: Visitor, weather: Weather = {}): Remote {
+  return {
+    async call(operation, { params, query, body, idempotencyKey }) {
+      const input = { params, query, body, idempotencyKey }
+      const instead = weather.before?.(operation, input)
+      if (instead) return instead
+      // What crosses a network is JSON.
+      const crossed = JSON.parse(JSON.stringify(input)) as RawInput
+      const result = asRemote(visitor.attempt(operation as OperationId, crossed))
+      return weather.after?.(operation, result) ?? result
+    },
+    async fetchFile(address) {
+      const hash = /[0-9a-f]{64}/.exec(address)?.[0] ?? ''
+      const bytes = readBytes(origin.store, hash)
+      return bytes ? { ok: true, bytes } : (lost(false) as Extract<RemoteResult, { ok: false }>)
+    },
+    async abilities() {
+      return { ok: true, abilities: { feed: true, idempotency: true } }
+    },
+  }
+}
+
+function asRemote(result: CallResult): RemoteResult {
+  if (result.ok) return { ok: true, status: result.status, value: JSON.parse(JSON.stringify(result.value)) }
+  const { problem } = result
+  const kind = problem.status === 401 ? 'unauthorized' : problem.status >= 500 ? 'fault' : 'refused'
+  return { ok: false, kind, problem, status: problem.status, mayHaveArrived: false }
+}
+
+/** Timers that only a test lets run out. */
+export class HeldScheduler implements Scheduler {
+  #waiting = new Set<() => void>()
+
+  after(_milliseconds: number, work: () => void): () => void {
+    this.#waiting.add(work)
+    return () => this.#waiting.delete(work)
+  }
+
+  /** Lets everything that waits run now. */
+  runOut(): void {
+    const due = [...this.#waiting]
+    this.#waiting.clear()
+    for (const work of due) work()
+  }
+}
+
+/** A desk of one account, on a real store, with an origin at the other end of a network that can fail. */
+export interface TestReplica {
+  replica: Replica
+  store: Store
+  scheduler: HeldScheduler
+  call<Id extends OperationId>(id: Id, input: InputFor<Id>): CallOutput<Id>
+  attempt(id: OperationId, input: RawInput): CallResult
+  /** One round to its end. */
+  sync(): Promise<void>
+  /** The process ends here and now, and another opens the store. */
+  restart(): TestReplica
+  close(): void
+}
+
+export interface ReplicaOptions {
+  weather?: Weather
+  store?: Store
+  /** Begins every id that this desk hands out. */
+  name?: string
+}
+
+/** Opens a replica of an origin for one of its people. */
+export function openTestReplica(
+  origin: TestWorkspace,
+  visitor: Visitor,
+  { weather = {}, store = openStore(':memory:'), name = 'here' }: ReplicaOptions = {},
+): TestReplica {
+  openAccount(store, 'https://origin.example')
+  let last = store.get<{ count: number }>('SELECT count(*) AS count FROM minted_id')?.count ?? 0
+  const desk: Desk = {
+    store,
+    clock: origin.now,
+    newId: () => {
+      last += 1
+      return `${name}-${last}-${origin.newId()}`
+    },
+    addresses,
+    log: loudLog,
+    checkReads: true,
+    announce: () => undefined,
+  }
+  const scheduler = new HeldScheduler()
+  const replica = new Replica({
+    desk,
+    remote: remoteOf(origin, visitor, weather),
+    operations: registry,
+    scheduler,
+    chance: () => 0.5,
+    keep: (removed: RemovedText) => putInTrash(store, desk, { reason: 'removed', ...removed }),
+    changed: () => undefined,
+  })
+  const attempt = (id: OperationId, input: RawInput): CallResult => {
+    const operation = registry.get(id)
+    if (!operation) throw new Error(`There is no operation ${id}`)
+    return operation.method === 'GET'
+      ? dispatch(desk, operation, replica.translate(input), { user: visitor.user })
+      : replica.write(operation, input)
+  }
+  return {
+    replica,
+    store,
+    scheduler,
+    attempt,
+    call<Id extends OperationId>(id: Id, input: InputFor<Id>) {
+      const result = attempt(id, input)
+      if (!result.ok) throw result.problem
+      // The core has checked the answer against the schema that this type comes from.
+      return result.value as CallOutput<Id>
+    },
+    async sync() {
+      await replica.sync()
+    },
+    restart: () => openTestReplica(origin, visitor, { weather, store, name }),
+    close: () => store.close(),
+  }
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addChangeRequest, addSpace, merge, writePage } from '../support/content.ts'
+import { lost, openTestReplica, type TestReplica, type Weather } from '../support/replica.ts'
+import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
+
+let origin: TestWorkspace
+let desk: TestReplica
+let weather: Weather
+let space: string
+let pages: string[]
+
+beforeEach(async () => {
+  origin = openTestWorkspace()
+  ;({ space, pages } = addSpace(origin, { Start: 'One.\n\nTwo.\n\nThree.\n', Next: 'Words.\n' }))
+  weather = {}
+  desk = openTestReplica(origin, origin, { weather })
+  await desk.sync()
+})
+
+afterEach(() => {
+  desk.close()
+  origin.close()
+})
+
+const text = (where: { call: TestReplica['call'] }, page: string, changeRequest?: string) => {
+  const query = { format: 'markdown' as const }
+  const answer =
+    changeRequest === undefined
+      ? where.call('getPageById', { params: { spaceId: space, pageId: page }, query })
+      : where.call('getPageInChangeRequestById', {
+          params: { spaceId: space, changeRequestId: changeRequest, pageId: page },
+          query,
+        })
+  return (answer as { markdown: string }).markdown
+}
+const begin = (where: { call: TestReplica['call'] }) =>
+  where.call('createChangeRequest', { params: { spaceId: space }, body: { subject: 'Words' } }).id
+const write = (where: { call: TestReplica['call'] }, changeRequest: string, page: string, markdown: string) =>
+  where.call('updateChangeRequestContent', {
+    params: { spaceId: space, changeRequestId: changeRequest },
+    body: { changes: [{ operation: 'update_page', page, document: { markdown } }] },
+  })
+const subjects = () =>
+  origin
+    .call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'draft' } })
+    .items.map(({ subject }) => subject)
+
+describe('a replica', () => {
+  it('holds what the account sees after its first pull', () => {
+    const list = { params: { spaceId: space } }
+    expect(desk.call('listPages', list)).toEqual(origin.call('listPages', list))
+    expect(text(desk, pages[0] ?? '')).toBe('One.\n\nTwo.\n\nThree.\n')
+  })
+
+  it('takes an edit at once without the network, and brings it home once', async () => {
+    weather.before = () => lost(false)
+    const changeRequest = begin(desk)
+    write(desk, changeRequest, pages[0] ?? '', 'One and a half.\n\nTwo.\n\nThree.\n')
+    await desk.sync()
+    expect(desk.replica.status()).toMatchObject({ online: false, state: 'offline', pending: 2 })
+    expect(text(desk, pages[0] ?? '', changeRequest)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
+    delete weather.before
+    await desk.sync()
+    expect(desk.replica.status()).toMatchObject({ online: true, state: 'idle', pending: 0, attention: 0 })
+    expect(subjects()).toEqual(['Words'])
+    const drafts = { params: { spaceId: space }, query: { status: 'draft' as const } }
+    const [there] = origin.call('listChangeRequestsForSpace', drafts).items
+    expect(text(origin, pages[0] ?? '', there?.id)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
+    // The id that was handed out without the network still names it.
+    expect(text(desk, pages[0] ?? '', changeRequest)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
+    expect(desk.call('listChangeRequestsForSpace', drafts)).toEqual(
+      origin.call('listChangeRequestsForSpace', drafts),
+    )
+  })
+
+  it('sends again what got no answer, and it is there once', async () => {
+    begin(desk)
+    weather.after = (operation) => (operation === 'createChangeRequest' ? lost(true) : undefined)
+    await desk.sync()
+    expect(desk.replica.status().pending).toBe(1)
+    expect(subjects()).toEqual(['Words'])
+    delete weather.after
+    await desk.sync()
+    expect(subjects()).toEqual(['Words'])
+    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
+  })
+
+  it('merges its text with what another wrote meanwhile', async () => {
+    const changeRequest = addChangeRequest(origin, space)
+    await desk.sync()
+    const page = pages[0] ?? ''
+    write(desk, changeRequest, page, 'One here.\n\nTwo.\n\nThree.\n')
+    writePage(origin, { space, changeRequest, page }, 'One.\n\nTwo.\n\nThree there.\n')
+    await desk.sync()
+    expect(text(origin, page, changeRequest)).toBe('One here.\n\nTwo.\n\nThree there.\n')
+    expect(text(desk, page, changeRequest)).toBe('One here.\n\nTwo.\n\nThree there.\n')
+  })
+
+  it('sets an edit aside where both wrote in one place, with all three texts, and sends it once it is settled', async () => {
+    const changeRequest = addChangeRequest(origin, space)
+    await desk.sync()
+    const page = pages[0] ?? ''
+    write(desk, changeRequest, page, 'One here.\n\nTwo.\n\nThree.\n')
+    writePage(origin, { space, changeRequest, page }, 'One there.\n\nTwo.\n\nThree.\n')
+    await desk.sync()
+    expect(desk.replica.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
+    expect(text(origin, page, changeRequest)).toBe('One there.\n\nTwo.\n\nThree.\n')
+  })
+
+  it('follows what others merge, delete and comment', async () => {
+    const changeRequest = addChangeRequest(origin, space)
+    writePage(origin, { space, changeRequest, page: pages[0] ?? '' }, 'New.\n')
+    merge(origin, space, changeRequest)
+    await desk.sync()
+    expect(text(desk, pages[0] ?? '')).toBe('New.\n')
+    const found = { params: { spaceId: space }, query: { query: 'new' } }
+    expect(desk.call('searchSpaceContent', found)).toEqual(origin.call('searchSpaceContent', found))
+    expect(
+      desk.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'merged' } }),
+    ).toEqual(
+      origin.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'merged' } }),
+    )
+  })
+})
