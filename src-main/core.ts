@@ -7,13 +7,11 @@ import { feedState } from './feed/feed-state.ts'
 import { forgetGone } from './feed/forget-gone.ts'
 import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
 import { Imports } from './imports/imports.ts'
-import { purgeDeletedSpaces, removeSpace } from './library/purge-spaces.ts'
+import { purgeDeletedSpaces, removeSpace, sweepRemovedSpaces } from './library/purge-spaces.ts'
 import { onSpace } from './operations/access.ts'
 import { checkHere, checkInWorker } from './openapi-specs/check-openapi.ts'
 import { SpecProcessing } from './openapi-specs/spec-processing.ts'
-import { registry } from './operations/all.ts'
-import { dispatch, type Desk, type RawInput } from './operations/dispatch.ts'
-import { dispatchPrepared } from './operations/dispatch-prepared.ts'
+import type { Desk, RawInput } from './operations/dispatch.ts'
 import { forgetOldAnswers } from './operations/kept-answers.ts'
 import type { Caller, Outside } from './operations/scope.ts'
 import { makeInThread, type PdfParts } from './pdf/make-pdf.ts'
@@ -28,7 +26,12 @@ import { openStore, storeProblem } from './replica/open-store.ts'
 import type { Store } from './replica/store.ts'
 import type { ChangeEvent, Touched } from './schemas/change-event.ts'
 import { Problem } from './schemas/problem.ts'
+import { accountOf } from './sync/account.ts'
+import type { Replica } from './sync/replica.ts'
+import { emptyTrash } from './sync/trash.ts'
+import { callOperation } from './workspace/call-operation.ts'
 import { identityOf, type Identity } from './workspace/first-start.ts'
+import { openReplica, replicaIdentity, type ReplicaOptions } from './workspace/open-replica.ts'
 import { callerOfToken, noteTokenUse } from './workspace/tokens.ts'
 import type { CallResult } from './ipc/bridge.ts'
 
@@ -51,12 +54,17 @@ export interface WorkspaceOptions {
   pdf?: PdfParts
   /** How what others named is fetched; tests hand in their own network. */
   fetch?: Fetch
+  /** Makes this the copy of a remote; without it this is the workspace itself. */
+  replica?: ReplicaOptions
 }
 
 /** An open workspace: what every host carries, and nothing that a host is. */
 export interface Workspace {
   readonly store: Store
-  readonly identity: Identity
+  /** Who this is: of a replica, what the remote said last. */
+  identity(): Identity
+  /** The way to the remote, where this is a replica. */
+  readonly replica: Replica | undefined
   readonly imports: Imports
   /** What processes OpenAPI specifications, by itself. */
   readonly specs: SpecProcessing
@@ -97,16 +105,17 @@ export interface Workspace {
 export function openWorkspace(options: WorkspaceOptions): Workspace {
   const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
   const { store, unlock } = openLocked(data)
-  const identity = identityOf(store, { clock, newId })
+  const identity = identityFor(store, options, { clock, newId })
+  const { fileKey } = identity()
   const listeners = new Set<(event: ChangeEvent) => void>()
   const writeListeners = new Set<() => void>()
   const wrote = () => writeListeners.forEach((listener) => listener())
   const announce = (event: ChangeEvent) => {
     listeners.forEach((listener) => listener(event))
-    if (isAbout(event, 'openapi-spec')) specs.wake()
+    if (!options.replica && isAbout(event, 'openapi-spec')) specs.wake()
   }
   let address = options.address ?? 'app://carrel'
-  const addresses = createAddresses(() => address, identity.fileKey)
+  const addresses = createAddresses(() => address, fileKey)
   const desk: Desk = {
     store,
     clock,
@@ -123,7 +132,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     options.pdf &&
     new PdfDocuments({
       store,
-      key: identity.fileKey,
+      key: fileKey,
       clock,
       addresses,
       make: makeInThread(options.pdf),
@@ -143,8 +152,8 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
       clock,
       newId,
       temporaryFolder,
-      organization: identity.organization,
-      author: identity.localUser,
+      organization: identity().organization,
+      author: identity().localUser,
     },
     (event) => {
       announce(event)
@@ -153,7 +162,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
         announce({
           type: 'changed',
           operation: 'import',
-          touched: [{ kind: 'library', organization: identity.organization }],
+          touched: [{ kind: 'library', organization: identity().organization }],
         })
       }
     },
@@ -165,8 +174,10 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     followImport: (about) => imports.followed.follow(about),
   }
   clearCutOffImports(store)
-  specs.wake()
-  const localCaller = () => ({ user: identity.localUser })
+  const replica = options.replica && openReplica(desk, options.replica)
+  // A replica is told what became of a specification.
+  if (!replica) specs.wake()
+  const localCaller = () => ({ user: identity().localUser })
   const spaceOf = (space: string, caller: Caller) =>
     onSpace('read')({ store, caller, clock, addresses }, { spaceId: space }).space
 
@@ -175,7 +186,8 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     identity,
     imports,
     specs,
-    call: (id, input, caller) => callOperation({ desk, outside }, id, input, caller),
+    replica,
+    call: (id, input, caller) => callOperation({ desk, outside, replica }, id, input, caller),
     localCaller,
     callerOf(token) {
       const caller = callerOfToken(store, token)
@@ -194,7 +206,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     setAddress(next) {
       address = next
     },
-    readFile: (path) => readSignedFile(store, identity.fileKey, path),
+    readFile: (path) => readSignedFile(store, fileKey, path),
     readPdf: async (path) => (await pdfs?.open(path)) ?? null,
     async exportSpace(space, folder) {
       writeExportFolder(exportPages(spaceForExport(store, spaceOf(space, localCaller()))), folder)
@@ -204,8 +216,9 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
       const chunks = zipExport(exportPages(spaceForExport(store, row)), new Date(clock()))
       return { name: `${basename(row.title) || 'space'}.zip`, chunks }
     },
-    tidy: () => tidy(store, clock),
+    tidy: () => (replica ? tidyReplica(store, clock) : tidy(store, clock)),
     async close() {
+      await replica?.close()
       await imports.close()
       await specs.close()
       await pdfs?.close()
@@ -215,6 +228,23 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
       unlock()
     },
   }
+}
+
+/** A store has one role for good: what it knows of itself says which. */
+function identityFor(
+  store: Store,
+  { replica }: WorkspaceOptions,
+  parts: { clock: Clock; newId: IdSource },
+): () => Identity {
+  if (replica) return replicaIdentity(store, replica.remote)
+  if (accountOf(store)) {
+    throw new Problem(
+      'sync.other-role',
+      'This data folder holds a copy of another workspace. Start it with --remote and its address, or choose a new folder.',
+    )
+  }
+  const identity = identityOf(store, parts)
+  return () => identity
 }
 
 function isAbout(event: ChangeEvent, kind: Touched['kind']): boolean {
@@ -243,34 +273,17 @@ function lockFolder(data: string): () => void {
   }
 }
 
+/** A replica removes nothing for good but what only it has: the remote decides about the rest. */
+async function tidyReplica(store: Store, clock: Clock): Promise<void> {
+  store.transaction(() => emptyTrash(store, clock))
+  await sweepRemovedSpaces(store, nextTurn)
+}
+
 /** Removes for good what nobody can ask for any more: deleted spaces, old answers, old deletions. */
 async function tidy(store: Store, clock: Clock): Promise<void> {
   await purgeDeletedSpaces(store, clock, nextTurn)
   while (store.transaction(() => forgetOldAnswers(store, clock))) await nextTurn()
   await forgetGone(store, clock, nextTurn)
-}
-
-function callOperation(
-  { desk, outside }: { desk: Desk; outside: Outside },
-  id: string,
-  input: RawInput,
-  caller: Caller,
-): CallResult | Promise<CallResult> {
-  const operation = registry.get(id)
-  if (!operation) {
-    const message = `There is no operation "${id}". See /v1/openapi.json.`
-    return withoutCause({ ok: false, problem: new Problem('resource.unknown', message) })
-  }
-  return operation.prepare
-    ? dispatchPrepared(desk, outside, operation, input, caller).then(withoutCause)
-    : withoutCause(dispatch(desk, operation, input, caller))
-}
-
-/** What caused a problem is for the log; it goes no further than this. */
-function withoutCause(result: ReturnType<typeof dispatch>): CallResult {
-  if (result.ok) return result
-  const { code, status, message } = result.problem
-  return { ok: false, problem: { code, status, message } }
 }
 
 /** A note that cannot be written, as on a full disk, must not keep anyone from reading. */

@@ -9,7 +9,7 @@ export async function importOnce(workspace: Workspace, path: string, log: Log): 
   const title = basename(path).replace(ARCHIVE_EXTENSION, '')
   const known = workspace.store.get(
     'SELECT 1 FROM space WHERE organization = ? AND title = ? AND deleted_at IS NULL',
-    workspace.identity.organization,
+    workspace.identity().organization,
     title,
   )
   if (known) return

@@ -78,7 +78,7 @@ async function startImport(
 async function refuseImport(workspace: Workspace, caller: Caller): Promise<void> {
   const answer = await workspace.call(
     'getOrganizationById',
-    { params: { organizationId: workspace.identity.organization } },
+    { params: { organizationId: workspace.identity().organization } },
     caller,
   )
   const { permissions } = (answer.ok ? answer.value : {}) as { permissions?: { createContent: boolean } }

@@ -2,25 +2,30 @@ import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import { z } from 'zod'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { RawInput } from '../operations/dispatch.ts'
-import type { Registry } from '../operations/registry.ts'
+
+/** What an address has to know of an operation. */
+type Routed = Pick<AnyOperation, 'id' | 'method' | 'path' | 'query'>
 
 /** An operation that a request names, with the input that its address holds. */
-export interface MatchedRoute {
-  operation: AnyOperation
+export interface MatchedRoute<Operation extends Routed = AnyOperation> {
+  operation: Operation
   input: RawInput
 }
 
 /** What becomes of a method and an address. */
-export type RouteMatch = MatchedRoute | { methods: string[] } | null
+export type RouteMatch<Operation extends Routed = AnyOperation> =
+  | MatchedRoute<Operation>
+  | { methods: string[] }
+  | null
 
 const METHODS: HTTPMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Finds the operation of a request. Routes are derived from the registry; nothing lists them a second time. */
-export class Routes {
+export class Routes<Operation extends Routed = AnyOperation> {
   readonly #router = FindMyWay({ maxParamLength: 4096, caseSensitive: true })
   readonly #queries = new Map<string, QueryTypes>()
 
-  constructor(registry: Registry) {
+  constructor(registry: ReadonlyMap<string, Operation>) {
     for (const operation of registry.values()) {
       this.#router.on(operation.method, routePath(operation.path), () => undefined, operation)
       this.#queries.set(operation.id, queryTypes(operation.query))
@@ -28,13 +33,13 @@ export class Routes {
   }
 
   /** The operation at an address; the methods that the address knows, where it does not know this one; or null. */
-  match(method: string, path: string, query: URLSearchParams | null): RouteMatch {
+  match(method: string, path: string, query: URLSearchParams | null): RouteMatch<Operation> {
     const found = this.#router.find(method as HTTPMethod, path)
     if (!found) {
       const methods = METHODS.filter((other) => this.#router.find(other, path))
       return methods.length > 0 ? { methods } : null
     }
-    const operation = found.store as AnyOperation
+    const operation = found.store as Operation
     // An address that ends where a name should stand is no address of ours.
     if (Object.values(found.params).includes('')) return null
     return {
@@ -60,10 +65,7 @@ function routePath(path: string): string {
   return path.replace(/\{pagePath\}$/, '*').replace(/\{([^}]+)\}/g, ':$1')
 }
 
-function paramsOf(
-  operation: AnyOperation,
-  params: Record<string, string | undefined>,
-): Record<string, unknown> {
+function paramsOf(operation: Routed, params: Record<string, string | undefined>): Record<string, unknown> {
   if (!operation.path.endsWith('{pagePath}')) return params
   const { '*': pagePath, ...others } = params
   return { ...others, pagePath }

@@ -4,7 +4,6 @@ import type { Workspace } from '../core.ts'
 import { FILES_PREFIX } from '../files/signed-files.ts'
 import { registry } from '../operations/all.ts'
 import { openApiDocument } from '../operations/openapi.ts'
-import type { Caller } from '../operations/scope.ts'
 import { PDF_PREFIX } from '../pdf/signed-pdf.ts'
 import { servePage, servePdf, serveStoredFile } from '../pages/page-files.ts'
 import type { Log } from '../platform/log.ts'
@@ -14,24 +13,11 @@ import { answerApp } from './app-routes.ts'
 import { answerRead } from './answer-read.ts'
 import { FEED_EVENTS_TEMPLATE, feedEventsOf, streamFeedEvents } from './feed-events.ts'
 import { readJsonBody } from './read-body.ts'
-import { RequestLog, type RequestLogOptions, type RequestTrace } from './request-log.ts'
+import { RequestLog } from './request-log.ts'
+import { authenticate, refuseStranger, type Exchange, type ServerOptions } from './exchange.ts'
+import { answerLocal } from './local-routes.ts'
 import { Routes } from './routes.ts'
-import { bearerToken, originFault } from './trusted-request.ts'
-
-export interface ServerOptions {
-  workspace: Workspace
-  /** The folder of the built pages. */
-  pages: string
-  /** The data folder, where uploads lie until they are imported. */
-  data: string
-  /** The user that a token belongs to. */
-  callerOf(token: string): Caller | undefined
-  /** The names under which this host may be asked for, with their ports; null where any may. */
-  hosts: () => ReadonlySet<string> | null
-  log: Log
-  /** Where a line for each request goes. */
-  requests: RequestLogOptions
-}
+import { originFault } from './trusted-request.ts'
 
 /** The HTTP side of a workspace: the API under /v1, the app's own requests under /app, its pages and files. */
 export function createHttpServer(options: ServerOptions): Server {
@@ -51,20 +37,12 @@ export function createHttpServer(options: ServerOptions): Server {
       response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(document)
       return
     }
+    if (target.startsWith('/local/')) return answerLocal(options, { request, response, target, trace })
     await answerOther(options, { request, response, target, trace })
   }
   return createServer((request, response) => {
     handle(request, response).catch((error: unknown) => fail(options.log, response, error))
   })
-}
-
-/** One request, while it is answered. */
-interface Exchange {
-  request: IncomingMessage
-  response: ServerResponse
-  /** The address as it came, from its first slash on. */
-  target: string
-  trace: RequestTrace
 }
 
 async function answerOperation(
@@ -159,17 +137,6 @@ async function answerOther(
 function otherTemplate(path: string): string {
   if (path.startsWith('/app/')) return `/app/${path.split('/').length > 3 ? '{area}/{name}' : '{area}'}`
   return path.startsWith(FILES_PREFIX) ? `${FILES_PREFIX}{file}` : '/{page}'
-}
-
-function authenticate(request: IncomingMessage, callerOf: ServerOptions['callerOf']): Caller | undefined {
-  const token = bearerToken(request)
-  return token === undefined ? undefined : callerOf(token)
-}
-
-function refuseStranger(response: ServerResponse): void {
-  refuse(response, 'auth.required', 'This needs a token: send it as `Authorization: Bearer <token>`.', {
-    'WWW-Authenticate': 'Bearer',
-  })
 }
 
 function fail(log: Log, response: ServerResponse, error: unknown): void {

@@ -1,7 +1,11 @@
+import type { LocalOperations } from '../local/all.ts'
 import type { Operations } from './all.ts'
 
 /** By id: a look-up costs the same however many operations there are, where picking one out of a union does not. */
-type ById = { [Name in keyof Operations as Operations[Name]['id']]: Operations[Name] }
+type ById = { [Name in keyof Known as Known[Name]['id']]: Known[Name] }
+
+/** What a client can call: the API, and the operations of a replica itself. */
+type Known = Operations & LocalOperations
 
 /** The id of an operation. */
 export type OperationId = keyof ById

@@ -12,6 +12,7 @@ export interface Touched {
     | 'site'
     | 'openapi-spec'
     | 'integration'
+    | 'sync'
   organization?: string
   space?: string
   changeRequest?: string

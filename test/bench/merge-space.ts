@@ -46,7 +46,8 @@ export const bench: Bench = {
 }
 
 function addSpace(workspace: Workspace, pages: number): { space: string; ids: string[] } {
-  const { store, identity } = workspace
+  const { store } = workspace
+  const { organization, localUser } = workspace.identity()
   const ids: string[] = []
   let last = 0
   const newId = () => `bench-${pages}-${(last += 1)}`
@@ -54,10 +55,10 @@ function addSpace(workspace: Workspace, pages: number): { space: string; ids: st
     createSpace(
       { store, newId, clock: Date.now },
       {
-        organization: identity.organization,
+        organization,
         parent: null,
         title: `${pages} pages`,
-        author: identity.localUser,
+        author: localUser,
         fill(writer) {
           const scope = { store, writer, now: Date.now(), newId, refs: new Map<string, string>() }
           for (let page = 0; page < pages; page++) {

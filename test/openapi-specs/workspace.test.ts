@@ -39,7 +39,7 @@ async function within<T>(
 }
 
 async function call(workspace: Workspace, operation: string, input: object = {}): Promise<unknown> {
-  const params = { organizationId: workspace.identity.organization, specSlug: 'lending' }
+  const params = { organizationId: workspace.identity().organization, specSlug: 'lending' }
   const result = await workspace.call(operation, { params, ...input }, workspace.localCaller())
   if (!result.ok) throw new Error(result.problem.message)
   return result.value

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Workspace } from '../core.ts'
+import type { Caller } from '../operations/scope.ts'
+import type { Log } from '../platform/log.ts'
+import { refuse } from './answer.ts'
+import type { RequestLogOptions, RequestTrace } from './request-log.ts'
+import { bearerToken } from './trusted-request.ts'
+
+export interface ServerOptions {
+  workspace: Workspace
+  /** The folder of the built pages. */
+  pages: string
+  /** The data folder, where uploads lie until they are imported. */
+  data: string
+  /** The user that a token belongs to. */
+  callerOf(token: string): Caller | undefined
+  /** The names under which this host may be asked for, with their ports; null where any may. */
+  hosts: () => ReadonlySet<string> | null
+  log: Log
+  /** Where a line for each request goes. */
+  requests: RequestLogOptions
+}
+
+/** One request, while it is answered. */
+export interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  /** The address as it came, from its first slash on. */
+  target: string
+  trace: RequestTrace
+}
+
+/** The caller that a request's token belongs to. */
+export function authenticate(
+  request: IncomingMessage,
+  callerOf: ServerOptions['callerOf'],
+): Caller | undefined {
+  const token = bearerToken(request)
+  return token === undefined ? undefined : callerOf(token)
+}
+
+/** Answers a request that nobody may be told anything about. */
+export function refuseStranger(response: ServerResponse): void {
+  refuse(response, 'auth.required', 'This needs a token: send it as `Authorization: Bearer <token>`.', {
+    'WWW-Authenticate': 'Bearer',
+  })
+}

@@ -1,0 +1,44 @@
+import { localOperations } from '../local/all.ts'
+import { answerJson, answerProblem, refuse } from './answer.ts'
+import { streamEvents } from './event-stream.ts'
+import { readJsonBody } from './read-body.ts'
+import { Routes } from './routes.ts'
+import { authenticate, refuseStranger, type Exchange, type ServerOptions } from './exchange.ts'
+
+const EVENTS = '/local/events'
+const routes = new Routes(localOperations)
+
+/**
+ * Answers a request under /local: what a replica is asked about itself, with the token of its host. Nothing
+ * of it is ever sent to the remote. An origin has no such addresses.
+ */
+export async function answerLocal(
+  { workspace, callerOf }: ServerOptions,
+  { request, response, target, trace }: Exchange,
+): Promise<void> {
+  const path = target.split('?', 1)[0] ?? target
+  const match = routes.match(request.method ?? 'GET', path, null)
+  const isEvents = path === EVENTS && request.method === 'GET'
+  if (!workspace.replica || (!match && !isEvents))
+    return refuse(response, 'resource.unknown', `There is no ${path} here.`)
+  trace.template = match && 'operation' in match ? match.operation.path : EVENTS
+  const caller = authenticate(request, callerOf)
+  if (!caller) return refuseStranger(response)
+  if (isEvents) return streamEvents(response, (listener) => workspace.subscribe(listener))
+  if (!match) return undefined
+  if ('methods' in match) {
+    const allowed = match.methods.join(', ')
+    return refuse(
+      response,
+      'request.method',
+      `${request.method} is not for this address; it takes ${allowed}.`,
+      {
+        Allow: allowed,
+      },
+    )
+  }
+  const body = match.operation.body ? await readJsonBody(request) : undefined
+  const result = await workspace.call(match.operation.id, { ...match.input, body }, caller)
+  if (!result.ok) return answerProblem(response, result.problem)
+  answerJson(response, result.status, result.value)
+}

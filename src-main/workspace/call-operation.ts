@@ -1,0 +1,68 @@
+import type { CallResult } from '../ipc/bridge.ts'
+import { callLocal } from '../local/call-local.ts'
+import { localOperations } from '../local/all.ts'
+import { registry } from '../operations/all.ts'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { dispatchPrepared } from '../operations/dispatch-prepared.ts'
+import { dispatch, type Desk, type RawInput } from '../operations/dispatch.ts'
+import type { Caller, Outside } from '../operations/scope.ts'
+import { Problem } from '../schemas/problem.ts'
+import type { Replica } from '../sync/replica.ts'
+
+/** What calls are answered from: an origin, or a replica with its way to the remote. */
+export interface CallContext {
+  desk: Desk
+  outside: Outside
+  replica: Replica | undefined
+}
+
+/** Calls an operation by its id, on behalf of a caller; on a replica also one of the replica itself. */
+export function callOperation(
+  context: CallContext,
+  id: string,
+  input: RawInput,
+  caller: Caller,
+): CallResult | Promise<CallResult> {
+  const operation = registry.get(id)
+  if (operation) {
+    return context.replica
+      ? callOnReplica(context, context.replica, operation, { input, caller })
+      : callOnOrigin(context, operation, input, caller)
+  }
+  const local = localOperations.get(id)
+  if (local) return callLocal(context.replica, local, input, context.desk.log).then(withoutCause)
+  const message = `There is no operation "${id}". See /v1/openapi.json.`
+  return withoutCause({ ok: false, problem: new Problem('resource.unknown', message) })
+}
+
+function callOnOrigin(
+  { desk, outside }: CallContext,
+  operation: AnyOperation,
+  input: RawInput,
+  caller: Caller,
+): CallResult | Promise<CallResult> {
+  return operation.prepare
+    ? dispatchPrepared(desk, outside, operation, input, caller).then(withoutCause)
+    : withoutCause(dispatch(desk, operation, input, caller))
+}
+
+/** Reads are answered from here, edits are queued, and what makes no sense without the remote is passed on to it. */
+function callOnReplica(
+  { desk }: CallContext,
+  replica: Replica,
+  operation: AnyOperation,
+  { input, caller }: { input: RawInput; caller: Caller },
+): CallResult | Promise<CallResult> {
+  const { offline } = operation
+  if (typeof offline === 'object') return replica.passOn(operation, input, offline.refused).then(withoutCause)
+  if (operation.method === 'GET')
+    return withoutCause(dispatch(desk, operation, replica.translate(input), caller))
+  return withoutCause(replica.write(operation, input))
+}
+
+/** What caused a problem is for the log; it goes no further than this. */
+function withoutCause(result: ReturnType<typeof dispatch>): CallResult {
+  if (result.ok) return result
+  const { code, status, message } = result.problem
+  return { ok: false, problem: { code, status, message } }
+}

@@ -1,0 +1,47 @@
+import { registry } from '../operations/all.ts'
+import type { Desk } from '../operations/dispatch.ts'
+import type { Scheduler } from '../platform/scheduler.ts'
+import type { Store } from '../replica/store.ts'
+import { accountOf, fileKeyOf, openAccount } from '../sync/account.ts'
+import type { Remote } from '../sync/remote.ts'
+import { Replica } from '../sync/replica.ts'
+import { putInTrash } from '../sync/trash.ts'
+import type { Identity } from './first-start.ts'
+
+/** What makes a workspace the copy of a remote. */
+export interface ReplicaOptions {
+  /** The address of the remote, without /v1. */
+  remote: string
+  /** The client to it, which holds the token. */
+  client: Remote
+  scheduler: Scheduler
+  /** A number from 0 up to 1: keeps desks from all trying again at one moment. */
+  chance(): number
+}
+
+/** Makes a new store a replica of the remote, or finds that it is one; answers who it is, as known by then. */
+export function replicaIdentity(store: Store, remote: string): () => Identity {
+  openAccount(store, remote)
+  const fileKey = fileKeyOf(store)
+  return () => {
+    const account = accountOf(store)
+    // Before the remote was met there is nobody, who may see nothing.
+    return { localUser: account?.user?.id ?? '', organization: account?.organizations[0] ?? '', fileKey }
+  }
+}
+
+/** The replica over an open store. Rounds begin when it is asked for one. */
+export function openReplica(desk: Desk, { client, scheduler, chance }: ReplicaOptions): Replica {
+  return new Replica({
+    desk,
+    remote: client,
+    operations: registry,
+    scheduler,
+    chance,
+    keep: (removed) => putInTrash(desk.store, desk, { reason: 'removed', ...removed }),
+    changed(operation, touched) {
+      if (touched.length > 0) desk.wrote?.()
+      desk.announce({ type: 'changed', operation, touched: [...touched, { kind: 'sync' }] })
+    },
+  })
+}
