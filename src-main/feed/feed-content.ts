@@ -7,6 +7,7 @@ import type { PageRow } from '../revisions/page-row.ts'
 import type { Change } from '../schemas/feed.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import type { FeedPage } from './feed-page.ts'
+import type { Named } from './told.ts'
 
 interface ToldRevision extends RevisionRow {
   space: string
@@ -28,28 +29,34 @@ interface FeedSource {
   addresses: Addresses
 }
 
+interface Course {
+  /** The place inside of the revision up to which it was told already; null to begin. */
+  inside: string | null
+  /** Tells what a thing names, if that would come behind it. */
+  bringFirst(named: Named): void
+}
+
 /**
- * Tells a revision and the versions of pages and files that it made, from a place inside of it on. Answers
- * the place up to which it was told, or null when all of it was.
- *
- * A version that a later revision has replaced is left out: its page is told there. The exception is one
- * that a change request still stands on, which is the base when the two are merged.
+ * Tells a revision and all versions of pages and files that it made, from a place inside of it on: whoever
+ * has them can read every revision, what each of them changed, and the sides of every conflict. Answers the
+ * place up to which it was told, or null when all of it was.
  */
 export function tellRevision(
   source: FeedSource,
   entry: FeedEntry,
   page: FeedPage,
-  inside: string | null,
+  { inside, bringFirst }: Course,
 ): string | null {
   const revision = revisionOf(source.store, entry.id)
-  if (inside === null) tellHeader(source.store, revision, page)
-  const isNeeded = neededVersions(source.store, revision.line)
+  if (inside === null) {
+    const { change_request: id, space: scope } = revision
+    if (id !== null) bringFirst({ kind: 'change-request', id, scope })
+    tellHeader(source.store, revision, page)
+  }
   const place = inside ?? 'p'
-  const pages = place.startsWith('p')
-    ? tellPages(source, revision, { page, isNeeded, after: place.slice(1) })
-    : null
+  const pages = place.startsWith('p') ? tellPages(source, revision, page, place.slice(1)) : null
   if (pages !== null) return pages
-  return tellFiles(source, revision, { page, isNeeded, after: place.startsWith('f') ? place.slice(1) : '' })
+  return tellFiles(source, revision, page, place.startsWith('f') ? place.slice(1) : '')
 }
 
 function revisionOf(store: Reader, id: string): ToldRevision {
@@ -75,6 +82,7 @@ function tellHeader(store: Reader, row: ToldRevision, page: FeedPage): void {
       changeRequest: row.change_request,
       step: row.seq,
       base,
+      baseStep: row.base,
       mergedFrom: row.merged_from,
       createdAt: timestamp(row.created_at),
       createdBy: row.created_by,
@@ -82,26 +90,7 @@ function tellHeader(store: Reader, row: ToldRevision, page: FeedPage): void {
   })
 }
 
-type IsNeeded = (version: { seq: number; until: number | null }) => boolean
-
-/** Versions in force, and those in force where a change request that goes on stands. */
-function neededVersions(store: Reader, line: number): IsNeeded {
-  const bases = store.all<{ base: number }>(
-    `SELECT DISTINCT base FROM line JOIN change_request ON change_request.line = line.id
-     WHERE line.parent = ? AND change_request.status IN ('draft', 'open')`,
-    line,
-  )
-  return ({ seq, until }) => until === null || bases.some(({ base }) => base >= seq && base < until)
-}
-
-interface Telling {
-  page: FeedPage
-  isNeeded: IsNeeded
-  /** The id after which the telling goes on. */
-  after: string
-}
-
-function tellPages({ store }: FeedSource, revision: ToldRevision, { page, isNeeded, after }: Telling) {
+function tellPages({ store }: FeedSource, revision: ToldRevision, page: FeedPage, after: string) {
   const rows = store.iterate<ToldPage>(
     `SELECT page_version.*, head.data AS head_data, text.data AS text_data
      FROM page_version INDEXED BY page_by_step
@@ -115,8 +104,7 @@ function tellPages({ store }: FeedSource, revision: ToldRevision, { page, isNeed
   for (const row of rows) {
     if (page.isFull) return `p${last}`
     last = row.page
-    if (isNeeded(row))
-      page.add(presentPage(revision, row), (row.text_data?.length ?? 0) + (row.head_data?.length ?? 0))
+    page.add(presentPage(revision, row), (row.text_data?.length ?? 0) + (row.head_data?.length ?? 0))
   }
   return null
 }
@@ -149,7 +137,7 @@ function presentPage({ id: revision, space, change_request }: ToldRevision, row:
   }
 }
 
-function tellFiles(source: FeedSource, revision: ToldRevision, { page, isNeeded, after }: Telling) {
+function tellFiles(source: FeedSource, revision: ToldRevision, page: FeedPage, after: string) {
   const rows = source.store.iterate<ToldFile>(
     `SELECT file_version.*, lower(hex(blob.hash)) AS hash
      FROM file_version INDEXED BY file_by_step JOIN blob ON blob.id = file_version.data
@@ -162,7 +150,7 @@ function tellFiles(source: FeedSource, revision: ToldRevision, { page, isNeeded,
   for (const row of rows) {
     if (page.isFull) return `f${last}`
     last = row.file
-    if (isNeeded(row)) page.add(presentFile(source.addresses, revision, row))
+    page.add(presentFile(source.addresses, revision, row))
   }
   return null
 }

@@ -1,12 +1,13 @@
 import type { ReadScope } from '../operations/scope.ts'
 import { userById } from '../operations/users/user-row.ts'
-import type { Change, ChangeList, FeedKind } from '../schemas/feed.ts'
+import { FeedCircle, type Change, type ChangeList, type FeedKind } from '../schemas/feed.ts'
 import { Problem } from '../schemas/problem.ts'
 import { decodeCursor, encodeCursor, type FeedCursor, type Position } from './feed-cursor.ts'
 import { tellRevision } from './feed-content.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import { FeedPage } from './feed-page.ts'
 import { readThing } from './feed-things.ts'
+import type { Named } from './told.ts'
 import { visibleScopes } from './visible-scopes.ts'
 
 /** Entries that one answer looks at; those that the caller may not see cost nothing more than this look. */
@@ -33,7 +34,8 @@ interface Query {
  *
  * A thing is told as it is when its entry is reached. If it changes afterwards its entry moves to the end,
  * so it is told again: an answer that says there is no more leaves the reader with the present state,
- * whatever was written between its pages.
+ * whatever was written between its pages. And since the entry of what a thing names may have moved behind its
+ * own, that is told before it as well: at any moment, what a reader knows names nothing that it does not know.
  */
 export function readFeed(scope: ReadScope, organization: string, { after, limit }: Query): ChangeList {
   const feed = new Feed(scope, organization, new FeedPage(limit))
@@ -54,6 +56,8 @@ class Feed {
   readonly #organization: string
   readonly #visible: Map<number, string>
   readonly #clock: { last: number; floor: number }
+  /** The numbers of what was told ahead of its turn. */
+  readonly #ahead = new Set<number>()
 
   constructor(scope: ReadScope, organization: string, page: FeedPage) {
     this.page = page
@@ -90,7 +94,7 @@ class Feed {
     const begun = cursor.catchingUp?.scope
     const unknown = [...this.#visible].filter(([number]) => !cursor.known.has(number))
     // The one that was begun comes first: there is room for one place in a cursor.
-    const waiting = unknown.toSorted(([a], [b]) => Number(b === begun) - Number(a === begun) || a - b)
+    const waiting = unknown.toSorted(([a], [b]) => Number(b === begun) - Number(a === begun))
     for (const [number, id] of waiting) {
       if (!this.#catchUpWith(cursor, number, id)) return false
       cursor.catchingUp = null
@@ -126,7 +130,7 @@ class Feed {
   /** Tells a space before what is in it, although its own entry may stand behind: it changes with them. */
   #beginScope(number: number): { scope: number; at: Position } {
     const entry = this.#entry(number)
-    if (entry && entry.kind !== 'people') this.#addThing(entry)
+    if (entry && entry.kind !== 'circle') this.#addThing(entry)
     return { scope: number, at: { seq: 0, inside: null } }
   }
 
@@ -145,18 +149,39 @@ class Feed {
   #tell(entry: FeedEntry, at: Position): Position {
     if (entry.kind === 'revision') {
       const inside = entry.seq === at.seq ? at.inside : null
-      return { seq: entry.seq, inside: tellRevision(this.#scope, entry, this.page, inside) }
+      const bringFirst = (named: Named) => this.#bringFirst(named, entry)
+      return { seq: entry.seq, inside: tellRevision(this.#scope, entry, this.page, { inside, bringFirst }) }
     }
     if (entry.gone) this.page.add(gone(entry))
-    else if (entry.kind !== 'people') this.#addThing(entry)
+    else if (this.#isForCaller(entry)) this.#addThing(entry)
     return { seq: entry.seq, inside: null }
+  }
+
+  /** A circle is known by what it sees, and a membership is told to nobody but the member. */
+  #isForCaller({ kind, id }: FeedEntry): boolean {
+    return kind !== 'circle' && (kind !== 'membership' || id === this.#scope.caller.user)
   }
 
   #addThing(entry: FeedEntry): void {
     // Triggers write no other kinds than those of the schema.
-    const { change, people } = readThing[entry.kind as keyof typeof readThing](this.#scope.store, entry)
+    const read = readThing[entry.kind as keyof typeof readThing]
+    const { change, people = [], names = [] } = read(this.#scope, entry)
+    for (const named of names) this.#bringFirst(named, entry)
     this.page.add(change)
     for (const id of people) if (id !== null) this.page.people.add(id)
+  }
+
+  #bringFirst({ kind, id, scope }: Named, before: FeedEntry): void {
+    const entry = this.#scope.store.get<FeedEntry>(
+      'SELECT * FROM change WHERE kind = ? AND id = ? AND scope = ? AND seq > ? AND NOT gone',
+      kind,
+      id,
+      scope,
+      before.seq,
+    )
+    if (!entry || this.#ahead.has(entry.number)) return
+    this.#ahead.add(entry.number)
+    this.#addThing(entry)
   }
 
   #addGone(number: number): void {
@@ -178,7 +203,14 @@ class Feed {
   }
 }
 
-function gone({ kind, id, scope }: FeedEntry): Change {
-  const isInSpace = scope !== id && kind !== 'member'
-  return { kind: kind as FeedKind, id, ...(isInSpace && { space: scope }), gone: true }
+function gone({ kind, id, scope, organization }: FeedEntry): Change {
+  const circle = FeedCircle.safeParse(scope.slice(0, -organization.length - 1)).data
+  const isInSpace = circle === undefined && scope !== id && scope !== organization
+  return {
+    kind: kind as FeedKind,
+    id,
+    ...(circle !== undefined && { circle }),
+    ...(isInSpace && { space: scope }),
+    gone: true,
+  }
 }

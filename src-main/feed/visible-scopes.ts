@@ -1,44 +1,82 @@
-import { holds } from '../domain/roles.ts'
+import { holds, type Level } from '../domain/roles.ts'
 import type { CollectionRow } from '../operations/collections/collection-row.ts'
 import { Levels } from '../operations/levels.ts'
 import type { ReadScope } from '../operations/scope.ts'
 import type { SpaceRow } from '../operations/spaces/space-row.ts'
+import type { Reader } from '../replica/store.ts'
+import type { FeedCircle } from '../schemas/feed.ts'
 
-type Numbered<Row> = Row & { number: number }
+interface Scope {
+  number: number
+  id: string
+}
+
+type NumberedCollection = CollectionRow & Scope
+type NumberedSpace = SpaceRow & Scope
 
 /**
- * What the caller may read of an organization: the ids of scopes by their numbers, in the order in which
- * they were made. It is asked by the same rule as every operation asks, and never remembered: a right that
- * was given or taken away, by whatever way, shows at once.
+ * What the caller may read of an organization: the ids of scopes by their numbers, in the order in which they
+ * are told to who knows none of them, so that nothing names what comes behind it. It is asked by the same rule
+ * as every operation asks, and never remembered: a right that was given or taken away, by whatever way, shows
+ * at once.
  */
 export function visibleScopes(scope: ReadScope, organization: string): Map<number, string> {
   const { store } = scope
   const levels = new Levels(scope, organization)
-  const visible: { number: number; id: string }[] = []
-  const add = (kind: string, id: string) => {
-    const row = store.get<{ number: number }>(
-      'SELECT number FROM change WHERE kind = ? AND id = ? AND scope = ?',
-      kind,
-      id,
-      id,
-    )
-    if (row) visible.push({ number: row.number, id })
-  }
-  add('organization', organization)
-  if (holds(levels.onOrganization(), 'read')) add('people', `people:${organization}`)
-  const collections = store.all<Numbered<CollectionRow>>(
-    `SELECT collection.*, change.number FROM collection
-     JOIN change ON change.kind = 'collection' AND change.id = collection.id AND change.scope = collection.id
-     WHERE collection.organization = ?`,
-    organization,
+  const spaces = spacesOf(store, organization).filter((row) => holds(levels.onSpace(row), 'read'))
+  const collections = collectionsOf(store, organization).filter((row) =>
+    holds(levels.onCollection(row), 'read'),
   )
-  visible.push(...collections.filter((row) => holds(levels.onCollection(row), 'read')))
-  const spaces = store.all<Numbered<SpaceRow>>(
+  const level = levels.onOrganization()
+  const scopes = [
+    ...scopeOf(store, 'organization', organization),
+    ...(spaces.length > 0 || holds(level, 'read') ? circle(store, 'space-readers', organization) : []),
+    ...collections,
+    ...spaces,
+    ...circlesAt(level).flatMap((name) => circle(store, name, organization)),
+  ]
+  return new Map(scopes.map(({ number, id }) => [number, id]))
+}
+
+const CIRCLES = { readers: 'read', creators: 'create', admins: 'admin' } as const
+
+function circlesAt(level: Level) {
+  return (Object.keys(CIRCLES) as (keyof typeof CIRCLES)[]).filter((name) => holds(level, CIRCLES[name]))
+}
+
+function circle(store: Reader, name: FeedCircle, organization: string): Scope[] {
+  return scopeOf(store, 'circle', `${name}:${organization}`)
+}
+
+function scopeOf(store: Reader, kind: string, id: string): Scope[] {
+  return store.all<Scope>(
+    'SELECT number, id FROM change WHERE kind = ? AND id = ? AND scope = ?',
+    kind,
+    id,
+    id,
+  )
+}
+
+function spacesOf(store: Reader, organization: string): NumberedSpace[] {
+  return store.all<NumberedSpace>(
     `SELECT space.*, change.number FROM space
      JOIN change ON change.kind = 'space' AND change.id = space.id AND change.scope = space.id
-     WHERE space.organization = ? AND space.deleted_at IS NULL AND space.state = 'ready'`,
+     WHERE space.organization = ? AND space.deleted_at IS NULL AND space.state = 'ready' ORDER BY change.number`,
     organization,
   )
-  visible.push(...spaces.filter((row) => holds(levels.onSpace(row), 'read')))
-  return new Map(visible.sort((a, b) => a.number - b.number).map(({ number, id }) => [number, id]))
+}
+
+/** The collections, those that stand in others behind these. */
+function collectionsOf(store: Reader, organization: string): NumberedCollection[] {
+  return store.all<NumberedCollection>(
+    `WITH RECURSIVE placed (id, depth) AS (
+       SELECT id, 0 FROM collection WHERE organization = ? AND parent IS NULL
+       UNION ALL
+       SELECT collection.id, depth + 1 FROM collection JOIN placed ON collection.parent = placed.id
+     )
+     SELECT collection.*, change.number FROM placed JOIN collection ON collection.id = placed.id
+     JOIN change ON change.kind = 'collection' AND change.id = collection.id AND change.scope = collection.id
+     ORDER BY depth, change.number`,
+    organization,
+  )
 }

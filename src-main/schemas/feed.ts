@@ -1,17 +1,71 @@
 import { z } from 'zod'
-import { ChangeRequestStatus, ReviewStatus } from './change-request.ts'
-import { CommentStatus } from './comment.ts'
-import { ConflictKind } from './conflict.ts'
-import { PageType } from './page.ts'
-import { Id, Role, Timestamp, Uri } from './primitives.ts'
-import { RevisionType } from './revision.ts'
+import {
+  FedChangeRequest,
+  FedCollection,
+  FedComment,
+  FedCommentReply,
+  FedFile,
+  FedOrganization,
+  FedPage,
+  FedReview,
+  FedRevision,
+  FedSpace,
+} from './feed-library.ts'
+import {
+  FedGivenLevel,
+  FedInvite,
+  FedMember,
+  FedMembership,
+  FedSamlProvider,
+  FedSsoLogin,
+  FedTeam,
+  FedTeamMember,
+} from './feed-people.ts'
+import {
+  FedCustomField,
+  FedInstallation,
+  FedIntegration,
+  FedOpenApiSpec,
+  FedShareLink,
+  FedSite,
+  FedSiteSection,
+  FedSiteSpace,
+  FedTranslationSettings,
+} from './feed-publishing.ts'
+import { Id } from './primitives.ts'
 import { User } from './user.ts'
 
-/** What the feed tells of. `people` stands for all members of the organization, and is only ever told as gone. */
+/**
+ * Who may see what belongs to no space: whoever reads a space of the organization, guests too; and the members
+ * whose role is at least to read, to create content, or to administrate.
+ */
+export const FeedCircle = z.enum(['space-readers', 'readers', 'creators', 'admins'])
+export type FeedCircle = z.infer<typeof FeedCircle>
+
+/**
+ * What the feed tells of. `circle` stands for all that the caller saw as one of a circle, and is only ever told
+ * as gone.
+ */
 export const FeedKind = z.enum([
   'organization',
-  'people',
+  'membership',
+  'sso-login',
+  'circle',
   'member',
+  'team',
+  'team-member',
+  'given-level',
+  'invite',
+  'saml-provider',
+  'site',
+  'site-section',
+  'site-space',
+  'share-link',
+  'custom-field',
+  'openapi-spec',
+  'translation-settings',
+  'integration',
+  'installation',
   'collection',
   'space',
   'revision',
@@ -32,6 +86,7 @@ const Gone = z.object({
   kind: FeedKind,
   id: Id,
   space: Id.optional(),
+  circle: FeedCircle.optional(),
   revision: Id.optional(),
   changeRequest: Id.optional(),
   gone: z.literal(true),
@@ -47,142 +102,43 @@ function inSpace<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind,
   return there(kind, value).extend({ space: Id })
 }
 
-const writtenAt = { postedBy: Id, postedAt: Timestamp, editedAt: Timestamp.nullable() }
-const reactions = z.array(z.object({ emoji: z.string(), user: Id, reactedAt: Timestamp }))
-const times = { createdAt: Timestamp, updatedAt: Timestamp }
-
-const Organization = z.object({
-  title: z.string(),
-  createdAt: Timestamp,
-  emailDomains: z.array(z.string()),
-  hostname: z.string().nullable(),
-  type: z.string(),
-  useCase: z.string().nullable(),
-  communityType: z.string().nullable(),
-  defaultRole: Role.nullable(),
-  inviteLinks: z.boolean(),
-})
-
-const Collection = z.object({
-  parent: Id.nullable(),
-  position: z.string(),
-  title: z.string(),
-  description: z.string(),
-  defaultLevel: Role,
-  createdAt: Timestamp,
-})
-
-const Space = z.object({
-  parent: Id.nullable(),
-  position: z.string(),
-  title: z.string(),
-  emoji: z.string(),
-  visibility: z.string(),
-  editMode: z.enum(['live', 'locked']),
-  defaultLevel: Role,
-  ...times,
-  contentRoot: z.string(),
-  summary: z.string().nullable(),
-})
-
-const Revision = z.object({
-  type: RevisionType,
-  changeRequest: Id.nullable(),
-  /** Its number in its history, from 1 on. */
-  step: z.int(),
-  /** For a change request: the revision of the space that it stands on. */
-  base: Id.nullable(),
-  mergedFrom: Id.nullable(),
-  createdAt: Timestamp,
-  createdBy: Id,
-})
-
-const Page = z.object({
-  parent: Id.nullable(),
-  position: z.string(),
-  type: PageType,
-  title: z.string(),
-  slug: z.string(),
-  sourcePath: z.string(),
-  description: z.string(),
-  attributes: z.record(z.string(), z.unknown()),
-  /** What stands before the text in the page's file; absent where there is none. */
-  head: z.string().optional(),
-  /** The text of the page as typed; absent where it has none. */
-  markdown: z.string().optional(),
-  ...times,
-})
-
-const File = z.object({
-  name: z.string(),
-  contentType: z.string(),
-  size: z.int(),
-  dimensions: z.object({ width: z.number(), height: z.number() }).optional(),
-  sourcePath: z.string(),
-  configuration: z.boolean(),
-  /** The SHA-256 of its bytes, in hexadecimal: what is here already need not be fetched. */
-  hash: z.string(),
-  downloadURL: Uri,
-})
-
-const ChangeRequest = z.object({
-  number: z.int(),
-  status: ChangeRequestStatus,
-  subject: z.string(),
-  createdBy: Id,
-  ...times,
-  revisionInitial: Id,
-  revisionMergedAncestor: Id.nullable(),
-  revisionMerged: Id.nullable(),
-  /** The revision of the space that it stands on now. */
-  base: Id,
-  conflicts: z.array(z.object({ page: Id, kinds: z.array(ConflictKind), base: Id, mine: Id, theirs: Id })),
-})
-
-const Review = z.object({
-  changeRequest: Id,
-  reviewer: Id,
-  status: ReviewStatus,
-  revision: Id,
-  comment: Id.nullable(),
-  createdAt: Timestamp,
-})
-
-const Comment = z.object({
-  changeRequest: Id.nullable(),
-  page: Id.nullable(),
-  node: z.string().nullable(),
-  anchor: z.string().nullable(),
-  preview: z.string().nullable(),
-  outdated: z.boolean(),
-  revision: Id,
-  review: Id.nullable(),
-  markdown: z.string(),
-  ...writtenAt,
-  status: CommentStatus,
-  resolvedAt: Timestamp.nullable(),
-  resolvedBy: Id.nullable(),
-  reactions,
-})
-
-const CommentReply = z.object({ comment: Id, markdown: z.string(), ...writtenAt, reactions })
+/** The same for what the people of a circle see. */
+function inCircle<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind, value: z.ZodObject<Shape>) {
+  return there(kind, value).extend({ circle: FeedCircle })
+}
 
 /** One thing of an organization that changed: as it is now, or gone. */
 export const Change = z
   .union([
     Gone,
     z.discriminatedUnion('kind', [
-      there('organization', Organization),
-      there('member', z.object({ role: Role.nullable(), joinedAt: Timestamp })),
-      there('collection', Collection),
-      there('space', Space),
-      inSpace('revision', Revision),
-      inSpace('page', Page).extend(version),
-      inSpace('file', File).extend(version),
-      inSpace('change-request', ChangeRequest),
-      inSpace('review', Review),
-      inSpace('comment', Comment),
-      inSpace('comment-reply', CommentReply),
+      there('organization', FedOrganization),
+      there('membership', FedMembership),
+      there('sso-login', FedSsoLogin),
+      inCircle('member', FedMember),
+      inCircle('team', FedTeam),
+      inCircle('team-member', FedTeamMember),
+      inCircle('given-level', FedGivenLevel),
+      inCircle('invite', FedInvite),
+      inCircle('saml-provider', FedSamlProvider),
+      inCircle('site', FedSite),
+      inCircle('site-section', FedSiteSection),
+      inCircle('site-space', FedSiteSpace),
+      inCircle('share-link', FedShareLink),
+      inCircle('custom-field', FedCustomField),
+      inCircle('openapi-spec', FedOpenApiSpec),
+      inCircle('translation-settings', FedTranslationSettings),
+      inCircle('integration', FedIntegration),
+      inCircle('installation', FedInstallation),
+      there('collection', FedCollection),
+      there('space', FedSpace),
+      inSpace('revision', FedRevision),
+      inSpace('page', FedPage).extend(version),
+      inSpace('file', FedFile).extend(version),
+      inSpace('change-request', FedChangeRequest),
+      inSpace('review', FedReview),
+      inSpace('comment', FedComment),
+      inSpace('comment-reply', FedCommentReply),
     ]),
   ])
   .meta({ id: 'Change' })

@@ -44,7 +44,7 @@ describe('what the feed keeps', () => {
     })
   })
 
-  it('is nothing for strangers, and of people nothing for guests', () => {
+  it('is nothing for strangers, and for guests no more than what they are themselves', () => {
     const desk = openTestWorkspace()
     const params = { organizationId: desk.organization }
     const stranger = desk.addUser('stranger')
@@ -52,8 +52,12 @@ describe('what the feed keeps', () => {
       ok: false,
       problem: { code: 'resource.unknown' },
     })
-    const guest = new FeedReader(desk.organization)
-    guest.follow(desk.addUser(null))
-    expect([...guest.things.keys()]).toEqual([`organization ${desk.organization}`])
+    const guest = desk.addUser(null)
+    const reader = new FeedReader(desk.organization)
+    reader.follow(guest)
+    expect([...reader.things.keys()]).toEqual([
+      `organization ${desk.organization}`,
+      `membership ${guest.user}`,
+    ])
   })
 })

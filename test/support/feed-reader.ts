@@ -1,4 +1,4 @@
-import type { Change, ChangeList } from '../../src-main/schemas/feed.ts'
+import type { Change, ChangeList, FeedCircle } from '../../src-main/schemas/feed.ts'
 import type { Visitor } from './workspace.ts'
 
 type There = Exclude<Change, { gone: true }>
@@ -70,13 +70,14 @@ export class FeedReader {
 
   /** All that is kept, to be compared with what another reader keeps. */
   snapshot(): unknown {
-    const newest = [...this.versions].flatMap(([line, things]) =>
-      [...things].map(([key, steps]) => [line, key, steps.get(Math.max(...steps.keys()))] as const),
+    const versions = [...this.versions].flatMap(([line, things]) =>
+      [...things].flatMap(([key, steps]) =>
+        [...steps].map(([step, change]) => [`${line} ${key} ${step}`, change] as const),
+      ),
     )
-    return {
-      things: [...this.things].toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      newest: newest.toSorted((a, b) => (`${a[0]} ${a[1]}` < `${b[0]} ${b[1]}` ? -1 : 1)),
-    }
+    const sorted = <Item>(list: readonly (readonly [string, Item])[]) =>
+      list.toSorted(([a], [b]) => (a < b ? -1 : 1))
+    return { things: sorted([...this.things]), versions: sorted(versions) }
   }
 
   #apply(change: Change): void {
@@ -86,8 +87,8 @@ export class FeedReader {
       return
     }
     this.things.delete(`${change.kind} ${change.id}`)
-    if (change.kind === 'space') this.#forget(change.id)
-    if (change.kind === 'people') for (const id of this.ids('member')) this.things.delete(`member ${id}`)
+    if (change.kind === 'space') this.#forgetSpace(change.id)
+    if (change.kind === 'circle') this.#forgetCircle(change.circle)
   }
 
   #applyVersion(change: Change): void {
@@ -99,12 +100,18 @@ export class FeedReader {
   }
 
   /** With a space goes all that is in it. */
-  #forget(space: string): void {
+  #forgetSpace(space: string): void {
     this.versions.delete(space)
     for (const [key, thing] of this.things) {
       if (!('space' in thing) || thing.space !== space) continue
       if (thing.kind === 'change-request') this.versions.delete(thing.id)
       this.things.delete(key)
+    }
+  }
+
+  #forgetCircle(circle: FeedCircle | undefined): void {
+    for (const [key, thing] of this.things) {
+      if ('circle' in thing && thing.circle === circle) this.things.delete(key)
     }
   }
 }

@@ -1,50 +1,7 @@
+import { backfill, tell, tellAgain, tellGone, TICK, trigger } from './feed-sql.ts'
 import type { Migration } from './migration.ts'
 
-/** The next step of the clock, which `last` names from here on. */
-const TICK = 'UPDATE change_clock SET last = last + 1;'
-
-interface Told {
-  kind: string
-  id: string
-  /** The space, collection or organization whose readers may see the thing. */
-  scope: string
-  organization: string
-}
-
-/** Says that a thing is there or has changed; what was said of it before is forgotten. */
-const tell = ({ kind, id, scope, organization }: Told) => `${TICK}
-  INSERT INTO change (organization, kind, id, scope, seq)
-    SELECT ${organization}, '${kind}', ${id}, ${scope}, last FROM change_clock WHERE true
-    ON CONFLICT (kind, id, scope) DO UPDATE
-      SET organization = excluded.organization, seq = excluded.seq, gone = 0;`
-
-/** Says that something of a thing has changed that another table holds. */
-const tellAgain = (kind: string, id: string) => `${TICK}
-  UPDATE change SET seq = (SELECT last FROM change_clock)
-    WHERE kind = '${kind}' AND id = ${id} AND NOT gone;`
-
-/** Says that a thing is gone. */
-const tellGone = (kind: string, id: string, scope = 'scope') => `${TICK}
-  UPDATE change SET seq = (SELECT last FROM change_clock), gone = 1
-    WHERE kind = '${kind}' AND id = ${id} AND scope = ${scope};`
-
-const trigger = (name: string, when: string, body: string) =>
-  `CREATE TRIGGER fed_${name} AFTER ${when} BEGIN ${body} END;`
-
 const organization = { kind: 'organization', id: 'NEW.id', scope: 'NEW.id', organization: 'NEW.id' }
-/** Who may read of an organization's people is another question than who may read of itself. */
-const people = {
-  kind: 'people',
-  id: `'people:' || NEW.id`,
-  scope: `'people:' || NEW.id`,
-  organization: 'NEW.id',
-}
-const member = {
-  kind: 'member',
-  id: 'NEW.user',
-  scope: `'people:' || NEW.organization`,
-  organization: 'NEW.organization',
-}
 const container = (kind: 'collection' | 'space') => ({
   kind,
   id: 'NEW.id',
@@ -69,13 +26,6 @@ const CHANGE_REQUEST_COLUMNS =
   'status, subject, updated_at, revision_merged_ancestor, revision_merged, organization'
 const COMMENT_COLUMNS =
   'page, node, anchor, preview, outdated, revision, review, body, edited_at, resolved_at, resolved_by'
-
-/** What was there before the feed is told in the order in which a reader can use it. */
-const backfill = (kind: string, select: string) => `
-  INSERT INTO change (organization, kind, id, scope, seq)
-    SELECT organization, '${kind}', id, scope, (SELECT last FROM change_clock) + row_number() OVER (ORDER BY place)
-    FROM (${select});
-  UPDATE change_clock SET last = (SELECT ifnull(max(seq), 0) FROM change);`
 
 /**
  * What changed, in the order of commits: one row for each thing, with the step of the clock at which it last
@@ -119,14 +69,9 @@ export const changeFeed: Migration = {
       at INTEGER NOT NULL
     ) STRICT;
 
-    ${trigger('organization_added', 'INSERT ON organization', tell(organization) + tell(people))}
+    ${trigger('organization_added', 'INSERT ON organization', tell(organization))}
     ${trigger('organization_changed', 'UPDATE ON organization', tell(organization))}
     ${trigger('organization_removed', 'DELETE ON organization', 'DELETE FROM change WHERE organization = OLD.id;')}
-
-    ${trigger('member_added', 'INSERT ON member', tell(member))}
-    ${trigger('member_changed', 'UPDATE OF role, name ON member', tell(member))}
-    ${trigger('member_removed', 'DELETE ON member', tellGone('member', 'OLD.user', `'people:' || OLD.organization`))}
-    ${trigger('user_changed', 'UPDATE OF display_name, email ON user', tellAgain('member', 'NEW.id'))}
 
     ${trigger('collection_added', 'INSERT ON collection', tell(container('collection')))}
     ${trigger('collection_changed', 'UPDATE ON collection', tell(container('collection')))}
@@ -194,8 +139,6 @@ export const changeFeed: Migration = {
     )}
 
     ${backfill('organization', 'SELECT id AS organization, id, id AS scope, seq AS place FROM organization')}
-    ${backfill('people', `SELECT id AS organization, 'people:' || id AS id, 'people:' || id AS scope, seq AS place FROM organization`)}
-    ${backfill('member', `SELECT organization, user AS id, 'people:' || organization AS scope, joined_at AS place FROM member`)}
     ${backfill('collection', 'SELECT organization, id, id AS scope, created_at AS place FROM collection')}
     ${backfill('space', 'SELECT organization, id, id AS scope, created_at AS place FROM space')}
     ${backfill(

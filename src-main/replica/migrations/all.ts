@@ -11,6 +11,8 @@ import { openApi } from './0110-openapi.ts'
 import { idempotency } from './0120-idempotency.ts'
 import { changeFeed } from './0121-change-feed.ts'
 import { integrations } from './0130-integrations.ts'
+import { fedPeople } from './0131-fed-people.ts'
+import { fedPublishing } from './0132-fed-publishing.ts'
 import { sync } from './0140-sync.ts'
 import type { Migration } from './migration.ts'
 
@@ -29,5 +31,7 @@ export const migrations: readonly Migration[] = [
   idempotency,
   changeFeed,
   integrations,
+  fedPeople,
+  fedPublishing,
   sync,
 ]

@@ -1,0 +1,122 @@
+import type { FeedKind } from '../schemas/feed.ts'
+
+/** How the rows of a table come into the feed. */
+export interface FedTable {
+  /** The kinds that tell them; `people` stands for the list of people in each answer. */
+  by: readonly (FeedKind | 'people')[]
+  /** The columns that are not told as they are, each with its reason. */
+  apart: Readonly<Record<string, string>>
+}
+
+const NUMBER = 'a number of this store alone'
+const COUNTED = 'counted from other rows by triggers'
+const FEED_OF = 'the organization whose feed it is'
+const IN_SPACE = 'told as the space that the thing is in'
+
+/** The tables that the feed carries. Whoever adds a column tells it, or says here why not. */
+export const FED_TABLES: Readonly<Record<string, FedTable>> = {
+  user: { by: ['people'], apart: { created_at: 'shown to nobody' } },
+  organization: { by: ['organization'], apart: {} },
+  member: {
+    by: ['member', 'membership'],
+    apart: { organization: FEED_OF, name: 'copied from the user by triggers' },
+  },
+  team: { by: ['team', 'membership'], apart: { organization: FEED_OF } },
+  team_member: { by: ['team-member', 'membership'], apart: { organization: FEED_OF } },
+  given_level: { by: ['given-level', 'space', 'collection'], apart: { organization: FEED_OF } },
+  invite: { by: ['invite'], apart: { organization: FEED_OF } },
+  saml_provider: { by: ['saml-provider', 'sso-login'], apart: { organization: FEED_OF } },
+  site: { by: ['site'], apart: { organization: FEED_OF } },
+  site_section: { by: ['site-section'], apart: {} },
+  site_space: { by: ['site-space'], apart: {} },
+  share_link: { by: ['share-link'], apart: {} },
+  custom_field: { by: ['custom-field'], apart: { organization: FEED_OF } },
+  custom_field_value: { by: ['space'], apart: {} },
+  openapi_spec: {
+    by: ['openapi-spec'],
+    apart: {
+      organization: FEED_OF,
+      source_text: 'no answer of the API holds it',
+      content: 'no answer of the API holds it',
+      generation: 'counts attempts of the host that processes it',
+    },
+  },
+  translation_settings: { by: ['translation-settings'], apart: { organization: FEED_OF } },
+  integration: {
+    by: ['integration'],
+    apart: {
+      organization: FEED_OF,
+      script: 'no answer of the API holds it',
+      secrets: 'secret',
+    },
+  },
+  integration_picture: {
+    by: ['integration'],
+    apart: { integration: NUMBER, data: 'told as its hash and address' },
+  },
+  installation: { by: ['installation'], apart: { organization: FEED_OF, integration: 'told as its name' } },
+  collection: { by: ['collection'], apart: { organization: FEED_OF } },
+  space: {
+    by: ['space'],
+    apart: {
+      organization: FEED_OF,
+      line: NUMBER,
+      deleted_at: 'a space that is deleted is told as gone, and told whole when it is restored',
+      state: 'a space is told once an import has filled it',
+      last_number: 'the highest number of its change requests, which are never removed',
+      comments: COUNTED,
+      change_requests: COUNTED,
+      change_requests_open: COUNTED,
+      change_requests_draft: COUNTED,
+    },
+  },
+  line: {
+    by: ['space', 'change-request', 'revision'],
+    apart: { id: NUMBER, parent: NUMBER, head: 'the step of its last revision' },
+  },
+  revision: { by: ['revision'], apart: { line: NUMBER } },
+  blob: { by: ['page', 'file', 'integration'], apart: { id: NUMBER, size: 'that of its data' } },
+  page_version: {
+    by: ['page'],
+    apart: {
+      line: NUMBER,
+      until: 'the step of the next version of the page on the line',
+      source_key: 'made of source_path',
+      head: 'told as its text',
+      text: 'told as its text',
+    },
+  },
+  file_version: {
+    by: ['file'],
+    apart: {
+      line: NUMBER,
+      until: 'the step of the next version of the file on the line',
+      data: 'told as its hash and address',
+    },
+  },
+  change_request: {
+    by: ['change-request'],
+    apart: { organization: FEED_OF, space: IN_SPACE, line: NUMBER, comments: COUNTED },
+  },
+  review: { by: ['review'], apart: {} },
+  conflict: { by: ['change-request'], apart: { line: NUMBER } },
+  comment: { by: ['comment'], apart: { space: IN_SPACE, replies: COUNTED } },
+  comment_reply: { by: ['comment-reply'], apart: {} },
+  reaction: { by: ['comment', 'comment-reply'], apart: {} },
+}
+
+/** The tables that the feed does not carry, each with its reason. */
+export const UNFED_TABLES: Readonly<Record<string, string>> = {
+  setting: 'belongs to the host: its keys and marks are its own',
+  token: 'opens one host and no other; its hash is a secret',
+  kept_answer: 'what one host keeps to answer a repeated write again',
+  change: 'the feed itself',
+  change_clock: 'the feed itself',
+  change_mark: 'the feed itself',
+  comment_count: 'counted from comments by triggers',
+  email_domain: 'made from the organization by triggers',
+  link: 'an index, made from pages',
+  search_document: 'an index, made from pages',
+  search: 'an index, made from pages',
+  search_heading: 'an index, made from pages',
+}

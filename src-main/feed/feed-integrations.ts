@@ -1,0 +1,63 @@
+import type { InstallationRow } from '../operations/integrations/installation-row.ts'
+import { manifestOf, type IntegrationRow } from '../operations/integrations/integration-row.ts'
+import type { ReadScope } from '../operations/scope.ts'
+import { timestamp } from '../operations/timestamp.ts'
+import type { FeedEntry } from './feed-entry.ts'
+import { found, type Told } from './told.ts'
+
+/** An integration that the organization publishes. Its script and its secrets are never told. */
+export function readIntegration(scope: ReadScope, entry: FeedEntry): Told {
+  const row = found(
+    scope.store.get<IntegrationRow>('SELECT * FROM integration WHERE name = ?', entry.id),
+    entry,
+  )
+  const { runtime: _runtime, ...manifest } = manifestOf(row)
+  const value = {
+    version: row.version,
+    visibility: row.visibility,
+    manifest,
+    pictures: picturesOf(scope, row),
+    publishedAt: timestamp(row.published_at),
+    order: row.seq,
+  }
+  return { change: { kind: 'integration', id: entry.id, circle: 'readers', value } }
+}
+
+function picturesOf({ store, addresses }: ReadScope, { seq, name }: IntegrationRow) {
+  const rows = store.all<{ place: number; content_type: string; hash: string }>(
+    `SELECT place, content_type, lower(hex(hash)) AS hash FROM integration_picture
+     JOIN blob ON blob.id = integration_picture.data WHERE integration = ? ORDER BY place`,
+    seq,
+  )
+  return rows.map(({ place, content_type: contentType, hash }) => ({
+    place,
+    contentType,
+    hash,
+    downloadURL: addresses.file({ hash, name: `${name}-${place}`, contentType }),
+  }))
+}
+
+/** That an integration is installed in the organization. */
+export function readInstallation({ store }: ReadScope, entry: FeedEntry): Told {
+  const row = found(
+    store.get<InstallationRow>(
+      `SELECT installation.*, integration.name FROM installation
+       JOIN integration ON integration.seq = installation.integration WHERE installation.id = ?`,
+      entry.id,
+    ),
+    entry,
+  )
+  const value = {
+    integration: row.name,
+    status: row.status,
+    configuration: JSON.parse(row.configuration) as Record<string, unknown>,
+    externalIds: JSON.parse(row.external_ids) as string[],
+    createdAt: timestamp(row.created_at),
+    updatedAt: timestamp(row.updated_at),
+    order: row.seq,
+  }
+  return {
+    change: { kind: 'installation', id: entry.id, circle: 'readers', value },
+    names: [{ kind: 'integration', id: row.name, scope: entry.scope }],
+  }
+}

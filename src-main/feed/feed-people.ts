@@ -1,0 +1,162 @@
+import type { SamlRow } from '../operations/saml/saml-row.ts'
+import type { InviteRow } from '../operations/invites/invite-row.ts'
+import type { ReadScope } from '../operations/scope.ts'
+import { timestamp } from '../operations/timestamp.ts'
+import type { Reader } from '../replica/store.ts'
+import type { Role } from '../schemas/primitives.ts'
+import type { TeamRole } from '../schemas/team.ts'
+import type { FeedEntry } from './feed-entry.ts'
+import { found, type Named, type Told } from './told.ts'
+
+interface MemberRow {
+  role: Role | null
+  joined_at: number
+  last_seen_at: number | null
+  sso: number
+}
+
+interface TeamRow {
+  seq: number
+  id: string
+  title: string
+  created_at: number
+}
+
+interface TeamMemberRow {
+  seq: number
+  team: string
+  user: string
+  role: TeamRole
+}
+
+interface GivenLevelRow {
+  seq: number
+  user: string | null
+  team: string | null
+  space: string | null
+  collection: string | null
+  level: Role
+}
+
+/** What the caller is in the organization, told to nobody else. */
+export function readMembership({ store }: ReadScope, entry: FeedEntry): Told {
+  const teams = store
+    .all<TeamRow & { role: TeamRole; membership: number }>(
+      `SELECT team.*, own.role, own.seq AS membership FROM team_member AS own JOIN team ON team.id = own.team
+       WHERE own.organization = ? AND own.user = ? ORDER BY own.seq`,
+      entry.organization,
+      entry.id,
+    )
+    .map((row) => ({
+      id: row.id,
+      ...presentTeam(row),
+      membership: { role: row.role, order: row.membership },
+    }))
+  const value = { ...presentMember(store, entry), teams }
+  return { change: { kind: 'membership', id: entry.id, value }, people: [entry.id] }
+}
+
+/** A member, as all members may see them. */
+export function readMember({ store }: ReadScope, entry: FeedEntry): Told {
+  const value = presentMember(store, entry)
+  return { change: { kind: 'member', id: entry.id, circle: 'readers', value }, people: [entry.id] }
+}
+
+function presentMember(store: Reader, entry: FeedEntry) {
+  const sql = 'SELECT role, joined_at, last_seen_at, sso FROM member WHERE organization = ? AND user = ?'
+  const row = found(store.get<MemberRow>(sql, entry.organization, entry.id), entry)
+  return {
+    role: row.role,
+    joinedAt: timestamp(row.joined_at),
+    lastSeenAt: row.last_seen_at === null ? null : timestamp(row.last_seen_at),
+    sso: row.sso === 1,
+  }
+}
+
+/** A team. */
+export function readTeam({ store }: ReadScope, entry: FeedEntry): Told {
+  const row = found(store.get<TeamRow>('SELECT * FROM team WHERE id = ?', entry.id), entry)
+  return { change: { kind: 'team', id: entry.id, circle: 'readers', value: presentTeam(row) } }
+}
+
+function presentTeam({ title, created_at, seq }: TeamRow) {
+  return { title, createdAt: timestamp(created_at), order: seq }
+}
+
+/** That a member is in a team. */
+export function readTeamMember({ store }: ReadScope, entry: FeedEntry): Told {
+  const [team = '', user = ''] = entry.id.split('/')
+  const row = found(
+    store.get<TeamMemberRow>('SELECT * FROM team_member WHERE team = ? AND user = ?', team, user),
+    entry,
+  )
+  const value = { team, user, role: row.role, order: row.seq }
+  return {
+    change: { kind: 'team-member', id: entry.id, circle: 'readers', value },
+    names: [
+      { kind: 'team', id: team, scope: entry.scope },
+      { kind: 'member', id: user, scope: entry.scope },
+    ],
+  }
+}
+
+/** A level that was given on a space or collection; while the space is deleted, there is none. */
+export function readGivenLevel({ store }: ReadScope, entry: FeedEntry): Told {
+  const sql = 'SELECT * FROM given_level WHERE seq = ?'
+  const row = found(store.get<GivenLevelRow>(sql, Number(entry.id)), entry)
+  const place = { kind: 'given-level', id: entry.id, circle: 'readers' } as const
+  if (isDeleted(store, row.space)) return { change: { ...place, gone: true } }
+  const { seq, user, team, space, collection, level } = row
+  const names: Named[] = []
+  if (user !== null) names.push({ kind: 'member', id: user, scope: entry.scope })
+  if (team !== null) names.push({ kind: 'team', id: team, scope: entry.scope })
+  return { change: { ...place, value: { user, team, space, collection, level, order: seq } }, names }
+}
+
+/** An invite; while the space is deleted that it is for, there is none. */
+export function readInvite({ store }: ReadScope, entry: FeedEntry): Told {
+  const row = found(store.get<InviteRow>('SELECT * FROM invite WHERE id = ?', entry.id), entry)
+  const place = { kind: 'invite', id: entry.id, circle: 'admins' } as const
+  if (isDeleted(store, row.space)) return { change: { ...place, gone: true } }
+  const { space, collection, role } = row
+  const value = { space, collection, role, createdAt: timestamp(row.created_at), order: row.seq }
+  return { change: { ...place, value } }
+}
+
+/** True for a space that is deleted and may be restored. */
+export function isDeleted(store: Reader, space: string | null): boolean {
+  return (
+    space !== null &&
+    store.get('SELECT 1 FROM space WHERE id = ? AND deleted_at IS NOT NULL', space) !== undefined
+  )
+}
+
+/** A provider of single sign-on, as administrators see it. */
+export function readSamlProvider({ store }: ReadScope, entry: FeedEntry): Told {
+  const row = samlRow(store, entry)
+  const value = {
+    label: row.label,
+    ssoURL: row.sso_url,
+    entityID: row.entity_id,
+    certificate: row.certificate,
+    defaultTeam: row.default_team,
+    defaultRole: row.default_role,
+    createdAt: timestamp(row.created_at),
+    order: row.seq,
+  }
+  const team = row.default_team
+  return {
+    change: { kind: 'saml-provider', id: entry.id, circle: 'admins', value },
+    names: team === null ? [] : [{ kind: 'team', id: team, scope: `readers:${entry.organization}` }],
+  }
+}
+
+/** The same as everyone in the organization may see it. */
+export function readSsoLogin({ store }: ReadScope, entry: FeedEntry): Told {
+  const { label, seq } = samlRow(store, entry)
+  return { change: { kind: 'sso-login', id: entry.id, value: { label, order: seq } } }
+}
+
+function samlRow(store: Reader, entry: FeedEntry): SamlRow {
+  return found(store.get<SamlRow>('SELECT * FROM saml_provider WHERE id = ?', entry.id), entry)
+}

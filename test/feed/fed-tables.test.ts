@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { FED_TABLES, UNFED_TABLES } from '../../src-main/feed/fed-tables.ts'
+import { FeedKind } from '../../src-main/schemas/feed.ts'
+import { openTestWorkspace } from '../support/workspace.ts'
+
+/** The tables that migrations made. A full-text index brings tables of its own, which belong to it. */
+function tables(): { name: string; columns: string[] }[] {
+  const { store, close } = openTestWorkspace()
+  const names = store.all<{ name: string }>(
+    `SELECT sqlite_master.name FROM sqlite_master JOIN pragma_table_list AS list ON list.name = sqlite_master.name
+     WHERE sqlite_master.type = 'table' AND list.type <> 'shadow' AND sqlite_master.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+  )
+  const columns = (name: string) =>
+    store.all<{ name: string }>('SELECT name FROM pragma_table_info(?)', name).map((column) => column.name)
+  const found = names.map(({ name }) => ({ name, columns: columns(name) }))
+  close()
+  return found
+}
+
+describe('the tables of the store', () => {
+  it('are each told by the feed, or named with the reason why not', () => {
+    const known = [...Object.keys(FED_TABLES), ...Object.keys(UNFED_TABLES)]
+    expect(
+      tables()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(known.toSorted())
+  })
+
+  it('have the columns that are said to be told otherwise', () => {
+    const columns = new Map(tables().map((table) => [table.name, table.columns]))
+    for (const [name, { apart }] of Object.entries(FED_TABLES))
+      expect(columns.get(name)).toEqual(expect.arrayContaining(Object.keys(apart)))
+  })
+
+  it('are told by all kinds that there are', () => {
+    const telling = new Set<string>(Object.values(FED_TABLES).flatMap(({ by }) => by))
+    // A circle is not a thing: it only ever goes.
+    expect(FeedKind.options.filter((kind) => !telling.has(kind))).toEqual(['circle'])
+  })
+})
