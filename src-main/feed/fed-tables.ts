@@ -46,6 +46,7 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
     by: ['integration'],
     apart: {
       organization: FEED_OF,
+      manifest: 'told without its runtime, which no answer of the API holds',
       script: 'no answer of the API holds it',
       secrets: 'secret',
     },
@@ -119,4 +120,11 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   search_document: 'an index, made from pages',
   search: 'an index, made from pages',
   search_heading: 'an index, made from pages',
+  intent: 'belongs to one replica',
+  minted_id: 'belongs to one replica',
+  known_id: 'belongs to one replica',
+  undo: 'belongs to one replica',
+  early_line: 'belongs to one replica',
+  trash: 'belongs to one replica',
+  pulled: 'belongs to one replica',
 }

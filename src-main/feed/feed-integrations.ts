@@ -24,15 +24,16 @@ export function readIntegration(scope: ReadScope, entry: FeedEntry): Told {
 }
 
 function picturesOf({ store, addresses }: ReadScope, { seq, name }: IntegrationRow) {
-  const rows = store.all<{ place: number; content_type: string; hash: string }>(
-    `SELECT place, content_type, lower(hex(hash)) AS hash FROM integration_picture
+  const rows = store.all<{ place: number; content_type: string; hash: string; size: number }>(
+    `SELECT place, content_type, lower(hex(hash)) AS hash, size FROM integration_picture
      JOIN blob ON blob.id = integration_picture.data WHERE integration = ? ORDER BY place`,
     seq,
   )
-  return rows.map(({ place, content_type: contentType, hash }) => ({
+  return rows.map(({ place, content_type: contentType, hash, size }) => ({
     place,
     contentType,
     hash,
+    size,
     downloadURL: addresses.file({ hash, name: `${name}-${place}`, contentType }),
   }))
 }

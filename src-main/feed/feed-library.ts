@@ -8,7 +8,7 @@ import type { CustomFieldValue } from '../schemas/custom-field.ts'
 import type { Organization } from '../schemas/organization.ts'
 import type { Role } from '../schemas/primitives.ts'
 import type { FeedEntry } from './feed-entry.ts'
-import { found, type Told } from './told.ts'
+import { found, type Named, type Told } from './told.ts'
 
 type DefaultContent = NonNullable<Organization['defaultContent']>
 
@@ -46,7 +46,7 @@ export function readCollection(scope: ReadScope, entry: FeedEntry): Told {
     createdAt: timestamp(row.created_at),
     levels: ownLevels(scope, 'collection', entry),
   }
-  return { change: { kind: 'collection', id: entry.id, value } }
+  return { change: { kind: 'collection', id: entry.id, value }, names: givenTo(scope, entry, value) }
 }
 
 /** A space, with its custom fields and the levels that the caller was given on it. */
@@ -70,12 +70,21 @@ export function readSpace(scope: ReadScope, entry: FeedEntry): Told {
   }
   return {
     change: { kind: 'space', id: entry.id, value },
-    names: customFields.map(({ field }) => ({
-      kind: 'custom-field',
-      id: field,
-      scope: `space-readers:${entry.organization}`,
-    })),
+    names: [...givenTo(scope, entry, value), ...customFields.map(({ field }) => fieldOf(entry, field))],
   }
+}
+
+function fieldOf({ organization }: FeedEntry, id: string): Named {
+  return { kind: 'custom-field', id, scope: `space-readers:${organization}` }
+}
+
+/** Who was given a level, by name or in a team, is told of it as one who is there. */
+function givenTo(
+  { caller }: ReadScope,
+  { organization }: FeedEntry,
+  { levels }: { levels: readonly unknown[] },
+): Named[] {
+  return levels.length === 0 ? [] : [{ kind: 'membership', id: caller.user, scope: organization }]
 }
 
 function customFieldsOf(store: Reader, space: string) {

@@ -108,7 +108,7 @@ export const FedIntegration = z.object({
     runtime: true,
   }),
   pictures: z.array(
-    z.object({ place: z.int(), contentType: z.string(), hash: z.string(), downloadURL: Uri }),
+    z.object({ place: z.int(), contentType: z.string(), hash: z.string(), size: z.int(), downloadURL: Uri }),
   ),
   publishedAt: Timestamp,
   order,

@@ -32,7 +32,7 @@ export function takeInChanges(
   return store.transaction(() => {
     store.database.pragma('defer_foreign_keys = ON')
     const back = replica.undo.putBack()
-    const applied = applyChanges(store, organization, answer, { keep })
+    const applied = applyChanges(store, organization, answer, { user: replica.user(), keep })
     store.run(
       `INSERT INTO pulled (organization, cursor, whole) VALUES (?, ?, ?)
        ON CONFLICT (organization) DO UPDATE SET cursor = excluded.cursor, whole = max(whole, excluded.whole)`,

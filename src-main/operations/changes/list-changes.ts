@@ -21,7 +21,12 @@ export const listChanges = defineOperation({
   params: organizationParams,
   query: z.object({
     after: text({ max: LONGEST_CURSOR }).optional().describe('`next` of the answer before; absent to start'),
-    limit: z.int().min(1).max(MOST_CHANGES).optional().describe('Changes per answer, besides what these name and come behind'),
+    limit: z
+      .int()
+      .min(1)
+      .max(MOST_CHANGES)
+      .optional()
+      .describe('Changes per answer, besides what these name and come behind'),
   }),
   body: undefined,
   response: ChangeList,

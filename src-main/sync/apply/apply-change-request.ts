@@ -1,6 +1,7 @@
 import type { Writer } from '../../replica/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import { changeRequestLine, stepOf } from './told-line.ts'
+import { makeWay } from './make-way.ts'
+import { changeRequestLine } from './told-line.ts'
 import { milliseconds, type Told } from './told.ts'
 
 /** Writes a change request, what it stands on, and the conflicts that wait in it. */
@@ -9,15 +10,17 @@ export function applyChangeRequest(
   { id, space, value }: Told<'change-request'>,
 ): void {
   const line = changeRequestLine(store, space, id)
-  store.run('UPDATE line SET base = ? WHERE id = ?', stepOf(store, value.base), line.id)
+  store.run('UPDATE line SET base = ? WHERE id = ?', value.baseStep, line.id)
   const isNew = !store.get('SELECT 1 FROM change_request WHERE id = ?', id)
+  makeWay(store, 'change_request', value.order, id)
   store.run(
-    `INSERT INTO change_request (id, space, organization, number, line, status, subject, created_by, created_at,
+    `INSERT INTO change_request (seq, id, space, organization, number, line, status, subject, created_by, created_at,
        updated_at, revision_initial, revision_merged_ancestor, revision_merged)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET organization = excluded.organization, status = excluded.status,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, organization = excluded.organization, status = excluded.status,
        subject = excluded.subject, updated_at = excluded.updated_at,
        revision_merged_ancestor = excluded.revision_merged_ancestor, revision_merged = excluded.revision_merged`,
+    value.order,
     id,
     space,
     organization,
@@ -60,15 +63,15 @@ function applyConflicts(
   conflicts: Told<'change-request'>['value']['conflicts'],
 ): void {
   store.run('DELETE FROM conflict WHERE line = ?', line)
-  for (const { page, kinds, base, mine, theirs } of conflicts) {
+  for (const { page, kinds, baseStep, mineStep, theirsStep } of conflicts) {
     store.run(
       'INSERT INTO conflict (line, page, kinds, base_step, mine_step, theirs_step) VALUES (?, ?, ?, ?, ?, ?)',
       line,
       page,
       JSON.stringify(kinds),
-      stepOf(store, base),
-      stepOf(store, mine),
-      stepOf(store, theirs),
+      baseStep,
+      mineStep,
+      theirsStep,
     )
   }
 }

@@ -17,6 +17,8 @@ export interface AppliedChanges {
 export interface ApplyScope {
   store: Writer
   organization: string
+  /** The user of the account. */
+  user: string
   keep: Keep
   /** Says that a page or file of a line is another now. */
   changed(kind: 'page' | 'file', line: number, id: string): void
@@ -25,20 +27,21 @@ export interface ApplyScope {
 
 /**
  * Writes what the feed of a remote told into the rows of this store, in its order. Applying an answer twice
- * leaves the same rows. It belongs into a transaction with deferred foreign keys: the feed tells a thing where
- * it last changed, which may be before something that it names.
+ * leaves the same rows. It belongs into a transaction with deferred foreign keys: the feed tells what a thing names
+ * before it, but rows that belong together are written one after the other.
  */
 export function applyChanges(
   store: Writer,
   organization: string,
   answer: ChangeList,
-  { keep }: { keep: Keep },
+  { user, keep }: { user: string; keep: Keep },
 ): AppliedChanges {
   const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
   const told = new Map<string, Touched>()
   const scope: ApplyScope = {
     store,
     organization,
+    user,
     keep,
     changed: (kind, line, id) => addTo(kind === 'page' ? applied.pages : applied.files, line, id),
     touch: (thing) => told.set(JSON.stringify(thing), thing),

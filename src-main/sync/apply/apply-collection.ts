@@ -1,11 +1,10 @@
 import type { ApplyScope } from './apply-changes.ts'
+import { applyOwnLevels } from './apply-given-level.ts'
 import { milliseconds, type Told } from './told.ts'
 
 /** Writes a collection. */
-export function applyCollection(
-  { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'collection'>,
-): void {
+export function applyCollection(scope: ApplyScope, { id, value }: Told<'collection'>): void {
+  const { store, organization, touch } = scope
   store.run(
     `INSERT INTO collection (id, organization, parent, position, title, description, default_level, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -21,5 +20,6 @@ export function applyCollection(
     value.defaultLevel,
     milliseconds(value.createdAt),
   )
+  applyOwnLevels(scope, { collection: id }, value.levels)
   touch({ kind: 'library', organization })
 }

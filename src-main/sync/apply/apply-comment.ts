@@ -1,5 +1,6 @@
 import type { Writer } from '../../replica/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
+import { makeWay } from './make-way.ts'
 import { milliseconds, millisecondsOrNull, type Told } from './told.ts'
 
 /** Writes a comment with its reactions. */
@@ -8,14 +9,16 @@ export function applyComment(
   { id, space, value }: Told<'comment'>,
 ): void {
   const isNew = !store.get('SELECT 1 FROM comment WHERE id = ?', id)
+  makeWay(store, 'comment', value.order, id)
   store.run(
-    `INSERT INTO comment (id, space, change_request, page, node, anchor, preview, outdated, revision, review, body,
+    `INSERT INTO comment (seq, id, space, change_request, page, node, anchor, preview, outdated, revision, review, body,
        posted_by, posted_at, edited_at, resolved_at, resolved_by)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET page = excluded.page, node = excluded.node, anchor = excluded.anchor,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, page = excluded.page, node = excluded.node, anchor = excluded.anchor,
        preview = excluded.preview, outdated = excluded.outdated, revision = excluded.revision,
        review = excluded.review, body = excluded.body, edited_at = excluded.edited_at,
        resolved_at = excluded.resolved_at, resolved_by = excluded.resolved_by`,
+    value.order,
     id,
     space,
     value.changeRequest,
@@ -49,9 +52,11 @@ export function applyCommentReply(
   { store, organization, touch }: ApplyScope,
   { id, space, value }: Told<'comment-reply'>,
 ): void {
+  makeWay(store, 'comment_reply', value.order, id)
   store.run(
-    `INSERT INTO comment_reply (id, comment, body, posted_by, posted_at, edited_at) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET body = excluded.body, edited_at = excluded.edited_at`,
+    `INSERT INTO comment_reply (seq, id, comment, body, posted_by, posted_at, edited_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, body = excluded.body, edited_at = excluded.edited_at`,
+    value.order,
     id,
     value.comment,
     value.markdown,

@@ -6,6 +6,12 @@ import { lineById } from '../../revisions/lines.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { closeFileVersions, closePageVersions, placeOf } from './apply-version.ts'
+import {
+  removeCircle,
+  removeFromOrganization,
+  removeSamlDetails,
+  removeTeamMember,
+} from './gone-from-organization.ts'
 import type { Gone } from './told.ts'
 
 /**
@@ -21,6 +27,8 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
       return removeFile(scope, gone)
     case 'space':
       keepSpace(scope, gone.id)
+      // Restored, it is told anew: what its lines still held until they are swept must not be taken for it.
+      store.run('DELETE FROM revision WHERE line IN (SELECT id FROM line WHERE space = ?)', gone.id)
       removeSpace(store, gone.id)
       return touch({ kind: 'library', organization })
     case 'collection':
@@ -30,9 +38,15 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
     case 'member':
       store.run('DELETE FROM member WHERE organization = ? AND user = ?', organization, gone.id)
       return touch({ kind: 'organization', organization })
-    case 'people':
-      store.run('DELETE FROM member WHERE organization = ?', organization)
-      return touch({ kind: 'organization', organization })
+    case 'membership':
+    case 'revision':
+      return undefined
+    case 'circle':
+      return removeCircle(scope, gone)
+    case 'team-member':
+      return removeTeamMember(scope, gone)
+    case 'saml-provider':
+      return removeSamlDetails(scope, gone)
     case 'comment':
       keepComment(scope, gone.id)
       store.run('DELETE FROM comment WHERE id = ?', gone.id)
@@ -49,8 +63,8 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
     case 'organization':
       store.run('DELETE FROM organization WHERE id = ?', gone.id)
       return touch({ kind: 'organization', organization })
-    case 'revision':
-      return undefined
+    default:
+      return removeFromOrganization(scope, gone.kind, gone)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ApplyScope } from './apply-changes.ts'
+import { makeWay } from './make-way.ts'
 import { milliseconds, type Told } from './told.ts'
 
 /** Writes a review of a change request. */
@@ -6,10 +7,12 @@ export function applyReview(
   { store, organization, touch }: ApplyScope,
   { id, space, value }: Told<'review'>,
 ): void {
+  makeWay(store, 'review', value.order, id)
   store.run(
-    `INSERT INTO review (id, change_request, reviewer, status, revision, comment, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET status = excluded.status, revision = excluded.revision, comment = excluded.comment`,
+    `INSERT INTO review (seq, id, change_request, reviewer, status, revision, comment, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, status = excluded.status, revision = excluded.revision, comment = excluded.comment`,
+    value.order,
     id,
     value.changeRequest,
     value.reviewer,

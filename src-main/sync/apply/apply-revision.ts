@@ -1,5 +1,5 @@
 import type { ApplyScope } from './apply-changes.ts'
-import { changeRequestLine, mainLineOf, stepOf } from './told-line.ts'
+import { changeRequestLine, mainLineOf } from './told-line.ts'
 import { milliseconds, type Told } from './told.ts'
 
 /** Writes a revision onto its line. The versions that it made are told after it. */
@@ -11,14 +11,13 @@ export function applyRevision(
     value.changeRequest === null
       ? mainLineOf(store, space)
       : changeRequestLine(store, space, value.changeRequest)
-  const base = value.base === null ? null : stepOf(store, value.base)
   store.run(
     `INSERT INTO revision (id, line, seq, base, type, merged_from, created_at, created_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
     id,
     line.id,
     value.step,
-    base,
+    value.baseStep,
     value.type,
     value.mergedFrom,
     milliseconds(value.createdAt),

@@ -1,10 +1,13 @@
 import type { Writer } from '../../replica/store.ts'
 import { createMainLine } from '../../revisions/lines.ts'
 import type { ApplyScope } from './apply-changes.ts'
+import { applyFieldValues } from './apply-custom-field.ts'
+import { applyOwnLevels } from './apply-given-level.ts'
 import { milliseconds, type Told } from './told.ts'
 
 /** Writes a space; a new one gets its main line, which its revisions are written on. */
-export function applySpace({ store, organization, touch }: ApplyScope, { id, value }: Told<'space'>): void {
+export function applySpace(scope: ApplyScope, { id, value }: Told<'space'>): void {
+  const { store, organization, touch } = scope
   store.run(
     `INSERT INTO space (id, organization, parent, position, title, emoji, visibility, edit_mode, default_level,
        created_at, updated_at, content_root, summary, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -28,6 +31,8 @@ export function applySpace({ store, organization, touch }: ApplyScope, { id, val
     value.summary,
     mainLine(store, id),
   )
+  applyFieldValues(store, id, value.customFields)
+  applyOwnLevels(scope, { space: id }, value.levels)
   touch({ kind: 'library', organization })
   touch({ kind: 'space', space: id })
 }

@@ -33,7 +33,7 @@ export function applyPage(scope: ApplyScope, { id, revision, value }: Told<'page
       title: value.title,
       slug: value.slug,
       source_path: value.sourcePath,
-      source_key: sourcePathKey(value.sourcePath),
+      source_key: value.sourcePath === '' ? `#${id}` : sourcePathKey(value.sourcePath),
       description: value.description,
       attributes: JSON.stringify(value.attributes),
       head: value.head === undefined ? null : putText(store, value.head),
@@ -72,8 +72,8 @@ export function applyFile(scope: ApplyScope, { id, revision, value }: Told<'file
 }
 
 /*
- * The feed leaves out versions that were replaced, and may tell an older one later. So each new version is
- * put between those that are there: the one before it ends where it begins, and it ends where the next begins.
+ * The feed tells every version, and never when one ends: it ends where the next begins. A pull that starts over
+ * tells old ones again, so each is put between those that are there.
  */
 
 /** Puts a version of a page in its place between the others. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../../replica/store.ts'
-import type { ChangeList } from '../../schemas/feed.ts'
+import type { Change, ChangeList } from '../../schemas/feed.ts'
 
 /** Bytes that an answer names and that are not here. */
 export interface MissingFile {
@@ -12,10 +12,15 @@ export interface MissingFile {
 export function missingFiles(store: Reader, { changes }: ChangeList): MissingFile[] {
   const missing = new Map<string, MissingFile>()
   for (const change of changes) {
-    if (change.kind !== 'file' || !('value' in change)) continue
-    const { hash, size, downloadURL } = change.value
-    if (!missing.has(hash) && !store.get('SELECT 1 FROM blob WHERE hash = ?', Buffer.from(hash, 'hex')))
-      missing.set(hash, { hash, size, downloadURL })
+    for (const { hash, size, downloadURL } of named(change))
+      if (!missing.has(hash) && !store.get('SELECT 1 FROM blob WHERE hash = ?', Buffer.from(hash, 'hex')))
+        missing.set(hash, { hash, size, downloadURL })
   }
   return [...missing.values()]
+}
+
+function named(change: Change): readonly MissingFile[] {
+  if (!('value' in change)) return []
+  if (change.kind === 'file') return [change.value]
+  return change.kind === 'integration' ? change.value.pictures : []
 }

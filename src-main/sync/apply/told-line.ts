@@ -21,10 +21,3 @@ export function changeRequestLine(store: Writer, space: string, changeRequest: s
   store.run('INSERT INTO early_line (change_request, line) VALUES (?, ?)', changeRequest, line)
   return lineById(store, line)
 }
-
-/** The step of a revision on its line. */
-export function stepOf(store: Reader, revision: string): number {
-  const row = store.get<{ seq: number }>('SELECT seq FROM revision WHERE id = ?', revision)
-  if (!row) throw new Error(`The revision ${revision} was not told before what stands on it`)
-  return row.seq
-}

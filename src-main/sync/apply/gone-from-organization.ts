@@ -1,0 +1,90 @@
+import type { FeedCircle, FeedKind } from '../../schemas/feed.ts'
+import type { Touched } from '../../schemas/change-event.ts'
+import type { ApplyScope } from './apply-changes.ts'
+import type { Gone } from './told.ts'
+
+type Kind = Extract<
+  FeedKind,
+  | 'team'
+  | 'invite'
+  | 'sso-login'
+  | 'site'
+  | 'site-section'
+  | 'site-space'
+  | 'share-link'
+  | 'custom-field'
+  | 'openapi-spec'
+  | 'translation-settings'
+  | 'integration'
+  | 'installation'
+  | 'given-level'
+>
+
+const ROWS: Record<Kind, { sql: string; touches: Touched['kind'] }> = {
+  team: { sql: 'DELETE FROM team WHERE id = ?', touches: 'organization' },
+  invite: { sql: 'DELETE FROM invite WHERE id = ?', touches: 'organization' },
+  'sso-login': { sql: 'DELETE FROM saml_provider WHERE id = ?', touches: 'organization' },
+  site: { sql: 'DELETE FROM site WHERE id = ?', touches: 'site' },
+  'site-section': { sql: 'DELETE FROM site_section WHERE id = ?', touches: 'site' },
+  'site-space': { sql: 'DELETE FROM site_space WHERE id = ?', touches: 'site' },
+  'share-link': { sql: 'DELETE FROM share_link WHERE id = ?', touches: 'site' },
+  'custom-field': { sql: 'DELETE FROM custom_field WHERE id = ?', touches: 'organization' },
+  'openapi-spec': { sql: 'DELETE FROM openapi_spec WHERE id = ?', touches: 'openapi-spec' },
+  'translation-settings': { sql: 'DELETE FROM translation_settings WHERE id = ?', touches: 'organization' },
+  integration: { sql: 'DELETE FROM integration WHERE name = ?', touches: 'integration' },
+  installation: { sql: 'DELETE FROM installation WHERE id = ?', touches: 'integration' },
+  'given-level': { sql: 'DELETE FROM given_level WHERE seq = CAST(? AS INTEGER)', touches: 'organization' },
+}
+
+/** Removes a thing that stands in no space, and what hangs on it. */
+export function removeFromOrganization(
+  { store, organization, touch }: ApplyScope,
+  kind: Kind,
+  { id }: Gone,
+): void {
+  store.run(ROWS[kind].sql, id)
+  touch({ kind: ROWS[kind].touches, organization })
+}
+
+/** Takes a member out of a team. */
+export function removeTeamMember({ store, organization, touch }: ApplyScope, { id }: Gone): void {
+  store.run("DELETE FROM team_member WHERE team || '/' || user = ?", id)
+  touch({ kind: 'organization', organization })
+}
+
+/** Removes what only administrators see of a provider. That it is there, everyone is told. */
+export function removeSamlDetails({ store, organization, touch }: ApplyScope, { id }: Gone): void {
+  store.run(`${FORGET_DETAILS} WHERE id = ?`, id)
+  touch({ kind: 'organization', organization })
+}
+
+const FORGET_DETAILS = `UPDATE saml_provider SET sso_url = NULL, entity_id = NULL, certificate = NULL,
+  default_team = NULL, default_role = NULL, created_at = 0`
+const OWN_TEAMS = '(SELECT team FROM team_member WHERE user = ?2)'
+
+/** What goes with each circle: what the account saw as one of it, and no other way. ?1 is the organization, ?2 the user. */
+const CIRCLES: Record<FeedCircle, string[]> = {
+  'space-readers': ['DELETE FROM custom_field WHERE organization = ?1'],
+  readers: [
+    'DELETE FROM installation WHERE organization = ?1',
+    'DELETE FROM integration WHERE organization = ?1',
+    'DELETE FROM translation_settings WHERE organization = ?1',
+    'DELETE FROM openapi_spec WHERE organization = ?1',
+    'DELETE FROM site WHERE organization = ?1',
+    'DELETE FROM member WHERE organization = ?1 AND user <> ?2',
+    `DELETE FROM team WHERE organization = ?1 AND id NOT IN ${OWN_TEAMS}`,
+  ],
+  creators: ['DELETE FROM share_link WHERE site IN (SELECT id FROM site WHERE organization = ?1)'],
+  admins: ['DELETE FROM invite WHERE organization = ?1', `${FORGET_DETAILS} WHERE organization = ?1`],
+}
+
+/** Removes what the account saw as one of a circle that it belongs to no longer. */
+export function removeCircle({ store, organization, user, touch }: ApplyScope, { circle }: Gone): void {
+  if (circle === undefined) return
+  for (const sql of CIRCLES[circle]) {
+    if (sql.includes('?2')) store.run(sql, organization, user)
+    else store.run(sql, organization)
+  }
+  touch({ kind: 'organization', organization })
+  touch({ kind: 'site', organization })
+}
