@@ -21,10 +21,21 @@ export function openApiDocument(registry: Registry): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      parameters: { IdempotencyKey: idempotencyKey },
       responses: { Problem: problemResponse },
       schemas: schemas.named(),
     },
   }
+}
+
+/** What every write takes whose answer may be kept: clients find out by it that they may send a write again. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names a write: sent again with the same key it is not applied again and gets the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }
 
 const problemResponse = {
@@ -48,6 +59,7 @@ const problemResponse = {
 
 function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
   const { id, group, summary, params, query, body, success, maySayCreated, response } = operation
+  const isKeyed = operation.method !== 'GET' && !operation.secretAnswer
   const answer = response
     ? { content: { 'application/json': { schema: schemas.schema(response, 'output') } } }
     : {}
@@ -55,7 +67,11 @@ function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
     operationId: id,
     tags: [group],
     summary,
-    parameters: [...parameters(schemas, 'path', params), ...parameters(schemas, 'query', query)],
+    parameters: [
+      ...parameters(schemas, 'path', params),
+      ...parameters(schemas, 'query', query),
+      ...(isKeyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(body && {
       requestBody: {
         required: !body.safeParse(undefined).success,

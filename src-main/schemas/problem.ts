@@ -85,6 +85,24 @@ export const PROBLEM_STATUS = {
   'fetch.too-large': 413,
   /** A signed address whose time is over. */
   'link.expired': 410,
+  /** An address that no remote can have, or that a token may not be sent to. */
+  'remote.address': 400,
+  /** No answer of the remote that can be trusted: it cannot be reached, or something else answers for it. */
+  'remote.unreachable': 503,
+  /** What answers is not a server of this API, or one that says things which this version does not understand. */
+  'remote.not-understood': 502,
+  /** The remote's answer is larger than is taken in. */
+  'remote.too-large': 502,
+  /** The remote wants to be asked less often. */
+  'remote.limited': 429,
+  /** The remote says no for a reason that has no code of its own here. */
+  'remote.refused': 409,
+  /** The remote failed. */
+  'remote.fault': 502,
+  /** The caller gave up before the remote had answered. */
+  'remote.cancelled': 503,
+  /** There is no keychain to be had, or it is locked. */
+  'secrets.unavailable': 503,
   /** More pages, time or memory than one PDF may take. */
   'pdf.too-large': 413,
   /** As many PDFs are waiting to be made as may wait. */

@@ -36,4 +36,22 @@ describe('the OpenAPI document', () => {
       expect(inPath.toSorted()).toEqual([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name).toSorted())
     }
   })
+
+  it('offers an idempotency key for every write whose answer is no secret, and for nothing else', () => {
+    const { paths } = openApiDocument(registry) as {
+      paths: Record<string, Record<string, { operationId: string; parameters: { $ref?: string }[] }>>
+    }
+    const keyed = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ parameters }) =>
+        parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey'),
+      )
+    const writes = [...registry.values()].filter(
+      ({ method, secretAnswer }) => method !== 'GET' && !secretAnswer,
+    )
+    expect(keyed.map(({ operationId }) => operationId).toSorted()).toEqual(
+      writes.map(({ id }) => id).toSorted(),
+    )
+    expect(keyed.map(({ operationId }) => operationId)).not.toContain('createUserToken')
+  })
 })

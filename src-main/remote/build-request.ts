@@ -1,0 +1,38 @@
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { Problem } from '../schemas/problem.ts'
+
+/** The input of a call, as the operation's schemas pass it. */
+export interface RemoteCall {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  /** Names a write, so that a remote that honours keys applies it once however often it is sent. */
+  idempotencyKey?: string
+}
+
+/** The path and query of an operation, from /v1 on. Throws `input.invalid` on a name that no path can carry. */
+export function targetOf({ path, id }: AnyOperation, { params, query }: RemoteCall): string {
+  const given = (params ?? {}) as Record<string, unknown>
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => segment(id, name, given[name]))
+  const search = searchOf((query ?? {}) as Record<string, unknown>)
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+function segment(operation: string, name: string, value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${operation} needs ${name}`)
+  const text = String(value)
+  // Such a segment would be resolved on its way, and the address would be that of another thing.
+  if (/^\.{0,2}$/.test(text)) throw new Problem('input.invalid', `${name}: "${text}" names nothing.`)
+  return encodeURIComponent(text)
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const values = Array.isArray(value) ? value : [value]
+    for (const each of values) {
+      if (each !== undefined && each !== null) search.append(name, String(each as string | number | boolean))
+    }
+  }
+  return search.toString()
+}

@@ -1,0 +1,58 @@
+import type { AnyOperation } from '../operations/define-operation.ts'
+import { Problem } from '../schemas/problem.ts'
+import { targetOf, type RemoteCall } from './build-request.ts'
+import { readAnswer } from './read-answer.ts'
+import type { CallOptions, RemoteLine } from './remote-line.ts'
+import type { RemoteFailure, RemoteResult } from './remote-result.ts'
+import type { TransportRequest } from './transport.ts'
+
+/**
+ * Calls an operation. A write is sent again only with a key that the remote is known to honour for this
+ * operation, or when it is certain that it did not arrive.
+ */
+export async function callOperation(
+  line: RemoteLine,
+  operation: AnyOperation,
+  input: RemoteCall,
+  options: CallOptions & { honoursKey: () => boolean },
+): Promise<RemoteResult> {
+  const request = requestOf(line, operation, input)
+  if ('ok' in request) return request
+  const write = operation.method !== 'GET'
+  const isKeyed = 'Idempotency-Key' in request.headers
+  return line.ask(
+    request,
+    {
+      write,
+      repeatable: () => !write || (isKeyed && options.honoursKey()),
+      read: (response) => readAnswer(operation, response, { write, token: line.token }),
+    },
+    options,
+  )
+}
+
+function requestOf(
+  line: RemoteLine,
+  operation: AnyOperation,
+  input: RemoteCall,
+): TransportRequest | RemoteFailure {
+  const { idempotencyKey: key, body = {} } = input
+  // An answer that is shown once is not kept for a key, so such an operation takes none.
+  const isKeyed = key !== undefined && operation.method !== 'GET' && !operation.secretAnswer
+  try {
+    const { headers, ...request } = line.get(targetOf(operation, input))
+    return {
+      ...request,
+      method: operation.method,
+      headers: {
+        ...headers,
+        ...(operation.body && { 'Content-Type': 'application/json' }),
+        ...(isKeyed && { 'Idempotency-Key': key }),
+      },
+      ...(operation.body && { body: JSON.stringify(body) }),
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { ok: false, kind: 'refused', problem: error, mayHaveArrived: false }
+  }
+}

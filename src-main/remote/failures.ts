@@ -1,0 +1,65 @@
+import { Problem, type ProblemCode } from '../schemas/problem.ts'
+import type { RemoteAnswer, RemoteFailure } from './remote-result.ts'
+import type { TransportFault, TransportFaultReason } from './transport.ts'
+
+/** What one attempt of a call came to. */
+export type Attempt = RemoteAnswer | FailedAttempt
+
+export interface FailedAttempt extends RemoteFailure {
+  /** True where the same call may fare better in a moment. */
+  transient: boolean
+}
+
+/** The failure of a call without an answer. `write` tells whether anything could have been changed by it. */
+export function failureOfFault(fault: TransportFault, write: boolean): FailedAttempt {
+  const [code, message, transient] = FAULTS[fault.reason]
+  return {
+    ok: false,
+    kind: 'network',
+    problem: new Problem(code, message, { cause: fault }),
+    mayHaveArrived: write && fault.sent,
+    transient,
+  }
+}
+
+const FAULTS: Record<TransportFaultReason, [code: ProblemCode, message: string, transient: boolean]> = {
+  unresolved: [
+    'remote.unreachable',
+    'The server was not found. Check its address, and that this machine is online.',
+    true,
+  ],
+  refused: ['remote.unreachable', 'Nothing answers at this address. The server may be down.', true],
+  certificate: [
+    'remote.unreachable',
+    'What answers cannot prove that it is the server: its certificate is not valid. Nothing was sent to it.',
+    false,
+  ],
+  slow: ['remote.unreachable', 'The server did not answer in time.', true],
+  cut: ['remote.unreachable', 'The connection to the server broke.', true],
+  'too-large': ['remote.too-large', 'The server answered with more than is taken in.', false],
+  cancelled: ['remote.cancelled', 'The call was given up before the server had answered.', false],
+}
+
+/**
+ * The failure of an answer that is not of this API, whatever its status: it says nothing of what was asked for.
+ * A network's sign-in page is of this kind, and so is a proxy's error.
+ */
+export function notUnderstood(
+  status: number,
+  write: boolean,
+  { message = NOT_THE_API, detail, transient = false }: NotUnderstood = {},
+): FailedAttempt {
+  const cause = detail === undefined ? undefined : { cause: new Error(detail) }
+  const problem = new Problem('remote.not-understood', message, cause)
+  return { ok: false, kind: 'network', problem, status, mayHaveArrived: write, transient }
+}
+
+const NOT_THE_API =
+  'Something else answered in place of the server. Check the address, and whether this network wants you to sign in first.'
+
+interface NotUnderstood {
+  message?: string
+  /** What was wrong, for the log: names of fields, never their values. */
+  detail?: string
+  transient?: boolean
+}

@@ -1,0 +1,42 @@
+import type { TransportHead } from './transport.ts'
+
+/** Nobody is made to wait longer than this at once, in milliseconds: after it, asking again is fair. */
+const LONGEST_PAUSE = 3_600_000
+/** Times in seconds since the epoch are larger than this; numbers below it are seconds from now. */
+const SMALLEST_TIME = 1_000_000_000
+
+/**
+ * How long an answer asks to wait, in milliseconds; undefined where it does not say. `Retry-After` is seconds or
+ * a date (RFC 9110, 10.2.3), `X-RateLimit-Reset` the time when the window ends, in seconds since the epoch.
+ * Times are measured against the answer's own `Date`: the clock of this machine may be wrong.
+ */
+export function pauseOf({ headers }: TransportHead): number | undefined {
+  const date = Date.parse(headers['date'] ?? '')
+  const wanted = afterOf(headers['retry-after'], date) ?? resetOf(headers['x-ratelimit-reset'], date)
+  return wanted === undefined ? undefined : Math.min(Math.max(wanted, 0), LONGEST_PAUSE)
+}
+
+/** Whether an answer says that it was the last one of its window. */
+export function isLastOfWindow({ headers }: TransportHead): boolean {
+  return headers['x-ratelimit-remaining']?.trim() === '0'
+}
+
+function afterOf(header: string | undefined, date: number): number | undefined {
+  if (header === undefined) return undefined
+  const seconds = secondsOf(header)
+  return seconds === undefined ? finite(Date.parse(header) - date) : seconds * 1000
+}
+
+function resetOf(header: string | undefined, date: number): number | undefined {
+  const seconds = secondsOf(header ?? '')
+  if (seconds === undefined) return undefined
+  return seconds < SMALLEST_TIME ? seconds * 1000 : finite(seconds * 1000 - date)
+}
+
+function secondsOf(header: string): number | undefined {
+  return /^\s*\d{1,15}(\.\d+)?\s*$/.test(header) ? Number(header) : undefined
+}
+
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined
+}

@@ -1,0 +1,37 @@
+import type { Registry } from '../operations/registry.ts'
+import { describedAbilities, NOTHING_BEYOND, type Described } from './abilities.ts'
+import { failureOfStatus, jsonOf } from './read-answer.ts'
+import type { CallOptions, RemoteLine } from './remote-line.ts'
+import type { RemoteFailure, RemoteResult } from './remote-result.ts'
+
+/**
+ * Reads what the remote says of itself. Where there is no description, it has nothing beyond the documented
+ * operations. That is believed only of a remote that then answers one of those: a network's sign-in page must
+ * not turn the feed off.
+ */
+export async function readDescription(
+  line: RemoteLine,
+  registry: Registry,
+  { options, prove }: { options: CallOptions; prove: () => Promise<RemoteResult> },
+): Promise<Described | RemoteFailure> {
+  const answer = await line.ask(
+    line.get('/v1/openapi.json'),
+    {
+      write: false,
+      repeatable: () => true,
+      read: (response) => {
+        const { status } = response
+        if (status === 429 || status >= 500)
+          return failureOfStatus(response, { write: false, token: line.token })
+        const json = status === 200 ? jsonOf(response) : null
+        return { ok: true as const, document: json?.ok ? json.value : null }
+      },
+    },
+    options,
+  )
+  if (!answer.ok) return answer
+  const described = describedAbilities(registry, answer.document)
+  if (described) return described
+  const proof = await prove()
+  return proof.ok ? NOTHING_BEYOND : proof
+}

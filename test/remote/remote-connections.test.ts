@@ -1,0 +1,146 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import {
+  clientOf,
+  HeldTime,
+  json,
+  remoteThat,
+  REPLY,
+  reply,
+  startRemote,
+  USER,
+  whoAmI,
+  type Behaviour,
+} from '../support/remote.ts'
+
+describe('a connection that breaks', () => {
+  const cut: Behaviour = (answer) => void answer.socket?.resetAndDestroy()
+  const halfAnAnswer: Behaviour = (answer) => {
+    answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 500 })
+    answer.write('{"object":"user",', () => answer.socket?.resetAndDestroy())
+  }
+
+  it.each([
+    ['before an answer', cut],
+    ['in the middle of one', halfAnAnswer],
+  ])('%s is tried again for a read, with full jitter', async (_, behave) => {
+    const { remote, time, client } = await remoteThat((answer, asked, count) =>
+      count < 3 ? behave(answer, asked, count) : json(answer, 200, USER),
+    )
+    expect(await whoAmI(client)).toMatchObject({ ok: true })
+    expect(remote.asked).toHaveLength(3)
+    expect(time.waits).toEqual([125, 250])
+  })
+
+  it('is told of after as many attempts as are allowed', async () => {
+    const { remote, time, client } = await remoteThat(cut)
+    expect(await whoAmI(client)).toMatchObject({
+      ok: false,
+      kind: 'network',
+      problem: { code: 'remote.unreachable' },
+      mayHaveArrived: false,
+    })
+    expect(remote.asked).toHaveLength(4)
+    expect(time.waits).toEqual([125, 250, 500])
+  })
+
+  it.each([
+    ['before an answer', cut],
+    ['in the middle of one', halfAnAnswer],
+  ])('%s leaves a write that may have arrived, and does not send it again', async (_, behave) => {
+    const { remote, client } = await remoteThat(behave)
+    expect(await reply(client, 'key-1')).toMatchObject({ ok: false, kind: 'network', mayHaveArrived: true })
+    expect(remote.asked).toHaveLength(1)
+  })
+
+  it('in a compressed answer is no answer', async () => {
+    const whole = gzipSync(JSON.stringify(USER))
+    const { client } = await remoteThat((answer) => {
+      const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+      answer.writeHead(200, headers).end(whole.subarray(0, whole.length - 10))
+    })
+    expect(await whoAmI(client)).toMatchObject({ ok: false, kind: 'network' })
+  })
+
+  it('never stood, so that a write is certain not to have arrived', async () => {
+    const time = new HeldTime()
+    const closed = await startRemote(() => undefined)
+    const port = Number(new URL(closed.url).port)
+    // Port 1 of this machine serves nothing; the other name cannot exist (RFC 6761).
+    expect(port).not.toBe(1)
+    expect(await reply(clientOf('http://127.0.0.1:1', time))).toMatchObject({
+      ok: false,
+      kind: 'network',
+      mayHaveArrived: false,
+      problem: { code: 'remote.unreachable' },
+    })
+    expect(time.waits).toHaveLength(3)
+    expect(await reply(clientOf('http://carrel.invalid', time))).toMatchObject({
+      ok: false,
+      kind: 'network',
+      mayHaveArrived: false,
+    })
+  })
+
+  it('to a server that cannot prove who it is carries nothing', async () => {
+    const plain = await remoteThat((answer) => json(answer, 200, USER))
+    const client = clientOf(plain.remote.url.replace('http:', 'https:'))
+    expect(await reply(client)).toMatchObject({ ok: false, kind: 'network', mayHaveArrived: false })
+    expect(plain.remote.asked).toEqual([])
+  })
+
+  it('carries a write that must not be sent twice only when it is new', async () => {
+    const { remote, client } = await remoteThat((answer, { method }) =>
+      method === 'GET' ? json(answer, 200, USER) : json(answer, 201, REPLY),
+    )
+    await whoAmI(client)
+    expect(await reply(client)).toMatchObject({ ok: true, status: 201 })
+    expect(remote.connections()).toBe(2)
+  })
+})
+
+describe('a server that is slow', () => {
+  it.each([
+    ['sends nothing', 2000, () => undefined],
+    [
+      'sends nothing for too long in the middle',
+      2000,
+      (answer) => {
+        answer.writeHead(200, { 'Content-Type': 'application/json' }).write('{')
+      },
+    ],
+    ['takes too long for all of it', 3000, () => undefined],
+  ] as [string, number, Behaviour][])('%s is given up', async (_, limit, behave) => {
+    const time = new HeldTime()
+    let heard = () => undefined as void
+    const arrived = new Promise<void>((resolve) => (heard = resolve))
+    const { remote } = await remoteThat((answer, asked, count) => {
+      behave(answer, asked, count)
+      heard()
+    })
+    const client = clientOf(remote.url, time, { limits: { attempts: 1 } })
+    const result = reply(client)
+    await arrived
+    // A limit that is looked at anew because bytes came strikes at its second look.
+    for (let looks = 0; looks < 20 && time.limits.includes(limit); looks += 1) {
+      time.strike(limit)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(await result).toMatchObject({
+      ok: false,
+      kind: 'network',
+      mayHaveArrived: true,
+      problem: { code: 'remote.unreachable', message: 'The server did not answer in time.' },
+    })
+    expect(time.limits).toEqual([])
+  })
+
+  it('is left when the caller gives up', async () => {
+    const leave = new AbortController()
+    const { client } = await remoteThat(() => leave.abort())
+    const call = client.call('getAuthenticatedUser', {}, { signal: leave.signal })
+    expect(await call).toMatchObject({ ok: false, kind: 'network', problem: { code: 'remote.cancelled' } })
+    const again = await client.call('getAuthenticatedUser', {}, { signal: leave.signal })
+    expect(again).toMatchObject({ ok: false, problem: { code: 'remote.cancelled' }, mayHaveArrived: false })
+  })
+})
