@@ -10,10 +10,13 @@ export async function* serverEvents(
   const decoder = new TextDecoder('utf-8')
   let rest = ''
   let data: string[] = []
+  let afterReturn = false
   for await (const chunk of chunks) {
-    rest += decoder.decode(chunk, { stream: true })
-    // A carriage return at the end may be the first half of a line's end.
-    const lines = rest.split(/\r\n|\n|\r(?!$)/)
+    const text = decoder.decode(chunk, { stream: true })
+    if (text === '') continue
+    // A line's end may be cut in two; its first half has ended the line already.
+    const lines = (rest + (afterReturn && text.startsWith('\n') ? text.slice(1) : text)).split(/\r\n|\n|\r/)
+    afterReturn = text.endsWith('\r')
     rest = lines.pop() ?? ''
     if (rest.length + data.reduce((sum, line) => sum + line.length, 0) > longest) return
     for (const line of lines) {

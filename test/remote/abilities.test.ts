@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { registry } from '../../src-main/operations/all.ts'
+import { openApiDocument } from '../../src-main/operations/openapi.ts'
+import { describedAbilities } from '../../src-main/remote/abilities.ts'
+import { json, problem, remoteThat, type Asked, type Behaviour } from '../support/remote.ts'
+
+const NOTHING = { ok: true, abilities: { feed: false, idempotency: false } }
+const orgs: Behaviour = (answer) => json(answer, 200, { count: 0, items: [] })
+const isDocument = ({ path }: Asked) => path === '/v1/openapi.json'
+
+describe('what a remote can', () => {
+  it('is all, for a host of Carrel', () => {
+    const described = describedAbilities(registry, openApiDocument(registry))
+    expect(described?.abilities).toEqual({ feed: true, idempotency: true })
+    expect(described?.keyed.has('createUserToken')).toBe(false)
+  })
+
+  it('is no idempotency where one of its writes takes no key', () => {
+    const document = structuredClone(openApiDocument(registry)) as {
+      paths: Record<string, Record<string, { parameters: unknown[] }>>
+    }
+    document.paths['/v1/orgs/{organizationId}/spaces']!['post']!.parameters = []
+    const described = describedAbilities(registry, document)
+    expect(described?.abilities).toEqual({ feed: true, idempotency: false })
+    expect(described?.keyed.has('createSpace')).toBe(false)
+    expect(described?.keyed.has('createChangeRequest')).toBe(true)
+  })
+
+  it.each<[string, Behaviour]>([
+    ['has no description', (answer) => problem(answer, 404)],
+    [
+      'has a page in its place',
+      (answer) => answer.writeHead(404, { 'Content-Type': 'text/html' }).end('<p>'),
+    ],
+    [
+      'serves its app everywhere',
+      (answer) => answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>'),
+    ],
+    ['says something else', (answer) => json(answer, 200, { openapi: 3, paths: [] })],
+  ])(
+    'is the documented operations and nothing else where it %s and answers one of those',
+    async (_, behave) => {
+      const { remote, client } = await remoteThat((answer, asked, count) =>
+        isDocument(asked) ? behave(answer, asked, count) : orgs(answer, asked, count),
+      )
+      expect(await client.abilities()).toEqual(NOTHING)
+      expect(await client.abilities()).toEqual(NOTHING)
+      expect(remote.asked.map(({ path }) => path)).toEqual(['/v1/openapi.json', '/v1/orgs?limit=1'])
+    },
+  )
+
+  it('is not known behind a page that asks to sign in, and is asked for again', async () => {
+    let signedIn = false
+    const { client } = await remoteThat((answer, asked, count) => {
+      if (!signedIn) return void answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')
+      if (isDocument(asked)) return json(answer, 200, openApiDocument(registry))
+      orgs(answer, asked, count)
+    })
+    expect(await client.abilities()).toMatchObject({ ok: false, kind: 'network' })
+    signedIn = true
+    expect(await client.abilities()).toEqual({ ok: true, abilities: { feed: true, idempotency: true } })
+  })
+
+  it('is not known while the remote fails, and not to a token that is not', async () => {
+    const failing = await remoteThat((answer) => problem(answer, 500))
+    expect(await failing.client.abilities()).toMatchObject({ ok: false, kind: 'fault' })
+    const strange = await remoteThat((answer) => problem(answer, 401))
+    expect(await strange.client.abilities()).toMatchObject({ ok: false, kind: 'unauthorized' })
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { CallQueue, type Priority } from '../../src-main/remote/call-queue.ts'
+
+/** Calls that go on until they are told to end. */
+function gate() {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      started.push(name)
+      ends.set(name, () => resolve(name))
+    })
+  return { started, work, end: (name: string) => ends.get(name)!() }
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the queue of calls', () => {
+  it('runs so many at once, and then who waits for a person first, each in their order', async () => {
+    const queue = new CallQueue(1)
+    const { started, work, end } = gate()
+    const calls = (['sync', 'background', 'sync', 'person', 'person', 'person'] as Priority[]).map(
+      (priority, index) => queue.run(priority, undefined, work(`${priority} ${index}`)),
+    )
+    await settle()
+    expect(started).toEqual(['sync 0', 'person 3', 'person 4'])
+    for (let ended = 0; ended < calls.length; ended += 1) {
+      end(started[ended]!)
+      await settle()
+    }
+    expect(started).toEqual(['sync 0', 'person 3', 'person 4', 'person 5', 'sync 2', 'background 1'])
+    expect(await Promise.all(calls)).toHaveLength(6)
+  })
+
+  it('gives up the place of a call that fails', async () => {
+    const queue = new CallQueue(1)
+    await expect(queue.run('sync', undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    )
+    expect(await queue.run('sync', undefined, () => Promise.resolve(1))).toBe(1)
+  })
+
+  it('lets go who does not want to wait any more, without running it', async () => {
+    const queue = new CallQueue(1)
+    const { started, work, end } = gate()
+    const first = queue.run('sync', undefined, work('first'))
+    const leave = new AbortController()
+    const second = queue.run('sync', leave.signal, work('second'))
+    const third = queue.run('sync', undefined, work('third'))
+    leave.abort()
+    expect(await second).toBeNull()
+    expect(await queue.run('sync', leave.signal, work('late'))).toBeNull()
+    expect(started).toEqual(['first'])
+    end('first')
+    await first
+    await settle()
+    end('third')
+    expect(await third).toBe('third')
+    expect(started).toEqual(['first', 'third'])
+  })
+})

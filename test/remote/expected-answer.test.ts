@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { registry } from '../../src-main/operations/all.ts'
+import { expectedAnswer } from '../../src-main/remote/expected-answer.ts'
+import { OpenApiShape, type Field } from '../support/openapi-shape.ts'
+
+function published(name: string): OpenApiShape {
+  const path = join(import.meta.dirname, '../../node_modules', name, 'spec/openapi.json')
+  return new OpenApiShape(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+const versions = ['gitbook-api-0130', 'gitbook-api-0091', 'gitbook-api-0202'].map(published)
+
+/** Answers that come in variants there: what each of them promises is not told by their fields. */
+const IN_VARIANTS = [
+  /^(get(Current)?Revision|getPage|listPages)/,
+  /: (items\[\]\.)?body\.markdown$/,
+  /^publishSite:/,
+]
+
+/** What we ask for and a server of the public description need not give. */
+function demands(id: string, schema: z.ZodType): string[] {
+  const theirs = versions.find(({ operations }) => operations.has(id))
+  const promised = [...(theirs?.operations.get(id)?.answers.values() ?? [])].find((each) => each !== null)
+  if (!theirs || !promised) return []
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  const asked = new OpenApiShape({ paths: {}, $defs: described.$defs }).fields(described as never)
+  const given = theirs.fields(promised)
+  return [...asked]
+    .filter(([name, field]) => isDemanded(name, field, given))
+    .map(([name]) => `${id}: ${name}`)
+}
+
+function isDemanded(name: string, field: Field, given: Map<string, Field>): boolean {
+  const above = name.replace(/(\[\]|\.[^.[]*)$/, '')
+  const isThing = name !== '' && !name.endsWith('[]')
+  return (
+    field.required && isThing && (above === name || given.has(above)) && given.get(name)?.required !== true
+  )
+}
+
+const answers = [...registry.values()].filter(({ response, group }) => response && group !== 'Changes')
+const schemaOf = (id: string) => expectedAnswer(registry.get(id)!)!
+
+const comment = {
+  object: 'comment',
+  id: 'c1',
+  postedBy: { object: 'user', id: 'u1', displayName: 'Ada' },
+  postedAt: '2026-01-01T00:00:00Z',
+  reactions: [],
+  replies: 0,
+  body: { markdown: 'Hello' },
+  target: { space: 's1', revision: 'r1', page: { id: 'p1', title: 'Start', path: '', outdated: false } },
+  urls: { location: 'comments/c1' },
+}
+
+describe('what is taken for an answer', () => {
+  it('asks for nothing that the public description does not promise', () => {
+    const lines = answers.flatMap((operation) => demands(operation.id, expectedAnswer(operation)!))
+    expect(lines.filter((line) => !IN_VARIANTS.some((pattern) => pattern.test(line)))).toEqual([])
+  })
+
+  it('would be seen to ask for more', () => {
+    const strict = registry.get('listCommentsInSpace')!.response!
+    expect(demands('listCommentsInSpace', strict)).toContain('listCommentsInSpace: count')
+    expect(demands('listCommentsInSpace', strict)).toContain('listCommentsInSpace: items[].status')
+  })
+
+  it('may lack what others leave out, have more than is known, and null for what is absent', () => {
+    const given = { items: [{ ...comment, mood: 'fine', permissions: {}, resolvedAt: null }], next: null }
+    const parsed = schemaOf('listCommentsInSpace').safeParse(given)
+    expect(parsed.error).toBeUndefined()
+    const [read] = (parsed.data as { items: object[] }).items
+    expect(read).not.toHaveProperty('mood')
+    expect(read).toMatchObject({ id: 'c1', body: { markdown: 'Hello' } })
+  })
+
+  it.each([
+    ['no id', { ...comment, id: undefined }],
+    ['an empty id', { ...comment, id: '' }],
+    ['another object', { ...comment, object: 'comment-reply' }],
+    ['no text', { ...comment, body: {} }],
+    ['a status that is not known', { ...comment, status: 'frozen' }],
+    ['a number that is text', { ...comment, replies: '0' }],
+  ])('has no %s', (_, broken) => {
+    expect(schemaOf('listCommentsInSpace').safeParse({ items: [broken] }).success).toBe(false)
+  })
+
+  it('reads pages in pages, with links among them and layouts that are not known', () => {
+    const link = { id: 'l1', type: 'link', title: 'Site', href: 'https://x.example' }
+    const page = { id: 'p1', type: 'document', title: 'A', slug: 'a', path: 'a', urls: { app: '' } }
+    const given = { pages: [{ ...page, layout: 'wide', pages: [{ ...page, pages: [link] }] }] }
+    expect(schemaOf('listPages').safeParse(given).data).toEqual({
+      pages: [{ ...page, layout: undefined, pages: [{ ...page, pages: [link] }] }],
+    })
+    const strange = { pages: [{ ...page, pages: [{ ...link, type: 'portal' }] }] }
+    expect(schemaOf('listPages').safeParse(strange).success).toBe(false)
+  })
+
+  it('takes words that are only shown as they are', () => {
+    const schema = schemaOf('getOrganizationById')
+    const paths = (value: unknown) =>
+      schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? []
+    expect(paths({ type: 'galactic', plan: 'free_2099' })).not.toContain('type')
+    expect(paths({ type: 7 })).toContain('type')
+  })
+})

@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { guardedFetch } from '../../src-main/platform/guarded-fetch.ts'
+import { serverEvents } from '../../src-main/remote/server-events.ts'
+import { clientOf, HeldTime, problem, remoteThat, startRemote } from '../support/remote.ts'
+import { bytesOf, startWebSite } from '../support/web-site.ts'
+
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])
+
+describe('a file of a remote', () => {
+  it('comes by its address, without the token', async () => {
+    const { remote, client } = await remoteThat((answer) => {
+      answer.writeHead(200, { 'Content-Type': 'image/png' }).end(PICTURE)
+    })
+    const file = await client.fetchFile(`${remote.url}/~files/abc/a.png`, {
+      hash: hash('sha256', PICTURE),
+      size: 8,
+    })
+    expect(file).toEqual({ ok: true, bytes: PICTURE })
+    expect(await client.fetchFile('/~files/abc/a.png')).toMatchObject({ ok: true })
+    expect(remote.asked.map(({ path }) => path)).toEqual(['/~files/abc/a.png', '/~files/abc/a.png'])
+    for (const { headers } of remote.asked) expect(headers).not.toHaveProperty('authorization')
+  })
+
+  it('is not what has other bytes, or more of them than are taken in', async () => {
+    const { remote, client } = await remoteThat((answer) => {
+      answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')
+    })
+    const known = { hash: hash('sha256', PICTURE) }
+    expect(await client.fetchFile('/~files/a', known)).toMatchObject({ ok: false, kind: 'network' })
+    expect(await client.fetchFile('/~files/a', { size: 8 })).toMatchObject({ ok: false, kind: 'network' })
+    const small = clientOf(remote.url, new HeldTime(), { limits: { fileBytes: 5 } })
+    expect(await small.fetchFile('/~files/a')).toMatchObject({
+      ok: false,
+      problem: { code: 'remote.too-large' },
+    })
+  })
+
+  it('that is gone is told apart from one that cannot be had now', async () => {
+    const gone = await remoteThat((answer) => void answer.writeHead(404).end('Not found'))
+    expect(await gone.client.fetchFile('/~files/a')).toMatchObject({
+      ok: false,
+      kind: 'refused',
+      status: 404,
+    })
+    const failing = await remoteThat((answer) => void answer.writeHead(502).end('Bad gateway'))
+    expect(await failing.client.fetchFile('/~files/a')).toMatchObject({
+      ok: false,
+      kind: 'fault',
+      status: 502,
+    })
+    expect(failing.remote.asked).toHaveLength(4)
+  })
+
+  it('on another host is fetched under guard, and never with the token', async () => {
+    const seen: (string | undefined)[] = []
+    const site = await startWebSite({
+      '/a.png': (response, request) => {
+        seen.push(request.headers.authorization)
+        response.writeHead(200, { 'Content-Type': 'image/png' }).end(PICTURE)
+      },
+      '/b.png': bytesOf('image/png', PICTURE),
+    })
+    const remote = await startRemote((answer) => problem(answer, 404))
+    const bare = clientOf(remote.url)
+    expect(await bare.fetchFile(`${site.url}/a.png`)).toMatchObject({
+      ok: false,
+      problem: { code: 'fetch.refused' },
+    })
+    const guarded = (allowPrivate: boolean) =>
+      clientOf(remote.url, new HeldTime(), {
+        fetch: (url, options) => guardedFetch(url, { ...options, allowPrivate }),
+      })
+    expect(await guarded(false).fetchFile(`${site.url}/a.png`)).toMatchObject({
+      ok: false,
+      kind: 'refused',
+      problem: { code: 'fetch.refused' },
+    })
+    expect(seen).toEqual([])
+    expect(await guarded(true).fetchFile(`${site.url}/a.png`)).toMatchObject({ ok: true, bytes: PICTURE })
+    expect(seen).toEqual([undefined])
+    expect(await guarded(true).fetchFile(`${site.url}/c.png`)).toMatchObject({ kind: 'refused', status: 404 })
+    expect(await bare.fetchFile('file:///etc/passwd')).toMatchObject({ ok: false, kind: 'refused' })
+    expect(remote.asked).toEqual([])
+  })
+})
+
+describe('the stream beside the feed', () => {
+  const stream = { 'Content-Type': 'text/event-stream; charset=utf-8' }
+
+  it('calls back for each event, and says when the other end closed it', async () => {
+    const { remote, client } = await remoteThat((answer) => {
+      answer.writeHead(200, stream)
+      answer.write(': here\n\ndata: {"changed":true}\n\n: here\n\n')
+      answer.end('data: {"changed":true}\n\ndata: half')
+    })
+    let changes = 0
+    expect(await client.events('o/1', () => (changes += 1))).toBeNull()
+    expect(changes).toBe(2)
+    expect(remote.asked[0]).toMatchObject({
+      path: '/v1/orgs/o%2F1/changes/events',
+      headers: { accept: 'text/event-stream', authorization: expect.stringContaining('Bearer') },
+    })
+  })
+
+  it('ends in words when it breaks, is silent for too long, or is left', async () => {
+    const time = new HeldTime()
+    const { client } = await remoteThat((answer) => {
+      answer.writeHead(200, stream).write('data: 1\n\n')
+    }, time)
+    const ended = client.events('o1', () => time.strike(75_000))
+    for (let looks = 0; looks < 50 && time.limits.length > 0; looks += 1) {
+      await new Promise((resolve) => setImmediate(resolve))
+      time.strike(75_000)
+    }
+    expect(await ended).toMatchObject({ ok: false, kind: 'network', problem: { code: 'remote.unreachable' } })
+    const leave = new AbortController()
+    const left = client.events('o1', () => leave.abort(), { signal: leave.signal })
+    expect(await left).toMatchObject({ problem: { code: 'remote.cancelled' } })
+    const cut = await remoteThat((answer) => {
+      answer.writeHead(200, stream).write('data: 1\n\n', () => answer.socket?.resetAndDestroy())
+    })
+    expect(await cut.client.events('o1', () => undefined)).toMatchObject({ ok: false, kind: 'network' })
+  })
+
+  it('is no page, and says why it is refused', async () => {
+    const portal = await remoteThat((answer) => {
+      answer.writeHead(200, { 'Content-Type': 'text/html' }).end('data: 1\n\n')
+    })
+    let changes = 0
+    expect(await portal.client.events('o1', () => (changes += 1))).toMatchObject({ kind: 'network' })
+    expect(changes).toBe(0)
+    const refused = await remoteThat((answer) => problem(answer, 404, 'There is no such organization.'))
+    expect(await refused.client.events('o1', () => undefined)).toMatchObject({
+      kind: 'refused',
+      status: 404,
+      problem: { message: 'There is no such organization.' },
+    })
+  })
+})
+
+/** The events in a stream that comes in these pieces. */
+async function read(pieces: string[], longest?: number): Promise<string[]> {
+  async function* chunks() {
+    for (const piece of pieces) yield await Promise.resolve(Buffer.from(piece, 'latin1'))
+  }
+  const events: string[] = []
+  for await (const event of serverEvents(chunks(), longest)) events.push(event)
+  return events
+}
+
+describe('events', () => {
+  it.each([
+    [['data: one\n\ndata:two\n\n'], ['one', 'two']],
+    [['da', 'ta: o', 'ne\n', '\n'], ['one']],
+    [
+      ['data: one\r', '\n\r\ndata: two\r\r'],
+      ['one', 'two'],
+    ],
+    [['event: x\nid: 7\nretry: 5\ndata: a\ndata: b\n\n'], ['a\nb']],
+    [[': here\n\n\n\n'], []],
+    [['data: \xc3', '\xa9\n\n'], ['é']],
+    [['data: half\n'], []],
+  ])('%j are %j', async (pieces, events) => {
+    expect(await read(pieces)).toEqual(events)
+  })
+
+  it('have a bound', async () => {
+    expect(await read(['data: a\n\n', `data: ${'b'.repeat(100)}`, 'data: c\n\n'], 50)).toEqual(['a'])
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { pauseOf } from '../../src-main/remote/pause.ts'
+import {
+  clientOf,
+  HeldTime,
+  json,
+  problem,
+  remoteThat,
+  REPLY,
+  reply,
+  startRemote,
+  USER,
+  whoAmI,
+} from '../support/remote.ts'
+
+/** A remote whose clock is thirty years ahead of this machine's. */
+const SKEWED = Date.UTC(2056, 0, 1)
+const dateOf = (time: number) => new Date(time).toUTCString()
+const secondsOf = (time: number) => String(Math.round(time / 1000))
+
+const LIMITED: [string, Record<string, string>, number][] = [
+  ['in seconds', { 'Retry-After': '7' }, 7000],
+  ['as a date of a skewed clock', { Date: dateOf(SKEWED), 'Retry-After': dateOf(SKEWED + 9000) }, 9000],
+  [
+    'as the end of the window of a skewed clock',
+    { Date: dateOf(SKEWED), 'X-RateLimit-Reset': secondsOf(SKEWED + 11_000) },
+    11_000,
+  ],
+  ['as seconds until the end of the window', { 'X-RateLimit-Reset': '5' }, 5000],
+  [
+    'in both ways, of which the first counts',
+    { Date: dateOf(SKEWED), 'Retry-After': '3', 'X-RateLimit-Reset': secondsOf(SKEWED + 60_000) },
+    3000,
+  ],
+]
+
+describe('a remote that wants to be asked less often', () => {
+  it.each(LIMITED)('says when %s, and is asked again then', async (_, headers, expected) => {
+    const { remote, time, client } = await remoteThat((answer, __, count) =>
+      count === 1 ? problem(answer, 429, 'Slow down.', headers) : json(answer, 200, USER),
+    )
+    expect(await whoAmI(client)).toMatchObject({ ok: true })
+    expect(remote.asked).toHaveLength(2)
+    expect(time.waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(expected)
+    expect(time.waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(expected + 250)
+  })
+
+  it('gets writes again too, with a key or without: what is refused so was not applied', async () => {
+    const { remote, client } = await remoteThat((answer, __, count) =>
+      count < 3 ? problem(answer, 429, 'Slow down.', { 'Retry-After': '1' }) : json(answer, 201, REPLY),
+    )
+    expect(await reply(client)).toMatchObject({ ok: true, status: 201 })
+    expect(remote.asked).toHaveLength(3)
+  })
+
+  it('is not waited for longer than a call may take: the caller is told when to come back', async () => {
+    const { remote, time, client } = await remoteThat((answer) =>
+      problem(answer, 429, 'Slow down.', { 'Retry-After': '120' }),
+    )
+    const limited = { ok: false, kind: 'limited', mayHaveArrived: false, problem: { code: 'remote.limited' } }
+    expect(await reply(client)).toMatchObject({ ...limited, status: 429, retryAfter: 120_000 })
+    expect(time.waits).toEqual([])
+    // Nobody else asks before that either.
+    time.now += 20_000
+    expect(await whoAmI(client)).toMatchObject({ ...limited, retryAfter: 100_000 })
+    expect(remote.asked).toHaveLength(1)
+    time.now += 100_000
+    expect(await whoAmI(client)).toMatchObject({ ...limited, status: 429 })
+    expect(remote.asked).toHaveLength(2)
+  })
+
+  it('is not asked once more when an answer was the last one of its window', async () => {
+    const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '4' }
+    const { time, client } = await remoteThat((answer) => json(answer, 200, USER, headers))
+    expect(await whoAmI(client)).toMatchObject({ ok: true })
+    expect(time.waits).toEqual([])
+    expect(await whoAmI(client)).toMatchObject({ ok: true })
+    expect(time.waits).toEqual([4000])
+  })
+
+  it('with 503 may have applied a write that came to it', async () => {
+    const { remote, client } = await remoteThat((answer) =>
+      problem(answer, 503, 'Full.', { 'Retry-After': '2' }),
+    )
+    expect(await reply(client)).toMatchObject({
+      ok: false,
+      kind: 'limited',
+      mayHaveArrived: true,
+      retryAfter: 2000,
+    })
+    expect(remote.asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['a date, where the answer has none of its own', { 'retry-after': dateOf(SKEWED) }, undefined],
+    ['words', { 'retry-after': 'soon', 'x-ratelimit-reset': 'later' }, undefined],
+    ['a time that is over', { date: dateOf(SKEWED), 'retry-after': dateOf(SKEWED - 60_000) }, 0],
+    ['a century', { 'retry-after': '3155760000' }, 3_600_000],
+  ])('does not make anyone wait for %s', (_, headers: Record<string, string>, pause) => {
+    expect(pauseOf({ status: 429, headers })).toBe(pause)
+  })
+})
+
+describe('a write with a key', () => {
+  const DOCUMENT = {
+    openapi: '3.1.0',
+    paths: {
+      '/v1/spaces/{spaceId}/comments/{commentId}/replies': {
+        post: {
+          operationId: 'postCommentReplyInSpace',
+          parameters: [{ in: 'header', name: 'Idempotency-Key' }],
+        },
+      },
+    },
+  }
+
+  it('is sent again with the same key once the remote is known to honour it', async () => {
+    let writes = 0
+    const { remote, client } = await remoteThat((answer, { path }) => {
+      if (path === '/v1/openapi.json') return json(answer, 200, DOCUMENT)
+      writes += 1
+      if (writes < 3) return void answer.socket?.resetAndDestroy()
+      json(answer, 201, REPLY, { 'Idempotent-Replayed': 'true' })
+    })
+    expect(await client.abilities()).toEqual({ ok: true, abilities: { feed: false, idempotency: true } })
+    expect(await reply(client, 'key-1')).toMatchObject({ ok: true, status: 201, replayed: true })
+    const keys = remote.asked.slice(1).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
+    expect(remote.asked[3]?.body).toBe(remote.asked[1]?.body)
+    expect(await client.abilities()).toMatchObject({ ok: true })
+    expect(remote.asked).toHaveLength(4)
+  })
+
+  it('may have arrived if any attempt may have, whatever the last one came to', async () => {
+    const { client } = await remoteThat((answer, { path }, count) => {
+      if (path === '/v1/openapi.json') return json(answer, 200, DOCUMENT)
+      if (count === 2) return void answer.socket?.resetAndDestroy()
+      problem(answer, 429, 'Slow down.', { 'Retry-After': '600' })
+    })
+    await client.abilities()
+    expect(await reply(client, 'key-1')).toMatchObject({
+      ok: false,
+      kind: 'limited',
+      mayHaveArrived: true,
+      retryAfter: 600_000,
+    })
+  })
+
+  it('gives up at its bound of time', async () => {
+    const time = new HeldTime()
+    const remote = await startRemote((answer, { path }) => {
+      if (path === '/v1/openapi.json') return json(answer, 200, DOCUMENT)
+      time.now += 20_000
+      problem(answer, 500)
+    })
+    const client = clientOf(remote.url, time)
+    await client.abilities()
+    expect(await reply(client, 'key-1')).toMatchObject({ ok: false, kind: 'fault', mayHaveArrived: true })
+    expect(remote.asked).toHaveLength(3)
+  })
+
+  it('whose answer is a secret goes without it', async () => {
+    const { remote, client } = await remoteThat((answer) => problem(answer, 403))
+    await client.call('createUserToken', { body: { name: 'Script' }, idempotencyKey: 'key-1' })
+    expect(remote.asked[0]?.headers).not.toHaveProperty('idempotency-key')
+  })
+})
