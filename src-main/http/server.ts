@@ -78,8 +78,13 @@ async function answerOperation(
   const caller = authenticate(request, callerOf)
   if (!caller) return refuseStranger(response)
   const body = match.operation.body ? await readJsonBody(request) : undefined
-  const idempotencyKey = request.headers['idempotency-key']
-  const result = await workspace.call(match.operation.id, { ...match.input, body, idempotencyKey }, caller)
+  const input = {
+    ...match.input,
+    body,
+    idempotencyKey: request.headers['idempotency-key'],
+    ifMatch: request.headers['if-match'],
+  }
+  const result = await workspace.call(match.operation.id, input, caller)
   if (!result.ok) return answerProblem(response, result.problem)
   if (match.operation.method === 'GET') return answerRead(request, response, result.value)
   if (result.replayed) response.setHeader('Idempotent-Replayed', 'true')

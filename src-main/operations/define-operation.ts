@@ -63,6 +63,11 @@ export interface Operation<
   /** Finds what the call is about and refuses who may not; its result is handed to `run`. */
   access(scope: ReadScope, params: z.output<P>): Subject
   /**
+   * Names the state that the write builds on. Who says `If-Match` with another name is refused with
+   * `state.changed`, so that nobody overwrites what they have not seen.
+   */
+  version?(scope: ReadScope, subject: Subject): string
+  /**
    * What takes its time, such as a fetch, and therefore comes before the transaction. The caller's access is
    * asked before it and again in the transaction, since much may change meanwhile. It throws a Problem to refuse.
    */
@@ -93,8 +98,9 @@ export function defineOperation<
 
 /** An operation as the registry sees it, whatever its schemas. */
 // The parameters of `access` and `run` are contravariant: only `never` accepts every declaration.
-export interface AnyOperation extends Omit<Operation, 'access' | 'prepare' | 'run'> {
+export interface AnyOperation extends Omit<Operation, 'access' | 'prepare' | 'run' | 'version'> {
   access(scope: ReadScope, params: never): unknown
+  version?(scope: ReadScope, subject: never): string
   prepare?(scope: PrepareScope, input: never, subject: never): Promise<Preparation<unknown>>
   run(scope: never, input: never, subject: never, prepared: never): unknown
 }

@@ -32,6 +32,8 @@ export interface RawInput {
   body?: unknown
   /** Names a write, so that sending it again gets the first answer; it means nothing to a read. */
   idempotencyKey?: unknown
+  /** The state that a write builds on, as `If-Match` names it; it means nothing where the operation names none. */
+  ifMatch?: unknown
 }
 
 /** What a call comes to: a value of errors, never a throw. */
@@ -73,7 +75,7 @@ export function dispatch(
     const key = parseKey(raw.idempotencyKey)
     if (key !== undefined && operation.secretAnswer) throw unrepeatable()
     const answer = desk.store.transaction(() =>
-      applyWrite(desk, operation, { scope, input, key, outcome, prepared }),
+      applyWrite(desk, operation, { scope, input, key, ifMatch: raw.ifMatch, outcome, prepared }),
     )
     desk.wrote?.()
     if (touched.length > 0) desk.announce({ type: 'changed', operation: operation.id, touched })
@@ -109,6 +111,7 @@ interface Write {
   scope: WriteScope
   input: ValidInput
   key: string | undefined
+  ifMatch: unknown
   /** The status of the answer, which `run` may change. */
   outcome: { status: number }
   prepared: unknown
@@ -118,17 +121,35 @@ interface Write {
 function applyWrite(
   desk: Desk,
   operation: AnyOperation,
-  { scope, input, key, outcome, prepared }: Write,
+  { scope, input, key, ifMatch, outcome, prepared }: Write,
 ): { status: number; value: unknown; replayed?: true } {
   const { store, clock } = desk
   const call =
     key === undefined ? undefined : { key, user: scope.caller.user, operation: operation.id, input }
   const first = call && answerForKey(store, clock, call)
   if (first) return { ...first, replayed: true }
+  refuseChanged(operation, scope, input, ifMatch)
   const value = run(desk, operation, scope, input, prepared)
   const answer = { status: outcome.status, value }
   if (call) keepAnswer(store, clock, call, answer)
   return answer
+}
+
+/** Refuses a write that builds on another state than there is. */
+function refuseChanged(
+  operation: AnyOperation,
+  scope: WriteScope,
+  { params }: ValidInput,
+  ifMatch: unknown,
+): void {
+  if (ifMatch === undefined || ifMatch === '*' || !operation.version) return
+  const subject = operation.access(scope, params as never)
+  const now = operation.version(scope, subject as never)
+  if (ifMatch === `"${now}"`) return
+  throw new Problem(
+    'state.changed',
+    'This has changed since you read it, so nothing was changed now. Read it again and repeat what you did.',
+  )
 }
 
 function run(

@@ -45,6 +45,8 @@ export const PROBLEM_STATUS = {
   'store.full': 507,
   /** What the caller built on has changed, or the state does not allow it. */
   'state.conflict': 409,
+  /** `If-Match` names another state than there is: somebody else wrote first. */
+  'state.changed': 412,
   /** An idempotency key that came with another request before. */
   'request.key-reused': 409,
   /** The organization would be left without an administrator. */

@@ -31,12 +31,18 @@ export function contentNow(store: Reader, { params }: ContentCall): ContentView 
   return row && changeRequestView(store, row)
 }
 
-/** The texts of the pages that the call writes, as they are now: what a later merge starts from. */
+/** Whether a change takes away what a page said: by another text, or by deleting it. */
+function takesText({ operation, document }: KeptChange): boolean {
+  return document !== undefined || operation === 'delete_page'
+}
+
+/** The texts of the pages that the call takes away, as they are now: what a later merge starts from. */
 export function textsBefore(store: Reader, call: ContentCall): Record<string, string> {
   const view = contentNow(store, call)
   const texts: Record<string, string> = {}
-  for (const { page, document } of call.body.changes) {
-    if (page === undefined || document === undefined || page in texts) continue
+  for (const change of call.body.changes) {
+    const { page } = change
+    if (page === undefined || !takesText(change) || page in texts) continue
     const row = view?.page(page)
     if (row) texts[page] = readText(store, row.text).text
   }

@@ -14,6 +14,7 @@ export interface IntentRow {
   base: string
   effective: string | null
   sent: string | null
+  answered: string | null
   ids: string
   answer: string
   problem: string | null
@@ -25,6 +26,9 @@ export interface IntentRow {
 /** A call as it is kept: what may be handed to dispatch again. */
 export type KeptInput = Pick<RawInput, 'params' | 'query' | 'body'>
 
+/** The same as it went out, with the state that it builds on. */
+export type SentInput = KeptInput & { ifMatch?: string }
+
 /** A write that was made here and is not settled with the remote. */
 export interface Intent {
   seq: number
@@ -35,7 +39,9 @@ export interface Intent {
   /** The texts that the pages it writes had, by page. */
   base: Record<string, string>
   effective: KeptInput | null
-  sent: KeptInput | null
+  sent: SentInput | null
+  /** The revision that the remote made of it. */
+  answered: string | null
   /** The ids that were handed out when it was made, in order. */
   ids: string[]
   answer: unknown
@@ -54,7 +60,8 @@ export function intentOf(row: IntentRow): Intent {
     input: JSON.parse(row.input) as KeptInput,
     base: JSON.parse(row.base) as Record<string, string>,
     effective: row.effective === null ? null : (JSON.parse(row.effective) as KeptInput),
-    sent: row.sent === null ? null : (JSON.parse(row.sent) as KeptInput),
+    sent: row.sent === null ? null : (JSON.parse(row.sent) as SentInput),
+    answered: row.answered,
     ids: JSON.parse(row.ids) as string[],
     answer: JSON.parse(row.answer),
     problem: row.problem === null ? null : (JSON.parse(row.problem) as IntentProblem),

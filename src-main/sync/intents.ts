@@ -1,6 +1,13 @@
 import type { Reader, Writer } from '../replica/store.ts'
 import type { IntentConflict, IntentProblem } from '../schemas/sync.ts'
-import { intentOf, type Intent, type IntentRow, type KeptInput, type StoredState } from './intent-row.ts'
+import {
+  intentOf,
+  type Intent,
+  type IntentRow,
+  type KeptInput,
+  type SentInput,
+  type StoredState,
+} from './intent-row.ts'
 
 /** Everything that is not settled, in the order in which it was made. */
 export function allIntents(store: Reader): Intent[] {
@@ -79,7 +86,7 @@ export function addIds(store: Writer, intent: Intent, ids: string[]): void {
 }
 
 /** Freezes what is sent: the same goes out again if no answer is seen. */
-export function beginSending(store: Writer, intent: Intent, sent: KeptInput): void {
+export function beginSending(store: Writer, intent: Intent, sent: SentInput): void {
   store.run(
     "UPDATE intent SET state = 'sending', sent = ?, attempts = attempts + 1, problem = NULL WHERE seq = ?",
     JSON.stringify(sent),

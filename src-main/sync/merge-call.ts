@@ -19,11 +19,14 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
     const { page, document } = change
     const row = page === undefined ? undefined : view?.page(page)
     const began = page === undefined ? undefined : base[page]
+    const theirs = row ? readText(store, row.text).text : ''
+    // Nobody deletes what they have not read: what was written since is shown to the person first.
+    if (row && change.operation === 'delete_page' && began !== undefined && theirs !== began)
+      return { conflict: { page: row.page, title: row.title, base: began, mine: '', theirs } }
     if (!row || document === undefined || began === undefined) {
       changes.push(change)
       continue
     }
-    const theirs = readText(store, row.text).text
     const merged = mergeText(began, document.markdown, theirs)
     if (merged.conflicts.length > 0) {
       const { page: id, title } = row

@@ -6,6 +6,7 @@ import { fold } from './fold.ts'
 import { addIds, addIntent, lastIntent, rewriteIntent } from './intents.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 import { asHere, knownAs } from './known-ids.ts'
+import { noteRevision } from './remote-revision.ts'
 import { runHere, type LocalRun, type ReplicaDesk } from './replica-desk.ts'
 
 /** What came of an edit that was made here, and what listeners are to be told of it. */
@@ -34,6 +35,7 @@ function acceptWithin(replica: ReplicaDesk, operation: AnyOperation, raw: RawInp
   const content = contentCall(operation.id, input)
   const base = content && isWhole(content) ? textsBefore(store, content) : {}
   const madeAt = clock()
+  noteRevision(store, operation.id, input)
   const run = runHere(replica, operation, input, { madeAt })
   if (!run.result.ok) return { result: run.result, touched: [] }
   queue(replica, operation.id, { input, base, madeAt, run })

@@ -1,8 +1,11 @@
-import type { KeptInput, Intent } from './intent-row.ts'
+import type { Store, Writer } from '../replica/store.ts'
+import { contentCall } from './content-call.ts'
+import type { Intent, SentInput } from './intent-row.ts'
 import { beginSending, intentById, intentsIn, park, setState } from './intents.ts'
-import { asThere, knownAs, waitsFor } from './known-ids.ts'
+import { asHere, asThere, knownAs, waitsFor } from './known-ids.ts'
 import { matchIds } from './match-ids.ts'
 import type { Failure } from './pull.ts'
+import { revisionIn, revisionThere, setRevision } from './remote-revision.ts'
 import type { Remote, RemoteResult } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import type { IntentProblem } from '../schemas/sync.ts'
@@ -12,6 +15,8 @@ export type Sent =
   | { outcome: 'acknowledged' }
   /** The remote refuses it: it waits for the person, and what is pending has to run again without it. */
   | { outcome: 'parked' }
+  /** Somebody else wrote first: what they wrote is pulled and merged before this goes out again. */
+  | { outcome: 'stale' }
   /** No answer, or not now: the round ends, and the intent stays where it is. */
   | { outcome: 'stopped'; failure: Failure }
 
@@ -26,27 +31,52 @@ export function nextToSend({ desk: { store } }: ReplicaDesk): Intent | undefined
  */
 export async function send(replica: ReplicaDesk, remote: Remote, intent: Intent): Promise<Sent> {
   const { store } = replica.desk
-  const payload = intent.sent ?? asThere(store, intent.effective ?? intent.input)
+  const payload = intent.sent ?? payloadOf(store, intent)
   store.transaction(() => beginSending(store, intent, payload))
   const result = await remote.call(intent.operation, { ...payload, idempotencyKey: intent.id })
   return store.transaction(() => settle(replica, intent, payload, result))
 }
 
-function settle(replica: ReplicaDesk, intent: Intent, payload: KeptInput, result: RemoteResult): Sent {
+/** What goes out: the call in the remote's names, and what it builds on there. */
+function payloadOf(store: Store, intent: Intent): SentInput {
+  const input = intent.effective ?? intent.input
+  const revision = revisionThere(store, intent.operation, asHere(store, input))
+  return {
+    ...asThere(store, input),
+    ...(revision !== undefined && { ifMatch: `"${asThere(store, revision)}"` }),
+  }
+}
+
+function settle(replica: ReplicaDesk, intent: Intent, payload: SentInput, result: RemoteResult): Sent {
   const { store } = replica.desk
   if (result.ok) {
     acknowledge(replica, intent, result.value)
     return { outcome: 'acknowledged' }
   }
+  if (result.kind === 'refused' && result.status === STALE) {
+    queueAfresh(store, intent)
+    return { outcome: 'stale' }
+  }
   if (result.kind === 'refused') {
     park(store, intent, refusal(result))
-    store.run('UPDATE intent SET sent = NULL WHERE seq = ?', intent.seq)
+    unfreeze(store, intent)
     return { outcome: 'parked' }
   }
-  setState(store, intent, result.mayHaveArrived ? 'unknown' : 'queued')
-  if (!result.mayHaveArrived && payload !== intent.sent)
-    store.run('UPDATE intent SET sent = NULL WHERE seq = ?', intent.seq)
+  if (result.mayHaveArrived || payload === intent.sent) setState(store, intent, 'unknown')
+  else queueAfresh(store, intent)
   return { outcome: 'stopped', failure: result }
+}
+
+const STALE = 412
+
+/** It was not applied: what goes out next time is what it comes to by then. */
+function queueAfresh(store: Writer, intent: Intent): void {
+  setState(store, intent, 'queued')
+  unfreeze(store, intent)
+}
+
+function unfreeze(store: Writer, intent: Intent): void {
+  store.run('UPDATE intent SET sent = NULL WHERE seq = ?', intent.seq)
 }
 
 /** The remote has it: what it called the things that were made is noted, for all that names them. */
@@ -55,6 +85,11 @@ export function acknowledge({ desk: { store } }: ReplicaDesk, intent: Intent, va
   for (const [local, remote] of matchIds(current.answer, value, new Set(current.ids)))
     knownAs(store, local, remote, false)
   setState(store, intent, 'acknowledged')
+  const revision = revisionIn(value)
+  const call = contentCall(intent.operation, asHere(store, intent.input))
+  if (revision === undefined || !call) return
+  store.run('UPDATE intent SET answered = ? WHERE seq = ?', revision, intent.seq)
+  setRevision(store, call.params.changeRequestId, revision)
 }
 
 function refusal({ problem, status }: Failure): IntentProblem {

@@ -9,6 +9,7 @@ import { allIntents, park, setEffective, setState } from './intents.ts'
 import { asHere, waitsFor } from './known-ids.ts'
 import { mergeCall } from './merge-call.ts'
 import { Waiting } from './order.ts'
+import { forgetRevisions, noteRevision, setRevision } from './remote-revision.ts'
 import { runHere, type ReplicaDesk } from './replica-desk.ts'
 
 /**
@@ -21,6 +22,7 @@ export function rebase(replica: ReplicaDesk): Touched[] {
   const { store } = replica.desk
   const touched: Touched[] = []
   const waiting = new Waiting()
+  forgetRevisions(store)
   for (const intent of allIntents(store)) {
     if (intent.state === 'parked' && intent.problem?.code !== WAITS.code) {
       waiting.add(intent)
@@ -53,15 +55,23 @@ function runAgain(replica: ReplicaDesk, intent: Intent, touched: Touched[]): boo
   const input = inputNow(replica, intent)
   if (input === null) return intent.state === 'queued'
   const { ids, madeAt } = intent
+  noteRevision(store, intent.operation, input)
   const run = runHere(replica, operation, input, { ids, madeAt })
   if (run.result.ok) {
     touched.push(...run.touched)
+    noteAnswer(store, intent, input)
     return false
   }
   // What was sent is the remote's to judge.
   if (intent.state !== 'queued') return false
   park(store, intent, inWords(run.result.problem, operation))
   return true
+}
+
+/** What the remote made of an edit that it has, and that no pull has brought yet, is what the next builds on. */
+function noteAnswer(store: Writer, { operation, answered }: Intent, input: KeptInput): void {
+  const call = contentCall(operation, input)
+  if (call && answered !== null) setRevision(store, call.params.changeRequestId, answered)
 }
 
 /** The call as it is to be run now; null where it was parked, or waits for its answer at odds with what is here. */

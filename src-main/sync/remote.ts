@@ -24,6 +24,8 @@ export interface RemoteCall {
   query?: unknown
   body?: unknown
   idempotencyKey?: string
+  /** The state that the write builds on; the remote refuses it with 412 where it is another by now. */
+  ifMatch?: string
 }
 
 /** What the remote offers beyond the documented operations. */

@@ -82,13 +82,14 @@ export class Round {
     return { things }
   }
 
-  /** Sends the next intent: 'sent', 'nothing' when there is none that can go, or what failed. */
-  async sendNext(): Promise<'sent' | 'parked' | 'nothing' | Failure> {
+  /** Sends the next intent; 'nothing' when there is none that can go. */
+  async sendNext(): Promise<'sent' | 'parked' | 'stale' | 'nothing' | Failure> {
     const intent = nextToSend(this.#replica)
     if (!intent) return 'nothing'
     const sent = await send(this.#replica, this.#remote, intent)
     if (sent.outcome === 'stopped') return sent.failure
     if (sent.outcome === 'acknowledged') return 'sent'
+    if (sent.outcome === 'stale') return 'stale'
     this.#listener.touched(runPendingAgain(this.#replica))
     return 'parked'
   }

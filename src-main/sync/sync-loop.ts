@@ -115,8 +115,7 @@ export class SyncLoop {
       }
       case 'send': {
         const sent = await round.sendNext()
-        if (sent === 'sent') return { type: 'sent' }
-        if (sent === 'parked') return { type: 'parked' }
+        if (sent === 'sent' || sent === 'parked' || sent === 'stale') return { type: sent }
         if (sent === 'nothing') return { type: 'nothing-to-send', at: clock() }
         return this.#failed(failureOf(sent))
       }

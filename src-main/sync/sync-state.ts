@@ -68,6 +68,8 @@ export type SyncEvent =
   | { type: 'sent' }
   /** The remote refused an intent: it waits for the person, and the rest goes on. */
   | { type: 'parked' }
+  /** Somebody else wrote first: what they wrote is pulled before anything else goes out. */
+  | { type: 'stale' }
   | { type: 'nothing-to-send'; at: number }
   /** The step under way has ended badly; chance is between 0 and 1. */
   | { type: 'failed'; at: number; chance: number; failure: RoundFailure }
@@ -118,6 +120,8 @@ export function nextMove(state: SyncState, event: SyncEvent): Move {
       )
     case 'parked':
       return goOn(state, 'sending', 'send')
+    case 'stale':
+      return goOn(state, 'pulling', 'pull')
     case 'nothing-to-send':
       return state.sentSincePull > 0 ? goOn(state, 'pulling', 'pull') : rest(state, event.at)
     case 'failed':

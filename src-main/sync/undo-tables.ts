@@ -33,6 +33,7 @@ const LEFT_ALONE = new Set([
   'migration',
   'minted_id',
   'pulled',
+  'remote_revision',
   'search_document',
   'setting',
   'token',

@@ -31,8 +31,8 @@ export function lost(mayHaveArrived: boolean): RemoteResult {
 /** The one door of an origin as the remote of a replica, with a network between them that can be told to fail. */
 export function remoteOf(origin: TestWorkspace, visitor: Visitor, weather: Weather = {}): Remote {
   return {
-    async call(operation, { params, query, body, idempotencyKey }) {
-      const input = { params, query, body, idempotencyKey }
+    async call(operation, { params, query, body, idempotencyKey, ifMatch }) {
+      const input = { params, query, body, idempotencyKey, ifMatch }
       const instead = weather.before?.(operation, input)
       if (instead) return instead
       // What crosses a network is JSON.
@@ -94,14 +94,19 @@ export interface ReplicaOptions {
   store?: Store
   /** Begins every id that this desk hands out. */
   name?: string
+  /** Puts something between the desk and its remote. */
+  wrap?: (remote: Remote) => Remote
+  /** Changes the replica once it is open. */
+  alter?: (replica: Replica) => void
 }
 
 /** Opens a replica of an origin for one of its people. */
 export function openTestReplica(
   origin: TestWorkspace,
   visitor: Visitor,
-  { weather = {}, store = openStore(':memory:'), name = 'here' }: ReplicaOptions = {},
+  options: ReplicaOptions = {},
 ): TestReplica {
+  const { weather = {}, store = openStore(':memory:'), name = 'here', wrap = (remote) => remote } = options
   openAccount(store, 'https://origin.example')
   let last = store.get<{ count: number }>('SELECT count(*) AS count FROM minted_id')?.count ?? 0
   const desk: Desk = {
@@ -119,13 +124,14 @@ export function openTestReplica(
   const scheduler = new HeldScheduler()
   const replica = new Replica({
     desk,
-    remote: remoteOf(origin, visitor, weather),
+    remote: wrap(remoteOf(origin, visitor, weather)),
     operations: registry,
     scheduler,
     chance: () => 0.5,
     keep: (removed: RemovedText) => putInTrash(store, desk, { reason: 'removed', ...removed }),
     changed: () => undefined,
   })
+  options.alter?.(replica)
   const attempt = (id: OperationId, input: RawInput): CallResult => {
     const operation = registry.get(id)
     if (!operation) throw new Error(`There is no operation ${id}`)
@@ -147,7 +153,7 @@ export function openTestReplica(
     async sync() {
       await replica.sync()
     },
-    restart: () => openTestReplica(origin, visitor, { weather, store, name }),
+    restart: () => openTestReplica(origin, visitor, { ...options, store }),
     close: () => store.close(),
   }
 }

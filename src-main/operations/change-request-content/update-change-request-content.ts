@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChangeRequest } from '../../schemas/change-request.ts'
 import { ContentChange, MAXIMUM_CHANGES } from '../../schemas/content-change.ts'
+import { headRevision, lineById } from '../../revisions/lines.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { changeContent } from '../change-requests/change-content.ts'
@@ -35,6 +36,7 @@ export const updateChangeRequestContent = defineOperation({
   response: z.union([ChangeRequest, WithPages]),
   offline: 'queued',
   access: onChangeRequest('edit'),
+  version: ({ store }, { changeRequest }) => headRevision(store, lineById(store, changeRequest.line)).id,
   run(scope, { query, body }, subject) {
     const { changeRequest, pages, files } = changeContent(scope, subject.changeRequest, body.changes)
     const answer = presentChangeRequest(scope, changeRequest)

@@ -10,7 +10,8 @@ export const sync: Migration = {
   name: 'sync',
   sql: `
     -- input is the call as the person made it and never changes but by the person; effective is the same after
-    -- the texts in it were merged with what the remote said meanwhile; sent is what went out, frozen.
+    -- the texts in it were merged with what the remote said meanwhile; sent is what went out, frozen; answered
+    -- is the revision that the remote made of it.
     -- base holds the texts that the pages of the call had, by page; ids what was handed out, in order.
     CREATE TABLE intent (
       seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -21,6 +22,7 @@ export const sync: Migration = {
       base TEXT NOT NULL,
       effective TEXT,
       sent TEXT,
+      answered TEXT,
       ids TEXT NOT NULL,
       answer TEXT NOT NULL,
       problem TEXT,
@@ -53,6 +55,12 @@ export const sync: Migration = {
       key TEXT NOT NULL,
       row TEXT
     ) STRICT;
+
+    -- The revision that the remote has of a change request which edits are pending for: what the next one builds on.
+    CREATE TABLE remote_revision (
+      change_request TEXT PRIMARY KEY,
+      revision TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
 
     -- The lines of change requests whose revisions were told before they were.
     CREATE TABLE early_line (

@@ -1,0 +1,52 @@
+import type { ChangeList } from '../../../src-main/schemas/feed.ts'
+import type { Remote, RemoteCall } from '../../../src-main/sync/remote.ts'
+import type { ReplicaOptions } from '../../support/replica.ts'
+import type { Chance } from './chance.ts'
+
+/**
+ * A safeguard that is taken out, to prove that the simulation finds what it guards against: the key under
+ * which a write is applied once; the revision that a write builds on; putting rows back before what the
+ * remote says is applied; the one transaction of a step's rows and its cursor.
+ */
+export type Broken = 'idempotency' | 'precondition' | 'rebase' | 'cursor'
+
+/** What opens a desk without the safeguard. */
+export function breakage(broken: Broken | undefined, chance: Chance): Pick<ReplicaOptions, 'wrap' | 'alter'> {
+  switch (broken) {
+    case undefined:
+      return {}
+    case 'idempotency':
+      return { wrap: (remote) => calling(remote, ({ idempotencyKey: _, ...call }) => call) }
+    case 'precondition':
+      return { wrap: (remote) => calling(remote, ({ ifMatch: _, ...call }) => call) }
+    case 'rebase':
+      return {
+        alter: ({ replicaDesk: { undo, desk } }) => {
+          undo.putBack = () => {
+            desk.store.run('DELETE FROM undo')
+            return { pages: [], files: [] }
+          }
+        },
+      }
+    case 'cursor':
+      return { wrap: (remote) => forgetting(remote, chance) }
+  }
+}
+
+function calling(remote: Remote, change: (call: RemoteCall) => RemoteCall): Remote {
+  return { ...remote, call: (operation, call) => remote.call(operation, change(call)) }
+}
+
+/** Now and then the rows of an answer are lost and its cursor is kept, as when a crash came between the two. */
+function forgetting(remote: Remote, chance: Chance): Remote {
+  return {
+    ...remote,
+    async call(operation, call) {
+      const result = await remote.call(operation, call)
+      if (!result.ok || operation !== 'listChangesInOrganization' || !chance.is(0.2)) return result
+      const value = result.value as ChangeList
+      const kept = value.changes.filter(({ kind }) => kind !== 'comment' && kind !== 'comment-reply')
+      return { ...result, value: { ...value, changes: kept } }
+    },
+  }
+}

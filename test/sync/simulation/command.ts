@@ -1,0 +1,19 @@
+/**
+ * `npm run simulate -- [FIRST [LAST]]`: runs the worlds of these seeds, one alone to replay it. Prints each
+ * seed that is not sound with what does not hold in it, and ends with how many there were.
+ */
+import { runSeeds } from './run-seeds.ts'
+
+const [first = '1', last] = process.argv.slice(2)
+const from = Number(first)
+const to = last === undefined ? (process.argv.length > 2 ? from : 2000) : Number(last)
+if (!Number.isInteger(from) || !Number.isInteger(to) || to < from) {
+  process.stderr.write('Give the first and the last seed: npm run simulate -- 1 2000\n')
+  process.exit(1)
+}
+const faults = await runSeeds(from, to, (seed) => {
+  if (seed % 100 === 0) process.stderr.write(`${seed}\n`)
+})
+for (const fault of faults) process.stdout.write(`${fault}\n`)
+process.stdout.write(`${to - from + 1} worlds, ${faults.length} not sound\n`)
+process.exit(faults.length > 0 ? 1 : 0)

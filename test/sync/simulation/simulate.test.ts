@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { Broken } from './broken.ts'
+import { simulate } from './simulate.ts'
+
+/** The first fault that the simulation finds without a safeguard. */
+async function firstFault(broken: Broken): Promise<string | undefined> {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    // A fault that is thrown was found as well.
+    const [fault] = await simulate(seed, broken).catch((error: Error) => [`thrown: ${error.message}`])
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+describe('the simulation', () => {
+  it('gives the same world for the same seed, and finds the same in it', async () => {
+    const found = await simulate(61, 'precondition')
+    expect(await simulate(61, 'precondition')).toEqual(found)
+  })
+
+  it('finds what was applied twice without the idempotency key', async () => {
+    expect(await firstFault('idempotency')).toMatch(/twice|differs/)
+  }, 60_000)
+
+  it('finds a text that was overwritten without the revision that a write builds on', async () => {
+    expect(await firstFault('precondition')).toMatch(/is lost/)
+  }, 60_000)
+
+  it('finds a copy that differs without putting rows back before a pull', async () => {
+    expect(await firstFault('rebase')).toMatch(/differs|twice|lost|pending|thrown/)
+  }, 60_000)
+
+  it('finds a copy that differs when a cursor is kept without its rows', async () => {
+    expect(await firstFault('cursor')).toMatch(/differs/)
+  }, 60_000)
+})

@@ -1,0 +1,41 @@
+import { Problem } from '../../../src-main/schemas/problem.ts'
+import type { RemoteResult } from '../../../src-main/sync/remote.ts'
+import { lost, type Weather } from '../../support/replica.ts'
+import type { Chance } from './chance.ts'
+
+/** A network that loses, delays and refuses, until it is told to heal. */
+export class BadWeather implements Weather {
+  isFair = false
+  readonly #chance: Chance
+  readonly #meanwhile: () => void
+
+  /** `meanwhile` is called between a call's going out and its answer: others work on while it is under way. */
+  constructor(chance: Chance, meanwhile: () => void) {
+    this.#chance = chance
+    this.#meanwhile = meanwhile
+  }
+
+  before(): RemoteResult | undefined {
+    if (this.isFair) return undefined
+    if (this.#chance.is(0.15)) this.#meanwhile()
+    if (this.#chance.is(0.06)) return lost(this.#chance.is(0.5))
+    if (this.#chance.is(0.03)) return limited()
+    return this.#chance.is(0.03) ? fault() : undefined
+  }
+
+  after(_operation: string, _result: RemoteResult): RemoteResult | undefined {
+    if (this.isFair) return undefined
+    if (this.#chance.is(0.1)) this.#meanwhile()
+    return this.#chance.is(0.08) ? lost(true) : undefined
+  }
+}
+
+function limited(): RemoteResult {
+  const problem = new Problem('sync.unreachable', 'Too many requests.')
+  return { ok: false, kind: 'limited', problem, status: 429, retryAfter: 1000, mayHaveArrived: false }
+}
+
+function fault(): RemoteResult {
+  const problem = new Problem('server.fault', 'Something went wrong there.')
+  return { ok: false, kind: 'fault', problem, status: 500, mayHaveArrived: true }
+}
