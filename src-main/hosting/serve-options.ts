@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parseRemoteAddress } from '../remote/remote-address.ts'
 import { Problem } from '../schemas/problem.ts'
 
 /** What the headless host was asked for. */
@@ -7,7 +8,9 @@ export interface ServeOptions {
   data: string
   port: number
   host: string
-  role: 'origin'
+  role: 'origin' | 'replica'
+  /** The address of the origin that a replica copies. */
+  remote: string | undefined
   sample: boolean
   imports: string[]
   /** Whether addresses in private networks may be fetched from. */
@@ -21,16 +24,35 @@ export function parseServeOptions(argv: string[], workingFolder: string): ServeO
   const values = parse(argv)
   if (values.data === undefined)
     throw invalid('--data is missing: name the folder where the databases live, as in --data ./data.')
-  if (!values.origin) throw invalid('Say what this host is: add --origin to be the workspace itself.')
+  const role = roleOf(values)
+  if (role === 'replica') refuseContent(values)
   return {
     data: resolve(workingFolder, values.data),
     port: portOf(values.port),
     host: values.host ?? '127.0.0.1',
-    role: 'origin',
+    role,
+    remote: values.remote === undefined ? undefined : parseRemoteAddress(values.remote),
     sample: values.sample ?? false,
     imports: (values.import ?? []).map((path) => resolve(workingFolder, path)),
     allowPrivateFetch: values['allow-private-fetch'] ?? false,
   }
+}
+
+function roleOf({ origin = false, remote }: { origin?: boolean; remote?: string }): 'origin' | 'replica' {
+  if (origin !== (remote === undefined)) {
+    throw invalid(
+      'Say what this host is: --origin to be the workspace itself, or --remote with the address of the one to copy.',
+    )
+  }
+  return origin ? 'origin' : 'replica'
+}
+
+/** What fills a workspace is for the workspace itself: a copy has what its remote has. */
+function refuseContent({ sample, import: paths = [] }: { sample?: boolean; import?: string[] }): void {
+  if (!sample && paths.length === 0) return
+  throw invalid(
+    '--sample and --import fill a workspace of your own. Use them with --origin, or import at the remote.',
+  )
 }
 
 function parse(argv: string[]) {
@@ -42,6 +64,7 @@ function parse(argv: string[]) {
         port: { type: 'string' },
         host: { type: 'string' },
         origin: { type: 'boolean' },
+        remote: { type: 'string' },
         sample: { type: 'boolean' },
         import: { type: 'string', multiple: true },
         'allow-private-fetch': { type: 'boolean' },

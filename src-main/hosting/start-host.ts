@@ -11,6 +11,10 @@ import type { PdfParts } from '../pdf/make-pdf.ts'
 import { Problem } from '../schemas/problem.ts'
 import { newToken } from '../workspace/tokens.ts'
 import { fillWithSample } from '../workspace/sample.ts'
+import type { RemoteClient } from '../remote/remote-client.ts'
+import type { ReplicaOptions } from '../workspace/open-replica.ts'
+import { systemScheduler } from '../platform/scheduler.ts'
+import { connectRemote } from './connect-remote.ts'
 import { importOnce } from './import-once.ts'
 import { keepTidy } from './keep-tidy.ts'
 import type { ServeOptions } from './serve-options.ts'
@@ -24,6 +28,8 @@ export interface Surroundings {
   checkScript?: string
   /** Where the parts of what makes PDFs lie; see WorkspaceOptions. */
   pdf?: PdfParts
+  /** The token of the remote, for a replica; read from where the person keeps it, never from the command line. */
+  remoteToken?: () => string | undefined
   /** Where the log goes. */
   log: Writable
   /** Where the lines for requests go; where the log goes, unless it is named. */
@@ -33,23 +39,33 @@ export interface Surroundings {
 export interface Host {
   url: string
   token: string
-  role: 'origin'
+  role: ServeOptions['role']
   close(): Promise<void>
 }
 
 /** Opens the workspace, imports what was asked for, and listens. It is ready when this returns. */
 export async function startHost(
   options: ServeOptions,
-  { pages, handbook, log: stream, requests = stream, checkScript, pdf }: Surroundings,
+  {
+    pages,
+    handbook,
+    log: stream,
+    requests = stream,
+    checkScript,
+    pdf,
+    remoteToken = () => undefined,
+  }: Surroundings,
 ): Promise<Host> {
   const log = createLog(stream)
   const { data, allowPrivateFetch } = options
+  const client = options.remote === undefined ? undefined : connectRemote(options.remote, remoteToken)
   const workspace = openWorkspace({
     data,
     log,
     allowPrivateFetch,
     ...(checkScript && { checkScript }),
     ...(pdf && { pdf }),
+    ...(client && { replica: replicaOf(options.remote ?? '', client) }),
   })
   try {
     if (options.sample) await fillWithSample(workspace, handbook)
@@ -59,6 +75,10 @@ export async function startHost(
     await workspace.close()
     throw error
   }
+}
+
+function replicaOf(remote: string, client: RemoteClient): ReplicaOptions {
+  return { remote, client, scheduler: systemScheduler, chance: () => Math.random() }
 }
 
 async function listen(
@@ -92,6 +112,7 @@ async function listen(
   hosts = hostNames(options.host, port)
   const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
   workspace.setAddress(url)
+  workspace.replica?.start()
   const stopTidying = keepTidy(workspace, (error) => log.error({ error }, 'Tidying failed'))
   return {
     url,

@@ -21,7 +21,7 @@ export function openApiDocument(registry: Registry): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch },
       responses: { Problem: problemResponse },
       schemas: schemas.named(),
     },
@@ -29,6 +29,15 @@ export function openApiDocument(registry: Registry): Json {
 }
 
 /** What every write takes whose answer may be kept: clients find out by it that they may send a write again. */
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The revision that the change builds on, in quotes; where it is another by now, nothing is changed',
+  schema: { type: 'string' },
+}
+
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -71,6 +80,7 @@ function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
       ...parameters(schemas, 'path', params),
       ...parameters(schemas, 'query', query),
       ...(isKeyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(operation.version ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(body && {
       requestBody: {

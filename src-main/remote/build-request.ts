@@ -8,6 +8,8 @@ export interface RemoteCall {
   body?: unknown
   /** Names a write, so that a remote that honours keys applies it once however often it is sent. */
   idempotencyKey?: string
+  /** The state that the write builds on: refused with 412 where it is another by now. */
+  ifMatch?: string
 }
 
 /** The path and query of an operation, from /v1 on. Throws `input.invalid` on a name that no path can carry. */

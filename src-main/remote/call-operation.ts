@@ -36,7 +36,7 @@ function requestOf(
   operation: AnyOperation,
   input: RemoteCall,
 ): TransportRequest | RemoteFailure {
-  const { idempotencyKey: key, body = {} } = input
+  const { idempotencyKey: key, ifMatch, body = {} } = input
   // An answer that is shown once is not kept for a key, so such an operation takes none.
   const isKeyed = key !== undefined && operation.method !== 'GET' && !operation.secretAnswer
   try {
@@ -48,6 +48,7 @@ function requestOf(
         ...headers,
         ...(operation.body && { 'Content-Type': 'application/json' }),
         ...(isKeyed && { 'Idempotency-Key': key }),
+        ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
       },
       ...(operation.body && { body: JSON.stringify(body) }),
     }

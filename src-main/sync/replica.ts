@@ -11,6 +11,7 @@ import { accountOf } from './account.ts'
 import type { Keep } from './apply/keep.ts'
 import { countIntents } from './intents.ts'
 import { asHere } from './known-ids.ts'
+import { listenToRemote, type EventSource } from './listen-remote.ts'
 import { accept } from './outbox.ts'
 import type { Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
@@ -25,6 +26,8 @@ export interface ReplicaParts {
   desk: Desk
   remote: Remote
   operations: ReadonlyMap<string, AnyOperation>
+  /** The stream that says when there is something to pull; without it, it is only pulled when asked. */
+  source?: EventSource | undefined
   scheduler: Scheduler
   chance(): number
   keep: Keep
@@ -39,6 +42,7 @@ export class Replica {
   readonly round: Round
   readonly #parts: ReplicaParts
   #progress: number | null = null
+  #stopListening: (() => void) | undefined
 
   constructor(parts: ReplicaParts) {
     const { desk, remote, operations, scheduler, chance, keep } = parts
@@ -128,8 +132,28 @@ export class Replica {
     return this.loop.state
   }
 
-  close(): Promise<void> {
-    return this.loop.close()
+  /** Begins to sync by itself: now, and whenever the remote says that something changed there. */
+  start(): void {
+    const { source, scheduler, desk } = this.#parts
+    this.loop.ask()
+    this.#stopListening ??=
+      source &&
+      listenToRemote({
+        source,
+        scheduler,
+        organizations: () => (this.#isListening ? (accountOf(desk.store)?.organizations ?? []) : []),
+        ask: () => this.loop.ask(),
+      })
+  }
+
+  async close(): Promise<void> {
+    this.#stopListening?.()
+    await this.loop.close()
+  }
+
+  /** A remote without a feed has no stream either, and whoever works offline hears nothing of it. */
+  get #isListening(): boolean {
+    return this.round.abilities?.feed === true && !this.loop.state.offlineOnPurpose
   }
 
   #counts() {

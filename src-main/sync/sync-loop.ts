@@ -46,6 +46,8 @@ export class SyncLoop {
   /** Says that there may be something to do; it is done soon, together with what else is asked for meanwhile. */
   ask(): void {
     if (this.#state.offlineOnPurpose || this.#isClosed) return
+    // What the remote or the network made it wait for is not made shorter by more work.
+    if (this.#state.failures > 0 && this.#cancelWait) return
     this.#waitFor(GATHER)
   }
 
@@ -90,7 +92,10 @@ export class SyncLoop {
 
   #waitFor(milliseconds: number): void {
     this.#cancelWait?.()
-    this.#cancelWait = this.#parts.scheduler.after(milliseconds, () => this.#take({ type: 'asked' }))
+    this.#cancelWait = this.#parts.scheduler.after(milliseconds, () => {
+      this.#cancelWait = undefined
+      this.#take({ type: 'asked' })
+    })
   }
 
   async #doStep(step: 'meet' | 'settle' | 'pull' | 'send'): Promise<SyncEvent> {

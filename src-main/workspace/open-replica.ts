@@ -3,6 +3,7 @@ import type { Desk } from '../operations/dispatch.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
 import type { Store } from '../replica/store.ts'
 import { accountOf, fileKeyOf, openAccount } from '../sync/account.ts'
+import type { EventSource } from '../sync/listen-remote.ts'
 import type { Remote } from '../sync/remote.ts'
 import { Replica } from '../sync/replica.ts'
 import { putInTrash } from '../sync/trash.ts'
@@ -13,7 +14,7 @@ export interface ReplicaOptions {
   /** The address of the remote, without /v1. */
   remote: string
   /** The client to it, which holds the token. */
-  client: Remote
+  client: Remote & Partial<EventSource>
   scheduler: Scheduler
   /** A number from 0 up to 1: keeps desks from all trying again at one moment. */
   chance(): number
@@ -35,6 +36,7 @@ export function openReplica(desk: Desk, { client, scheduler, chance }: ReplicaOp
   return new Replica({
     desk,
     remote: client,
+    source: client.events && { events: client.events },
     operations: registry,
     scheduler,
     chance,

@@ -37,6 +37,7 @@ export async function startTestHost(
     port: 0,
     host: '127.0.0.1',
     role: 'origin' as const,
+    remote: undefined,
     sample: false,
     imports,
     allowPrivateFetch,

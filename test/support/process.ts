@@ -17,7 +17,18 @@ const SERVE = join(import.meta.dirname, '../../src-main/serve.ts')
 
 /** Starts a host on a data folder and waits for its line. */
 export async function startHostProcess(data: string, ...options: string[]): Promise<HostProcess> {
-  const child = spawnHost(data, ...options)
+  return untilReady(spawnHost(data, ...options))
+}
+
+/** Starts a host that is the copy of a remote, with a token of it. */
+export async function startReplicaProcess(
+  data: string,
+  { remote, token }: { remote: string; token: string },
+): Promise<HostProcess> {
+  return untilReady(spawnServe(data, ['--remote', remote], { CARREL_REMOTE_TOKEN: token }))
+}
+
+async function untilReady(child: ChildProcess): Promise<HostProcess> {
   const line = await Promise.race([
     once(createInterface({ input: child.stdout! }), 'line').then(([text]) => String(text)),
     once(child, 'exit').then(([code]) =>
@@ -49,8 +60,12 @@ export async function startHostProcess(data: string, ...options: string[]): Prom
 
 /** Starts a host and does not wait. */
 export function spawnHost(data: string, ...options: string[]): ChildProcess {
-  return spawn(process.execPath, [SERVE, '--data', data, '--port', '0', '--origin', ...options], {
+  return spawnServe(data, ['--origin', ...options])
+}
+
+function spawnServe(data: string, options: string[], environment: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [SERVE, '--data', data, '--port', '0', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...environment },
   })
 }

@@ -16,9 +16,9 @@ export function breakage(broken: Broken | undefined, chance: Chance): Pick<Repli
     case undefined:
       return {}
     case 'idempotency':
-      return { wrap: (remote) => calling(remote, ({ idempotencyKey: _, ...call }) => call) }
+      return { wrap: (remote) => calling(remote, (call) => without(call, 'idempotencyKey')) }
     case 'precondition':
-      return { wrap: (remote) => calling(remote, ({ ifMatch: _, ...call }) => call) }
+      return { wrap: (remote) => calling(remote, (call) => without(call, 'ifMatch')) }
     case 'rebase':
       return {
         alter: ({ replicaDesk: { undo, desk } }) => {
@@ -35,6 +35,12 @@ export function breakage(broken: Broken | undefined, chance: Chance): Pick<Repli
 
 function calling(remote: Remote, change: (call: RemoteCall) => RemoteCall): Remote {
   return { ...remote, call: (operation, call) => remote.call(operation, change(call)) }
+}
+
+function without(call: RemoteCall, name: keyof RemoteCall): RemoteCall {
+  const less = { ...call }
+  delete less[name]
+  return less
 }
 
 /** Now and then the rows of an answer are lost and its cursor is kept, as when a crash came between the two. */
