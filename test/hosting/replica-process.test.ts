@@ -20,8 +20,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = async (host: HostProcess, path: string) => (await host.ask('GET', path)).json as Record<string, unknown>
-const items = async (host: HostProcess, path: string) => (await get(host, path))['items'] as { id: string; title: string }[]
+const get = async (host: HostProcess, path: string) =>
+  (await host.ask('GET', path)).json as Record<string, unknown>
+const items = async (host: HostProcess, path: string) =>
+  (await get(host, path))['items'] as { id: string; title: string }[]
 const firstSpace = async (host: HostProcess) => {
   const [organization] = await items(host, '/v1/orgs')
   const [space] = await items(host, `/v1/orgs/${organization?.id}/spaces`)
@@ -36,7 +38,10 @@ describe('a headless replica', () => {
     expect(space).toBe(await firstSpace(origin))
     expect(await get(desk, `/v1/spaces/${space}/content/pages`)).toEqual(
       JSON.parse(
-        JSON.stringify(await get(origin, `/v1/spaces/${space}/content/pages`)).replaceAll(origin.url, desk.url),
+        JSON.stringify(await get(origin, `/v1/spaces/${space}/content/pages`)).replaceAll(
+          origin.url,
+          desk.url,
+        ),
       ),
     )
 
@@ -48,7 +53,9 @@ describe('a headless replica', () => {
     expect(made.status).toBe(201)
     expect(await get(desk, '/local/sync')).toMatchObject({ pending: 1, state: 'offline' })
     const outbox = await get(desk, '/local/outbox')
-    expect(outbox['items']).toMatchObject([{ operation: 'createChangeRequest', state: 'queued', error: null }])
+    expect(outbox['items']).toMatchObject([
+      { operation: 'createChangeRequest', state: 'queued', error: null },
+    ])
 
     await desk.ask('PUT', '/local/network', { offline: false })
     expect((await desk.ask('POST', '/local/sync', {})).json).toMatchObject({ pending: 0, attention: 0 })
