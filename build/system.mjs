@@ -28,7 +28,7 @@ const keychain = [
 
 const testing = [
   { name: 'chromium', present: () => Boolean(browserPath()) },
-  { name: 'dbus', present: () => hasProgram('dbus-run-session') },
+  { name: 'dbus', present: () => hasProgram('dbus-daemon') && hasProgram('dbus-send') },
   { name: 'gnome-keyring', present: () => hasProgram('gnome-keyring-daemon') },
   { name: 'git', present: () => hasProgram('git') },
   { name: 'poppler-utils', present: () => hasProgram('pdftotext') },

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { Problem } from '../../src-main/schemas/problem.ts'
+import type { Keychain } from '../../src-main/secrets/keychain.ts'
+import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
+
+/** A keychain that can be taken away and brought back. */
+function desk() {
+  const kept = new Map<string, string>()
+  const state = { there: true }
+  const unless = <Result>(work: () => Result) => {
+    const problem = new Problem('secrets.unavailable', 'Install a keychain.')
+    return Promise.resolve(state.there ? work() : { ok: false as const, problem })
+  }
+  const system: Keychain = {
+    read: (account) => unless(() => ({ ok: true, secret: kept.get(account) ?? null })),
+    write: (account, secret) =>
+      unless(() => {
+        kept.set(account, secret)
+        return { ok: true, kept: 'keychain' }
+      }),
+    remove: (account) => unless(() => ({ ok: true, removed: kept.delete(account) })),
+  }
+  return { kept, state, keychain: withSessionMemory(system) }
+}
+
+describe('secrets of a session', () => {
+  it('go into the keychain where there is one', async () => {
+    const { kept, keychain } = desk()
+    expect(await keychain.write('a', 'secret')).toEqual({ ok: true, kept: 'keychain' })
+    expect(kept.get('a')).toBe('secret')
+    expect(await keychain.read('a')).toEqual({ ok: true, secret: 'secret' })
+  })
+
+  it('stay in memory where there is none, and the person is told', async () => {
+    const { kept, state, keychain } = desk()
+    state.there = false
+    expect(await keychain.write('a', 'secret')).toEqual({
+      ok: true,
+      kept: 'session',
+      told: 'Carrel keeps your token until it ends, and asks for it again then. Install a keychain.',
+    })
+    expect(kept.size).toBe(0)
+    expect(await keychain.read('a')).toEqual({ ok: true, secret: 'secret' })
+    expect(await keychain.read('b')).toMatchObject({ ok: false, problem: { code: 'secrets.unavailable' } })
+  })
+
+  it('move into the keychain once it is there', async () => {
+    const { kept, state, keychain } = desk()
+    state.there = false
+    await keychain.write('a', 'secret')
+    state.there = true
+    expect(await keychain.read('a')).toEqual({ ok: true, secret: 'secret' })
+    expect(kept.get('a')).toBe('secret')
+    kept.set('a', 'newer')
+    expect(await keychain.read('a')).toEqual({ ok: true, secret: 'newer' })
+  })
+
+  it('are gone from both when they are removed', async () => {
+    const { kept, state, keychain } = desk()
+    await keychain.write('a', 'older')
+    state.there = false
+    await keychain.write('a', 'secret')
+    state.there = true
+    expect(await keychain.remove('a')).toEqual({ ok: true, removed: true })
+    expect(kept.size).toBe(0)
+    expect(await keychain.read('a')).toEqual({ ok: true, secret: null })
+    state.there = false
+    await keychain.write('a', 'secret')
+    expect(await keychain.remove('a')).toEqual({ ok: true, removed: true })
+    expect(await keychain.remove('a')).toMatchObject({ ok: false })
+  })
+})

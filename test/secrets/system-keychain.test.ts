@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tokenAccount } from '../../src-main/secrets/keychain.ts'
+import { systemKeychain, type KeychainClient } from '../../src-main/secrets/system-keychain.ts'
+import { callKeychain, startKeyringSession } from '../support/keyring.ts'
+import { HeldTime } from '../support/remote.ts'
+
+const SECRET = 'tok-9cRt7QpL2xVb-ünïcödé'
+const ACCOUNT = tokenAccount({ remote: 'https://docs.example.org', user: 'u1' })
+const OTHER = tokenAccount({ remote: 'https://docs.example.org', user: 'u2' })
+
+/** A secret service is a matter of Linux; other systems bring a keychain that is never without its user. */
+describe.runIf(process.platform === 'linux')('the keychain of the system, for real', () => {
+  it('keeps, replaces and removes secrets, each account by itself, beyond the end of the process', async () => {
+    const session = await startKeyringSession('unlocked')
+    const first = await callKeychain(session, [
+      ['read', ACCOUNT],
+      ['write', ACCOUNT, 'an older one'],
+      ['write', ACCOUNT, SECRET],
+      ['write', OTHER, 'of another'],
+    ])
+    expect(first.results).toEqual([
+      { ok: true, secret: null },
+      { ok: true, kept: 'keychain' },
+      { ok: true, kept: 'keychain' },
+      { ok: true, kept: 'keychain' },
+    ])
+    const second = await callKeychain(session, [
+      ['read', ACCOUNT],
+      ['remove', ACCOUNT],
+      ['remove', ACCOUNT],
+      ['read', ACCOUNT],
+      ['read', OTHER],
+    ])
+    expect(second.results).toEqual([
+      { ok: true, secret: SECRET },
+      { ok: true, removed: true },
+      { ok: true, removed: false },
+      { ok: true, secret: null },
+      { ok: true, secret: 'of another' },
+    ])
+  })
+
+  it('has no secret in the clear in any file, and says none', async () => {
+    const session = await startKeyringSession('unlocked')
+    const { results, said } = await callKeychain(session, [['write', ACCOUNT, SECRET]])
+    expect(JSON.stringify(results) + said).not.toContain(SECRET)
+    const files = readdirSync(session.home, { recursive: true, withFileTypes: true }).filter((each) =>
+      each.isFile(),
+    )
+    expect(files.map(({ name }) => name)).toContain('login.keyring')
+    for (const { parentPath, name } of files)
+      expect(readFileSync(join(parentPath, name)).includes(SECRET)).toBe(false)
+  })
+
+  it.each(['locked', 'none'] as const)('says what to do where its keyring is %s', async (keyring) => {
+    const session = await startKeyringSession(keyring)
+    const { results } = await callKeychain(session, [['write', ACCOUNT, SECRET]])
+    expect(results).toEqual([
+      { ok: false, code: 'secrets.unavailable', message: expect.stringContaining('gnome-keyring') },
+    ])
+    expect(JSON.stringify(results)).not.toContain(SECRET)
+  })
+
+  it('says what to do where there is no desktop session at all', async () => {
+    const session = await startKeyringSession('none')
+    const bare = {
+      ...session,
+      env: { ...session.env, DBUS_SESSION_BUS_ADDRESS: undefined, DISPLAY: undefined },
+    }
+    const { results } = await callKeychain(bare, [['read', ACCOUNT]])
+    expect(results).toEqual([{ ok: false, code: 'secrets.unavailable', message: expect.any(String) }])
+  })
+})
+
+describe('a keychain whose client', () => {
+  const withCode = (code: string) => Object.assign(new Error('It does not load'), { code })
+
+  it.each([
+    ['was not installed', 'ERR_MODULE_NOT_FOUND', 'linux', 'libsecret-1-dev'],
+    ['was not compiled', 'MODULE_NOT_FOUND', 'linux', 'libsecret-1-dev'],
+    ['lacks its library', 'ERR_DLOPEN_FAILED', 'linux', 'libsecret-1-0'],
+    ['does not start elsewhere', 'ERR_DLOPEN_FAILED', 'win32', 'Install Carrel again'],
+  ] as const)('%s says what to install', async (_, code, platform, words) => {
+    const load = () => Promise.reject(withCode(code))
+    const keychain = systemKeychain({ scheduler: new HeldTime(), platform, load })
+    const problem = { code: 'secrets.unavailable', message: expect.stringContaining(words) }
+    expect(await keychain.read(ACCOUNT)).toMatchObject({ ok: false, problem })
+    expect(await keychain.write(ACCOUNT, SECRET)).toMatchObject({ ok: false, problem })
+    expect(await keychain.remove(ACCOUNT)).toMatchObject({ ok: false, problem })
+  })
+
+  it('is there later is loaded then', async () => {
+    let attempts = 0
+    const client: KeychainClient = {
+      getPassword: () => Promise.resolve('kept'),
+      setPassword: () => Promise.resolve(),
+      deletePassword: () => Promise.resolve(true),
+    }
+    const load = () => {
+      attempts += 1
+      return attempts === 1 ? Promise.reject(withCode('ERR_DLOPEN_FAILED')) : Promise.resolve(client)
+    }
+    const keychain = systemKeychain({ scheduler: new HeldTime(), load })
+    expect(await keychain.read(ACCOUNT)).toMatchObject({ ok: false })
+    expect(await keychain.read(ACCOUNT)).toEqual({ ok: true, secret: 'kept' })
+    expect(await keychain.read(ACCOUNT)).toEqual({ ok: true, secret: 'kept' })
+    expect(attempts).toBe(2)
+  })
+
+  it('waits for ever to be unlocked is not waited for', async () => {
+    const time = new HeldTime()
+    const forEver = () => new Promise<never>(() => undefined)
+    const client = { getPassword: forEver, setPassword: forEver, deletePassword: forEver }
+    const keychain = systemKeychain({ scheduler: time, load: () => Promise.resolve(client) })
+    const read = keychain.read(ACCOUNT)
+    await new Promise((resolve) => setImmediate(resolve))
+    time.strike(60_000)
+    expect(await read).toMatchObject({
+      ok: false,
+      problem: { code: 'secrets.unavailable', message: expect.stringContaining('locked') },
+    })
+  })
+})
+
+describe('accounts', () => {
+  it('are of one user at one remote', () => {
+    expect(tokenAccount({ remote: 'https://a.example/v', user: 'u@1' })).toBe('u%401@https://a.example/v')
+    expect(tokenAccount({ remote: 'https://b.example', user: 'u1' })).not.toBe(
+      tokenAccount({ remote: 'https://a.example', user: 'u1' }),
+    )
+  })
+})
