@@ -18,6 +18,9 @@ const ENTRIES = {
   scope: 'SELECT * FROM change WHERE scope = ? AND seq BETWEEN ? AND ? ORDER BY seq LIMIT ?',
 }
 
+/** The step up to which the things of a scope were told. */
+type ToldUpTo = (scope: string) => number
+
 interface Query {
   after?: string | undefined
   limit: number
@@ -109,7 +112,9 @@ class Feed {
     for (const entry of this.#entries('organization', this.#organization, cursor.at, this.#clock.last)) {
       looked += 1
       if (this.page.isFull || looked > LOOKED_AT) return false
-      cursor.at = scopes.has(entry.scope) ? this.#tell(entry, cursor.at) : { seq: entry.seq, inside: null }
+      cursor.at = scopes.has(entry.scope)
+        ? this.#tell(entry, cursor.at, () => entry.seq)
+        : { seq: entry.seq, inside: null }
       if (cursor.at.inside !== null) return false
     }
     cursor.at = { seq: this.#clock.last, inside: null }
@@ -118,19 +123,20 @@ class Feed {
 
   #catchUpWith(cursor: FeedCursor, number: number, id: string): boolean {
     if (this.page.isFull) return false
-    const reached = (cursor.catchingUp ??= this.#beginScope(number))
+    const toldOthers = cursor.at.seq
+    const reached = (cursor.catchingUp ??= this.#beginScope(number, () => toldOthers))
     for (const entry of this.#entries('scope', id, reached.at, cursor.at.seq)) {
       if (this.page.isFull) return false
-      reached.at = this.#tell(entry, reached.at)
+      reached.at = this.#tell(entry, reached.at, (scope) => (scope === id ? entry.seq : toldOthers))
       if (reached.at.inside !== null) return false
     }
     return true
   }
 
   /** Tells a space before what is in it, although its own entry may stand behind: it changes with them. */
-  #beginScope(number: number): { scope: number; at: Position } {
+  #beginScope(number: number, told: ToldUpTo): { scope: number; at: Position } {
     const entry = this.#entry(number)
-    if (entry && entry.kind !== 'circle') this.#addThing(entry)
+    if (entry && entry.kind !== 'circle') this.#addThing(entry, told)
     return { scope: number, at: { seq: 0, inside: null } }
   }
 
@@ -146,14 +152,14 @@ class Feed {
     }
   }
 
-  #tell(entry: FeedEntry, at: Position): Position {
+  #tell(entry: FeedEntry, at: Position, told: ToldUpTo): Position {
     if (entry.kind === 'revision') {
       const inside = entry.seq === at.seq ? at.inside : null
-      const bringFirst = (named: Named) => this.#bringFirst(named, entry)
+      const bringFirst = (named: Named) => this.#bringFirst(named, told)
       return { seq: entry.seq, inside: tellRevision(this.#scope, entry, this.page, { inside, bringFirst }) }
     }
     if (entry.gone) this.page.add(gone(entry))
-    else if (this.#isForCaller(entry)) this.#addThing(entry)
+    else if (this.#isForCaller(entry)) this.#addThing(entry, told)
     return { seq: entry.seq, inside: null }
   }
 
@@ -162,26 +168,26 @@ class Feed {
     return kind !== 'circle' && (kind !== 'membership' || id === this.#scope.caller.user)
   }
 
-  #addThing(entry: FeedEntry): void {
+  #addThing(entry: FeedEntry, told: ToldUpTo): void {
     // Triggers write no other kinds than those of the schema.
     const read = readThing[entry.kind as keyof typeof readThing]
     const { change, people = [], names = [] } = read(this.#scope, entry)
-    for (const named of names) this.#bringFirst(named, entry)
+    for (const named of names) this.#bringFirst(named, told)
     this.page.add(change)
     for (const id of people) if (id !== null) this.page.people.add(id)
   }
 
-  #bringFirst({ kind, id, scope }: Named, before: FeedEntry): void {
+  #bringFirst({ kind, id, scope }: Named, told: ToldUpTo): void {
     const entry = this.#scope.store.get<FeedEntry>(
       'SELECT * FROM change WHERE kind = ? AND id = ? AND scope = ? AND seq > ? AND NOT gone',
       kind,
       id,
       scope,
-      before.seq,
+      told(scope),
     )
     if (!entry || this.#ahead.has(entry.number)) return
     this.#ahead.add(entry.number)
-    this.#addThing(entry)
+    this.#addThing(entry, told)
   }
 
   #addGone(number: number): void {

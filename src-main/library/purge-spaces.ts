@@ -41,10 +41,10 @@ export async function sweepRemovedSpaces(store: Store, rest: () => Promise<void>
   }
 }
 
-/** A line whose space is gone; lines that stand on another come first, for nothing may stand on nothing. */
+/** A line whose space is gone, or was told anew on other lines; lines that stand on another come first, for nothing may stand on nothing. */
 function leftBehind(store: Store): SweptLine | undefined {
   return store.get<SweptLine>(
-    `SELECT id, space FROM line WHERE NOT EXISTS (SELECT 1 FROM space WHERE space.id = line.space)
+    `SELECT id, space FROM line WHERE NOT EXISTS (SELECT 1 FROM space WHERE space.id = line.space AND space.line IN (line.id, line.parent))
      ORDER BY parent IS NULL, id LIMIT 1`,
   )
 }

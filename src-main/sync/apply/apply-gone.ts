@@ -13,6 +13,7 @@ import {
   removeTeamMember,
 } from './gone-from-organization.ts'
 import type { Gone } from './told.ts'
+import { forgetUnseen, hideCollection } from './unseen-collection.ts'
 
 /**
  * Removes what the remote says is gone: the only proof there is, since what it does not mention may just not
@@ -30,10 +31,10 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
       // Restored, it is told anew: what its lines still held until they are swept must not be taken for it.
       store.run('DELETE FROM revision WHERE line IN (SELECT id FROM line WHERE space = ?)', gone.id)
       removeSpace(store, gone.id)
+      forgetUnseen(store, organization)
       return touch({ kind: 'library', organization })
     case 'collection':
-      store.run('UPDATE collection SET parent = NULL WHERE parent = ?', gone.id)
-      store.run('DELETE FROM collection WHERE id = ?', gone.id)
+      hideCollection(store, organization, gone.id)
       return touch({ kind: 'library', organization })
     case 'member':
       store.run('DELETE FROM member WHERE organization = ? AND user = ?', organization, gone.id)

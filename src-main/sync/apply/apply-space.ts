@@ -4,10 +4,12 @@ import type { ApplyScope } from './apply-changes.ts'
 import { applyFieldValues } from './apply-custom-field.ts'
 import { applyOwnLevels } from './apply-given-level.ts'
 import { milliseconds, type Told } from './told.ts'
+import { allowUnseen, forgetUnseen } from './unseen-collection.ts'
 
 /** Writes a space; a new one gets its main line, which its revisions are written on. */
 export function applySpace(scope: ApplyScope, { id, value }: Told<'space'>): void {
   const { store, organization, touch } = scope
+  allowUnseen(store, organization, value.parent)
   store.run(
     `INSERT INTO space (id, organization, parent, position, title, emoji, visibility, edit_mode, default_level,
        created_at, updated_at, content_root, summary, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -33,6 +35,7 @@ export function applySpace(scope: ApplyScope, { id, value }: Told<'space'>): voi
   )
   applyFieldValues(store, id, value.customFields)
   applyOwnLevels(scope, { space: id }, value.levels)
+  forgetUnseen(store, organization)
   touch({ kind: 'library', organization })
   touch({ kind: 'space', space: id })
 }

@@ -1,3 +1,4 @@
+import type { Writer } from '../../replica/store.ts'
 import type { FeedCircle, FeedKind } from '../../schemas/feed.ts'
 import type { Touched } from '../../schemas/change-event.ts'
 import type { ApplyScope } from './apply-changes.ts'
@@ -60,31 +61,36 @@ export function removeSamlDetails({ store, organization, touch }: ApplyScope, { 
 
 const FORGET_DETAILS = `UPDATE saml_provider SET sso_url = NULL, entity_id = NULL, certificate = NULL,
   default_team = NULL, default_role = NULL, created_at = 0`
-const OWN_TEAMS = '(SELECT team FROM team_member WHERE user = ?2)'
 
-/** What goes with each circle: what the account saw as one of it, and no other way. ?1 is the organization, ?2 the user. */
+/** What goes with each circle: what the account saw as one of it, and no other way. */
 const CIRCLES: Record<FeedCircle, string[]> = {
-  'space-readers': ['DELETE FROM custom_field WHERE organization = ?1'],
+  'space-readers': ['DELETE FROM custom_field WHERE organization = ?'],
   readers: [
-    'DELETE FROM installation WHERE organization = ?1',
-    'DELETE FROM integration WHERE organization = ?1',
-    'DELETE FROM translation_settings WHERE organization = ?1',
-    'DELETE FROM openapi_spec WHERE organization = ?1',
-    'DELETE FROM site WHERE organization = ?1',
-    'DELETE FROM member WHERE organization = ?1 AND user <> ?2',
-    `DELETE FROM team WHERE organization = ?1 AND id NOT IN ${OWN_TEAMS}`,
+    'DELETE FROM installation WHERE organization = ?',
+    'DELETE FROM integration WHERE organization = ?',
+    'DELETE FROM translation_settings WHERE organization = ?',
+    'DELETE FROM openapi_spec WHERE organization = ?',
+    'DELETE FROM site WHERE organization = ?',
   ],
-  creators: ['DELETE FROM share_link WHERE site IN (SELECT id FROM site WHERE organization = ?1)'],
-  admins: ['DELETE FROM invite WHERE organization = ?1', `${FORGET_DETAILS} WHERE organization = ?1`],
+  creators: ['DELETE FROM share_link WHERE site IN (SELECT id FROM site WHERE organization = ?)'],
+  admins: ['DELETE FROM invite WHERE organization = ?', `${FORGET_DETAILS} WHERE organization = ?`],
 }
 
 /** Removes what the account saw as one of a circle that it belongs to no longer. */
 export function removeCircle({ store, organization, user, touch }: ApplyScope, { circle }: Gone): void {
   if (circle === undefined) return
-  for (const sql of CIRCLES[circle]) {
-    if (sql.includes('?2')) store.run(sql, organization, user)
-    else store.run(sql, organization)
-  }
+  for (const sql of CIRCLES[circle]) store.run(sql, organization)
+  if (circle === 'readers') removeOthers(store, organization, user)
   touch({ kind: 'organization', organization })
   touch({ kind: 'site', organization })
+}
+
+/** Removes everyone but the account, and the teams that it is not in. */
+function removeOthers(store: Writer, organization: string, user: string): void {
+  store.run('DELETE FROM member WHERE organization = ? AND user <> ?', organization, user)
+  store.run(
+    `DELETE FROM team WHERE organization = ? AND id NOT IN (SELECT team FROM team_member WHERE user = ?)`,
+    organization,
+    user,
+  )
 }

@@ -1,0 +1,35 @@
+import type { TestWorkspace, Visitor } from '../support/workspace.ts'
+import { openTestWorkspace } from '../support/workspace.ts'
+import { addChangeRequest, addSpace } from '../support/content.ts'
+
+/** A workspace with a second organization, a guest, and a member whose role changes. */
+export type Book = TestWorkspace & { elsewhere: string; guest: Visitor; reader: Visitor }
+
+/** Opens a workspace with one thing of each kind that much is done to. */
+export function openBook(): Book {
+  const desk = openTestWorkspace()
+  const elsewhere = desk.addOrganization('Elsewhere')
+  desk.setRole(desk.user, elsewhere, 'admin')
+  const book = { ...desk, elsewhere, guest: desk.addUser(null), reader: desk.addUser('read') }
+  const { space } = addSpace(book, { A: 'a\n', B: 'b\n' })
+  addChangeRequest(book, space)
+  const params = { organizationId: book.organization }
+  book.call('createOrganizationTeam', { params, body: { title: 'Team', members: [book.guest.user] } })
+  book.call('createSite', { params, body: { title: 'Site', spaces: [space] } })
+  book.call('createOrganizationCustomField', { params, body: { name: 'field_0', type: 'number' } })
+  book.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown: 'Words' } } })
+  return book
+}
+
+/** The ids that a query answers. */
+export function ids(book: Book, sql: string): string[] {
+  return book.store.all<{ id: string }>(sql).map(({ id }) => id)
+}
+
+/** One of a list, or the id of nothing. */
+export function pick(list: readonly string[], index: number): string {
+  return list[index % Math.max(1, list.length)] ?? 'nothing'
+}
+
+/** What somebody does; what it is done to is named by numbers, so that any sequence means something. */
+export type Deed = (book: Book, one: number, other: number) => unknown
