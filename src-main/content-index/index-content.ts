@@ -54,6 +54,6 @@ function indexPage(store: Writer, view: ContentView, contentRoot: string, id: st
     return
   }
   const { text } = readText(store, page.text)
-  indexForSearch(store, view.top.line, id, { title: page.title, description: page.description, text })
+  indexForSearch(store, view.top.line, page, text)
   indexLinks(store, view, { id, sourcePath: page.source_path, text, contentRoot })
 }

@@ -2,13 +2,10 @@ import { plainText } from '../content/markdown/plain-text.ts'
 import { readHeadings, type Headings } from '../content/search-outline.ts'
 import { indexedText } from '../content/search-words.ts'
 import type { Reader, Writer } from '../replica/store.ts'
+import type { PageState } from '../revisions/page-row.ts'
 
-/** What the index knows of a page. */
-export interface Searchable {
-  title: string
-  description: string
-  text: string
-}
+/** What the index takes of a page: what is found, and what an answer shows without looking up the page. */
+export type SearchedPage = Pick<PageState, 'page' | 'parent' | 'slug' | 'title' | 'description' | 'text'>
 
 /** Ids that a line has for its documents. It must never change: stored ids are made of it. */
 const DOCUMENTS = 2 ** 24
@@ -23,26 +20,39 @@ export function lineOfDocument(document: number): number {
   return Math.floor(document / DOCUMENTS)
 }
 
-/** Puts a page into the search index, or brings its entry up to date. */
-export function indexForSearch(store: Writer, line: number, page: string, content: Searchable): void {
-  const known = documentOf(store, line, page)
-  if (known === undefined) return addNewToSearch(store, newDocuments(store, line)(), page, content)
+/** Puts a page with its Markdown into the search index, or brings its entry up to date. */
+export function indexForSearch(store: Writer, line: number, page: SearchedPage, markdown: string): void {
+  const known = documentOf(store, line, page.page)
+  if (known === undefined) return addNewToSearch(store, newDocuments(store, line)(), page, markdown)
   removeWords(store, known)
-  const headings = readHeadings(content.text)
-  store.run('UPDATE search_document SET outline = ? WHERE id = ?', headings.outline, known)
-  addWords(store, known, content, headings)
+  const headings = readHeadings(markdown)
+  const { parent, slug, title, text } = page
+  store.run(
+    'UPDATE search_document SET parent = ?, slug = ?, title = ?, text = ?, outline = ? WHERE id = ?',
+    parent,
+    slug,
+    title,
+    text,
+    headings.outline,
+    known,
+  )
+  addWords(store, known, page, markdown, headings)
 }
 
 /** Puts a page into the index that was never there, under an id that newDocuments gave. */
-export function addNewToSearch(store: Writer, document: number, page: string, content: Searchable): void {
-  const headings = readHeadings(content.text)
+export function addNewToSearch(store: Writer, document: number, page: SearchedPage, markdown: string): void {
+  const headings = readHeadings(markdown)
   store.run(
-    'INSERT INTO search_document (id, page, outline) VALUES (?, ?, ?)',
+    'INSERT INTO search_document (id, page, parent, slug, title, text, outline) VALUES (?, ?, ?, ?, ?, ?, ?)',
     document,
-    page,
+    page.page,
+    page.parent,
+    page.slug,
+    page.title,
+    page.text,
     headings.outline,
   )
-  addWords(store, document, content, headings)
+  addWords(store, document, page, markdown, headings)
 }
 
 /** Takes a page of a line out of the search index. */
@@ -84,10 +94,11 @@ function removeWords(store: Writer, document: number): void {
 function addWords(
   store: Writer,
   document: number,
-  { title, description, text }: Searchable,
+  { title, description }: SearchedPage,
+  markdown: string,
   headings: Headings,
 ): void {
-  const body = description === '' ? plainText(text) : `${description}\n${plainText(text)}`
+  const body = description === '' ? plainText(markdown) : `${description}\n${plainText(markdown)}`
   const indexedTitle = indexedText(title)
   store.run(
     'INSERT INTO search (rowid, title, body) VALUES (?, ?, ?)',

@@ -1,7 +1,7 @@
 /** Letters that may carry an accent; others are no accented Latin, Greek or Cyrillic. */
 const ACCENTED = /[\u00C0-\u024F\u0370-\u04FF\u1E00-\u1FFF]/g
 const GREEK_OR_CYRILLIC = /[\u0370-\u04FF\u1F00-\u1FFF]/g
-const ANY_ACCENT = /[\u00C0-\u024F]|[\u0300-\u036F]|[\u0370-\u04FF]|[\u1E00-\u1FFF]/
+const ANY_ACCENT = /[\u0300-\u04FF\u00C0-\u024F\u1E00-\u1FFF]/
 const COMBINING = /[\u0300-\u036F]/
 const folded = new Map<string, string>()
 
@@ -16,11 +16,6 @@ export function fold(text: string): string {
 /** Whether a text holds anything that fold or composeAccents would do more to than lower its case. */
 export function hasAccents(text: string): boolean {
   return ANY_ACCENT.test(text)
-}
-
-/** The same for a text without accents. */
-export function foldPlain(text: string): string {
-  return text.toLowerCase()
 }
 
 /** The text with accents in one character with their letters, where there are any that are not. */

@@ -1,5 +1,5 @@
-import { isUnspaced } from './search-words.ts'
 import type { SearchTerm } from './search-terms.ts'
+import { isUnspaced } from './search-words.ts'
 
 /** A place in a text where a term of a query stands. */
 export interface Hit {
@@ -13,59 +13,119 @@ const MAXIMUM_HITS = 200
 const FIRST_UNSPACED = 0x0e00
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u
 const SIGNS = /[^\p{L}\p{N}\p{M}]*/uy
+const SYNTAX = /[+#]/g
 
-/**
- * The places in a folded text where terms stand as words, in order of offset. It looks for the first part
- * of a term and then at its borders, because searching for a plain string is many times faster than
- * matching a pattern that knows about words.
- */
-export function findHits(folded: string, terms: readonly SearchTerm[]): Hit[] {
-  const hits: Hit[] = []
-  terms.forEach((term, index) => {
-    for (const offset of placesOf(folded, term)) hits.push({ offset, term: index })
-  })
-  return terms.length === 1 ? hits : hits.sort((one, other) => one.offset - other.offset)
+/** A term with what is asked of each of its places. */
+interface SoughtTerm extends SearchTerm {
+  index: number
+  first: string
+  isBordered: boolean
 }
 
-function placesOf(folded: string, { parts, isPrefix }: SearchTerm): number[] {
-  const first = parts[0] ?? ''
-  const places: number[] = []
-  const bordered = !isUnspaced(first)
-  for (let at = folded.indexOf(first); at >= 0; at = folded.indexOf(first, at + first.length)) {
-    const stands =
-      (!bordered || !isWordAt(folded, at - 1)) &&
-      (parts.length === 1
-        ? isPrefix || endsWord(folded, at + first.length, first)
-        : restStands(folded, at + first.length, parts, isPrefix))
-    if (stands && places.push(at) >= MAXIMUM_HITS) break
+/** One pattern for the first parts of several terms, and who has which. */
+interface Sought {
+  pattern: RegExp
+  /** By a first part: the terms that may stand where it stands. */
+  byFirst: Map<string, SoughtTerm[]>
+}
+
+/**
+ * Finds where the terms of one query stand as words, in one text after the other. All first parts are looked
+ * for at once, in any capitals, and their borders then looked at: a pattern that knows about words, and writing
+ * each text in lower case to search it for one term after the other, both took longer.
+ */
+export class HitFinder {
+  readonly #terms: readonly SoughtTerm[]
+  readonly #sought = new Map<string, Sought>()
+
+  constructor(terms: readonly SearchTerm[]) {
+    this.#terms = terms.map((term, index) => {
+      const first = term.parts[0] ?? ''
+      return { ...term, index, first, isBordered: !isUnspaced(first) }
+    })
   }
-  return places
+
+  get termCount(): number {
+    return this.#terms.length
+  }
+
+  /** The hits in order of offset. A text with accents must be folded, others may be as they are. */
+  find(text: string): Hit[] {
+    const hits: Hit[] = []
+    const counts = this.#terms.map(() => 0)
+    let { pattern, byFirst } = this.#seek(counts)
+    for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+      const offset = found.index
+      pattern.lastIndex = offset + 1
+      let isFull = false
+      for (const term of byFirst.get(found[0].toLowerCase()) ?? []) {
+        if (!stands(text, offset, term)) continue
+        hits.push({ offset, term: term.index })
+        counts[term.index]! += 1
+        isFull ||= counts[term.index] === MAXIMUM_HITS
+      }
+      if (!isFull) continue
+      ;({ pattern, byFirst } = this.#seek(counts))
+      pattern.lastIndex = offset + 1
+    }
+    return hits
+  }
+
+  /** What is still looked for: terms that have not been found often enough. */
+  #seek(counts: readonly number[]): Sought {
+    const open = this.#terms.filter(({ index }) => (counts[index] ?? 0) < MAXIMUM_HITS)
+    const key = open.map(({ index }) => index).join()
+    const known = this.#sought.get(key)
+    const sought = known ?? soughtFor(open)
+    if (!known) this.#sought.set(key, sought)
+    sought.pattern.lastIndex = 0
+    return sought
+  }
+}
+
+/** The longest are tried first: where one stands, those that it begins with may stand too. */
+function soughtFor(terms: readonly SoughtTerm[]): Sought {
+  const firsts = [...new Set(terms.map(({ first }) => first))].sort((one, other) => other.length - one.length)
+  const sources = firsts.map((first) => first.replace(SYNTAX, '\\$&'))
+  return {
+    pattern: new RegExp(sources.length === 0 ? '(?!)' : sources.join('|'), 'gi'),
+    byFirst: new Map(firsts.map((first) => [first, terms.filter((term) => first.startsWith(term.first))])),
+  }
+}
+
+function stands(text: string, offset: number, { first, parts, isPrefix, isBordered }: SoughtTerm): boolean {
+  if (isBordered && isWordAt(text, offset - 1)) return false
+  const behind = offset + first.length
+  if (parts.length > 1) return restStands(text, behind, parts, isPrefix)
+  return isPrefix || endsWord(text, behind, first)
 }
 
 /** Whether the parts behind the first stand from an offset on, with nothing but signs in between. */
-function restStands(folded: string, from: number, parts: string[], isPrefix: boolean): boolean {
+function restStands(text: string, from: number, parts: string[], isPrefix: boolean): boolean {
   let offset = from
   for (let index = 1; index < parts.length; index++) {
     const part = parts[index] ?? ''
     SIGNS.lastIndex = offset
-    SIGNS.exec(folded)
-    if (SIGNS.lastIndex === offset && !isUnspaced(part) && isWordAt(folded, offset - 1)) return false
-    if (!folded.startsWith(part, SIGNS.lastIndex)) return false
-    offset = SIGNS.lastIndex + part.length
-    if (!(isPrefix && index === parts.length - 1) && !endsWord(folded, offset, part)) return false
+    SIGNS.exec(text)
+    const start = SIGNS.lastIndex
+    if (start === offset && !isUnspaced(part) && isWordAt(text, offset - 1)) return false
+    offset = start + part.length
+    if (text.slice(start, offset).toLowerCase() !== part) return false
+    if (!(isPrefix && index === parts.length - 1) && !endsWord(text, offset, part)) return false
   }
   return true
 }
 
 /** Words of scripts without spaces end anywhere; all of these stand far behind Latin and Greek. */
-function endsWord(folded: string, offset: number, part: string): boolean {
-  if (!isWordAt(folded, offset)) return true
-  if (folded.charCodeAt(offset) < FIRST_UNSPACED && part.charCodeAt(0) < FIRST_UNSPACED) return false
-  return isUnspaced(part) || isUnspaced(folded.slice(offset, offset + 2))
+function endsWord(text: string, offset: number, part: string): boolean {
+  if (!isWordAt(text, offset)) return true
+  if (text.charCodeAt(offset) < FIRST_UNSPACED && part.charCodeAt(0) < FIRST_UNSPACED) return false
+  return isUnspaced(part) || isUnspaced(text.slice(offset, offset + 2))
 }
 
-function isWordAt(folded: string, offset: number): boolean {
-  const code = folded.charCodeAt(offset)
-  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
-  return WORD_CHARACTER.test(folded.charAt(offset))
+function isWordAt(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset)
+  if (code >= 128) return WORD_CHARACTER.test(text.charAt(offset))
+  const letter = code | 32
+  return (letter >= 97 && letter <= 122) || (code >= 48 && code <= 57)
 }

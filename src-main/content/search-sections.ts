@@ -1,8 +1,7 @@
-import { composeAccents, fold, foldPlain, hasAccents } from './search-fold.ts'
-import { findHits, type Hit } from './search-hits.ts'
+import { composeAccents, fold, hasAccents } from './search-fold.ts'
+import type { Hit, HitFinder } from './search-hits.ts'
 import { nameOfSection, parseOutline, readHeadings, type Outline } from './search-outline.ts'
 import { behindHeading, isInDestination, snippetAt } from './search-snippet.ts'
-import type { SearchTerm } from './search-terms.ts'
 
 /** A page's text with what is known of it. */
 export interface SearchedText {
@@ -44,17 +43,20 @@ export interface FoundParts {
   best: Part[]
   /** How well the best of them holds the terms; then, how often the whole text does. */
   score: number
+  /** The terms, by number, that stand anywhere in the text. */
+  held: ReadonlySet<number>
 }
 
 /** Finds the parts of a page that hold the terms, and weighs them. */
-export function findParts(searched: SearchedText, terms: readonly SearchTerm[]): FoundParts {
-  const { text, outline, folded } = prepare(searched)
-  const hits = findHits(folded, terms).filter(({ offset }) => !isInDestination(text, offset))
+export function findParts(searched: SearchedText, finder: HitFinder): FoundParts {
+  const { text, outline, searchable } = prepare(searched)
+  const hits = finder.find(searchable).filter(({ offset }) => !isInDestination(text, offset))
   const scored = partsWith(text, hits, outline.starts)
-    .map((part) => ({ part, score: scoreOf(part, terms.length) }))
+    .map((part) => ({ part, score: scoreOf(part, finder.termCount) }))
     .sort((one, other) => other.score - one.score || one.part.start - other.part.start)
   const score = (scored[0]?.score ?? 0) * TIMES + Math.min(hits.length, TIMES - 1)
-  return { text, outline, best: scored.slice(0, SHOWN).map(({ part }) => part), score }
+  const held = new Set(hits.map(({ term }) => term))
+  return { text, outline, best: scored.slice(0, SHOWN).map(({ part }) => part), score, held }
 }
 
 /** The best parts with their names, each with a snippet. */
@@ -68,14 +70,15 @@ export function presentParts({ text, outline, best }: FoundParts): FoundSection[
 function prepare({ markdown, outline, isPlain }: SearchedText): {
   text: string
   outline: Outline
-  folded: string
+  /** The text, folded where it has accents. */
+  searchable: string
 } {
   if (isPlain || !hasAccents(markdown))
-    return { text: markdown, outline: parseOutline(outline), folded: foldPlain(markdown) }
+    return { text: markdown, outline: parseOutline(outline), searchable: markdown }
   const text = composeAccents(markdown)
   // Composing moves what stands behind an accent, so that the outline has to be read anew.
   const kept = text === markdown ? outline : readHeadings(text).outline
-  return { text, outline: parseOutline(kept), folded: fold(text) }
+  return { text, outline: parseOutline(kept), searchable: fold(text) }
 }
 
 /** Hands each hit, in order, to the part that it stands in; parts without any are left out. */

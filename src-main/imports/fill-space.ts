@@ -83,11 +83,7 @@ function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: Pa
   const text = source?.text ? putText(store, source.text) : null
   const state = pageState(page, source, { head, text, now: work.now, linkTarget: work.linkTarget })
   insertFirstPageVersion(store, { line: space.line, ...FIRST }, state)
-  addNewToSearch(store, work.document, page.id, {
-    title,
-    description: state.description,
-    text: source?.text ?? '',
-  })
+  addNewToSearch(store, work.document, state, source?.text ?? '')
   if (!source) return
   pageLinks(source.text, state.source_path, work.contentRoot).forEach((link, ordinal) =>
     addLink(store, space.line, page.id, ordinal, resolve(link, work.targets)),

@@ -70,7 +70,8 @@ export function dispatch(
       },
     }
     if (operation.method === 'GET') {
-      return { ok: true, status: operation.success, value: run(desk, operation, scope, input) }
+      const value = desk.store.snapshot(() => run(desk, operation, scope, input))
+      return { ok: true, status: operation.success, value }
     }
     const key = parseKey(raw.idempotencyKey)
     if (key !== undefined && operation.secretAnswer) throw unrepeatable()

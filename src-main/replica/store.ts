@@ -62,6 +62,20 @@ export class Store implements Writer {
   }
 
   /**
+   * Runs reads that all see one state of the store. Each by itself would take its lock anew, which for a row by
+   * its id is most of the time. Within a transaction or an open batch it is that one's state.
+   */
+  snapshot<T>(work: () => T): T {
+    if (this.database.inTransaction) return work()
+    this.#statement('BEGIN').run()
+    try {
+      return work()
+    } finally {
+      if (this.database.inTransaction) this.#statement('COMMIT').run()
+    }
+  }
+
+  /**
    * Runs a step of long work, such as an import, that nobody was told is kept. Steps gather in one open
    * transaction while other calls take their turns in between: a commit for each step made an import five
    * times as slow, since every commit writes what the search index has gathered. The batch ends with

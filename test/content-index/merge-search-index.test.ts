@@ -22,11 +22,10 @@ function addInPieces(pieces: number, pagesOfPiece: number): void {
     store.transaction(() => {
       for (let page = 0; page < pagesOfPiece; page++) {
         const document = next()
-        addNewToSearch(store, document, `page-${document}`, {
-          title: `The ${word(page)} of ${piece}`,
-          description: '',
-          text: `## On the ${word(page + piece)}\n\nA ${word(page + 1)} and ${word(page * piece)} number ${page}.`,
-        })
+        const title = `The ${word(page)} of ${piece}`
+        const markdown = `## On the ${word(page + piece)}\n\nA ${word(page + 1)} and ${word(page * piece)} number ${page}.`
+        const place = { page: `page-${document}`, parent: null, slug: '', text: null }
+        addNewToSearch(store, document, { ...place, title, description: '' }, markdown)
       }
     })
   }

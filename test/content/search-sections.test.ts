@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HitFinder } from '../../src-main/content/search-hits.ts'
 import { readHeadings } from '../../src-main/content/search-outline.ts'
 import { findParts, presentParts } from '../../src-main/content/search-sections.ts'
 import { searchTerms } from '../../src-main/content/search-terms.ts'
@@ -6,7 +7,7 @@ import { searchTerms } from '../../src-main/content/search-terms.ts'
 function sectionsOf(markdown: string, query: string) {
   const { outline } = readHeadings(markdown)
   const isPlain = Buffer.byteLength(markdown) === markdown.length
-  return presentParts(findParts({ markdown, outline, isPlain }, searchTerms(query)))
+  return presentParts(findParts({ markdown, outline, isPlain }, new HitFinder(searchTerms(query))))
 }
 
 const PAGE = `Before any heading stands the word apple.

@@ -6,7 +6,8 @@ import { listPage, type PagingQuery } from '../list-page.ts'
 import type { ReadScope } from '../scope.ts'
 import type { SpaceRow } from '../spaces/space-row.ts'
 import { FoundPages } from './present-found.ts'
-import { documentsOfLine, rankPages, type RankedDocuments } from './rank-pages.ts'
+import { rankPages, type RankedDocuments } from './rank-pages.ts'
+import { documentsOfLine } from './ranking.ts'
 
 /** A document with its place in the list. */
 interface Found {

@@ -3,7 +3,8 @@ import type { SearchTerm } from '../../content/search-terms.ts'
 import type { Reader } from '../../replica/store.ts'
 import type { SpaceRow } from '../spaces/space-row.ts'
 import type { FoundPages } from './present-found.ts'
-import { documentsOfLine, rankPages } from './rank-pages.ts'
+import { rankPages } from './rank-pages.ts'
+import { documentsOfLine } from './ranking.ts'
 
 /** A space with the documents found in it, the best first. */
 export interface FoundSpace {

@@ -1,4 +1,5 @@
 import { lineOfDocument } from '../../content-index/search-index.ts'
+import { HitFinder } from '../../content/search-hits.ts'
 import { findParts, presentParts, type FoundParts } from '../../content/search-sections.ts'
 import type { SearchTerm } from '../../content/search-terms.ts'
 import type { SearchPage } from '../../schemas/search.ts'
@@ -16,11 +17,9 @@ interface FoundRow {
   size: number | null
 }
 
-const FOUND = `SELECT document.page, document.outline, version.title, version.slug, version.parent, blob.data AS text, blob.size
-  FROM search_document AS document
-  JOIN page_version AS version ON version.line = ? AND version.page = document.page AND version.until IS NULL
-  LEFT JOIN blob ON blob.id = version.text
-  WHERE document.id = ?`
+const FOUND = `SELECT document.page, document.parent, document.slug, document.title, document.outline,
+    blob.data AS text, blob.size
+  FROM search_document AS document LEFT JOIN blob ON blob.id = document.text WHERE document.id = ?`
 const PLACE =
   'SELECT slug, parent FROM page_version WHERE line = ? AND page = ? AND until IS NULL AND deleted = 0'
 
@@ -36,18 +35,25 @@ interface ReadRow extends FoundRow {
 export class FoundPages {
   readonly #scope: ReadScope
   readonly #terms: readonly SearchTerm[]
+  readonly #finder: HitFinder
   readonly #rows = new Map<number, ReadRow>()
   readonly #prefixes = new Map<string, string>()
 
   constructor(scope: ReadScope, terms: readonly SearchTerm[]) {
     this.#scope = scope
     this.#terms = terms
+    this.#finder = new HitFinder(terms)
   }
 
   /** Orders documents by how well a part of their texts holds the terms. */
   byText(documents: readonly number[]): number[] {
     const score = (document: number) => this.#read(document).parts?.score ?? 0
     return documents.toSorted((one, other) => score(other) - score(one) || one - other)
+  }
+
+  /** Whether a term of the query stands in the Markdown of a page, be it in markup. */
+  holdsInText(document: number, term: SearchTerm): boolean {
+    return this.#read(document).parts?.held.has(this.#terms.indexOf(term)) ?? false
   }
 
   /** A page with its sections that hold the terms. */
@@ -68,11 +74,11 @@ export class FoundPages {
   #read(document: number): ReadRow {
     const known = this.#rows.get(document)
     if (known) return known
-    const row = this.#scope.store.get<FoundRow>(FOUND, lineOfDocument(document), document)
+    const row = this.#scope.store.get<FoundRow>(FOUND, document)
     if (!row) throw new Error(`The search index names the document ${document}, which is gone`)
     const { text, size, outline } = row
     const searched = text === null ? null : { markdown: text, outline, isPlain: text.length === size }
-    const read = { ...row, parts: searched && findParts(searched, this.#terms) }
+    const read = { ...row, parts: searched && findParts(searched, this.#finder) }
     this.#rows.set(document, read)
     return read
   }

@@ -44,6 +44,34 @@ describe('search in a space', () => {
     expect(titles(space, 'borrow che ')).not.toContain('Nothing')
   })
 
+  it('finds beginnings in titles and texts alike, where few pages and where many hold the other words', () => {
+    const rest = 'The second of them is left out.'
+    const addPages = (others: number) =>
+      addSpace(workspace, {
+        Inner: 'On ownership.',
+        Plain: 'On ownership and insight.',
+        Split: 'On ownership and **in**dexes.',
+        Without: `On ownership. ${rest}`,
+        ...Object.fromEntries(
+          Array.from({ length: others }, (_, at) => [`Page ${at}`, `On ownership: ${rest}`]),
+        ),
+      })
+    for (const others of [0, 40]) {
+      const { space } = addPages(others)
+      expect(titles(space, 'ownership in').toSorted()).toEqual(['Inner', 'Plain', 'Split'])
+      expect(titles(space, 'ownership insi')).toEqual(['Plain'])
+    }
+  })
+
+  it('finds the rarer words of a query more often where many pages hold all of them', () => {
+    const many = Array.from({ length: 40 }, (_, at) => [`Page ${at}`, 'On ownership, as any other.'])
+    const { space } = addSpace(workspace, {
+      ...Object.fromEntries(many),
+      Last: 'Ownership, ownership and again ownership, as any.',
+    })
+    expect(titles(space, 'ownership an')[0]).toBe('Last')
+  })
+
   it('finds phrases as they stand', () => {
     const { space } = addSpace(workspace, { One: 'first come, first served', Two: 'served first, come' })
     expect(titles(space, '"first served" ')).toEqual(['One'])

@@ -1,0 +1,41 @@
+import { documentsOf } from '../../content-index/search-index.ts'
+import type { Reader } from '../../replica/store.ts'
+import type { FoundPages } from './present-found.ts'
+
+/** Where to look: documents from one id to another. */
+export type Documents = [first: number, last: number]
+
+/** What a ranking goes by. */
+export interface Ranking {
+  store: Reader
+  documents: Documents
+  /** Reads pages, for those that are weighed by their texts. */
+  pages: FoundPages
+  /** How many documents the caller is going to look at. */
+  wanted: number
+}
+
+/** A document with how well it holds a query: the less, the better. */
+export interface Ranked {
+  id: number
+  score: number
+}
+
+/** A list of search results ends here: a query that more pages hold says nothing about any of them. */
+export const LISTED = 1000
+/** The best of them that are put in order by how often and how closely their texts hold the terms. */
+const WEIGHED = 300
+
+/** Documents that hold an expression in their texts, the best first. FTS5 counts all that hold any of its words. */
+export const IN_TEXT = `SELECT rowid AS id, bm25(search, 8.0, 1.0) AS score FROM search
+  WHERE search MATCH ? AND rowid BETWEEN ? AND ? ORDER BY score, id LIMIT ${WEIGHED}`
+
+/** The documents of the space whose main line this is. */
+export function documentsOfLine(line: number): Documents {
+  return documentsOf(line)
+}
+
+/** The ids of documents, in their order. */
+export function idsOf(rows: readonly Ranked[]): number[] {
+  return rows.map(({ id }) => id)
+}
