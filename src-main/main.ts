@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
-import { openWorkspace } from './core.ts'
+import { openDesk } from './accounts/open-desk.ts'
 import { registerAppScheme } from './desktop/app-scheme.ts'
 import { closeBeforeQuit } from './desktop/close-down.ts'
 import { dataFolder } from './desktop/data-folder.ts'
@@ -8,6 +8,9 @@ import { isolatePages } from './desktop/isolation.ts'
 import { startApp } from './desktop/start-app.ts'
 import { keepTidy } from './hosting/keep-tidy.ts'
 import { createLog } from './platform/log.ts'
+import { systemScheduler } from './platform/scheduler.ts'
+import { withSessionMemory } from './secrets/session-keychain.ts'
+import { systemKeychain } from './secrets/system-keychain.ts'
 import { fillWithSample } from './workspace/sample.ts'
 
 const { platform } = process
@@ -19,14 +22,18 @@ async function boot(): Promise<void> {
   registerAppScheme()
   isolatePages()
   await app.whenReady()
-  const workspace = openWorkspace({
-    data: dataFolder(platform, process.env),
-    log,
-    checkScript: join(import.meta.dirname, 'check-openapi.js'),
-    pdf: { script: join(import.meta.dirname, 'make-pdf.js'), fonts: join(import.meta.dirname, 'fonts') },
-  })
+  const { workspace } = await openDesk(
+    {
+      data: dataFolder(platform, process.env),
+      log,
+      checkScript: join(import.meta.dirname, 'check-openapi.js'),
+      pdf: { script: join(import.meta.dirname, 'make-pdf.js'), fonts: join(import.meta.dirname, 'fonts') },
+    },
+    withSessionMemory(systemKeychain({ scheduler: systemScheduler, platform })),
+  )
   closeBeforeQuit(workspace.close, report)
-  await fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
+  if (!workspace.replica) await fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
+  workspace.replica?.start()
   keepTidy(workspace, report)
   startApp({ workspace, built: join(import.meta.dirname, '..'), platform, report })
 }

@@ -9,6 +9,8 @@ export interface ServeOptions {
   port: number
   host: string
   role: 'origin' | 'replica'
+  /** True where the person chooses in the app: a workspace of this machine, or copies of others by account. */
+  desk: boolean
   /** The address of the origin that a replica copies. */
   remote: string | undefined
   sample: boolean
@@ -31,6 +33,7 @@ export function parseServeOptions(argv: string[], workingFolder: string): ServeO
     port: portOf(values.port),
     host: values.host ?? '127.0.0.1',
     role,
+    desk: values.desk ?? false,
     remote: values.remote === undefined ? undefined : parseRemoteAddress(values.remote),
     sample: values.sample ?? false,
     imports: (values.import ?? []).map((path) => resolve(workingFolder, path)),
@@ -38,8 +41,10 @@ export function parseServeOptions(argv: string[], workingFolder: string): ServeO
   }
 }
 
-function roleOf({ origin = false, remote }: { origin?: boolean; remote?: string }): 'origin' | 'replica' {
-  if (origin !== (remote === undefined)) {
+function roleOf(given: { origin?: boolean; desk?: boolean; remote?: string }): 'origin' | 'replica' {
+  const { origin = false, desk = false, remote } = given
+  if (desk && !origin && remote === undefined) return 'origin'
+  if (desk || origin !== (remote === undefined)) {
     throw invalid(
       'Say what this host is: --origin to be the workspace itself, or --remote with the address of the one to copy.',
     )
@@ -65,6 +70,7 @@ function parse(argv: string[]) {
         host: { type: 'string' },
         origin: { type: 'boolean' },
         remote: { type: 'string' },
+        desk: { type: 'boolean' },
         sample: { type: 'boolean' },
         import: { type: 'string', multiple: true },
         'allow-private-fetch': { type: 'boolean' },

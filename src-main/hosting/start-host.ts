@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { Writable } from 'node:stream'
 import { timingSafeEqual } from 'node:crypto'
-import { openWorkspace, type Workspace } from '../core.ts'
+import { openDesk } from '../accounts/open-desk.ts'
+import { openWorkspace, type Workspace, type WorkspaceOptions } from '../core.ts'
+import { accountOf, type Account } from '../sync/account.ts'
+import { tokenAccount, type Keychain } from '../secrets/keychain.ts'
+import { withSessionMemory } from '../secrets/session-keychain.ts'
+import { systemKeychain } from '../secrets/system-keychain.ts'
 import { createHttpServer } from '../http/server.ts'
 import { systemClock } from '../platform/clock.ts'
 import { GatheredLines } from '../platform/gathered-lines.ts'
@@ -58,23 +63,52 @@ export async function startHost(
 ): Promise<Host> {
   const log = createLog(stream)
   const { data, allowPrivateFetch } = options
-  const client = options.remote === undefined ? undefined : connectRemote(options.remote, remoteToken)
-  const workspace = openWorkspace({
-    data,
-    log,
-    allowPrivateFetch,
-    ...(checkScript && { checkScript }),
-    ...(pdf && { pdf }),
-    ...(client && { replica: replicaOf(options.remote ?? '', client) }),
-  })
+  const workspace = await openFor(
+    options,
+    {
+      data,
+      log,
+      allowPrivateFetch,
+      ...(checkScript && { checkScript }),
+      ...(pdf && { pdf }),
+    },
+    remoteToken,
+  )
   try {
-    if (options.sample) await fillWithSample(workspace, handbook)
+    if (options.sample && !workspace.replica) await fillWithSample(workspace, handbook)
     for (const path of options.imports) await importOnce(workspace, path, log)
     return await listen(workspace, options, { pages, log, requests })
   } catch (error) {
     await workspace.close()
     throw error
   }
+}
+
+/** The workspace that the host was asked to carry. */
+async function openFor(
+  { remote, desk }: ServeOptions,
+  workspace: WorkspaceOptions,
+  remoteToken: () => string | undefined,
+): Promise<Workspace> {
+  const keychain = withSessionMemory(systemKeychain({ scheduler: systemScheduler }))
+  if (desk) return (await openDesk(workspace, keychain)).workspace
+  if (remote === undefined) return openWorkspace(workspace)
+  let kept: string | undefined
+  const client = connectRemote(remote, () => remoteToken() ?? kept)
+  const replica = openWorkspace({ ...workspace, replica: replicaOf(remote, client) })
+  if (remoteToken() === undefined) kept = await keptToken(keychain, remote, accountOf(replica.store))
+  return replica
+}
+
+/** The token that the keychain holds for whoever this is the copy of. */
+async function keptToken(
+  keychain: Keychain,
+  remote: string,
+  account: Account | undefined,
+): Promise<string | undefined> {
+  if (!account?.user) return undefined
+  const read = await keychain.read(tokenAccount({ remote, user: account.user.id }))
+  return read.ok ? (read.secret ?? undefined) : undefined
 }
 
 function replicaOf(remote: string, client: RemoteClient): ReplicaOptions {
@@ -117,7 +151,7 @@ async function listen(
   return {
     url,
     token,
-    role: options.role,
+    role: workspace.replica ? 'replica' : 'origin',
     async close() {
       stopTidying()
       server.closeAllConnections()

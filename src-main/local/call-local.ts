@@ -6,20 +6,32 @@ import type { Replica } from '../sync/replica.ts'
 import type { AnyLocalOperation } from './define-local-operation.ts'
 import type { CallResult } from '../operations/dispatch.ts'
 
-/** Calls an operation of the replica itself: validates, does it, checks the answer. Problems are values. */
+/** Calls an operation of the replica itself. An origin is none. */
 export async function callLocal(
   replica: Replica | undefined,
   operation: AnyLocalOperation,
   raw: RawInput,
   log: Log,
 ): Promise<CallResult> {
+  return replica ? callOn(replica, operation, raw, log) : { ok: false, problem: noReplica() }
+}
+
+/** Any operation of this machine, for the part of it that the operation is of. */
+type OperationOf<Of> = Omit<AnyLocalOperation, 'run'> & { run(of: Of, input: never): unknown }
+
+/** Calls an operation of this machine: validates, does it, checks the answer. Problems are values. */
+export async function callOn<Of>(
+  of: Of,
+  operation: OperationOf<Of>,
+  raw: RawInput,
+  log: Log,
+): Promise<CallResult> {
   try {
-    if (!replica) throw noReplica()
     const input = {
       params: part('path', operation.params, raw.params ?? {}),
       body: operation.body && part('body', operation.body, raw.body),
     }
-    const value = await operation.run(replica, input as never)
+    const value = await operation.run(of, input as never)
     return { ok: true, status: operation.success, value: operation.response?.parse(value) ?? null }
   } catch (error) {
     if (error instanceof Problem) return { ok: false, problem: error }

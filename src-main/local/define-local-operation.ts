@@ -1,14 +1,17 @@
 import type { z } from 'zod'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Method } from '../operations/define-operation.ts'
 import type { Replica } from '../sync/replica.ts'
 
 type Shape = z.ZodObject
 
 /**
- * An operation of a replica itself, under /local: about its way to the remote and not about the workspace. It
- * is never sent to the remote. Routes and the app's typed client are derived from it as from any operation.
+ * An operation of this machine, under /local: about a copy's way to its remote or the accounts of a desk, and
+ * not about the workspace. It is never sent to the remote. Routes and the app's typed client are derived from
+ * it as from any operation.
  */
 export interface LocalOperation<
+  Of,
   Id extends string = string,
   P extends Shape = Shape,
   B extends z.ZodType | undefined = z.ZodType | undefined,
@@ -25,24 +28,39 @@ export interface LocalOperation<
   response: R
   /** Does it. It throws a Problem to refuse. */
   run(
-    replica: Replica,
+    of: Of,
     input: { params: z.output<P>; body: B extends z.ZodType ? z.output<B> : undefined },
   ): Answer<R> | Promise<Answer<R>>
 }
 
 type Answer<R extends z.ZodType | undefined> = R extends z.ZodType ? z.input<R> : null
 
-/** A local operation as the registry sees it, whatever its schemas. */
-export interface AnyLocalOperation extends Omit<LocalOperation, 'run'> {
-  run(replica: Replica, input: never): unknown
+/** A local operation whatever its schemas. */
+interface AnyOf<Of> extends Omit<LocalOperation<Of>, 'run'> {
+  run(of: Of, input: never): unknown
 }
 
-/** Declares a local operation; the types of `run` follow from its schemas. */
+/** An operation of a replica itself. */
+export type AnyLocalOperation = AnyOf<Replica>
+/** An operation of a desk with accounts. */
+export type AnyAccountOperation = AnyOf<Accounts>
+
+/** Declares an operation of a replica itself; the types of `run` follow from its schemas. */
 export function defineLocalOperation<
   const Id extends string,
   P extends Shape,
   B extends z.ZodType | undefined,
   R extends z.ZodType | undefined,
->(operation: LocalOperation<Id, P, B, R>): LocalOperation<Id, P, B, R> {
+>(operation: LocalOperation<Replica, Id, P, B, R>): LocalOperation<Replica, Id, P, B, R> {
+  return operation
+}
+
+/** Declares an operation of a desk with accounts. */
+export function defineAccountOperation<
+  const Id extends string,
+  P extends Shape,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType | undefined,
+>(operation: LocalOperation<Accounts, Id, P, B, R>): LocalOperation<Accounts, Id, P, B, R> {
   return operation
 }

@@ -1,11 +1,12 @@
+import type { AccountOperations } from '../accounts/operations.ts'
 import type { LocalOperations } from '../local/all.ts'
 import type { Operations } from './all.ts'
 
 /** By id: a look-up costs the same however many operations there are, where picking one out of a union does not. */
 type ById = { [Name in keyof Known as Known[Name]['id']]: Known[Name] }
 
-/** What a client can call: the API, and the operations of a replica itself. */
-type Known = Operations & LocalOperations
+/** What a client can call: the API, and the operations of this machine. */
+type Known = Operations & LocalOperations & AccountOperations
 
 /** The id of an operation. */
 export type OperationId = keyof ById

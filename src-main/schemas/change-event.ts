@@ -34,4 +34,8 @@ export interface ImportEvent {
 }
 
 /** What the core tells its listeners, over every transport alike. */
-export type ChangeEvent = { type: 'changed'; operation: string; touched: Touched[] } | ImportEvent
+export type ChangeEvent =
+  | { type: 'changed'; operation: string; touched: Touched[] }
+  | ImportEvent
+  /** Another workspace is open from now on: whatever is on the screen is of the one before. */
+  | { type: 'switched' }

@@ -7,6 +7,10 @@ export const PROBLEM_STATUS = {
   'input.invalid': 400,
   /** A paging cursor that this list never gave out. */
   'input.cursor': 400,
+  /** Edits of an account have not been sent; who goes on anyway says so. */
+  'account.unsent': 409,
+  /** An account that is not the one worked with. */
+  'account.not-current': 409,
   /** The data folder holds the replica of another remote. */
   'sync.other-remote': 409,
   /** The data folder is an origin, or the other way round. */

@@ -78,7 +78,7 @@ async function fetchFiles(
   answer: ChangeList,
 ): Promise<Failure | null> {
   for (const file of missingFiles(store, answer)) {
-    const fetched = await remote.fetchFile(file.downloadURL)
+    const fetched = await remote.fetchFile(file.downloadURL, file)
     if (!fetched.ok) return fetched
     store.transaction(() => putBytes(store, fetched.bytes))
   }

@@ -37,7 +37,10 @@ export interface Abilities {
 /** The remote as sync sees it; the client of `remote/` is one, and so is that of a simulation. */
 export interface Remote {
   call(operation: string, input: RemoteCall): Promise<RemoteResult>
-  /** The bytes behind an address that the remote gave out. */
-  fetchFile(address: string): Promise<{ ok: true; bytes: Uint8Array } | Extract<RemoteResult, { ok: false }>>
+  /** The bytes behind an address that the remote gave out: those with this hash and size, and no others. */
+  fetchFile(
+    address: string,
+    expected: { hash: string; size: number },
+  ): Promise<{ ok: true; bytes: Uint8Array } | Extract<RemoteResult, { ok: false }>>
   abilities(): Promise<{ ok: true; abilities: Abilities } | Extract<RemoteResult, { ok: false }>>
 }

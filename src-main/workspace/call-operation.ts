@@ -61,7 +61,7 @@ function callOnReplica(
 }
 
 /** What caused a problem is for the log; it goes no further than this. */
-function withoutCause(result: ReturnType<typeof dispatch>): CallResult {
+export function withoutCause(result: ReturnType<typeof dispatch>): CallResult {
   if (result.ok) return result
   const { code, status, message } = result.problem
   return { ok: false, problem: { code, status, message } }

@@ -38,6 +38,7 @@ export async function startTestHost(
     host: '127.0.0.1',
     role: 'origin' as const,
     remote: undefined,
+    desk: false,
     sample: false,
     imports,
     allowPrivateFetch,

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Problem } from '../schemas/problem.ts'
+
+/** An account that this desk knows. Its token is in the keychain and never in here. */
+const KnownAccount = z.object({
+  /** Names the folder of its copy. */
+  id: z.string().regex(/^[0-9a-f]{24}$/),
+  remote: z.string(),
+  user: z.object({ id: z.string(), displayName: z.string() }),
+})
+export type KnownAccount = z.infer<typeof KnownAccount>
+
+const AccountList = z.object({
+  /** The account that is worked with; null for the workspace of this machine. */
+  current: z.string().nullable(),
+  accounts: z.array(KnownAccount),
+})
+export type AccountList = z.infer<typeof AccountList>
+
+const FILE = 'accounts.json'
+
+/** The accounts of a data folder. Throws `store.damaged` where the list was changed by something else. */
+export function readAccounts(data: string): AccountList {
+  try {
+    return AccountList.parse(JSON.parse(readFileSync(join(data, FILE), 'utf8')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { current: null, accounts: [] }
+    throw new Problem(
+      'store.damaged',
+      `The list of accounts (${FILE} in the data folder) cannot be read. Nothing was changed. Restore it from a backup, or remove it and connect again.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Writes the list anew: beside the old one first, so that a crash leaves one of the two whole. */
+export function writeAccounts(data: string, list: AccountList): void {
+  mkdirSync(data, { recursive: true })
+  const path = join(data, FILE)
+  writeFileSync(`${path}.new`, JSON.stringify(list, null, 2), { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
+}

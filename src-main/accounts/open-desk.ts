@@ -1,0 +1,35 @@
+import { openWorkspace, type WorkspaceOptions } from '../core.ts'
+import { connectRemote } from '../hosting/connect-remote.ts'
+import { createLog } from '../platform/log.ts'
+import { systemScheduler } from '../platform/scheduler.ts'
+import type { RemoteClient } from '../remote/remote-client.ts'
+import type { Keychain } from '../secrets/keychain.ts'
+import { Accounts } from './accounts.ts'
+
+/** Opens the desk of a data folder: the workspace of this machine, or the copy of the account it was left with. */
+export function openDesk(options: WorkspaceOptions, keychain: Keychain): Promise<Accounts> {
+  const { data, log = createLog(process.stderr) } = options
+  return Accounts.open({
+    data,
+    keychain,
+    log,
+    connect: connectRemote,
+    openOwn: () => openWorkspace(options),
+    openCopy: (folder, remote, client) => openCopy({ ...options, data: folder }, remote, client),
+  })
+}
+
+/** The copy of a remote in a folder of its own; its client ends with it. */
+function openCopy(options: WorkspaceOptions, remote: string, client: RemoteClient) {
+  const workspace = openWorkspace({
+    ...options,
+    replica: { remote, client, scheduler: systemScheduler, chance: () => Math.random() },
+  })
+  return {
+    ...workspace,
+    async close() {
+      await workspace.close()
+      client.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineAccountOperation, type AnyAccountOperation } from '../local/define-local-operation.ts'
+import { AccountShown, Connected } from '../schemas/account.ts'
+import { Id } from '../schemas/primitives.ts'
+
+const nothing = z.object({})
+const accountParams = z.object({ accountId: Id })
+
+const listAccounts = defineAccountOperation({
+  id: 'listAccounts',
+  summary: 'The accounts of this desk',
+  method: 'GET',
+  path: '/local/accounts',
+  success: 200,
+  params: nothing,
+  query: nothing,
+  body: undefined,
+  response: z.object({ items: z.array(AccountShown) }),
+  run: (accounts) => ({ items: accounts.list() }),
+})
+
+const connectAccount = defineAccountOperation({
+  id: 'connectAccount',
+  summary: 'Connect to a remote by its address and a token, and work with a copy of it',
+  method: 'POST',
+  path: '/local/accounts',
+  success: 200,
+  params: nothing,
+  query: nothing,
+  body: z.object({ remote: z.string().min(1).max(2000), token: z.string().trim().min(1).max(4000) }),
+  response: Connected,
+  run: (accounts, { body }) => accounts.connect(body),
+})
+
+const switchAccount = defineAccountOperation({
+  id: 'switchAccount',
+  summary: 'Work with another account, or with the workspace of this machine',
+  method: 'PUT',
+  path: '/local/account',
+  success: 204,
+  params: nothing,
+  query: nothing,
+  body: z.object({ account: Id.nullable(), leaveUnsent: z.boolean().default(false) }),
+  response: undefined,
+  async run(accounts, { body }) {
+    await accounts.switchTo(body.account, body)
+    return null
+  },
+})
+
+const signOut = defineAccountOperation({
+  id: 'signOut',
+  summary: 'Forget an account, its token and its copy',
+  method: 'POST',
+  path: '/local/accounts/{accountId}/sign-out',
+  success: 204,
+  params: accountParams,
+  query: nothing,
+  body: z.object({ discardUnsent: z.boolean().default(false) }),
+  response: undefined,
+  async run(accounts, { params, body }) {
+    await accounts.signOut(params.accountId, body)
+    return null
+  },
+})
+
+const table = { listAccounts, connectAccount, switchAccount, signOut }
+
+/** The operations of a desk with accounts, for the types of the app's client. */
+export type AccountOperations = typeof table
+
+/** The same by id. */
+export const accountOperations: ReadonlyMap<string, AnyAccountOperation> = new Map(
+  Object.values<AnyAccountOperation>(table).map((operation) => [operation.id, operation]),
+)
