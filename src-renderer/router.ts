@@ -1,5 +1,6 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
 import { changeRequestRoutes } from './features/change-requests/routes.ts'
+import { syncRoutes } from './features/sync/routes.ts'
 
 /** Names of the screens, for links that do not spell out addresses. */
 export const SCREEN = {
@@ -28,6 +29,7 @@ export const routes: RouteRecordRaw[] = [
     props: (route) => ({ spaceId: route.params['space'], pageId: route.params['page'] }),
   },
   ...changeRequestRoutes,
+  ...syncRoutes,
   {
     path: '/collections/:id',
     name: SCREEN.collection,

@@ -5,6 +5,7 @@ const DAY = 24 * HOUR
 const recent = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const thisYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 const otherYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const timeOfDay = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
 /** How long ago `at` was as seen from `now`: in words for a week, as a date from then on. */
@@ -15,6 +16,12 @@ export function relativeTime(at: Date, now: Date): string {
   if (elapsed < HOUR) return recent.format(-Math.floor(elapsed / MINUTE), 'minute')
   if (elapsed < DAY) return recent.format(-Math.floor(elapsed / HOUR), 'hour')
   if (elapsed < 7 * DAY) return recent.format(-Math.floor(elapsed / DAY), 'day')
+  return (at.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(at)
+}
+
+/** A time to say "since" of: the time of day for today, else the date. */
+export function clockTime(at: Date, now: Date): string {
+  if (at.toDateString() === now.toDateString()) return timeOfDay.format(at)
   return (at.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(at)
 }
 

@@ -1,4 +1,4 @@
-import type { CallResult, Desktop } from '../../../src-main/ipc/bridge.ts'
+import type { CallResult, Desktop, ProblemValue } from '../../../src-main/ipc/bridge.ts'
 import type { CallInput, CallOutput, OperationId } from '../../../src-main/operations/client-types.ts'
 import type { ChangeEvent, Touched } from '../../../src-main/schemas/change-event.ts'
 import type { Connection, Host, Uploads } from '../../../src-renderer/api/host.ts'
@@ -7,6 +7,16 @@ import { Listeners } from '../../../src-renderer/api/listeners.ts'
 /** What a fake host answers to an operation: a value, or a promise that the test settles when it likes. */
 export type Answers = {
   [Id in OperationId]?: (input: CallInput<Id>) => CallOutput<Id> | Promise<CallOutput<Id>>
+}
+
+/** A problem for an answer to throw: the operation is refused with it. */
+export class Refused extends Error {
+  readonly problem: ProblemValue
+
+  constructor(problem: ProblemValue) {
+    super(problem.message)
+    this.problem = problem
+  }
 }
 
 /** A host that answers what a test says, keeps what it was asked, and tells what the test lets it tell. */
@@ -32,7 +42,12 @@ export class FakeHost implements Host {
     const answer = this.answers[operation as OperationId] as ((input: object) => unknown) | undefined
     if (!answer)
       return { ok: false, problem: { code: 'resource.unknown', status: 404, message: `No ${operation}.` } }
-    return { ok: true, status: 200, value: await answer(input) }
+    try {
+      return { ok: true, status: 200, value: await answer(input) }
+    } catch (error) {
+      if (error instanceof Refused) return { ok: false, problem: error.problem }
+      throw error
+    }
   }
 
   /** How often an operation was asked for. */

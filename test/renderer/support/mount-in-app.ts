@@ -19,6 +19,11 @@ const addresses = [
   { path: '/spaces/:space/changes', name: 'changes' },
   { path: '/spaces/:space/changes/new', name: 'change-new' },
   { path: '/collections/:id', name: 'collection' },
+  { path: '/spaces/:space/changes/:change', name: 'change' },
+  { path: '/spaces/:space/changes/:change/pages/:page?', name: 'change-edit' },
+  { path: '/outbox', name: 'outbox' },
+  { path: '/outbox/:intent', name: 'outbox-settle' },
+  { path: '/trash', name: 'trash' },
   { path: '/imports', name: 'imports' },
   { path: '/settings', name: 'settings' },
 ]

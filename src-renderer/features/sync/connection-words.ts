@@ -1,0 +1,64 @@
+import type { SyncConnection } from '../../../src-main/schemas/sync.ts'
+import { clockTime } from '../../ui/relative-time.ts'
+
+/** What the chip stands for; each has its own icon. */
+export type ConnectionLook = 'online' | 'offline' | 'on-purpose' | 'syncing' | 'stopped' | 'lost'
+
+export interface ConnectionWords {
+  look: ConnectionLook
+  label: string
+}
+
+const numbers = new Intl.NumberFormat('en')
+
+/** A number of things in words, as "1 edit" or "1,204 edits". */
+export function counted(count: number, one: string, many: string): string {
+  return `${numbers.format(count)} ${count === 1 ? one : many}`
+}
+
+/** How things stand, in the few words of a chip. What stops everything else is said first. */
+export function connectionWords(
+  connection: SyncConnection,
+  { isHostLost, now }: { isHostLost: boolean; now: Date },
+): ConnectionWords {
+  const { offlineOnPurpose, offlineSince, state, progress, problem } = connection
+  if (isHostLost) return { look: 'lost', label: 'Carrel is not answering' }
+  if (offlineOnPurpose) return { look: 'on-purpose', label: 'Working offline' }
+  if (state === 'offline') {
+    const label =
+      offlineSince === null ? 'Not connected yet' : `Offline since ${clockTime(new Date(offlineSince), now)}`
+    return { look: 'offline', label }
+  }
+  if (progress) return { look: 'syncing', label: `Copying: ${counted(progress.pulled, 'thing', 'things')}` }
+  if (state === 'syncing') return { look: 'syncing', label: 'Syncing' }
+  if (problem) return { look: 'stopped', label: 'Not synced' }
+  return { look: 'online', label: 'Online' }
+}
+
+/** What becomes of the edits that were made here, as one sentence. */
+export function editsSentence({ pending, state, offlineOnPurpose }: SyncConnection): string {
+  if (pending === 0) return 'All that can be sent is on the server.'
+  const are = pending === 1 ? 'is' : 'are'
+  const edits = counted(pending, 'edit', 'edits')
+  if (offlineOnPurpose) return `${edits} ${are} kept here until you go online.`
+  if (state === 'offline') return `${edits} ${are} kept here until the server answers.`
+  return `${edits} ${are} on the way to the server.`
+}
+
+/**
+ * What is read aloud when it changes. Saving and sending go on all the time while somebody writes; only what
+ * changes how one works is worth an interruption.
+ */
+export function spokenWords(connection: SyncConnection): string {
+  const { attention, offlineOnPurpose, progress, state } = connection
+  const needs = attention > 0 ? ` ${counted(attention, 'edit needs', 'edits need')} you.` : ''
+  if (offlineOnPurpose) return `Working offline.${needs}`
+  if (state === 'offline') return `Offline.${needs}`
+  if (progress) return 'Copying the workspace to this machine.'
+  return `Online.${needs}`
+}
+
+/** The address of a remote as people say it: without the protocol and a slash at its end. */
+export function remoteName(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}

@@ -1,0 +1,56 @@
+import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
+
+/** Whether an edit waits only for another one that waits for the person. */
+export const waitsForAnother = ({ error }: Pick<OutboxItem, 'error'>): boolean => error?.code === 'sync.waits'
+
+/** Whether an edit waits for the person's own word. */
+export const needsWord = (item: Pick<OutboxItem, 'state' | 'error'>): boolean =>
+  item.state === 'needs-you' && !waitsForAnother(item)
+
+export interface StateWords {
+  label: string
+  tone: 'neutral' | 'info' | 'success' | 'warning'
+}
+
+/** Where an edit is, in words. What is queued stays here while the remote cannot be reached. */
+export function stateWords(item: Pick<OutboxItem, 'state' | 'error'>, isOffline: boolean): StateWords {
+  switch (item.state) {
+    case 'queued':
+      return isOffline ? { label: 'Saved here', tone: 'neutral' } : { label: 'Queued', tone: 'info' }
+    case 'sending':
+      return { label: 'Sending', tone: 'info' }
+    case 'unknown':
+      return { label: 'Sent, no answer yet', tone: 'info' }
+    case 'done':
+      return { label: 'On the server', tone: 'success' }
+    case 'needs-you':
+      return waitsForAnother(item)
+        ? { label: 'Waits for another edit', tone: 'neutral' }
+        : { label: 'Needs you', tone: 'warning' }
+  }
+}
+
+/** The outbox in its parts, each in its order: what needs a word comes first. */
+export function outboxParts(items: OutboxItem[]): { title: string; items: OutboxItem[] }[] {
+  const parts = [
+    { title: 'Needs you', items: items.filter(needsWord) },
+    {
+      title: 'Waits for another edit',
+      items: items.filter((item) => item.state === 'needs-you' && waitsForAnother(item)),
+    },
+    { title: 'On the way', items: items.filter(({ state }) => state !== 'needs-you') },
+  ]
+  return parts.filter((part) => part.items.length > 0)
+}
+
+/** All that an edit says, as one text to copy. */
+export const allText = ({ texts }: Pick<OutboxItem, 'texts'>): string =>
+  texts.map(({ after }) => after).join('\n\n')
+
+/**
+ * Whether the texts of an edit can be written anew. Texts are told apart by their page, so two that have none
+ * yet cannot.
+ */
+export function canEdit({ texts }: Pick<OutboxItem, 'texts'>): boolean {
+  return texts.length > 0 && texts.filter(({ page }) => page === null).length <= 1
+}

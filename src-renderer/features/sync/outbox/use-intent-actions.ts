@@ -1,0 +1,51 @@
+import { useRouter } from 'vue-router'
+import type { ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
+import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
+import { useClient } from '../../../api/client.ts'
+import { useAction, type Action } from '../../../api/use-action.ts'
+import { useToasts } from '../../../stores/toasts.ts'
+import { CHANGE_SCREEN } from '../../change-requests/routes.ts'
+import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
+import { useSync } from '../sync.ts'
+
+export interface IntentActions {
+  retry: Action<[], void>
+  discard: Action<[], void>
+  /** Brings the texts into a change request of their own, takes the edit out of the outbox and opens them. */
+  saveAsNew: Action<[], void>
+}
+
+/** What a person can do with an edit that waits for them. */
+export function useIntentActions(item: () => OutboxItem): IntentActions {
+  const client = useClient()
+  const router = useRouter()
+  const toasts = useToasts()
+  const { refresh } = useSync()
+  /** The change request of an attempt that did not get to its end: another attempt goes on with it. */
+  let begun: ChangeRequest | undefined
+
+  async function discard(): Promise<void> {
+    await client.call('discardIntent', { params: { intentId: item().id } })
+    await refresh()
+  }
+
+  async function saveAsNew(): Promise<void> {
+    const { space, summary, texts } = item()
+    if (space === null) return
+    begun ??= await beginChangeRequest(client, space, `${summary}, saved from the outbox`)
+    const saved = texts.map(({ page, title, after }) => ({ page, title, text: after }))
+    await writeTexts(client, { spaceId: space, changeRequestId: begun.id }, saved)
+    await discard()
+    toasts.show({ text: `Saved as change request #${begun.number}.`, tone: 'success' })
+    await router.push({ name: CHANGE_SCREEN.edit, params: { space, change: begun.number } })
+  }
+
+  return {
+    retry: useAction(async () => {
+      await client.call('retryIntent', { params: { intentId: item().id } })
+      await refresh()
+    }),
+    discard: useAction(discard),
+    saveAsNew: useAction(saveAsNew),
+  }
+}

@@ -1,0 +1,27 @@
+import type { RouteRecordRaw } from 'vue-router'
+
+/** Names of the screens about syncing. */
+export const SYNC_SCREEN = { outbox: 'outbox', settle: 'outbox-settle', trash: 'trash' } as const
+
+/** What was made here and is on its way, and what sync took away. */
+export const syncRoutes: RouteRecordRaw[] = [
+  {
+    path: '/outbox',
+    name: SYNC_SCREEN.outbox,
+    component: () => import('./outbox/OutboxScreen.vue'),
+    meta: { title: 'Outbox' },
+  },
+  {
+    path: '/outbox/:intent',
+    name: SYNC_SCREEN.settle,
+    component: () => import('./settle/SettleScreen.vue'),
+    props: (route) => ({ intentId: route.params['intent'] }),
+    meta: { title: 'Outbox' },
+  },
+  {
+    path: '/trash',
+    name: SYNC_SCREEN.trash,
+    component: () => import('./trash/TrashScreen.vue'),
+    meta: { title: 'Trash' },
+  },
+]

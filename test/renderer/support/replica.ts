@@ -1,0 +1,114 @@
+import { defineComponent, h, type Component } from 'vue'
+import type { Collection } from '../../../src-main/schemas/collection.ts'
+import type { Organization } from '../../../src-main/schemas/organization.ts'
+import type { Space } from '../../../src-main/schemas/space.ts'
+import type { OutboxItem, SyncConnection } from '../../../src-main/schemas/sync.ts'
+import { provideWorkspace } from '../../../src-renderer/features/shell/workspace.ts'
+import { provideSync } from '../../../src-renderer/features/sync/sync.ts'
+import { FakeHost, type Answers } from './fake-host.ts'
+import { mountInApp, type InApp } from './mount-in-app.ts'
+
+/** How a replica stands that is online and has nothing to send. */
+export const atRest: SyncConnection = {
+  online: true,
+  state: 'idle',
+  pending: 0,
+  attention: 0,
+  lastSyncedAt: '2026-11-21T10:00:00.000Z',
+  remote: 'https://docs.example.org/',
+  user: { id: 'u', displayName: 'Ada Lovelace' },
+  offlineOnPurpose: false,
+  offlineSince: null,
+  problem: null,
+  progress: null,
+}
+
+/** A queued edit of the text of page `p` in change request `c` of space `s`. */
+export function edit(more: Partial<OutboxItem> = {}): OutboxItem {
+  return {
+    id: 'i',
+    operation: 'updateChangeRequestContent',
+    summary: 'Edit "Install"',
+    state: 'queued',
+    madeAt: '2026-11-21T09:00:00.000Z',
+    attempts: 0,
+    space: 's',
+    changeRequest: 'c',
+    texts: [{ page: 'p', title: 'Install', before: 'Old words\n', after: 'New words\n' }],
+    error: null,
+    conflict: null,
+    ...more,
+  }
+}
+
+/** An edit that the remote refused. */
+export const refused = (more: Partial<OutboxItem> = {}): OutboxItem =>
+  edit({
+    state: 'needs-you',
+    attempts: 2,
+    error: { code: 'rights.missing', status: 403, message: 'You may not write in this space any more.' },
+    ...more,
+  })
+
+/** What a test may change while the screen is open. */
+export interface Held {
+  connection: SyncConnection
+  items: OutboxItem[]
+}
+
+export interface OnReplica extends InApp {
+  host: FakeHost
+  held: Held
+  /** Changes how things stand, and tells the page so. */
+  become: (connection: Partial<SyncConnection>, items?: OutboxItem[]) => void
+}
+
+/** Counts, as the core gives them, of what the outbox holds. */
+const counts = (items: OutboxItem[]) => ({
+  pending: items.filter(({ state }) => state !== 'needs-you' && state !== 'done').length,
+  attention: items.filter(({ state }) => state === 'needs-you').length,
+})
+
+/** Mounts a component as the shell of a replica holds it, with one space called "Guide". */
+export async function mountOnReplica(
+  content: Component,
+  {
+    connection = {},
+    items = [],
+    answers = {},
+    ...more
+  }: {
+    connection?: Partial<SyncConnection>
+    items?: OutboxItem[]
+    answers?: Answers
+    at?: string
+    props?: Record<string, unknown>
+  } = {},
+): Promise<OnReplica> {
+  const held: Held = { connection: { ...atRest, ...connection }, items }
+  const host = new FakeHost({
+    getConnection: () => ({ ...held.connection, ...counts(held.items) }),
+    listOutbox: () => ({ items: held.items }),
+    listOrganizationsForAuthenticatedUser: () => ({
+      items: [{ id: 'o', title: 'Docs' } as Organization],
+      count: 1,
+    }),
+    listCollectionsInOrganizationById: () => ({ items: [] as Collection[], count: 0 }),
+    listSpacesInOrganizationById: () => ({ items: [{ id: 's', title: 'Guide' } as Space], count: 1 }),
+    ...answers,
+  })
+  const Shell = defineComponent({
+    setup(_, { attrs }) {
+      provideWorkspace()
+      provideSync()
+      return () => h(content, attrs)
+    },
+  })
+  const app = await mountInApp(Shell, { host, ...more })
+  function become(next: Partial<SyncConnection>, nextItems = held.items): void {
+    held.connection = { ...held.connection, ...next }
+    held.items = nextItems
+    host.touch({ kind: 'sync' })
+  }
+  return { ...app, host, held, become }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { SyncConnection } from '../../../src-main/schemas/sync.ts'
+import {
+  connectionWords,
+  editsSentence,
+  remoteName,
+  spokenWords,
+} from '../../../src-renderer/features/sync/connection-words.ts'
+import { clockTime } from '../../../src-renderer/ui/relative-time.ts'
+import { atRest } from '../support/replica.ts'
+
+const now = new Date(2026, 10, 21, 15, 30)
+const today = new Date(2026, 10, 21, 14, 5)
+const problem = { code: 'remote.refused', status: 401, message: 'The token is not known.' }
+
+function label(more: Partial<SyncConnection>, isHostLost = false): string {
+  return connectionWords({ ...atRest, ...more }, { isHostLost, now }).label
+}
+
+describe('the words of the connection', () => {
+  it.each<[string, Partial<SyncConnection>]>([
+    ['Online', {}],
+    [`Offline since ${clockTime(today, now)}`, { state: 'offline', offlineSince: today.toISOString() }],
+    ['Not connected yet', { state: 'offline', offlineSince: null }],
+    ['Working offline', { state: 'offline', offlineOnPurpose: true }],
+    ['Syncing', { state: 'syncing' }],
+    ['Copying: 1,204 things', { state: 'syncing', progress: { pulled: 1204 } }],
+    ['Not synced', { state: 'attention', problem }],
+    ['Online', { state: 'attention', attention: 2 }],
+  ])('are "%s"', (words, connection) => {
+    expect(label(connection)).toBe(words)
+  })
+
+  it('never say online while the host itself does not answer', () => {
+    expect(label({}, true)).toBe('Carrel is not answering')
+  })
+
+  it('say the day of what was not today', () => {
+    expect(clockTime(new Date(2026, 10, 19), now)).toBe('Nov 19')
+    expect(clockTime(new Date(2025, 10, 19), now)).toBe('Nov 19, 2025')
+  })
+})
+
+describe('what becomes of the edits', () => {
+  it.each<[string, Partial<SyncConnection>]>([
+    ['All that can be sent is on the server.', {}],
+    ['1 edit is on the way to the server.', { pending: 1 }],
+    ['3 edits are kept here until the server answers.', { pending: 3, state: 'offline' }],
+    ['3 edits are kept here until you go online.', { pending: 3, offlineOnPurpose: true }],
+  ])('is said as "%s"', (sentence, connection) => {
+    expect(editsSentence({ ...atRest, ...connection })).toBe(sentence)
+  })
+})
+
+describe('what is read aloud', () => {
+  it('stays the same while somebody writes and the edits are sent', () => {
+    const spoken = [{}, { pending: 1 }, { pending: 1, state: 'syncing' as const }].map((more) =>
+      spokenWords({ ...atRest, ...more }),
+    )
+    expect(new Set(spoken)).toEqual(new Set(['Online.']))
+  })
+
+  it('says how many edits need the person', () => {
+    expect(spokenWords({ ...atRest, attention: 1 })).toBe('Online. 1 edit needs you.')
+    expect(spokenWords({ ...atRest, state: 'offline', attention: 2 })).toBe('Offline. 2 edits need you.')
+  })
+})
+
+it('a remote is called by its host, without the protocol', () => {
+  expect(remoteName('https://docs.example.org/')).toBe('docs.example.org')
+})

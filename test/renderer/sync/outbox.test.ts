@@ -1,0 +1,247 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
+import type { Page } from '../../../src-main/schemas/page.ts'
+import OutboxScreen from '../../../src-renderer/features/sync/outbox/OutboxScreen.vue'
+import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+import { edit, mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
+import { defineComponent, h } from 'vue'
+import { provideSync } from '../../../src-renderer/features/sync/sync.ts'
+
+const waits = { code: 'sync.waits', status: 409, message: 'This edit belongs to one that waits for you.' }
+const gone = new Refused({ code: 'resource.unknown', status: 404, message: 'There is no such page.' })
+
+async function open(more: Parameters<typeof mountOnReplica>[1] = {}): Promise<OnReplica> {
+  const app = await mountOnReplica(OutboxScreen, more)
+  await flushPromises()
+  return app
+}
+
+const buttons = ({ wrapper }: OnReplica) =>
+  wrapper.findAll('.row button, .row a.button').map((each) => each.text())
+
+/** Opens the menu of the only edit and answers its lines. */
+async function menuOf({ wrapper }: OnReplica): Promise<HTMLElement[]> {
+  await wrapper.find('.row [aria-haspopup=menu]').trigger('click')
+  await flushPromises()
+  return [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+}
+
+async function choose(app: OnReplica, label: string): Promise<void> {
+  const line = (await menuOf(app)).find(({ textContent }) => textContent?.trim() === label)
+  if (!line) throw new Error(`The menu has no ${label}`)
+  line.click()
+  await flushPromises()
+}
+
+/** A new change request that has the pages in `pages`. */
+function newChangeRequest(pages: string[]): Answers {
+  return {
+    createChangeRequest: () => ({ id: 'n', number: 7 }) as ChangeRequest,
+    getPageInChangeRequestById: ({ params }) => {
+      if (!pages.includes(params.pageId)) throw gone
+      return { id: params.pageId } as Page
+    },
+    updateChangeRequestContent: () => ({ id: 'n', number: 7 }) as ChangeRequest,
+  }
+}
+
+describe('the outbox', () => {
+  it('says that nothing waits', async () => {
+    const { wrapper } = await open()
+    expect(wrapper.text()).toContain('Nothing waits here')
+  })
+
+  it('says on an origin that there is none', async () => {
+    const Shell = defineComponent({
+      setup() {
+        provideSync()
+        return () => h(OutboxScreen)
+      },
+    })
+    const { wrapper } = await mountInApp(Shell, { host: new FakeHost() })
+    await flushPromises()
+    expect(wrapper.text()).toContain('This is the workspace itself')
+  })
+
+  it('puts what needs the person first, and what waits for that behind it', async () => {
+    const { wrapper } = await open({
+      items: [
+        edit({ id: 'a', summary: 'Edit "A"' }),
+        refused({ id: 'b', summary: 'Edit "B"' }),
+        refused({ id: 'c', summary: 'Edit "C"', error: waits }),
+        edit({ id: 'd', summary: 'Edit "D"', state: 'sending' }),
+      ],
+    })
+    const rows = wrapper.findAll('.row').map((row) => [row.find('h3').text(), row.find('.badge').text()])
+    expect(rows).toEqual([
+      ['Edit "B"', 'Needs you'],
+      ['Edit "C"', 'Waits for another edit'],
+      ['Edit "A"', 'Queued'],
+      ['Edit "D"', 'Sending'],
+    ])
+    expect(wrapper.text()).toContain('This edit belongs to one that waits for you.')
+  })
+
+  it('says that an edit is saved here while the remote is not reached', async () => {
+    const { wrapper } = await open({ connection: { state: 'offline' }, items: [edit()] })
+    expect(wrapper.find('.badge').text()).toBe('Saved here')
+  })
+
+  it('names the place of an edit, its time, its reason and how often it was tried', async () => {
+    const { wrapper } = await open({ items: [refused()] })
+    const row = wrapper.find('.row')
+    expect(row.text()).toContain('You may not write in this space any more.')
+    expect(row.text()).toContain('Tried 2 times')
+    expect(row.find('a').text()).toBe('Guide')
+    expect(row.find('time').attributes('datetime')).toBe('2026-11-21T09:00:00.000Z')
+  })
+
+  it('shows what an edit changes when asked to', async () => {
+    const { wrapper } = await open({ items: [edit()] })
+    const show = wrapper.find('.show')
+    expect(wrapper.find('.diff').exists()).toBe(false)
+    await show.trigger('click')
+    expect(show.attributes('aria-expanded')).toBe('true')
+    expect(wrapper.find('.diff').text()).toBe('OldNew words')
+    expect(wrapper.find('.diff .cm-deletedText').text()).toBe('Old')
+  })
+
+  it('offers nothing but its text for what is on its way', async () => {
+    const app = await open({ items: [edit()] })
+    expect(buttons(app)).toEqual(['Show what changes', ''])
+    expect((await menuOf(app)).map(({ textContent }) => textContent?.trim())).toEqual(['Copy text'])
+  })
+
+  it('leads to the comparison where both changed one place, and does not offer to try the same again', async () => {
+    const conflict = { page: 'p', title: 'Install', base: 'a', mine: 'b', theirs: 'c' }
+    const app = await open({ items: [refused({ conflict })] })
+    expect(buttons(app)).toContain('Compare and choose')
+    expect(buttons(app)).not.toContain('Retry')
+  })
+
+  it('does not offer to write texts anew that cannot be told apart', async () => {
+    const added = { page: null, title: 'New', before: '', after: 'Text' }
+    const app = await open({ items: [refused({ texts: [added, added] })] })
+    expect(buttons(app)).not.toContain('Edit')
+    expect(buttons(app)).toContain('Retry')
+  })
+})
+
+describe('an edit that needs the person', () => {
+  it('is tried again', async () => {
+    const app = await open({
+      items: [refused()],
+      answers: {
+        retryIntent: () => {
+          app.held.items = [edit()]
+          return edit()
+        },
+      },
+    })
+    await app.wrapper
+      .findAll('.row button')
+      .find((each) => each.text() === 'Retry')!
+      .trigger('click')
+    await flushPromises()
+    expect(app.wrapper.find('.badge').text()).toBe('Queued')
+  })
+
+  it('stays with a sentence where trying again is refused', async () => {
+    const problem = { code: 'sync.not-waiting', status: 409, message: 'This edit is on its way.' }
+    const app = await open({
+      items: [refused()],
+      answers: {
+        retryIntent: () => {
+          throw new Refused(problem)
+        },
+      },
+    })
+    await app.wrapper
+      .findAll('.row button')
+      .find((each) => each.text() === 'Retry')!
+      .trigger('click')
+    await flushPromises()
+    expect(app.wrapper.find('.row [role=alert]').text()).toBe('This edit is on its way.')
+  })
+
+  it('is discarded only after the person was asked', async () => {
+    const app = await open({
+      items: [refused()],
+      answers: {
+        discardIntent: () => {
+          app.held.items = []
+          return null
+        },
+      },
+    })
+    await choose(app, 'Discard')
+    expect(app.host.timesAsked('discardIntent')).toBe(0)
+    const dialog = document.querySelector<HTMLElement>('[role=alertdialog]')!
+    expect(dialog.textContent).toContain('Its text stays in the trash for 30 days.')
+    ;[...dialog.querySelectorAll('button')].at(-1)!.click()
+    await flushPromises()
+    expect(app.wrapper.text()).toContain('Nothing waits here')
+  })
+
+  it('is saved as a new change request, on its page where that is there', async () => {
+    const app = await open({
+      items: [refused()],
+      answers: {
+        ...newChangeRequest(['p']),
+        discardIntent: () => {
+          app.held.items = []
+          return null
+        },
+      },
+    })
+    await choose(app, 'Save as a new change request')
+    await flushPromises()
+    const written = app.host.asked.find(({ operation }) => operation === 'updateChangeRequestContent')
+    expect(written?.input).toEqual({
+      params: { spaceId: 's', changeRequestId: 'n' },
+      body: { changes: [{ operation: 'update_page', page: 'p', document: { markdown: 'New words\n' } }] },
+    })
+    expect(app.host.timesAsked('discardIntent')).toBe(1)
+    expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/7/pages')
+  })
+
+  it('is saved as a new page where its page is gone', async () => {
+    const app = await open({
+      items: [refused()],
+      answers: { ...newChangeRequest([]), discardIntent: () => null },
+    })
+    await choose(app, 'Save as a new change request')
+    const written = app.host.asked.find(({ operation }) => operation === 'updateChangeRequestContent')
+    expect(written?.input).toMatchObject({
+      body: {
+        changes: [{ operation: 'insert_page', title: 'Install', document: { markdown: 'New words\n' } }],
+      },
+    })
+  })
+
+  it('stays in the outbox when saving it fails, and goes on with the same change request', async () => {
+    let isRefusing = true
+    const app = await open({
+      items: [refused()],
+      answers: {
+        ...newChangeRequest(['p']),
+        updateChangeRequestContent: () => {
+          if (isRefusing)
+            throw new Refused({ code: 'content.too-large', status: 413, message: 'It is too long.' })
+          return { id: 'n', number: 7 } as ChangeRequest
+        },
+        discardIntent: () => null,
+      },
+    })
+    await choose(app, 'Save as a new change request')
+    expect(app.wrapper.find('.row [role=alert]').text()).toBe('It is too long.')
+    expect(app.host.timesAsked('discardIntent')).toBe(0)
+    isRefusing = false
+    await choose(app, 'Save as a new change request')
+    await flushPromises()
+    expect(app.host.timesAsked('createChangeRequest')).toBe(1)
+    expect(app.host.timesAsked('discardIntent')).toBe(1)
+  })
+})

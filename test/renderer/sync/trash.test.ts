@@ -1,0 +1,81 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
+import type { TrashItem } from '../../../src-main/schemas/sync.ts'
+import TrashScreen from '../../../src-renderer/features/sync/trash/TrashScreen.vue'
+import { Refused, type Answers } from '../support/fake-host.ts'
+import { mountOnReplica, type OnReplica } from '../support/replica.ts'
+
+const page: TrashItem = {
+  id: 't',
+  reason: 'removed',
+  kind: 'page',
+  title: 'Install',
+  text: 'How to install.\n',
+  space: 's',
+  changeRequest: null,
+  removedAt: '2026-11-20T09:00:00.000Z',
+}
+
+async function open(items: TrashItem[], answers: Answers = {}): Promise<OnReplica> {
+  const app = await mountOnReplica(TrashScreen, { answers: { listTrash: () => ({ items }), ...answers } })
+  await flushPromises()
+  return app
+}
+
+const buttons = ({ wrapper }: OnReplica) => wrapper.findAll('.row button').map((each) => each.text())
+const named = ({ wrapper }: OnReplica, name: string) =>
+  wrapper.findAll('.row button').find((each) => each.text() === name)!
+
+describe('the trash', () => {
+  it('says that it is empty', async () => {
+    expect((await open([])).wrapper.text()).toContain('The trash is empty')
+  })
+
+  it('says of each text why it is there, since when, and where it was', async () => {
+    const { wrapper } = await open([page, { ...page, id: 'u', reason: 'overwritten' }])
+    const [first, second] = wrapper.findAll('.detail').map((detail) => detail.text())
+    expect(first).toMatch(/^Removed on the server .*in Guide$/)
+    expect(second).toMatch(/^Overwritten from the server/)
+    expect(wrapper.find('time').attributes('datetime')).toBe('2026-11-20T09:00:00.000Z')
+  })
+
+  it('shows a text when asked to', async () => {
+    const app = await open([page])
+    expect(app.wrapper.find('pre').exists()).toBe(false)
+    await named(app, 'Show the text').trigger('click')
+    expect(app.wrapper.find('pre').text()).toBe('How to install.')
+  })
+
+  it('restores a text as a new page of a change request', async () => {
+    const made = { id: 'n', number: 9 } as ChangeRequest
+    const app = await open([page], {
+      createChangeRequest: () => made,
+      updateChangeRequestContent: () => made,
+    })
+    await named(app, 'Restore').trigger('click')
+    await flushPromises()
+    const written = app.host.asked.find(({ operation }) => operation === 'updateChangeRequestContent')
+    expect(written?.input).toEqual({
+      params: { spaceId: 's', changeRequestId: 'n' },
+      body: { changes: [{ operation: 'insert_page', title: 'Install', document: { markdown: page.text } }] },
+    })
+    expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/9/pages')
+  })
+
+  it('says why a text could not be restored', async () => {
+    const app = await open([page], {
+      createChangeRequest: () => {
+        throw new Refused({ code: 'rights.missing', status: 403, message: 'You may only read this space.' })
+      },
+    })
+    await named(app, 'Restore').trigger('click')
+    await flushPromises()
+    expect(app.wrapper.find('[role=alert]').text()).toBe('You may only read this space.')
+  })
+
+  it('offers no page for what was a comment, nor in a space that is gone', async () => {
+    expect(buttons(await open([{ ...page, kind: 'comment' }]))).not.toContain('Restore')
+    expect(buttons(await open([{ ...page, space: 'gone' }]))).not.toContain('Restore')
+  })
+})
