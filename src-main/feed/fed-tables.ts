@@ -125,6 +125,8 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   known_id: 'belongs to one replica',
   undo: 'belongs to one replica',
   early_line: 'belongs to one replica',
+  unindexed: 'belongs to one replica',
+  remote_revision: 'belongs to one replica',
   trash: 'belongs to one replica',
   pulled: 'belongs to one replica',
 }

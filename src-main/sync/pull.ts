@@ -3,13 +3,17 @@ import type { Touched } from '../schemas/change-event.ts'
 import type { ChangeList } from '../schemas/feed.ts'
 import { missingFiles } from './apply/missing-files.ts'
 import type { Keep } from './apply/keep.ts'
-import { intentsIn } from './intents.ts'
+import { takeInFirst } from './take-in-first.ts'
+import { intentsIn, lastIntent } from './intents.ts'
 import type { Remote, RemoteResult } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { takeInChanges } from './take-in-changes.ts'
 
 /** Why a step of a round did not come to its end: what the remote or the network said. */
 export type Failure = Extract<RemoteResult, { ok: false }>
+
+/** Things in one answer: what applying them takes is what others wait for a turn. */
+const IN_ONE_ANSWER = 200
 
 export interface PullOptions {
   keep: Keep
@@ -36,7 +40,7 @@ export async function pullOrganization(
     const place = placeOf(replica, organization)
     const asked = await remote.call('listChangesInOrganization', {
       params: { organizationId: organization },
-      query: place ? { after: place.cursor } : {},
+      query: { limit: IN_ONE_ANSWER, ...(place && { after: place.cursor }) },
     })
     if (!asked.ok) {
       if (asked.status !== 410 || !place) return asked
@@ -49,8 +53,11 @@ export async function pullOrganization(
     const landed = answer.more ? [] : acknowledged
     pulled += answer.changes.length
     if (isNothing(answer, landed.length, place?.cursor)) return { pulled }
-    const touched = takeInChanges(replica, { organization, answer, landed, keep: options.keep })
-    options.took({ things: answer.changes.length, touched, isFirst: !place?.whole })
+    const isFirst = !place?.whole
+    const told = { organization, answer, landed, keep: options.keep }
+    const touched = isFirst && !lastIntent(store) ? takeInFirst(replica, told) : takeInChanges(replica, told)
+    if (!answer.more) store.endBatch()
+    options.took({ things: answer.changes.length, touched, isFirst })
     if (!answer.more) return { pulled }
   }
 }
@@ -77,10 +84,9 @@ async function fetchFiles(
   remote: Remote,
   answer: ChangeList,
 ): Promise<Failure | null> {
-  for (const file of missingFiles(store, answer)) {
-    const fetched = await remote.fetchFile(file.downloadURL, file)
-    if (!fetched.ok) return fetched
-    store.transaction(() => putBytes(store, fetched.bytes))
-  }
-  return null
+  const fetched = await Promise.all(
+    missingFiles(store, answer).map((file) => remote.fetchFile(file.downloadURL, file)),
+  )
+  for (const file of fetched) if (file.ok) store.batch(() => putBytes(store.batchWriter, file.bytes))
+  return fetched.find((file) => !file.ok) ?? null
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { CallResult, Desk, RawInput } from '../operations/dispatch.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -9,6 +10,7 @@ import { Problem } from '../schemas/problem.ts'
 import type { SyncConnection, SyncRound, SyncStatus } from '../schemas/sync.ts'
 import { accountOf } from './account.ts'
 import type { Keep } from './apply/keep.ts'
+import { IndexBacklog } from './index-backlog.ts'
 import { countIntents } from './intents.ts'
 import { asHere } from './known-ids.ts'
 import { listenToRemote, type EventSource } from './listen-remote.ts'
@@ -30,6 +32,8 @@ export interface ReplicaParts {
   source?: EventSource | undefined
   scheduler: Scheduler
   chance(): number
+  /** Lets others take their turn between two steps of long work. */
+  rest?: () => Promise<void>
   keep: Keep
   /** Called with what changed here, and where nothing but the state of sync did, with an empty list. */
   changed(operation: string, touched: Touched[]): void
@@ -40,6 +44,7 @@ export class Replica {
   readonly replicaDesk: ReplicaDesk
   readonly loop: SyncLoop
   readonly round: Round
+  readonly backlog: IndexBacklog
   readonly #parts: ReplicaParts
   #progress: number | null = null
   #stopListening: (() => void) | undefined
@@ -49,10 +54,12 @@ export class Replica {
     this.#parts = parts
     this.replicaDesk = { desk, undo: new UndoLog(desk.store), operations, user: () => this.#user() }
     Round.recover(desk.store)
+    this.backlog = new IndexBacklog(desk.store, { rest: parts.rest ?? nextTurn, log: desk.log })
     const listener = {
       touched: (things: Touched[]) => parts.changed('sync', things),
       progress: (pulled: number | null) => {
         this.#progress = pulled
+        if (pulled === null) void this.backlog.run()
         parts.changed('sync', [])
       },
     }
@@ -136,6 +143,7 @@ export class Replica {
   start(): void {
     const { source, scheduler, desk } = this.#parts
     this.loop.ask()
+    void this.backlog.run()
     this.#stopListening ??=
       source &&
       listenToRemote({
@@ -149,6 +157,7 @@ export class Replica {
   async close(): Promise<void> {
     this.#stopListening?.()
     await this.loop.close()
+    await this.backlog.close()
   }
 
   /** A remote without a feed has no stream either, and whoever works offline hears nothing of it. */

@@ -1,3 +1,4 @@
+import type { Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import type { ChangeList } from '../schemas/feed.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
@@ -33,13 +34,7 @@ export function takeInChanges(
     store.database.pragma('defer_foreign_keys = ON')
     const back = replica.undo.putBack()
     const applied = applyChanges(store, organization, answer, { user: replica.user(), keep })
-    store.run(
-      `INSERT INTO pulled (organization, cursor, whole) VALUES (?, ?, ?)
-       ON CONFLICT (organization) DO UPDATE SET cursor = excluded.cursor, whole = max(whole, excluded.whole)`,
-      organization,
-      answer.next,
-      answer.more ? 0 : 1,
-    )
+    moveCursor(store, organization, answer)
     for (const intent of landed) {
       land(store, intent.ids)
       removeIntent(store, intent)
@@ -47,6 +42,17 @@ export function takeInChanges(
     indexApplied(store, withPutBack(applied, back))
     return [...applied.touched, ...rebase(replica)]
   })
+}
+
+/** Notes how far the organization was pulled. It belongs into the transaction of the rows that were told. */
+export function moveCursor(store: Writer, organization: string, { next, more }: ChangeList): void {
+  store.run(
+    `INSERT INTO pulled (organization, cursor, whole) VALUES (?, ?, ?)
+     ON CONFLICT (organization) DO UPDATE SET cursor = excluded.cursor, whole = max(whole, excluded.whole)`,
+    organization,
+    next,
+    more ? 0 : 1,
+  )
 }
 
 /** Runs what is pending again on what the remote last said: after an intent was parked, given up or repaired. */

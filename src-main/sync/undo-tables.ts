@@ -26,6 +26,7 @@ const LEFT_ALONE = new Set([
   'change_mark',
   'comment_count',
   'early_line',
+  'email_domain',
   'intent',
   'kept_answer',
   'known_id',
@@ -39,6 +40,7 @@ const LEFT_ALONE = new Set([
   'token',
   'trash',
   'undo',
+  'unindexed',
 ])
 
 const DERIVED: Record<string, string[]> = {

@@ -128,6 +128,7 @@ export function openTestReplica(
     operations: registry,
     scheduler,
     chance: () => 0.5,
+    rest: () => Promise.resolve(),
     keep: (removed: RemovedText) => putInTrash(store, desk, { reason: 'removed', ...removed }),
     changed: () => undefined,
   })
@@ -152,6 +153,7 @@ export function openTestReplica(
     },
     async sync() {
       await replica.sync()
+      await replica.backlog.run()
     },
     restart: () => openTestReplica(origin, visitor, { ...options, store }),
     close: () => store.close(),

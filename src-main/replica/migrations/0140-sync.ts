@@ -68,6 +68,14 @@ export const sync: Migration = {
       line INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
 
+    -- What a first pull left to be brought into search and links.
+    CREATE TABLE unindexed (
+      line INTEGER NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('page', 'file')),
+      id TEXT NOT NULL,
+      PRIMARY KEY (line, kind, id)
+    ) STRICT, WITHOUT ROWID;
+
     -- Texts that sync took away, readable for 30 days.
     CREATE TABLE trash (
       id TEXT PRIMARY KEY,
