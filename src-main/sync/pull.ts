@@ -14,6 +14,8 @@ export type Failure = Extract<RemoteResult, { ok: false }>
 
 /** Things in one answer: what applying them takes is what others wait for a turn. */
 const IN_ONE_ANSWER = 200
+/** Things that are taken in at once while edits are pending, or once a first pull is over. */
+const TOGETHER = 5000
 
 export interface PullOptions {
   keep: Keep
@@ -38,28 +40,59 @@ export async function pullOrganization(
   let pulled = 0
   for (;;) {
     const place = placeOf(replica, organization)
-    const asked = await remote.call('listChangesInOrganization', {
-      params: { organizationId: organization },
-      query: { limit: IN_ONE_ANSWER, ...(place && { after: place.cursor }) },
-    })
-    if (!asked.ok) {
-      if (asked.status !== 410 || !place) return asked
+    const isFirst = !place?.whole && !lastIntent(store)
+    const answers = await ask(replica, remote, { organization, place, atMost: isFirst ? 0 : TOGETHER })
+    if ('kind' in answers) {
+      if (answers.status !== 410 || !place) return answers
       startOver(replica, organization)
       continue
     }
+    const things = answers.reduce((sum, { changes }) => sum + changes.length, 0)
+    const last = answers.at(-1)
+    const landed = last?.more ? [] : acknowledged
+    pulled += things
+    if (things === 0 && landed.length === 0 && last?.next === place?.cursor) return { pulled }
+    const told = { organization, answers, landed, keep: options.keep }
+    const touched = isFirst ? takeInFirst(replica, told) : takeInChanges(replica, told)
+    if (!last?.more) store.endBatch()
+    options.took({ things, touched, isFirst: !place?.whole })
+    if (!last?.more) return { pulled }
+  }
+}
+
+interface Asked {
+  organization: string
+  place: { cursor: string } | undefined
+  /** Things after which no more is asked for before these are taken in. */
+  atMost: number
+}
+
+/**
+ * Asks for what changed, answer after answer, until there is no more or enough to take in at once: what is
+ * pending runs again after each taking in, so that is done seldom.
+ */
+async function ask(
+  replica: ReplicaDesk,
+  remote: Remote,
+  { organization, place, atMost }: Asked,
+): Promise<ChangeList[] | Failure> {
+  const answers: ChangeList[] = []
+  let after = place?.cursor
+  let things = 0
+  do {
+    const asked = await remote.call('listChangesInOrganization', {
+      params: { organizationId: organization },
+      query: { limit: IN_ONE_ANSWER, ...(after !== undefined && { after }) },
+    })
+    if (!asked.ok) return asked
     const answer = asked.value as ChangeList
     const failure = await fetchFiles(replica, remote, answer)
     if (failure) return failure
-    const landed = answer.more ? [] : acknowledged
-    pulled += answer.changes.length
-    if (isNothing(answer, landed.length, place?.cursor)) return { pulled }
-    const isFirst = !place?.whole
-    const told = { organization, answer, landed, keep: options.keep }
-    const touched = isFirst && !lastIntent(store) ? takeInFirst(replica, told) : takeInChanges(replica, told)
-    if (!answer.more) store.endBatch()
-    options.took({ things: answer.changes.length, touched, isFirst })
-    if (!answer.more) return { pulled }
-  }
+    answers.push(answer)
+    things += answer.changes.length
+    after = answer.next
+  } while (answers.at(-1)?.more && things < atMost)
+  return answers
 }
 
 function placeOf({ desk: { store } }: ReplicaDesk, organization: string) {
@@ -72,10 +105,6 @@ function placeOf({ desk: { store } }: ReplicaDesk, organization: string) {
 /** The remote no longer knows what was deleted since: it tells everything again, and nothing here is deleted for it. */
 function startOver({ desk: { store } }: ReplicaDesk, organization: string): void {
   store.run('DELETE FROM pulled WHERE organization = ?', organization)
-}
-
-function isNothing(answer: ChangeList, landed: number, cursor: string | undefined): boolean {
-  return answer.changes.length === 0 && landed === 0 && answer.next === cursor
 }
 
 /** Brings the bytes that the answer names and that are not here. They are named by their hash: kept ones harm nobody. */

@@ -11,10 +11,10 @@ import type { ReplicaDesk } from './replica-desk.ts'
 import { rebase } from './rebase.ts'
 import type { PutBack } from './undo-log.ts'
 
-/** An answer of the feed, and where it leads. */
+/** Answers of the feed that are taken in together, in their order. */
 export interface Pulled {
   organization: string
-  answer: ChangeList
+  answers: readonly ChangeList[]
   /** Intents that the remote had acknowledged before it was asked: this answer holds what they did. */
   landed: Intent[]
   /** Called with every text that goes, before it goes. */
@@ -27,14 +27,17 @@ export interface Pulled {
  */
 export function takeInChanges(
   replica: ReplicaDesk,
-  { organization, answer, landed, keep }: Pulled,
+  { organization, answers, landed, keep }: Pulled,
 ): Touched[] {
   const { store } = replica.desk
   return store.transaction(() => {
     store.database.pragma('defer_foreign_keys = ON')
     const back = replica.undo.putBack()
-    const applied = applyChanges(store, organization, answer, { user: replica.user(), keep })
-    moveCursor(store, organization, answer)
+    const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
+    for (const answer of answers) {
+      gather(applied, applyChanges(store, organization, answer, { user: replica.user(), keep }))
+      moveCursor(store, organization, answer)
+    }
     for (const intent of landed) {
       land(store, intent.ids)
       removeIntent(store, intent)
@@ -70,6 +73,12 @@ function withPutBack(applied: AppliedChanges, back: PutBack): AppliedChanges {
   for (const { line, id } of back.pages) add(applied.pages, line, id)
   for (const { line, id } of back.files) add(applied.files, line, id)
   return applied
+}
+
+function gather(all: AppliedChanges, { pages, files, touched }: AppliedChanges): void {
+  for (const [line, ids] of pages) for (const id of ids) add(all.pages, line, id)
+  for (const [line, ids] of files) for (const id of ids) add(all.files, line, id)
+  all.touched.push(...touched)
 }
 
 function add(map: Map<number, Set<string>>, line: number, id: string): void {

@@ -11,16 +11,18 @@ import { moveCursor, type Pulled } from './take-in-changes.ts'
  */
 export function takeInFirst(
   replica: ReplicaDesk,
-  { organization, answer, keep }: Pick<Pulled, 'organization' | 'answer' | 'keep'>,
+  { organization, answers, keep }: Pick<Pulled, 'organization' | 'answers' | 'keep'>,
 ): Touched[] {
   const { store } = replica.desk
   return store.batch(() => {
     const writer = store.batchWriter
     store.database.pragma('defer_foreign_keys = ON')
-    const applied = applyChanges(writer, organization, answer, { user: replica.user(), keep })
-    moveCursor(writer, organization, answer)
-    leaveToIndex(writer, applied)
-    return applied.touched
+    return answers.flatMap((answer) => {
+      const applied = applyChanges(writer, organization, answer, { user: replica.user(), keep })
+      moveCursor(writer, organization, answer)
+      leaveToIndex(writer, applied)
+      return applied.touched
+    })
   })
 }
 

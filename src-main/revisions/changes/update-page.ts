@@ -77,6 +77,8 @@ function slugAfter(
   const { view } = scope.writer
   if (change.slug === '') return freeSlug(view, parent, undefined, title)
   const slug = change.slug ?? row.slug
+  // It stands where it stood: reading what else a change request has changed would cost more than the edit.
+  if (slug === row.slug && parent === row.parent) return slug
   const taken = view.bySlug(parent, slug)
   if (taken && taken.page !== row.page) throw slugTaken(slug, taken.title)
   return slug
