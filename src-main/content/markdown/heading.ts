@@ -11,12 +11,15 @@ export interface Heading {
 }
 
 const CODE_INDENT = 4
+const NUMBER_SIGN = 35
+const HYPHEN = 45
+const EQUALS = 61
 const NOT_A_PARAGRAPH = /^(?:[-+*](?:\s|$)|[>|<]|\d+[.)]\s|\{%)/
 const ANCHOR_MARK = /(?<!\\)(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})$/
 
 /** The heading that begins on a line, ATX or a single line with a setext underline; `undefined` if none does. */
 export function headingAt(lines: TextLines, line: number): Heading | undefined {
-  if (lines.indents[line]! >= CODE_INDENT) return undefined
+  if (lines.indents[line]! >= CODE_INDENT || !mayBegin(lines, line)) return undefined
   const level = headingLevel(lines, line)
   if (level > 0) return { level, source: atxSource(lines, line, level), lines: 1 }
   if (line + 1 >= lines.count || lines.firsts[line] === lines.ends[line]) return undefined
@@ -24,6 +27,14 @@ export function headingAt(lines: TextLines, line: number): Heading | undefined {
   if (below === 0) return undefined
   const source = lines.text.slice(lines.firsts[line], lines.ends[line]).trimEnd()
   return NOT_A_PARAGRAPH.test(source) ? undefined : { level: below, source, lines: 2 }
+}
+
+/** Looks at the two characters that tell nearly every line of a page from a heading. */
+function mayBegin({ text, firsts, count }: TextLines, line: number): boolean {
+  if (text.charCodeAt(firsts[line]!) === NUMBER_SIGN) return true
+  if (line + 1 >= count) return false
+  const below = text.charCodeAt(firsts[line + 1]!)
+  return below === EQUALS || below === HYPHEN
 }
 
 /** What a person reads of a heading's Markdown: no marks, no anchor, white space joined to single spaces. */

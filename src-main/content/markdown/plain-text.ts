@@ -18,19 +18,24 @@ export function plainText(markdown: string): string {
   const roles = readLineRoles(markdown)
   const { lines } = roles
   const words: string[] = []
-  let paragraph: string[] = []
+  let paragraph = ''
+  let isOpen = false
   for (let line = 0; line <= lines.count; line++) {
     if (roles.roles[line] === 'text') {
-      paragraph.push(lineText(roles, line))
+      paragraph = isOpen ? `${paragraph}\n${lineText(roles, line)}` : lineText(roles, line)
+      isOpen = true
       continue
     }
-    if (paragraph.length > 0) {
-      for (const text of inlineText(paragraph.join('\n')).split('\n')) addWords(words, text)
-      paragraph = []
-    }
+    if (isOpen) addParagraph(words, inlineText(paragraph))
+    isOpen = false
     if (roles.roles[line] === 'code') addWords(words, lines.text.slice(lines.firsts[line], lines.ends[line]))
   }
   return words.join('\n')
+}
+
+function addParagraph(words: string[], text: string): void {
+  if (!text.includes('\n')) addWords(words, text)
+  else for (const line of text.split('\n')) addWords(words, line)
 }
 
 function addWords(words: string[], text: string): void {
