@@ -2,6 +2,7 @@ import { readText } from '../replica/blobs.ts'
 import type { Reader, Writer } from '../replica/store.ts'
 import { headView, type LineRow } from '../revisions/lines.ts'
 import type { ContentView } from '../revisions/content-view.ts'
+import type { PageRow } from '../revisions/page-row.ts'
 import { breakLinksTo, indexLinks, linkToFile, linkToPage, removeLinks } from './link-index.ts'
 import { indexForSearch, removeFromSearch } from './search-index.ts'
 
@@ -16,26 +17,18 @@ export function indexContent(
   files: Iterable<string> = [],
 ): void {
   const view = headView(store, line)
-  const changed = [...pages]
-  const changedFiles = [...files]
-  // What went away first, so that what came in its place takes its links over.
-  for (const file of changedFiles) if (!view.file(file)) breakLinksTo(store, line.id, file)
-  for (const page of changed) if (!view.page(page)) breakLinksTo(store, line.id, page)
-  for (const file of changedFiles) indexFile(store, view, file)
+  const changed = new Map([...pages].map((id) => [id, view.page(id)]))
+  const changedFiles = new Map([...files].map((id) => [id, view.file(id)]))
+  for (const [id, file] of changedFiles) if (!file) breakLinksTo(store, view, id)
+  for (const [id, page] of changed) if (!page) breakLinksTo(store, view, id)
+  for (const [id, file] of changedFiles) if (file) linkToFile(store, line.id, id, file.source_path)
   // Addresses before texts, so that pages which came together find each other.
-  for (const page of changed) indexAddress(store, view, page)
+  for (const [id, page] of changed) if (page) linkToPage(store, line.id, id, page.source_key)
   const contentRoot = contentRootOf(store, line.space)
-  for (const page of changed) indexPage(store, view, contentRoot, page)
-}
-
-function indexFile(store: Writer, view: ContentView, id: string): void {
-  const file = view.file(id)
-  if (file) linkToFile(store, view.top.line, id, file.source_path)
-}
-
-function indexAddress(store: Writer, view: ContentView, id: string): void {
-  const page = view.page(id)
-  if (page) linkToPage(store, view.top.line, id, page.source_key)
+  for (const [id, page] of changed) {
+    if (page) indexPage(store, view, contentRoot, page)
+    else removeFromIndex(store, line.id, id)
+  }
 }
 
 /** The folder of an imported book's pages, from which its links with a leading slash count. */
@@ -46,14 +39,13 @@ export function contentRootOf(store: Reader, space: string): string {
   )
 }
 
-function indexPage(store: Writer, view: ContentView, contentRoot: string, id: string): void {
-  const page = view.page(id)
-  if (!page) {
-    removeFromSearch(store, view.top.line, id)
-    removeLinks(store, view.top.line, id)
-    return
-  }
+function indexPage(store: Writer, view: ContentView, contentRoot: string, page: PageRow): void {
   const { text } = readText(store, page.text)
   indexForSearch(store, view.top.line, page, text)
-  indexLinks(store, view, { id, sourcePath: page.source_path, text, contentRoot })
+  indexLinks(store, view, { id: page.page, sourcePath: page.source_path, text, contentRoot })
+}
+
+function removeFromIndex(store: Writer, line: number, page: string): void {
+  removeFromSearch(store, line, page)
+  removeLinks(store, line, page)
 }

@@ -40,10 +40,7 @@ export function removeLinks(store: Writer, line: number, page: string): void {
 
 // The statements below name their index: left to guess, SQLite reads every link of the line.
 
-/**
- * A page came to stand at a path: links that named the path and led nowhere, or to a file, lead there now. What
- * went away must be told before, by breakLinksTo, so that its links are among them.
- */
+/** A page came to stand at a path: links that named the path and led nowhere, or to a file, lead there now. */
 export function linkToPage(store: Writer, line: number, page: string, sourceKey: string): void {
   store.run(
     `UPDATE link INDEXED BY link_by_key SET kind = 'page', status = 'ok', target = ?
@@ -71,11 +68,27 @@ export function linkToFile(store: Writer, line: number, file: string, path: stri
   )
 }
 
-/** A page or file went away: links to it are broken until something stands there again. */
-export function breakLinksTo(store: Writer, line: number, target: string): void {
+/**
+ * A page or file went away: links to it are broken until something stands there again, which may be so already
+ * if that came first.
+ */
+export function breakLinksTo(store: Writer, view: ContentView, target: string): void {
+  const { line } = view.top
   store.run(
     "UPDATE link INDEXED BY link_by_target SET status = 'broken' WHERE line = ? AND target = ?",
     line,
     target,
   )
+  const addresses = store.all<{ key: string; path: string | null }>(
+    `SELECT DISTINCT target_key AS key, target_path AS path FROM link INDEXED BY link_by_target
+     WHERE line = ? AND target = ? AND target_key IS NOT NULL`,
+    line,
+    target,
+  )
+  for (const { key, path } of addresses) {
+    const page = view.bySource(key)
+    if (page) linkToPage(store, line, page.page, key)
+    const file = path === null ? undefined : view.fileBySource(path)
+    if (file && path !== null) linkToFile(store, line, file.file, path)
+  }
 }
