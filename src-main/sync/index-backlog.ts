@@ -1,18 +1,9 @@
 import type { Log } from '../platform/log.ts'
 import type { Store } from '../replica/store.ts'
-import { indexApplied } from './apply/index-applied.ts'
-
-/** Pages and files that one step brings into the index: about ten milliseconds of work. */
-const STEP = 16
-
-interface Unindexed {
-  line: number
-  kind: 'page' | 'file'
-  id: string
-}
+import { indexSteps } from './apply/index-steps.ts'
 
 /**
- * Indexes what a first pull left behind, in steps between which others take their turns. What is left is in
+ * Indexes what a pull left behind, in steps between which others take their turns. What is left is in
  * the store, so it goes on after a crash; until it is done, search and links know a part of what is there.
  */
 export class IndexBacklog {
@@ -42,36 +33,15 @@ export class IndexBacklog {
   }
 
   async #work(): Promise<void> {
+    const store = this.#store
+    if (!store.get('SELECT 1 FROM unindexed')) return
+    const steps = indexSteps(store.batchWriter)
     try {
-      while (!this.#isClosed && this.#step()) await this.#rest()
-      this.#store.endBatch()
+      while (!this.#isClosed && !store.batch(() => steps.next().done)) await this.#rest()
+      store.endBatch()
     } catch (error) {
       // As on a full disk: what is left stays noted, and the next pull or start goes on with it.
       this.#log.warn({ error }, 'Indexing what was pulled stopped')
     }
-  }
-
-  /** Answers whether there may be more. */
-  #step(): boolean {
-    const store = this.#store
-    const left = store.all<Unindexed>(
-      'SELECT line, kind, id FROM unindexed ORDER BY line, kind, id LIMIT ?',
-      STEP,
-    )
-    if (left.length === 0) return false
-    store.batch(() => {
-      const writer = store.batchWriter
-      const lines = (kind: Unindexed['kind']) =>
-        Map.groupBy(
-          left.filter((each) => each.kind === kind),
-          ({ line }) => line,
-        )
-      const ids = (kind: Unindexed['kind']) =>
-        new Map([...lines(kind)].map(([line, each]) => [line, new Set(each.map(({ id }) => id))]))
-      indexApplied(writer, { pages: ids('page'), files: ids('file') })
-      for (const { line, kind, id } of left)
-        writer.run('DELETE FROM unindexed WHERE line = ? AND kind = ? AND id = ?', line, kind, id)
-    })
-    return true
   }
 }

@@ -1,6 +1,6 @@
-import type { Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
-import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
+import { applyChanges } from './apply/apply-changes.ts'
+import { leaveToIndex } from './apply/index-applied.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { moveCursor, type Pulled } from './take-in-changes.ts'
 
@@ -24,14 +24,4 @@ export function takeInFirst(
       return applied.touched
     })
   })
-}
-
-function leaveToIndex(store: Writer, { pages, files }: AppliedChanges): void {
-  const leave = (kind: 'page' | 'file', lines: Map<number, Set<string>>) => {
-    for (const [line, ids] of lines)
-      for (const id of ids)
-        store.run('INSERT OR IGNORE INTO unindexed (line, kind, id) VALUES (?, ?, ?)', line, kind, id)
-  }
-  leave('file', files)
-  leave('page', pages)
 }

@@ -27,6 +27,7 @@ const LEFT_ALONE = new Set([
   'comment_count',
   'early_line',
   'email_domain',
+  'half_told',
   'intent',
   'kept_answer',
   'known_id',

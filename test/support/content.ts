@@ -1,5 +1,7 @@
+import { indexContent } from '../../src-main/content-index/index-content.ts'
 import { createSpace } from '../../src-main/operations/spaces/new-space.ts'
 import { insertPage } from '../../src-main/revisions/changes/insert-page.ts'
+import { lineById } from '../../src-main/revisions/lines.ts'
 import { splitBlocks } from '../../src-main/content/markdown/blocks.ts'
 import type { TestWorkspace } from './workspace.ts'
 
@@ -28,6 +30,7 @@ export function addSpace(
       },
     ),
   )
+  store.transaction(() => indexContent(store, lineById(store, row.line), ids))
   return { space: row.id, pages: ids }
 }
 

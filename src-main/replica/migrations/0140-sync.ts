@@ -76,6 +76,11 @@ export const sync: Migration = {
       PRIMARY KEY (line, kind, id)
     ) STRICT, WITHOUT ROWID;
 
+    -- Spaces that were begun to be told and not told whole: what their history removes was never to be seen here.
+    CREATE TABLE half_told (
+      space TEXT PRIMARY KEY
+    ) STRICT, WITHOUT ROWID;
+
     -- Texts that sync took away, readable for 30 days.
     CREATE TABLE trash (
       id TEXT PRIMARY KEY,

@@ -4,6 +4,7 @@ import type { Change, ChangeList } from '../../schemas/feed.ts'
 import { applyGone } from './apply-gone.ts'
 import { appliers } from './appliers.ts'
 import { applyPeople } from './apply-people.ts'
+import { endTelling } from './half-told.ts'
 import type { Keep } from './keep.ts'
 
 /** What an answer of the feed came to: what has to be indexed, by line, and what listeners are told. */
@@ -48,6 +49,7 @@ export function applyChanges(
   }
   applyPeople(store, answer.people)
   for (const change of answer.changes) applyChange(scope, change)
+  if (!answer.more) endTelling(store, organization)
   applied.touched.push(...told.values())
   return applied
 }

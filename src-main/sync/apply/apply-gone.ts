@@ -1,17 +1,19 @@
-import { readText } from '../../replica/blobs.ts'
 import { removeSpace } from '../../library/purge-spaces.ts'
-import { fileInLayer, pageInLayer, pagesInLayer } from '../../revisions/layer.ts'
-import { insertFileVersion, insertPageVersion } from '../../revisions/insert-version.ts'
-import { lineById } from '../../revisions/lines.ts'
-import type { PageRow } from '../../revisions/page-row.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import { closeFileVersions, closePageVersions, placeOf } from './apply-version.ts'
 import {
   removeCircle,
   removeFromOrganization,
   removeSamlDetails,
   removeTeamMember,
 } from './gone-from-organization.ts'
+import { removeFile, removePage } from './gone-versions.ts'
+import {
+  keepChangeRequestTexts,
+  keepCommentTexts,
+  keepOrganizationTexts,
+  keepReplyText,
+  keepSpaceTexts,
+} from './keep-texts.ts'
 import type { Gone } from './told.ts'
 import { forgetUnseen, hideCollection } from './unseen-collection.ts'
 
@@ -27,12 +29,7 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
     case 'file':
       return removeFile(scope, gone)
     case 'space':
-      keepSpace(scope, gone.id)
-      // Restored, it is told anew: what its lines still held until they are swept must not be taken for it.
-      store.run('DELETE FROM revision WHERE line IN (SELECT id FROM line WHERE space = ?)', gone.id)
-      removeSpace(store, gone.id)
-      forgetUnseen(store, organization)
-      return touch({ kind: 'library', organization })
+      return removeSpaceHere(scope, gone.id)
     case 'collection':
       hideCollection(store, organization, gone.id)
       return touch({ kind: 'library', organization })
@@ -49,19 +46,22 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
     case 'saml-provider':
       return removeSamlDetails(scope, gone)
     case 'comment':
-      keepComment(scope, gone.id)
+      keepCommentTexts(scope, gone.id)
       store.run('DELETE FROM comment WHERE id = ?', gone.id)
       return touch({ kind: 'comment', organization, ...(gone.space !== undefined && { space: gone.space }) })
     case 'comment-reply':
+      keepReplyText(scope, gone.id)
       store.run('DELETE FROM comment_reply WHERE id = ?', gone.id)
       return touch({ kind: 'comment', organization, ...(gone.space !== undefined && { space: gone.space }) })
     case 'review':
       store.run('DELETE FROM review WHERE id = ?', gone.id)
       return touch({ kind: 'review', organization })
     case 'change-request':
+      keepChangeRequestTexts(scope, gone.id)
       store.run('DELETE FROM change_request WHERE id = ?', gone.id)
       return touch({ kind: 'change-request', organization })
     case 'organization':
+      keepOrganizationTexts(scope, gone.id)
       store.run('DELETE FROM organization WHERE id = ?', gone.id)
       return touch({ kind: 'organization', organization })
     default:
@@ -69,64 +69,18 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
   }
 }
 
-/** A page is gone from a revision on: what it was stays in the history below. */
-function removePage(scope: ApplyScope, { id, revision, changeRequest, space }: Gone): void {
-  const { store, changed } = scope
-  const place = placeOf(store, revision ?? '')
-  const before = pageInLayer(store, place, id) ?? baseOf(scope, place.line, id)
-  if (changeRequest === undefined && before && !before.deleted) keepPage(scope, before, space ?? null)
-  // Of a page that was never told here there is nothing to hide.
-  if (!before) return
-  insertPageVersion(store, { ...place, deleted: 1 }, before)
-  closePageVersions(store, place, id)
-  changed('page', place.line, id)
-}
-
-function removeFile({ store, changed }: ApplyScope, { id, revision }: Gone): void {
-  const place = placeOf(store, revision ?? '')
-  const line = lineById(store, place.line)
-  const before =
-    fileInLayer(store, place, id) ??
-    (line.parent === null || line.base === null
-      ? undefined
-      : fileInLayer(store, { line: line.parent, seq: line.base }, id))
-  if (!before) return
-  insertFileVersion(store, { ...place, deleted: 1 }, before)
-  closeFileVersions(store, place, id)
-  changed('file', place.line, id)
-}
-
-/** For a change request: the page as the space has it where the change request stands. */
-function baseOf({ store }: ApplyScope, lineId: number, page: string): PageRow | undefined {
-  const line = lineById(store, lineId)
-  if (line.parent === null || line.base === null) return undefined
-  return pageInLayer(store, { line: line.parent, seq: line.base }, page)
-}
-
-function keepPage({ store, keep }: ApplyScope, row: PageRow, space: string | null): void {
-  const { text } = readText(store, row.text)
-  if (text !== '') keep({ kind: 'page', title: row.title, text, space, changeRequest: null })
-}
-
-/** All pages of a space that can be seen no longer. */
-function keepSpace(scope: ApplyScope, space: string): void {
-  const row = scope.store.get<{ line: number; head: number }>(
-    'SELECT line.id AS line, line.head FROM space JOIN line ON line.id = space.line WHERE space.id = ?',
-    space,
-  )
-  if (!row) return
-  for (const page of pagesInLayer(scope.store, { line: row.line, seq: row.head }))
-    if (!page.deleted) keepPage(scope, page, space)
-}
-
-function keepComment({ store, keep }: ApplyScope, id: string): void {
-  const row = store.get<{
-    body: string
-    space: string
-    change_request: string | null
-    preview: string | null
-  }>('SELECT body, space, change_request, preview FROM comment WHERE id = ?', id)
-  if (!row) return
-  const { body: text, space, change_request: changeRequest, preview } = row
-  keep({ kind: 'comment', title: preview ?? 'A comment', text, space, changeRequest })
+/**
+ * Removes a space that can be seen no longer, unless another organization has told it since: it was transferred
+ * there. Should it be told anew, what its lines still hold until they are swept must not be taken for it.
+ */
+function removeSpaceHere(scope: ApplyScope, id: string): void {
+  const { store, organization, touch } = scope
+  if (!store.get('SELECT 1 FROM space WHERE id = ? AND organization = ?', id, organization)) return
+  keepSpaceTexts(scope, id)
+  const lines = '(SELECT id FROM line WHERE space = ?)'
+  store.run(`DELETE FROM revision WHERE line IN ${lines}`, id)
+  store.run(`DELETE FROM early_line WHERE line IN ${lines}`, id)
+  removeSpace(store, id)
+  forgetUnseen(store, organization)
+  touch({ kind: 'library', organization })
 }

@@ -3,6 +3,7 @@ import { createMainLine } from '../../revisions/lines.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { applyFieldValues } from './apply-custom-field.ts'
 import { applyOwnLevels } from './apply-given-level.ts'
+import { beginTelling } from './half-told.ts'
 import { milliseconds, type Told } from './told.ts'
 import { allowUnseen, forgetUnseen } from './unseen-collection.ts'
 
@@ -42,5 +43,7 @@ export function applySpace(scope: ApplyScope, { id, value }: Told<'space'>): voi
 
 function mainLine(store: Writer, space: string): number {
   const known = store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
-  return known ? known.line : createMainLine(store, space)
+  if (known) return known.line
+  beginTelling(store, space)
+  return createMainLine(store, space)
 }

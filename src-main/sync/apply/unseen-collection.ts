@@ -17,8 +17,12 @@ export function allowUnseen(store: Writer, organization: string, id: string | nu
   )
 }
 
-/** Removes a collection, or all that is known of it while something that can be seen still stands in it. */
+/**
+ * Removes a collection, or all that is known of it while something that can be seen still stands in it. One that
+ * another organization has told since was transferred there.
+ */
 export function hideCollection(store: Writer, organization: string, id: string): void {
+  if (!store.get('SELECT 1 FROM collection WHERE id = ? AND organization = ?', id, organization)) return
   store.run(
     `UPDATE collection SET parent = NULL, position = '', title = '', description = '', default_level = 'read',
        created_at = 0 WHERE id = ?`,

@@ -1,0 +1,47 @@
+import { indexContent } from '../../content-index/index-content.ts'
+import { mergeSearchIndex } from '../../content-index/search-index.ts'
+import type { Reader, Writer } from '../../replica/store.ts'
+import { mainLine } from './told-line.ts'
+
+/** Pages and files that one step brings into the index: a few milliseconds of work. */
+const STEP = 16
+/** Pages that leave the search index in pieces which searches would feel. */
+const WORTH_MERGING = 1000
+
+interface Unindexed {
+  line: number
+  kind: 'page' | 'file'
+  id: string
+}
+
+/**
+ * Indexes what waits for it. Each step writes and forgets what it wrote, so that whoever is cut off goes on from
+ * there; it belongs into a transaction.
+ */
+export function* indexSteps(store: Writer): Generator<void, void, void> {
+  let indexed = 0
+  for (let waiting = nextUnindexed(store); waiting.length > 0; waiting = nextUnindexed(store)) {
+    indexSome(store, waiting)
+    indexed += waiting.length
+    yield
+  }
+  if (indexed >= WORTH_MERGING) yield* mergeSearchIndex(store)
+}
+
+/** The first things that wait, all of one line. */
+function nextUnindexed(store: Reader): Unindexed[] {
+  const waiting = store.all<Unindexed>(
+    'SELECT line, kind, id FROM unindexed ORDER BY line, kind, id LIMIT ?',
+    STEP,
+  )
+  return waiting.filter(({ line }) => line === waiting[0]?.line)
+}
+
+function indexSome(store: Writer, waiting: readonly Unindexed[]): void {
+  const ids = (kind: Unindexed['kind']) => waiting.filter((thing) => thing.kind === kind).map(({ id }) => id)
+  // A space may have gone since, with its line.
+  const line = mainLine(store, waiting[0]?.line ?? 0)
+  if (line) indexContent(store, line, ids('page'), ids('file'))
+  for (const { line: of, kind, id } of waiting)
+    store.run('DELETE FROM unindexed WHERE line = ? AND kind = ? AND id = ?', of, kind, id)
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OperationId } from '../../../src-main/operations/client-types.ts'
+import { openBook, type Book, type Deed } from '../../feed/book.ts'
+import { LIBRARY_DEEDS, WRITING_DEEDS } from '../../feed/content-deeds.ts'
+import { PEOPLE_DEEDS, PUBLISHING_DEEDS } from '../../feed/organization-deeds.ts'
+import { AppliedCopy } from '../../support/applied-copy.ts'
+import { everyRead, outcomeOf } from '../../support/every-read.ts'
+import type { Visitor } from '../../support/workspace.ts'
+
+/** Reads that a copy does not answer as its origin does: the feed itself, and tokens, which open one host alone. */
+const LEFT_OUT = new Set(['listChangesInOrganization', 'listUserTokens'])
+
+/** What becomes of one question to the feed. */
+const PULLS = ['none', 'whole', 'whole', 'cut off', 'twice'] as const
+type Pull = (typeof PULLS)[number]
+
+/** Writes, each with what is pulled after it, in answers of a few changes. */
+function planOf(deeds: Record<string, Deed>) {
+  const step = fc.record({
+    what: fc.constantFrom(...Object.keys(deeds)),
+    one: fc.nat(20),
+    other: fc.nat(20),
+    pull: fc.constantFrom(...PULLS),
+    limit: fc.integer({ min: 1, max: 9 }),
+  })
+  return fc.array(step, { maxLength: 50, size: 'max' })
+}
+
+function pullOnce(copy: AppliedCopy, organization: string, pull: Pull, limit: number): void {
+  if (pull === 'whole') copy.ask(organization, limit)
+  if (pull === 'cut off') copy.askAndBreakOff(organization, limit)
+  if (pull === 'twice') copy.askAndWriteTwice(organization, limit)
+}
+
+function organizationsOf({ store }: Book, { user }: Visitor): string[] {
+  const rows = store.all<{ id: string }>(
+    'SELECT organization AS id FROM member WHERE user = ? ORDER BY organization',
+    user,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * A guest is told of nobody else and of no site. So how many are in a guest's team cannot be counted here, and where
+ * a space is published is not known, both of which the origin tells.
+ */
+function asGuestsAreTold(outcome: unknown): string {
+  return JSON.stringify(outcome, (key, value: unknown) => {
+    if (key === 'published') return undefined
+    return key === 'team' && typeof value === 'object' ? { ...value, members: 0 } : value
+  })
+}
+
+/** The reads that the copy answers otherwise than the origin does to the same person. */
+function differences(book: Book, visitor: Visitor, copy: AppliedCopy): unknown[] {
+  const comparable = visitor === book.guest ? asGuestsAreTold : JSON.stringify
+  return [...everyRead(book.store, LEFT_OUT)].flatMap(({ operation, input }) => {
+    const there = outcomeOf(visitor.attempt(operation.id as OperationId, input))
+    const here = outcomeOf(copy.attempt(operation.id, input))
+    return comparable(there) === comparable(here) ? [] : [{ operation: operation.id, input, there, here }]
+  })
+}
+
+/** Lets the deeds be done while copies of three people follow, and asks everything there and here. */
+function expectSameAnswers(deeds: Record<string, Deed>): void {
+  fc.assert(
+    fc.property(planOf(deeds), (steps) => {
+      const book = openBook()
+      const followers = [book, book.reader, book.guest].map((visitor) => ({
+        visitor,
+        copy: new AppliedCopy(book, visitor),
+      }))
+      for (const { what, one, other, pull, limit } of steps) {
+        book.advance(1)
+        deeds[what]?.(book, one, other)
+        for (const { visitor, copy } of followers)
+          for (const organization of organizationsOf(book, visitor)) pullOnce(copy, organization, pull, limit)
+      }
+      for (const { visitor, copy } of followers) {
+        for (const organization of organizationsOf(book, visitor)) copy.follow(organization, 7)
+        expect(differences(book, visitor, copy)).toEqual([])
+        copy.store.close()
+      }
+      book.close()
+    }),
+    { numRuns: 30, seed: 20261121 },
+  )
+}
+
+describe('every read, on a copy that follows the feed', () => {
+  it('is answered as at the origin, whatever was written and however pulls were cut off', () => {
+    expectSameAnswers({ ...LIBRARY_DEEDS, ...WRITING_DEEDS })
+  }, 240_000)
+
+  it('is so for people and what they are given', () => {
+    expectSameAnswers({ ...LIBRARY_DEEDS, ...PEOPLE_DEEDS })
+  }, 240_000)
+
+  it('is so for what an organization publishes', () => {
+    expectSameAnswers({ ...LIBRARY_DEEDS, ...PUBLISHING_DEEDS })
+  }, 240_000)
+})
