@@ -22,10 +22,20 @@ export async function startBuiltHost(data: string): Promise<HostProcess> {
   return startProcess([HOST, '--origin', '--data', data, '--port', '0'])
 }
 
+/** Starts the built host as a copy of another. Its log is of no interest here. */
+export async function startBuiltReplica(data: string, { url, token }: HostProcess): Promise<HostProcess> {
+  const environment = { CARREL_REMOTE_TOKEN: token }
+  return startProcess([HOST, '--remote', url, '--data', data, '--port', '0'], environment)
+}
+
 /** Starts a script that says that it is ready as the host does. */
-export async function startProcess(argv: string[]): Promise<HostProcess> {
+export async function startProcess(
+  argv: string[],
+  environment: Record<string, string> = {},
+): Promise<HostProcess> {
   const start = performance.now()
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = { ...process.env, ...environment }
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'], env })
   const line = await firstLine(child)
   const ready = performance.now() - start
   const { url, token } = JSON.parse(line) as { url: string; token: string }
