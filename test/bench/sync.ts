@@ -70,10 +70,10 @@ async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: 
 /** Seconds until the copy is whole; meanwhile a page is opened again and again. */
 async function firstPull(desk: HostProcess, space: string, page: number[]): Promise<number> {
   const start = performance.now()
-  let isDone = false
+  const done = new AbortController()
   const opening = (async () => {
     let opened: string | undefined
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const path = `/v1/spaces/${space}/content/${opened === undefined ? 'pages' : `page/${opened}`}`
       if (opened !== undefined) page.push(await timed(() => ask(desk, 'GET', path)))
       else opened = await firstPage(desk, path)
@@ -82,7 +82,7 @@ async function firstPull(desk: HostProcess, space: string, page: number[]): Prom
   })()
   await ask(desk, 'POST', '/local/sync', {})
   const seconds = (performance.now() - start) / 1000
-  isDone = true
+  done.abort()
   await opening
   return seconds
 }
