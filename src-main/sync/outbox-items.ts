@@ -35,11 +35,18 @@ export function outboxItem(store: Reader, intent: Intent): OutboxItem {
     madeAt: timestamp(intent.madeAt),
     attempts: intent.attempts,
     space: spaceId,
-    changeRequest: changeRequestId,
+    changeRequest: changeRequestId ?? begunChangeRequest(store, intent),
     texts: textsOf(store, { ...intent, input }),
     error: intent.problem,
     conflict: intent.conflict,
   }
+}
+
+/** The change request that an edit begins, by the id that it has here. */
+function begunChangeRequest(store: Reader, { operation, answer }: Intent): string | null {
+  if (operation !== 'createChangeRequest') return null
+  const { id } = (answer ?? {}) as { id?: string }
+  return id === undefined ? null : asHere(store, id)
 }
 
 /** The texts that an edit holds, beside those that they replace. */

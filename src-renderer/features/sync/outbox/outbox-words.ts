@@ -33,12 +33,12 @@ export function stateWords(item: Pick<OutboxItem, 'state' | 'error'>, isOffline:
 /** The outbox in its parts, each in its order: what needs a word comes first. */
 export function outboxParts(items: OutboxItem[]): { title: string; items: OutboxItem[] }[] {
   const parts = [
-    { title: 'Needs you', items: items.filter(needsWord) },
+    { title: 'Need you', items: items.filter(needsWord) },
     {
-      title: 'Waits for another edit',
+      title: 'Wait for another edit',
       items: items.filter((item) => item.state === 'needs-you' && waitsForAnother(item)),
     },
-    { title: 'On the way', items: items.filter(({ state }) => state !== 'needs-you') },
+    { title: 'Wait to be sent', items: items.filter(({ state }) => state !== 'needs-you') },
   ]
   return parts.filter((part) => part.items.length > 0)
 }

@@ -1,0 +1,64 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { markOf } from '../../../src-renderer/features/sync/mark-of.ts'
+import SyncMark from '../../../src-renderer/features/sync/SyncMark.vue'
+import { FakeHost } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+import { edit, mountOnReplica, refused } from '../support/replica.ts'
+
+const page = { space: 's', changeRequest: 'c', page: 'p' }
+
+describe('how far home a thing is', () => {
+  it('is on the server where nothing of it waits', () => {
+    expect(markOf([], page, false)).toBe('on-server')
+    expect(markOf([edit({ state: 'done' })], page, false)).toBe('on-server')
+  })
+
+  it('is queued while the remote is reached, and saved here while it is not', () => {
+    expect(markOf([edit()], page, false)).toBe('queued')
+    expect(markOf([edit({ state: 'sending' })], page, false)).toBe('queued')
+    expect(markOf([edit()], page, true)).toBe('saved-here')
+  })
+
+  it('needs the person before all else', () => {
+    expect(markOf([edit({ id: 'a' }), refused({ id: 'b' })], page, true)).toBe('needs-you')
+  })
+
+  it('is about that page of that change request alone', () => {
+    expect(markOf([edit()], { ...page, page: 'q' }, false)).toBe('on-server')
+    expect(markOf([edit()], { ...page, changeRequest: 'd' }, false)).toBe('on-server')
+    expect(markOf([edit()], { ...page, space: 't' }, false)).toBe('on-server')
+  })
+
+  it('is about all of a change request, and about a page in any of them', () => {
+    const begun = edit({ operation: 'createChangeRequest', texts: [] })
+    expect(markOf([begun], { space: 's', changeRequest: 'c' }, false)).toBe('queued')
+    expect(markOf([edit()], { space: 's', page: 'p' }, false)).toBe('queued')
+  })
+})
+
+describe('the mark', () => {
+  it('follows the outbox', async () => {
+    const { wrapper, become } = await mountOnReplica(SyncMark, { props: page })
+    await flushPromises()
+    expect(wrapper.find('.mark').text()).toBe('On the server')
+    expect(wrapper.find('a').exists()).toBe(false)
+    become({}, [refused()])
+    await flushPromises()
+    expect(wrapper.find('a.mark').text()).toBe('Needs you')
+    expect(wrapper.find('a.mark').attributes('href')).toBe('/outbox')
+  })
+
+  it('is a picture with a name where there is no room for words', async () => {
+    const { wrapper } = await mountOnReplica(SyncMark, { props: { ...page, isIcon: true }, items: [edit()] })
+    await flushPromises()
+    expect(wrapper.find('a').exists()).toBe(false)
+    expect(wrapper.find('[role=img]').attributes('aria-label')).toBe('Queued')
+  })
+
+  it('is not there on an origin', async () => {
+    const { wrapper } = await mountInApp(SyncMark, { host: new FakeHost(), props: page })
+    await flushPromises()
+    expect(wrapper.find('.mark').exists()).toBe(false)
+  })
+})
