@@ -17,7 +17,9 @@ export const editIntent = defineLocalOperation({
     texts: z
       .array(z.object({ page: Id.nullable(), markdown: z.string() }))
       .min(1)
-      .describe('The texts as they shall be, by page; null for the text of a comment'),
+      .describe(
+        'The texts as they shall be, by page; null for the text of a comment or of a new page, in their order',
+      ),
   }),
   response: OutboxItem,
   run: (replica, { params, body }) => outboxItem(replica.store, edit(replica, params.intentId, body.texts)),

@@ -1,6 +1,6 @@
 import type { Store } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
-import { contentCall, textsBefore } from './content-call.ts'
+import { contentCall } from './content-call.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 import { intentById, removeIntent, rewriteIntent, setState } from './intents.ts'
 import { asHere } from './known-ids.ts'
@@ -20,7 +20,11 @@ export function retryIntent(replica: Replica, id: string): Intent {
   return now(store, intent)
 }
 
-/** Changes the texts of an edit that waits, on top of what stands there now, and tries it again. */
+/**
+ * Changes the texts of an edit that waits, and tries it again. A text that settles a conflict follows the version
+ * at the remote that the person was shown; all others still follow what they were begun with. What was written
+ * there since is merged in, or is a conflict of its own: nothing is overwritten that nobody has seen.
+ */
 export function editIntent(
   replica: Replica,
   id: string,
@@ -30,8 +34,7 @@ export function editIntent(
   const intent = waiting(store, id)
   store.transaction(() => {
     const input = withTexts(intent, asHere(store, intent.input), texts)
-    const call = contentCall(intent.operation, input)
-    rewriteIntent(store, intent, input, call ? textsBefore(store, call) : {})
+    rewriteIntent(store, intent, input, seenBy(intent, texts))
     queueAgain(store, intent)
   })
   replica.runPendingAgain()
@@ -70,6 +73,12 @@ function waiting(store: Store, id: string): Intent {
   )
 }
 
+/** The texts that those of an intent follow, by page, after the person has settled some of them. */
+function seenBy({ base, conflict }: Intent, texts: { page: string | null }[]): Record<string, string> {
+  const isSettled = conflict && texts.some(({ page }) => page === conflict.page)
+  return isSettled ? { ...base, [conflict.page]: conflict.theirs } : base
+}
+
 function queueAgain(store: Store, intent: Intent): void {
   setState(store, intent, 'queued')
   store.run('UPDATE intent SET sent = NULL, attempts = 0 WHERE seq = ?', intent.seq)
@@ -87,9 +96,12 @@ function withTexts(
   const call = contentCall(intent.operation, input)
   if (!call)
     return { ...input, body: { ...(input.body as object), body: { markdown: texts[0]?.markdown ?? '' } } }
+  // Pages that are new have no name yet: their texts are told apart by their order.
+  const left = [...texts]
   const changes = call.body.changes.map((change) => {
-    const text = texts.find(({ page }) => page === (change.page ?? null))
-    return text && change.document ? { ...change, document: { markdown: text.markdown } } : change
+    const at = change.document ? left.findIndex(({ page }) => page === (change.page ?? null)) : -1
+    const [text] = at < 0 ? [] : left.splice(at, 1)
+    return text ? { ...change, document: { markdown: text.markdown } } : change
   })
   return { ...input, body: { ...call.body, changes } }
 }

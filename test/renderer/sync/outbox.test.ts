@@ -121,11 +121,9 @@ describe('the outbox', () => {
     expect(buttons(app)).not.toContain('Retry')
   })
 
-  it('does not offer to write texts anew that cannot be told apart', async () => {
-    const added = { page: null, title: 'New', before: '', after: 'Text' }
-    const app = await open({ items: [refused({ texts: [added, added] })] })
-    expect(buttons(app)).not.toContain('Edit')
-    expect(buttons(app)).toContain('Retry')
+  it('offers only to try again what has no text', async () => {
+    const app = await open({ items: [refused({ operation: 'mergeChangeRequest', texts: [] })] })
+    expect(buttons(app)).toEqual(['Retry', ''])
   })
 })
 

@@ -46,11 +46,3 @@ export function outboxParts(items: OutboxItem[]): { title: string; items: Outbox
 /** All that an edit says, as one text to copy. */
 export const allText = ({ texts }: Pick<OutboxItem, 'texts'>): string =>
   texts.map(({ after }) => after).join('\n\n')
-
-/**
- * Whether the texts of an edit can be written anew. Texts are told apart by their page, so two that have none
- * yet cannot.
- */
-export function canEdit({ texts }: Pick<OutboxItem, 'texts'>): boolean {
-  return texts.length > 0 && texts.filter(({ page }) => page === null).length <= 1
-}
