@@ -167,6 +167,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
       }
     },
     log,
+    options.replica && NO_IMPORT,
   )
   const outside: Outside = {
     fetch,
@@ -229,6 +230,10 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     },
   }
 }
+
+/** An import writes rows and no intents, so on a copy nothing of it would ever reach the remote. */
+const NO_IMPORT =
+  'This is a copy of another workspace, and an import would stay here alone. Import it there, or into your own workspace without an account.'
 
 /** A store has one role for good: what it knows of itself says which. */
 function identityFor(

@@ -31,7 +31,11 @@ export class Imports {
   /** Imports write one at a time: two at once would only make each other wait. */
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(defaults: ImportDefaults, announce: (event: ImportEvent) => void, log: Log) {
+  /** Why nothing can be imported here; undefined where it can. */
+  readonly #refusal: string | undefined
+
+  constructor(defaults: ImportDefaults, announce: (event: ImportEvent) => void, log: Log, refusal?: string) {
+    this.#refusal = refusal
     this.#defaults = defaults
     this.#announce = announce
     this.#log = log
@@ -39,8 +43,9 @@ export class Imports {
     this.followed = new FollowedImports({ clock: defaults.clock, newId: defaults.newId, announce })
   }
 
-  /** Begins an import; what becomes of it is told by events. */
+  /** Begins an import; what becomes of it is told by events. Throws `import.not-here`. */
   start(path: string, options: StartOptions = {}): { id: string } {
+    if (this.#refusal !== undefined) throw new Problem('import.not-here', this.#refusal)
     const id = this.#newId()
     const abort = new AbortController()
     this.#running.set(id, abort)
