@@ -130,4 +130,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   remote_revision: 'belongs to one replica',
   trash: 'belongs to one replica',
   pulled: 'belongs to one replica',
+  told_place: 'belongs to one replica',
+  told_thing: 'belongs to one replica',
+  told_version: 'belongs to one replica',
 }

@@ -17,6 +17,10 @@ export const PROBLEM_STATUS = {
   'sync.other-role': 409,
   /** The token belongs to another user than the one whose replica this is. */
   'sync.other-user': 409,
+  /** The remote does not say who the token belongs to. */
+  'sync.unknown-user': 409,
+  /** Whether a write was applied is not known, and cannot be found out. */
+  'sync.unknown-outcome': 409,
   /** The operation makes no sense without the remote, which cannot be reached now. */
   'sync.needs-remote': 503,
   /** No answer of the remote that can be trusted. */

@@ -3,6 +3,7 @@ import { Problem } from '../schemas/problem.ts'
 import { accountOf, saveAccount, type Account } from './account.ts'
 import type { Failure } from './pull.ts'
 import type { Abilities, Remote } from './remote.ts'
+import { whoAmI } from './who-am-i.ts'
 
 interface Listed {
   items: { id: string }[]
@@ -20,14 +21,14 @@ export async function meetRemote(
 ): Promise<{ account: Account; abilities: Abilities } | Failure> {
   const account = accountOf(store)
   if (!account) throw new Error('A replica without an account meets no remote')
-  const user = await remote.call('getAuthenticatedUser', {})
-  if (!user.ok) return user
-  const { id, displayName } = user.value as { id: string; displayName: string }
+  const organizations = await listOrganizations(remote)
+  if (!Array.isArray(organizations)) return organizations
+  const user = await whoAmI(remote, organizations)
+  if ('kind' in user) return user
+  const { id, displayName } = user
   if (account.user && account.user.id !== id) return anotherUser(account.user.displayName)
   const able = await remote.abilities()
   if (!able.ok) return able
-  const organizations = await listOrganizations(remote)
-  if (!Array.isArray(organizations)) return organizations
   const met = { ...account, user: { id, displayName }, organizations }
   store.transaction(() => {
     store.run(

@@ -1,4 +1,5 @@
 import { putBytes } from '../replica/blobs.ts'
+import type { Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import type { ChangeList } from '../schemas/feed.ts'
 import { missingFiles } from './apply/missing-files.ts'
@@ -52,7 +53,8 @@ export async function pullOrganization(
     const landed = last?.more ? [] : acknowledged
     pulled += things
     if (things === 0 && landed.length === 0 && last?.next === place?.cursor) return { pulled }
-    const told = { organization, answers, landed, keep: options.keep }
+    const keepPlace = (writer: Writer) => last && moveCursor(writer, organization, last)
+    const told = { organization, answers, keepPlace, landed, keep: options.keep }
     const touched = isFirst ? takeInFirst(replica, told) : takeInChanges(replica, told)
     if (!last?.more) store.endBatch()
     options.took({ things, touched, isFirst: !place?.whole })
@@ -99,6 +101,17 @@ function placeOf({ desk: { store } }: ReplicaDesk, organization: string) {
   return store.get<{ cursor: string; whole: number }>(
     'SELECT cursor, whole FROM pulled WHERE organization = ?',
     organization,
+  )
+}
+
+/** Notes how far the organization was pulled. */
+function moveCursor(store: Writer, organization: string, { next, more }: ChangeList): void {
+  store.run(
+    `INSERT INTO pulled (organization, cursor, whole) VALUES (?, ?, ?)
+     ON CONFLICT (organization) DO UPDATE SET cursor = excluded.cursor, whole = max(whole, excluded.whole)`,
+    organization,
+    next,
+    more ? 0 : 1,
   )
 }
 

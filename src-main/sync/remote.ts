@@ -40,7 +40,7 @@ export interface Remote {
   /** The bytes behind an address that the remote gave out: those with this hash and size, and no others. */
   fetchFile(
     address: string,
-    expected: { hash: string; size: number },
+    expected: { hash?: string; size: number },
   ): Promise<{ ok: true; bytes: Uint8Array } | Extract<RemoteResult, { ok: false }>>
   abilities(): Promise<{ ok: true; abilities: Abilities } | Extract<RemoteResult, { ok: false }>>
 }

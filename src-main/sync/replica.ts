@@ -115,12 +115,14 @@ export class Replica {
       const problem = result.kind === 'network' ? needsRemote(why, result.problem) : result.problem
       return { ok: false, problem }
     }
+    this.round.lookAtEverything()
     await this.loop.runRound()
     return { ok: true, status: result.status, value: result.value }
   }
 
   /** Runs one round to its end. */
   async sync(): Promise<SyncRound> {
+    this.round.lookAtEverything()
     const { pushed, pulled } = await this.loop.runRound()
     return { pushed, pulled, ...this.#counts() }
   }

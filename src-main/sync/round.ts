@@ -4,7 +4,8 @@ import { accountOf } from './account.ts'
 import type { Keep } from './apply/keep.ts'
 import { intentsIn, setState } from './intents.ts'
 import { meetRemote } from './meet-remote.ts'
-import { pullOrganization, type Failure } from './pull.ts'
+import { beganByLists, pullByLists } from './documented/pull-by-lists.ts'
+import { pullOrganization, type Failure, type PullOptions } from './pull.ts'
 import { nextToSend, send } from './push.ts'
 import type { Abilities, Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
@@ -24,6 +25,8 @@ export class Round {
   readonly #listener: RoundListener
   readonly #keep: Keep
   #abilities: Abilities | undefined
+  #isThorough = true
+  #looks = 0
 
   constructor(
     replica: ReplicaDesk,
@@ -55,6 +58,14 @@ export class Round {
     this.#abilities = undefined
   }
 
+  /**
+   * Has the next pull look at everything. Without a feed a pull that nobody asked for looks only at what may
+   * have changed, and in turn at what gives no sign of it.
+   */
+  lookAtEverything(): void {
+    this.#isThorough = true
+  }
+
   /** Sends again what was sent without an answer: the remote knows it by its key and answers what it answered. */
   async settle(): Promise<Failure | undefined> {
     for (const intent of [...intentsIn(this.#store, 'sending'), ...intentsIn(this.#store, 'unknown')]) {
@@ -67,19 +78,30 @@ export class Round {
 
   async pull(): Promise<{ things: number } | Failure> {
     let things = 0
+    const options: PullOptions = {
+      keep: this.#keep,
+      took: ({ things: told, touched, isFirst }) => {
+        things += told
+        if (isFirst) this.#listener.progress(things)
+        this.#listener.touched(touched)
+      },
+    }
     for (const organization of accountOf(this.#store)?.organizations ?? []) {
-      const pulled = await pullOrganization(this.#replica, this.#remote, organization, {
-        keep: this.#keep,
-        took: ({ things: told, touched, isFirst }) => {
-          things += told
-          if (isFirst) this.#listener.progress(things)
-          this.#listener.touched(touched)
-        },
-      })
+      const pulled = await this.#pullOne(organization, options)
       if ('kind' in pulled) return pulled
     }
+    this.#looks += 1
+    this.#isThorough = false
     this.#listener.progress(null)
     return { things }
+  }
+
+  /** By the feed where there is one; a copy that began by the documented lists goes on by them. */
+  async #pullOne(organization: string, options: PullOptions): Promise<{ pulled: number } | Failure> {
+    if (this.#abilities?.feed && !beganByLists(this.#store, organization))
+      return pullOrganization(this.#replica, this.#remote, organization, options)
+    const look = { isThorough: this.#isThorough, turn: this.#looks }
+    return pullByLists(this.#replica, this.#remote, organization, { ...options, ...look })
   }
 
   /** Sends the next intent; 'nothing' when there is none that can go. */

@@ -11,10 +11,12 @@ import type { ReplicaDesk } from './replica-desk.ts'
 import { rebase } from './rebase.ts'
 import type { PutBack } from './undo-log.ts'
 
-/** Answers of the feed that are taken in together, in their order. */
+/** Answers that are taken in together, in their order, in the form in which the feed tells them. */
 export interface Pulled {
   organization: string
-  answers: readonly ChangeList[]
+  answers: readonly Omit<ChangeList, 'next'>[]
+  /** Keeps how far it was pulled; called within the transaction of the rows, once those are written. */
+  keepPlace(store: Writer): void
   /** Intents that the remote had acknowledged before it was asked: this answer holds what they did. */
   landed: Intent[]
   /** Called with every text that goes, before it goes. */
@@ -22,22 +24,21 @@ export interface Pulled {
 }
 
 /**
- * One step of a pull: puts back what the remote last said, applies what it says now, moves the cursor, and
+ * One step of a pull: puts back what the remote last said, applies what it says now, keeps the place, and
  * runs what is pending again, all in one transaction. Cut off at any moment it leaves the step undone.
  */
 export function takeInChanges(
   replica: ReplicaDesk,
-  { organization, answers, landed, keep }: Pulled,
+  { organization, answers, keepPlace, landed, keep }: Pulled,
 ): Touched[] {
   const { store } = replica.desk
   return store.transaction(() => {
     store.database.pragma('defer_foreign_keys = ON')
     const back = replica.undo.putBack()
     const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
-    for (const answer of answers) {
+    for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), keep }))
-      moveCursor(store, organization, answer)
-    }
+    keepPlace(store)
     for (const intent of landed) {
       land(store, intent.ids)
       removeIntent(store, intent)
@@ -45,17 +46,6 @@ export function takeInChanges(
     indexApplied(store, withPutBack(applied, back))
     return [...applied.touched, ...rebase(replica)]
   })
-}
-
-/** Notes how far the organization was pulled. It belongs into the transaction of the rows that were told. */
-export function moveCursor(store: Writer, organization: string, { next, more }: ChangeList): void {
-  store.run(
-    `INSERT INTO pulled (organization, cursor, whole) VALUES (?, ?, ?)
-     ON CONFLICT (organization) DO UPDATE SET cursor = excluded.cursor, whole = max(whole, excluded.whole)`,
-    organization,
-    next,
-    more ? 0 : 1,
-  )
 }
 
 /** Runs what is pending again on what the remote last said: after an intent was parked, given up or repaired. */

@@ -100,5 +100,32 @@ export const sync: Migration = {
       cursor TEXT NOT NULL,
       whole INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
+
+    -- From a remote without a feed: what was last told of each thing (a digest of it, or how far it was looked
+    -- at), and the thing that it stands in.
+    CREATE TABLE told_thing (
+      kind TEXT NOT NULL,
+      id TEXT NOT NULL,
+      within TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (kind, id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX told_thing_within ON told_thing (within, kind);
+    CREATE TABLE told_place (
+      space TEXT PRIMARY KEY,
+      value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    -- What tells one state of a page or file from another, by the step of the history (of a space, or of a
+    -- change request) that it was told at; null where it was told as gone.
+    CREATE TABLE told_version (
+      line TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('page', 'file')),
+      thing TEXT NOT NULL,
+      step INTEGER NOT NULL,
+      parent TEXT,
+      position TEXT NOT NULL,
+      evidence TEXT,
+      PRIMARY KEY (line, kind, thing, step)
+    ) STRICT, WITHOUT ROWID;
   `,
 }

@@ -34,7 +34,7 @@ export interface ApplyScope {
 export function applyChanges(
   store: Writer,
   organization: string,
-  answer: ChangeList,
+  answer: Omit<ChangeList, 'next'>,
   { user, keep }: { user: string; keep: Keep },
 ): AppliedChanges {
   const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }

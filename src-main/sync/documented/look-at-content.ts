@@ -1,0 +1,94 @@
+import { positionsInOrder } from '../../domain/positions-in-order.ts'
+import type { Page } from '../../schemas/page.ts'
+import type { ListPull } from './list-pull.ts'
+import { lookAtFiles } from './look-at-files.ts'
+import { tellGone, type LookedLine } from './looked-line.ts'
+import { pageEvidence, textEvidence, toldPage, type PlacedPage } from './tell-page.ts'
+import type { Telling } from './telling.ts'
+import { keepVersion, toldVersions } from './told-versions.ts'
+
+/** Pages whose texts are asked for at once: as many as the client has connections. */
+const PARALLEL = 8
+/** Pages that are written in one step: a pull that is cut off goes on behind the last of them. */
+const BATCH = 256
+
+/**
+ * Tells the pages and files of a line that are others than were told of it: those only are asked for by
+ * themselves. What the revision does not hold any more is told as gone when asking for it says so too. `first`
+ * holds what has to be told before, and is taken in with the first batch.
+ */
+export async function lookAtContent(pull: ListPull, line: LookedLine, first: Telling): Promise<void> {
+  const known = toldVersions(pull.store, 'page', line.line)
+  const tree = placedPages(line.from.pages, known)
+  const changed = tree.filter((placed) => known.get(placed.page.id)?.evidence !== evidenceOf(placed))
+  let telling = first
+  await lookAtFiles(pull, line, telling)
+  for (let at = 0; at < changed.length; at += BATCH) {
+    const batch = changed.slice(at, at + BATCH)
+    const answers = await inParallel(batch, ({ page }) => line.page(page.id))
+    batch.forEach((placed, index) => tellPage(telling, line, placed, answers[index] ?? null))
+    pull.takeIn(telling)
+    telling = pull.begin()
+  }
+  const there = new Set(tree.map(({ page }) => page.id))
+  for (const id of known.keys()) if (!there.has(id)) await lookForPage(telling, line, id)
+  pull.takeIn(telling)
+}
+
+function evidenceOf(placed: PlacedPage, text = textEvidence(placed.page)): string {
+  return `${pageEvidence(placed)} ${text}`
+}
+
+/** A page that went while it was being asked for is met again with the next revision. */
+function tellPage(telling: Telling, line: LookedLine, placed: PlacedPage, answer: Page | null): void {
+  if (!answer) return
+  const { step } = line
+  telling.add(toldPage(placed, answer.markdown, line))
+  // The text is known by what its own answer says: it may be newer than the tree.
+  const text = textEvidence(answer) || textEvidence(placed.page)
+  const { parent, position } = placed
+  const version = { parent, position, evidence: evidenceOf(placed, text) }
+  telling.note((store) =>
+    keepVersion(store, 'page', { key: line.line.key, step, thing: placed.page.id }, version),
+  )
+}
+
+async function lookForPage(telling: Telling, line: LookedLine, id: string): Promise<void> {
+  if ((await line.page(id)) !== null) return
+  tellGone(telling, line, 'page', id)
+}
+
+/** The pages of a tree from its root down, with the sort keys that they had wherever the order lets them keep those. */
+function placedPages(
+  pages: Page[],
+  known: Map<string, { parent: string | null; position: string }>,
+  parent: string | null = null,
+): PlacedPage[] {
+  const keys = pages.map(({ id }) => {
+    const version = known.get(id)
+    return version?.parent === parent ? version.position : undefined
+  })
+  const positions = positionsInOrder(keys)
+  return pages.flatMap((page, index) => [
+    { page, parent, position: positions[index] ?? '' },
+    ...placedPages(page.pages ?? [], known, page.id),
+  ])
+}
+
+async function inParallel<Item, Answer>(
+  items: Item[],
+  work: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next
+      next += 1
+      const item = items[index]
+      if (item !== undefined) answers[index] = await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(PARALLEL, items.length) }, worker))
+  return answers
+}

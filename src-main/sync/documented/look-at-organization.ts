@@ -1,0 +1,84 @@
+import type { Member } from '../../schemas/member.ts'
+import type { Organization } from '../../schemas/organization.ts'
+import { isHidden } from './ask-remote.ts'
+import type { ListPull } from './list-pull.ts'
+import { listWhole } from './list-whole.ts'
+import type { Telling } from './telling.ts'
+import { toldWithin } from './told-things.ts'
+
+/** Looks at the organization itself, at the account in it, and at the other members where it may see them. */
+export async function lookAtOrganization(pull: ListPull, telling: Telling): Promise<void> {
+  const params = { organizationId: pull.organization }
+  tellOrganization(pull, telling, await pull.ask.ask('getOrganizationById', { params }))
+  const own = { params: { ...params, userId: pull.user } }
+  tellMember(pull, telling, await pull.ask.ask('getMemberInOrganizationById', own))
+  const members = await listMembers(pull)
+  if (!members) return
+  for (const member of members) tellMember(pull, telling, member)
+  await lookForAbsent(pull, telling, new Set(members.map(({ id }) => id)))
+}
+
+/** Null where the account is a guest, who sees no others: what was told before stays. */
+async function listMembers({ ask, organization }: ListPull): Promise<Member[] | null> {
+  const params = { organizationId: organization }
+  try {
+    return await listWhole(
+      (query) => ask.ask('listMembersInOrganizationById', { params, query: { ...query, order: 'asc' } }),
+      ({ id }) => id,
+    )
+  } catch (error) {
+    if (isHidden(error)) return null
+    throw error
+  }
+}
+
+async function lookForAbsent(
+  { store, ask, organization, user }: ListPull,
+  telling: Telling,
+  listed: Set<string>,
+): Promise<void> {
+  for (const { id } of toldWithin(store, 'member', organization)) {
+    if (listed.has(id) || id === user) continue
+    const params = { organizationId: organization, userId: id }
+    if ((await ask.askIfThere('getMemberInOrganizationById', { params })) === null)
+      telling.tellGone('member', id)
+  }
+}
+
+function tellOrganization({ organization: id, orders }: ListPull, telling: Telling, it: Organization): void {
+  telling.tell(
+    'organization',
+    { id, within: '' },
+    {
+      kind: 'organization',
+      id,
+      value: {
+        title: it.title,
+        createdAt: it.createdAt,
+        emailDomains: it.emailDomains,
+        hostname: it.hostname ?? null,
+        type: it.type,
+        useCase: it.useCase ?? null,
+        communityType: it.communityType ?? null,
+        defaultRole: it.defaultRole ?? null,
+        defaultContent: it.defaultContent ?? null,
+        logo: it.urls.logo ?? null,
+        sso: it.sso ?? false,
+        ai: it.ai ?? false,
+        inviteLinks: it.inviteLinks,
+        order: orders.of('organization', id),
+      },
+    },
+  )
+}
+
+function tellMember({ organization }: ListPull, telling: Telling, member: Member): void {
+  const { id, role, user, joinedAt, lastSeenAt = null, sso } = member
+  telling.name(user)
+  const value = { role, joinedAt, lastSeenAt, sso }
+  telling.tell(
+    'member',
+    { id, within: organization },
+    { kind: 'member', id: user.id, circle: 'readers', value },
+  )
+}

@@ -1,0 +1,51 @@
+import { isGone, Stopped } from './ask-remote.ts'
+import type { ListPull } from './list-pull.ts'
+import { listWhole } from './list-whole.ts'
+
+/**
+ * Tells the reviews of a change request. To list them is not among the documented operations: where the remote
+ * does not know how to, there are none to be told.
+ */
+export async function lookAtReviews(pull: ListPull, space: string, changeRequest: string): Promise<void> {
+  if (pull.lacks.has('getReviewsByChangeRequestId')) return
+  const reviews = await listReviews(pull, space, changeRequest)
+  if (!reviews) return
+  const telling = pull.begin()
+  for (const { id, reviewer, status, revision, comment = null, createdAt } of reviews) {
+    telling.name(reviewer)
+    telling.tell(
+      'review',
+      { id, within: changeRequest },
+      {
+        kind: 'review',
+        id,
+        space,
+        value: {
+          changeRequest,
+          reviewer: reviewer.id,
+          status,
+          revision,
+          comment,
+          createdAt,
+          order: pull.orders.of('review', id),
+        },
+      },
+    )
+  }
+  pull.takeIn(telling)
+}
+
+async function listReviews({ ask, lacks }: ListPull, spaceId: string, changeRequestId: string) {
+  const params = { spaceId, changeRequestId }
+  try {
+    const listed = await listWhole(
+      (query) => ask.ask('getReviewsByChangeRequestId', { params, query }),
+      ({ id }) => id,
+    )
+    return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+  } catch (error) {
+    if (!(error instanceof Stopped && isGone(error.failure))) throw error
+    lacks.add('getReviewsByChangeRequestId')
+    return null
+  }
+}

@@ -1,0 +1,149 @@
+import type { Reader, Writer } from '../../replica/store.ts'
+import type { Space } from '../../schemas/space.ts'
+import type { Intent } from '../intent-row.ts'
+import { allIntents, intentsIn, lastIntent } from '../intents.ts'
+import { asThere, replaceIds } from '../known-ids.ts'
+import type { Failure, PullOptions } from '../pull.ts'
+import type { Remote } from '../remote.ts'
+import type { ReplicaDesk } from '../replica-desk.ts'
+import { takeInChanges, type Pulled } from '../take-in-changes.ts'
+import { takeInFirst } from '../take-in-first.ts'
+import { askRemote, isHidden, Stopped } from './ask-remote.ts'
+import type { ListPull } from './list-pull.ts'
+import { lookAtOrganization } from './look-at-organization.ts'
+import { lookAtLibrary } from './look-at-library.ts'
+import { lookAtSpace } from './look-at-space.ts'
+import { OwnOrders } from './own-orders.ts'
+import { spacePlace } from './space-place.ts'
+import { Telling } from './telling.ts'
+import { toldThing, toldWithin } from './told-things.ts'
+
+export interface ListPullOptions extends PullOptions {
+  /** Whether everything is looked at, and not only what may have changed. */
+  isThorough: boolean
+  /** How many pulls there were before in this process. */
+  turn: number
+}
+
+/**
+ * Pulls an organization from a remote without a feed, through the lists that are documented. What is found is
+ * told as the feed would tell it, and goes the same way into the rows. Each step is kept with its place, so a
+ * pull that is cut off goes on from there. Answers how many things were told, or why it stopped.
+ */
+export async function pullByLists(
+  replica: ReplicaDesk,
+  remote: Remote,
+  organization: string,
+  options: ListPullOptions,
+): Promise<{ pulled: number } | Failure> {
+  const counted = { pulled: 0 }
+  try {
+    await pullAll(replica, beginPull(replica, remote, { organization, options, counted }))
+    return counted
+  } catch (error) {
+    if (error instanceof Stopped) return error.failure
+    throw error
+  } finally {
+    replica.desk.store.endBatch()
+  }
+}
+
+async function pullAll({ desk: { store } }: ReplicaDesk, pull: ListPull): Promise<void> {
+  const acknowledged = intentsIn(store, 'acknowledged')
+  const telling = pull.begin()
+  await lookAtOrganization(pull, telling)
+  const spaces = await lookAtLibrary(pull, telling)
+  pull.takeIn(
+    telling,
+    acknowledged.filter((intent) => spaceOf(pull, intent) === undefined),
+  )
+  for (const space of spaces) {
+    const landed = acknowledged.filter((intent) => spaceOf(pull, intent) === space.id)
+    await lookUnlessHidden(pull, space, landed)
+  }
+  const left = intentsIn(store, 'acknowledged').filter(({ id }) =>
+    acknowledged.some((intent) => intent.id === id),
+  )
+  // What they were about cannot be seen any more.
+  pull.end(left)
+}
+
+/** A space can go while it is being looked at: the next pull asks for it by its name. */
+async function lookUnlessHidden(pull: ListPull, space: Space, landed: Intent[]): Promise<void> {
+  try {
+    await lookAtSpace(pull, space)
+  } catch (error) {
+    if (!isHidden(error)) throw error
+  }
+  if (landed.length > 0) pull.takeIn(pull.begin(), landed)
+}
+
+interface Beginning {
+  organization: string
+  options: ListPullOptions
+  counted: { pulled: number }
+}
+
+function beginPull(
+  replica: ReplicaDesk,
+  remote: Remote,
+  { organization, options, counted }: Beginning,
+): ListPull {
+  const { store } = replica.desk
+  const isFirst = !wasPulledWhole(store, organization)
+  const write = (answer: Pulled['answers'][number], telling: Telling | null, landed: Intent[]) => {
+    counted.pulled += answer.changes.length
+    const keepPlace = (writer: Writer) => telling?.keep(writer)
+    const told = { organization, answers: [answer], keepPlace, landed, keep: options.keep }
+    const isAlone = isFirst && landed.length === 0 && !lastIntent(store)
+    const touched = isAlone ? takeInFirst(replica, told) : takeInChanges(replica, told)
+    options.took({ things: answer.changes.length, touched, isFirst })
+  }
+  return {
+    store,
+    ask: askRemote(remote),
+    organization,
+    user: replica.user(),
+    orders: new OwnOrders(store),
+    involved: involvedIn(store),
+    lacks: new Set(),
+    isThorough: options.isThorough,
+    turn: options.turn,
+    begin: () => new Telling(store),
+    takeIn(telling, landed = []) {
+      if (!telling.isEmpty || landed.length > 0) write(telling.answer, telling, landed)
+    },
+    end(landed) {
+      if (counted.pulled + landed.length > 0) write({ changes: [], people: [], more: false }, null, landed)
+    },
+  }
+}
+
+/** Whether the copy of an organization was begun through the lists: places and orders of its rows are own ones. */
+export function beganByLists(store: Reader, organization: string): boolean {
+  return toldThing(store, 'organization', organization) !== undefined
+}
+
+/** Whether every space that was told was looked at to its end. */
+function wasPulledWhole(store: Reader, organization: string): boolean {
+  const spaces = toldWithin(store, 'space', organization)
+  return beganByLists(store, organization) && spaces.every(({ id }) => spacePlace(store, id).signal !== null)
+}
+
+/** The ids that edits name which have not landed, as the remote knows them. */
+function involvedIn(store: Writer): Set<string> {
+  const ids = new Set<string>()
+  for (const { state, input } of allIntents(store)) {
+    if (state === 'parked') continue
+    replaceIds(asThere(store, input.params ?? {}), (id) => {
+      ids.add(id)
+      return id
+    })
+  }
+  return ids
+}
+
+function spaceOf({ store }: ListPull, { input }: Intent): string | undefined {
+  const { spaceId } = asThere(store, (input.params ?? {}) as { spaceId?: string })
+  return spaceId
+}
