@@ -20,6 +20,7 @@ import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
 import { useOpenSpace } from '../shell/open-space.ts'
 import { useSpaceDialogs } from '../shell/space-dialogs-store.ts'
+import { useSyncCommands } from '../sync/use-sync-commands.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 const THEME_LOOKS = {
@@ -38,6 +39,7 @@ export function useCommands(): () => PaletteItem[] {
   const exports = useExport()
   const dialogs = useSpaceDialogs()
   const { id, space } = useOpenSpace()
+  const syncCommands = useSyncCommands()
 
   function spaceCommands(spaceId: string): PaletteItem[] {
     const { page } = route.params
@@ -100,6 +102,7 @@ export function useCommands(): () => PaletteItem[] {
       icon: FileArchive,
       run: () => void imports.pick('archive'),
     },
+    ...syncCommands(),
     goTo('imports', 'Go to imports', History, '/imports'),
     { ...goTo('settings', 'Go to settings', Settings, '/settings'), keys: 'mod+,' },
     {

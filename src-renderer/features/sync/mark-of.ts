@@ -18,7 +18,8 @@ export function markOf(items: readonly OutboxItem[], thing: MarkedThing, isOffli
   return isOffline ? 'saved-here' : 'queued'
 }
 
-function isAbout(item: OutboxItem, { space, changeRequest, page }: MarkedThing): boolean {
+/** Whether an edit is about a thing. */
+export function isAbout(item: OutboxItem, { space, changeRequest, page }: MarkedThing): boolean {
   return (
     item.space === space &&
     (changeRequest === undefined || item.changeRequest === changeRequest) &&

@@ -1,0 +1,39 @@
+import { Cloud, Inbox, RefreshCw, Trash2, WifiOff } from '@lucide/vue'
+import { useRouter } from 'vue-router'
+import type { PaletteItem } from '../search/palette-item.ts'
+import { counted } from './connection-words.ts'
+import { SYNC_SCREEN } from './routes.ts'
+import { useSync } from './sync.ts'
+
+/** What the palette offers about syncing; nothing on an origin. */
+export function useSyncCommands(): () => PaletteItem[] {
+  const router = useRouter()
+  const { connection, syncNow, setOffline } = useSync()
+
+  return () => {
+    if (!connection.value) return []
+    const { offlineOnPurpose, attention } = connection.value
+    const network: PaletteItem[] = offlineOnPurpose
+      ? [{ id: 'go-online', title: 'Go online again', icon: Cloud, run: () => void setOffline.run(false) }]
+      : [
+          { id: 'sync-now', title: 'Sync now', icon: RefreshCw, run: () => void syncNow.run() },
+          { id: 'work-offline', title: 'Work offline', icon: WifiOff, run: () => void setOffline.run(true) },
+        ]
+    return [
+      ...network,
+      {
+        id: 'outbox',
+        title: 'Go to the outbox',
+        ...(attention > 0 && { place: counted(attention, 'edit needs you', 'edits need you') }),
+        icon: Inbox,
+        run: () => void router.push({ name: SYNC_SCREEN.outbox }),
+      },
+      {
+        id: 'trash',
+        title: 'Go to the trash',
+        icon: Trash2,
+        run: () => void router.push({ name: SYNC_SCREEN.trash }),
+      },
+    ]
+  }
+}

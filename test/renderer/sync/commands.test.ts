@@ -1,0 +1,46 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent } from 'vue'
+import type { PaletteItem } from '../../../src-renderer/features/search/palette-item.ts'
+import { useSyncCommands } from '../../../src-renderer/features/sync/use-sync-commands.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+import { FakeHost } from '../support/fake-host.ts'
+import { mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
+
+let commands: () => PaletteItem[]
+const Palette = defineComponent({
+  setup() {
+    commands = useSyncCommands()
+    return () => null
+  },
+})
+
+async function open(more: Parameters<typeof mountOnReplica>[1] = {}): Promise<OnReplica> {
+  const app = await mountOnReplica(Palette, more)
+  await flushPromises()
+  return app
+}
+
+describe('the commands about syncing', () => {
+  it('are not there on an origin', async () => {
+    await mountInApp(Palette, { host: new FakeHost() })
+    await flushPromises()
+    expect(commands()).toEqual([])
+  })
+
+  it('lead to the outbox, which says how many edits need the person', async () => {
+    const { router } = await open({ items: [refused({ id: 'a' }), refused({ id: 'b' })] })
+    const outbox = commands().find(({ id }) => id === 'outbox')
+    expect(outbox?.place).toBe('2 edits need you')
+    outbox?.run()
+    await flushPromises()
+    expect(router.currentRoute.value.path).toBe('/outbox')
+  })
+
+  it('sync or go offline, and while offline on purpose only go online', async () => {
+    await open()
+    expect(commands().map(({ id }) => id)).toEqual(['sync-now', 'work-offline', 'outbox', 'trash'])
+    await open({ connection: { offlineOnPurpose: true, state: 'offline' } })
+    expect(commands().map(({ id }) => id)).toEqual(['go-online', 'outbox', 'trash'])
+  })
+})

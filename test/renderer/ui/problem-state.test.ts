@@ -1,0 +1,34 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { ClientProblem } from '../../../src-renderer/api/client-problem.ts'
+import ProblemState from '../../../src-renderer/ui/ProblemState.vue'
+import { FakeHost } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+
+async function words(code: string, status: number, message: string): Promise<string> {
+  const problem = new ClientProblem({ code, status, message })
+  const { wrapper } = await mountInApp(ProblemState, {
+    host: new FakeHost(),
+    props: { problem, what: 'page' },
+  })
+  await flushPromises()
+  return wrapper.text()
+}
+
+describe('what stands where something could not be had', () => {
+  it('says that it needs the server, and why, rather than that something is broken', async () => {
+    const shown = await words(
+      'sync.needs-remote',
+      503,
+      'Invites are sent by the server. It is not reached now.',
+    )
+    expect(shown).toContain('This needs the server')
+    expect(shown).toContain('Invites are sent by the server. It is not reached now.')
+    expect(shown).toContain('Try again')
+    expect(shown).not.toContain('could not be shown')
+  })
+
+  it('offers nothing to try again where the thing is gone', async () => {
+    expect(await words('resource.unknown', 404, 'No such page.')).not.toContain('Try again')
+  })
+})
