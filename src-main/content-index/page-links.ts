@@ -29,20 +29,23 @@ export function pageLinks(markdown: string, sourcePath: string, contentRoot = ''
   return [...links.values()]
 }
 
+const NOWHERE = { targetKey: null, targetPath: null, target: null }
+
 function pageLink(href: string, sourcePath: string, contentRoot: string): PageLink | null {
   const resolved = resolveHref(href, sourcePath, contentRoot)
-  const link: PageLink = { href, kind: 'url', status: 'ok', targetKey: null, targetPath: null, target: null }
   switch (resolved.kind) {
-    case 'external':
-      return link
-    case 'in-app':
-      return { ...link, status: 'in-app' }
+    case 'path': {
+      const { key, path } = resolved
+      return { href, kind: 'page', status: 'broken', targetKey: key, targetPath: path, target: null }
+    }
     case 'page':
-      return { ...link, kind: 'page', status: 'broken', target: resolved.pageId }
-    case 'path':
-      return { ...link, kind: 'page', status: 'broken', targetKey: resolved.key, targetPath: resolved.path }
+      return { href, kind: 'page', status: 'broken', ...NOWHERE, target: resolved.pageId }
+    case 'external':
+      return { href, kind: 'url', status: 'ok', ...NOWHERE }
+    case 'in-app':
+      return { href, kind: 'url', status: 'in-app', ...NOWHERE }
     case 'invalid':
-      return { ...link, status: 'broken' }
+      return { href, kind: 'url', status: 'broken', ...NOWHERE }
     case 'anchor':
       return null
   }
