@@ -9,7 +9,9 @@ const WINDOW = 320
 const IN_ADDRESS = '(<./#?&=-_+%:@~'
 const FENCE = /^[ \t>]*(?:```|~~~)/gm
 const FENCE_LINE = /^[ \t>]*(?:```|~~~).*$/gm
-const BLOCK_MARKS = /^[ \t>]*(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/gm
+const BLOCK_MARKS = /^[ \t>]*(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)|^[ \t>]+/gm
+/** White space that is not a single space already: most of it is, and replacing it with itself took longest. */
+const LOOSE_SPACE = /\s{2,}|[^\S ]/g
 const RULES = /^[-=*_|: \t+]+$|^\{%[^%\n]*%\}[ \t]*$/gm
 
 /** A stretch of a text: a section of a page, or all of it. */
@@ -27,7 +29,7 @@ export function snippetAt(markdown: string, { start, end }: Stretch, place: numb
   const to = Math.min(end, from + WINDOW)
   const window = markdown.slice(from, to)
   const plain = (isInCode(markdown, start, place) ? window.replace(FENCE_LINE, '') : readMarkdown(window))
-    .replace(/\s+/g, ' ')
+    .replace(LOOSE_SPACE, ' ')
     .trim()
   const cut = plain.length <= SNIPPET ? plain : plain.slice(0, plain.lastIndexOf(' ', SNIPPET) + 1 || SNIPPET)
   const goesOn = to < end || cut.length < plain.length

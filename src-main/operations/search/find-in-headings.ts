@@ -1,9 +1,9 @@
 import { idsOf, LISTED, type Ranked, type Ranking } from './ranking.ts'
 
 const MATCHES = `SELECT rowid AS id, 0 AS score FROM search_heading
-  WHERE search_heading MATCH ? AND rowid BETWEEN ? AND ? LIMIT ${LISTED}`
+  WHERE search_heading MATCH ? AND rowid BETWEEN ? AND ? LIMIT ?`
 const SCORED = `SELECT rowid AS id, bm25(search_heading, 8.0, 1.0) AS score FROM search_heading
-  WHERE search_heading MATCH ? AND rowid BETWEEN ? AND ? ORDER BY score, id LIMIT ${LISTED}`
+  WHERE search_heading MATCH ? AND rowid BETWEEN ? AND ? ORDER BY score, id LIMIT ?`
 
 /**
  * The documents that hold an expression in their titles, the best first; then, unless these are as many as are
@@ -11,12 +11,13 @@ const SCORED = `SELECT rowid AS id, bm25(search_heading, 8.0, 1.0) AS score FROM
  * scoring first counts all that hold any of the words, which for one document, as often found, says nothing.
  */
 export function findInHeadings({ store, documents, wanted }: Ranking, expression: string): number[] {
-  const look = (sql: string, match: string) => idsOf(store.all<Ranked>(sql, match, ...documents))
+  const look = (sql: string, match: string, limit = LISTED) =>
+    idsOf(store.all<Ranked>(sql, match, ...documents, limit))
   const inTitle = `{title} : (${expression})`
-  const titled = look(MATCHES, inTitle)
+  const titled = look(MATCHES, inTitle, wanted)
   if (titled.length >= wanted) return look(SCORED, inTitle)
   if (titled.length <= 1) {
-    const headed = look(MATCHES, expression)
+    const headed = look(MATCHES, expression, 2)
     if (headed.length <= 1) return headed
   }
   const scored = look(SCORED, expression)

@@ -1,6 +1,6 @@
-import { lineOfDocument } from '../../content-index/search-index.ts'
+import { documentsOf, lineOfDocument } from '../../content-index/search-index.ts'
 import { HitFinder } from '../../content/search-hits.ts'
-import { findParts, presentParts, type FoundParts } from '../../content/search-sections.ts'
+import { findParts, presentParts, type FoundParts, type FoundSection } from '../../content/search-sections.ts'
 import type { SearchTerm } from '../../content/search-terms.ts'
 import type { SearchPage } from '../../schemas/search.ts'
 import type { ReadScope } from '../scope.ts'
@@ -20,23 +20,28 @@ interface FoundRow {
 const FOUND = `SELECT document.page, document.parent, document.slug, document.title, document.outline,
     blob.data AS text, blob.size
   FROM search_document AS document LEFT JOIN blob ON blob.id = document.text WHERE document.id = ?`
-const PLACE =
-  'SELECT slug, parent FROM page_version WHERE line = ? AND page = ? AND until IS NULL AND deleted = 0'
+const PLACE = 'SELECT slug, parent FROM search_document WHERE page = ? AND id BETWEEN ? AND ?'
 
-/** A row with what the query finds in its text. */
-interface ReadRow extends FoundRow {
-  parts: FoundParts | null
+/** What the query finds in a text. */
+interface FoundInText extends Pick<FoundParts, 'score' | 'held'> {
+  sections: FoundSection[]
 }
 
+/** What stays of a row once it is read, and of its text. */
+type ReadPage = Pick<FoundRow, 'page' | 'title' | 'slug' | 'parent'> & FoundInText
+
+const NO_TEXT: FoundInText = { score: 0, held: new Set(), sections: [] }
+
 /**
- * The pages that one call has found. Each is read once, whether to be weighed or to be shown, and what is
- * above neighbours is looked up once for all of them.
+ * The pages that one call has found. Each is read once, whether to be weighed or to be shown; its sections are
+ * cut at once, since nearly all that are read are shown, and holding their texts until then took more memory
+ * than all else. What is above neighbours is looked up once for all of them.
  */
 export class FoundPages {
   readonly #scope: ReadScope
   readonly #terms: readonly SearchTerm[]
   readonly #finder: HitFinder
-  readonly #rows = new Map<number, ReadRow>()
+  readonly #rows = new Map<number, ReadPage>()
   readonly #prefixes = new Map<string, string>()
 
   constructor(scope: ReadScope, terms: readonly SearchTerm[]) {
@@ -47,13 +52,13 @@ export class FoundPages {
 
   /** Orders documents by how well a part of their texts holds the terms. */
   byText(documents: readonly number[]): number[] {
-    const score = (document: number) => this.#read(document).parts?.score ?? 0
+    const score = (document: number) => this.#read(document).score
     return documents.toSorted((one, other) => score(other) - score(one) || one - other)
   }
 
   /** Whether a term of the query stands in the Markdown of a page, be it in markup. */
   holdsInText(document: number, term: SearchTerm): boolean {
-    return this.#read(document).parts?.held.has(this.#terms.indexOf(term)) ?? false
+    return this.#read(document).held.has(this.#terms.indexOf(term))
   }
 
   /** A page with its sections that hold the terms. */
@@ -61,7 +66,7 @@ export class FoundPages {
     const row = this.#read(document)
     const path = `${this.#prefix(lineOfDocument(document), row.parent)}${row.slug}`
     const app = this.#scope.addresses.app(`/spaces/${space}/pages/${row.page}`)
-    const sections = (row.parts ? presentParts(row.parts) : []).map(({ anchor, title, body }) => ({
+    const sections = row.sections.map(({ anchor, title, body }) => ({
       id: anchor,
       title: title || row.title,
       path: anchor === '' ? path : `${path}#${anchor}`,
@@ -71,16 +76,22 @@ export class FoundPages {
     return { id: row.page, title: row.title, path, sections, urls: { app } }
   }
 
-  #read(document: number): ReadRow {
+  #read(document: number): ReadPage {
     const known = this.#rows.get(document)
     if (known) return known
     const row = this.#scope.store.get<FoundRow>(FOUND, document)
     if (!row) throw new Error(`The search index names the document ${document}, which is gone`)
-    const { text, size, outline } = row
-    const searched = text === null ? null : { markdown: text, outline, isPlain: text.length === size }
-    const read = { ...row, parts: searched && findParts(searched, this.#finder) }
+    const { page, title, slug, parent } = row
+    const read = { page, title, slug, parent, ...this.#findIn(row) }
     this.#rows.set(document, read)
     return read
+  }
+
+  #findIn({ text, size, outline }: FoundRow): FoundInText {
+    if (text === null) return NO_TEXT
+    const isPlain = text.length === size
+    const parts = findParts({ markdown: text, outline, isPlain }, this.#finder)
+    return { score: parts.score, held: parts.held, sections: presentParts(parts) }
   }
 
   /** The path of a parent with the slash behind it. A loop in damaged data ends the walk. */
@@ -90,7 +101,7 @@ export class FoundPages {
     const known = this.#prefixes.get(key)
     if (known !== undefined) return known
     this.#prefixes.set(key, '')
-    const place = this.#scope.store.get<Pick<FoundRow, 'slug' | 'parent'>>(PLACE, line, page)
+    const place = this.#scope.store.get<Pick<FoundRow, 'slug' | 'parent'>>(PLACE, page, ...documentsOf(line))
     const prefix = place ? `${this.#prefix(line, place.parent)}${place.slug}/` : ''
     this.#prefixes.set(key, prefix)
     return prefix
