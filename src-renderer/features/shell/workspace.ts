@@ -13,6 +13,8 @@ import { useOperation } from '../../api/use-operation.ts'
 /** The workspace that is open: the organization, and its library of collections and spaces. */
 export interface Workspace {
   organization: ComputedRef<Organization | undefined>
+  /** True once it was asked for and there is none, as in a copy whose first pull has not begun. */
+  organizationIsMissing: ComputedRef<boolean>
   /** Undefined until it was read for the first time. */
   collections: ComputedRef<Collection[] | undefined>
   spaces: ComputedRef<Space[] | undefined>
@@ -56,6 +58,7 @@ export function provideWorkspace(): Workspace {
 
   const workspace: Workspace = {
     organization,
+    organizationIsMissing: computed(() => organizations.value.value?.items.length === 0),
     collections: computed(() => library.value.value?.collections),
     spaces: computed(() => library.value.value?.spaces),
     problem: computed(() => organizations.problem.value ?? library.problem.value),

@@ -36,7 +36,8 @@ export function connectionWords(
 }
 
 /** What becomes of the edits that were made here, as one sentence. */
-export function editsSentence({ pending, state, offlineOnPurpose }: SyncConnection): string {
+export function editsSentence({ pending, state, offlineOnPurpose, lastSyncedAt }: SyncConnection): string {
+  if (pending === 0 && lastSyncedAt === null) return 'Nothing waits to be sent.'
   if (pending === 0) return 'All that can be sent is on the server.'
   const are = pending === 1 ? 'is' : 'are'
   const edits = counted(pending, 'edit', 'edits')

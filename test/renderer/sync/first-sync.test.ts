@@ -1,0 +1,41 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import HomeScreen from '../../../src-renderer/features/home/HomeScreen.vue'
+import { mountOnReplica, type OnReplica } from '../support/replica.ts'
+
+const problem = { code: 'sync.unreachable', status: 503, message: 'Nothing answers at this address.' }
+
+/** The home screen of a copy that has met nothing of its workspace yet. */
+async function open(more: Parameters<typeof mountOnReplica>[1]): Promise<OnReplica> {
+  const app = await mountOnReplica(HomeScreen, {
+    ...more,
+    answers: { listOrganizationsForAuthenticatedUser: () => ({ items: [], count: 0 }), ...more?.answers },
+  })
+  await flushPromises()
+  return app
+}
+
+describe('a copy that has not met its workspace', () => {
+  it('says how much was copied so far', async () => {
+    const { wrapper } = await open({ connection: { state: 'syncing', progress: { pulled: 312 } } })
+    expect(wrapper.text()).toContain('Your workspace is being copied here')
+    expect(wrapper.text()).toContain('From docs.example.org: 312 things so far.')
+    expect(wrapper.find('[role=progressbar]').exists()).toBe(true)
+  })
+
+  it('says why it could not, and tries again when asked to', async () => {
+    const app = await open({
+      connection: { state: 'offline', problem },
+      answers: { runSync: () => ({ pushed: 0, pulled: 0, pending: 0, attention: 0 }) },
+    })
+    expect(app.wrapper.text()).toContain('Nothing answers at this address.')
+    await app.wrapper.find('button.primary').trigger('click')
+    await flushPromises()
+    expect(app.host.timesAsked('runSync')).toBe(1)
+  })
+
+  it('offers to go online where the person works offline', async () => {
+    const { wrapper } = await open({ connection: { state: 'offline', offlineOnPurpose: true } })
+    expect(wrapper.find('button.primary').text()).toBe('Go online')
+  })
+})
