@@ -38,6 +38,7 @@ const LEFT_ALONE = new Set([
   'remote_revision',
   'search_document',
   'setting',
+  'taken_over',
   'told_place',
   'told_thing',
   'told_version',

@@ -40,30 +40,32 @@ describe('the links of a space', () => {
     expect(linksOf('first')).toEqual([{ kind: 'page', status: 'ok', target: 'second' }])
   })
 
-  it.each([['before'], ['behind']])(
-    'lead to the page that takes the place of another in one revision, named %s it',
-    (order) => {
-      writeContent(desk, space, [
-        { id: 'first', text: '[on](second.md)' },
-        { id: 'second', text: '' },
-      ])
-      const { store } = desk
-      store.transaction(() => {
-        const revision = {
-          id: desk.newId(),
-          type: 'edits',
-          createdAt: desk.now(),
-          createdBy: desk.user,
-        } as const
-        const writer = new RevisionWriter(store, line(), revision)
-        const old = headView(store, line()).page('second')
-        if (!old) throw new Error('The page is missing')
-        writer.putPage({ ...old, page: 'third', slug: 'third' })
-        writer.removePage(old)
-        writer.finish()
-        indexContent(store, line(), order === 'before' ? ['third', 'second'] : ['second', 'third'])
-      })
-      expect(linksOf('first')).toEqual([{ kind: 'page', status: 'ok', target: 'third' }])
-    },
-  )
+  it.each([
+    ['named before it', [['third', 'second']]],
+    ['named behind it', [['second', 'third']]],
+    ['indexed apart, before it', [['third'], ['second']]],
+    ['indexed apart, behind it', [['second'], ['third']]],
+  ])('lead to the page that takes the place of another in one revision, %s', (_order, goes) => {
+    writeContent(desk, space, [
+      { id: 'first', text: '[on](second.md)' },
+      { id: 'second', text: '' },
+    ])
+    const { store } = desk
+    store.transaction(() => {
+      const revision = {
+        id: desk.newId(),
+        type: 'edits',
+        createdAt: desk.now(),
+        createdBy: desk.user,
+      } as const
+      const writer = new RevisionWriter(store, line(), revision)
+      const old = headView(store, line()).page('second')
+      if (!old) throw new Error('The page is missing')
+      writer.putPage({ ...old, page: 'third', slug: 'third' })
+      writer.removePage(old)
+      writer.finish()
+      for (const pages of goes) indexContent(store, line(), pages)
+    })
+    expect(linksOf('first')).toEqual([{ kind: 'page', status: 'ok', target: 'third' }])
+  })
 })

@@ -1,7 +1,10 @@
 import { registry } from '../../src-main/operations/all.ts'
 import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
 import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
+import type { OperationId } from '../../src-main/operations/client-types.ts'
 import type { Reader } from '../../src-main/replica/store.ts'
+import type { AppliedCopy } from './applied-copy.ts'
+import type { TestWorkspace, Visitor } from './workspace.ts'
 
 /** Where the things stand that a parameter of a path can name; `$name` is what an earlier parameter names. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -29,15 +32,15 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Queries beside the one without any. */
 const QUERIES: Readonly<Record<string, object[]>> = {
-  searchSpaceContent: [{ query: 'words' }, { query: '3' }],
-  searchOrganizationContent: [{ query: 'words' }, { query: '3' }],
+  searchSpaceContent: [{ query: 'words' }, { query: '3' }, { query: 'borrow ch' }],
+  searchOrganizationContent: [{ query: 'words' }, { query: '3' }, { query: 'borrow ch' }],
   listCollectionsInOrganizationById: [{}, { nested: true }],
   listCommentsInSpace: [{}, { status: 'all' }],
   listCommentsInChangeRequest: [{}, { status: 'all' }],
 }
 
 /** A read of one thing. */
-export interface Read {
+interface Read {
   operation: AnyOperation
   input: RawInput
 }
@@ -46,7 +49,7 @@ export interface Read {
  * Every read operation about everything that an origin has, what the caller may not see among it. A space that is
  * deleted is left out: the feed tells it as gone, and whole again when it is restored.
  */
-export function* everyRead(origin: Reader, leftOut: ReadonlySet<string>): Generator<Read> {
+function* everyRead(origin: Reader, leftOut: ReadonlySet<string>): Generator<Read> {
   for (const operation of registry.values()) {
     if (operation.method !== 'GET' || leftOut.has(operation.id)) continue
     const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
@@ -77,8 +80,27 @@ function valuesOf(origin: Reader, name: string, known: Params): string[] {
  * What a call came to, as it can be compared: its answer, or that it was refused. An origin knows what it keeps from
  * somebody and says so; a copy does not have it.
  */
-export function outcomeOf(result: CallResult): unknown {
+function outcomeOf(result: CallResult): unknown {
   if (result.ok) return result.value
   const { code } = result.problem
   return { refused: code === 'auth.forbidden' ? 'resource.unknown' : code }
+}
+
+/** Reads that a copy does not answer as its origin does: the feed itself, and tokens, which open one host alone. */
+const LEFT_OUT = new Set(['listChangesInOrganization', 'listUserTokens'])
+
+/** The reads that a copy answers otherwise than its origin does to the same person. */
+export function differences(
+  origin: TestWorkspace,
+  visitor: Visitor,
+  copy: AppliedCopy,
+  comparable: (outcome: unknown) => string = JSON.stringify,
+): unknown[] {
+  const found: unknown[] = []
+  for (const { operation, input } of everyRead(origin.store, LEFT_OUT)) {
+    const there = outcomeOf(visitor.attempt(operation.id as OperationId, input))
+    const here = outcomeOf(copy.attempt(operation.id, input))
+    if (comparable(there) !== comparable(here)) found.push({ operation: operation.id, input, there, here })
+  }
+  return found
 }

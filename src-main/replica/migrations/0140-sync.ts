@@ -81,6 +81,13 @@ export const sync: Migration = {
       space TEXT PRIMARY KEY
     ) STRICT, WITHOUT ROWID;
 
+    -- Organizations that told a space, and did not say that it is gone, before the one that has it now did.
+    CREATE TABLE taken_over (
+      space TEXT NOT NULL,
+      organization TEXT NOT NULL,
+      PRIMARY KEY (space, organization)
+    ) STRICT, WITHOUT ROWID;
+
     -- Texts that sync took away, readable for 30 days.
     CREATE TABLE trash (
       id TEXT PRIMARY KEY,

@@ -14,6 +14,7 @@ import {
   keepReplyText,
   keepSpaceTexts,
 } from './keep-texts.ts'
+import { giveUp } from './taken-over.ts'
 import type { Gone } from './told.ts'
 import { forgetUnseen, hideCollection } from './unseen-collection.ts'
 
@@ -70,12 +71,12 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
 }
 
 /**
- * Removes a space that can be seen no longer, unless another organization has told it since: it was transferred
- * there. Should it be told anew, what its lines still hold until they are swept must not be taken for it.
+ * Removes a space that can be seen no longer. Should it be told anew, what its lines still hold until they are swept
+ * must not be taken for it.
  */
 function removeSpaceHere(scope: ApplyScope, id: string): void {
   const { store, organization, touch } = scope
-  if (!store.get('SELECT 1 FROM space WHERE id = ? AND organization = ?', id, organization)) return
+  if (!giveUp(store, organization, id)) return
   keepSpaceTexts(scope, id)
   const lines = '(SELECT id FROM line WHERE space = ?)'
   store.run(`DELETE FROM revision WHERE line IN ${lines}`, id)

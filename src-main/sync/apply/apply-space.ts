@@ -4,6 +4,7 @@ import type { ApplyScope } from './apply-changes.ts'
 import { applyFieldValues } from './apply-custom-field.ts'
 import { applyOwnLevels } from './apply-given-level.ts'
 import { beginTelling } from './half-told.ts'
+import { takeOver } from './taken-over.ts'
 import { milliseconds, type Told } from './told.ts'
 import { allowUnseen, forgetUnseen } from './unseen-collection.ts'
 
@@ -11,6 +12,7 @@ import { allowUnseen, forgetUnseen } from './unseen-collection.ts'
 export function applySpace(scope: ApplyScope, { id, value }: Told<'space'>): void {
   const { store, organization, touch } = scope
   allowUnseen(store, organization, value.parent)
+  takeOver(store, organization, id)
   store.run(
     `INSERT INTO space (id, organization, parent, position, title, emoji, visibility, edit_mode, default_level,
        created_at, updated_at, content_root, summary, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
