@@ -46,7 +46,9 @@ export function nameOfSection(
   section: number,
 ): { title: string; anchor: string } {
   const start = starts[section] ?? 0
-  const heading = headingAt(readLines(markdown.slice(start, start + HEADING_WINDOW)), 0)
+  const below = markdown.indexOf('\n', start) + 1 || markdown.length
+  const end = markdown.indexOf('\n', below) + 1 || markdown.length
+  const heading = headingAt(readLines(markdown.slice(start, Math.min(end, start + HEADING_WINDOW))), 0)
   const title = heading ? headingText(heading.source) : ''
   return { title, anchor: anchors[section] ?? anchorOf(title) }
 }

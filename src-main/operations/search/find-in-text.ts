@@ -7,8 +7,10 @@ const READ = 25
 /** Letters of a beginning that nearly every page has a word for, so that it tells none from another. */
 const TELLS_NOTHING = 2
 
-const MATCHES =
-  'SELECT rowid AS id, 0 AS score FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ? LIMIT ?'
+// Bounds are written into the statements: SQLite plans one anew whenever another bound is handed in.
+const HELD = 'search MATCH ? AND rowid BETWEEN ? AND ?'
+const MATCHES = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${LISTED}`
+const FEW = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${READ + 1}`
 const COUNT = `SELECT count(*) AS count FROM (${MATCHES})`
 
 /** What is looked for in texts: terms that must all be there, and whether they are all that was asked for. */
@@ -35,7 +37,7 @@ export function isLetter(term: SearchTerm): boolean {
 
 /** How many documents hold the terms in their texts, up to as many as are listed. */
 export function countInText({ store, documents }: Ranking, { expression }: TextQuery): number {
-  return store.get<{ count: number }>(COUNT, expression, ...documents, LISTED)?.count ?? 0
+  return store.get<{ count: number }>(COUNT, expression, ...documents)?.count ?? 0
 }
 
 /** The documents that hold the terms in their texts and are not known yet, the best first. */
@@ -60,11 +62,11 @@ function matches(ranking: Ranking, query: TextQuery, known: ReadonlySet<number>)
   const beginning = query.terms.at(-1)
   const others = query.terms.slice(0, -1)
   if (beginning && others.length > 0 && isBeginning(beginning)) {
-    const few = idsOf(store.all<Ranked>(MATCHES, allOf(others), ...documents, READ + 1))
+    const few = idsOf(store.all<Ranked>(FEW, allOf(others), ...documents))
     const holdsAll = (id: number) => known.has(id) || pages.holdsInText(id, beginning)
     if (few.length <= READ && few.every(holdsAll)) return few
   }
-  return idsOf(store.all<Ranked>(MATCHES, query.expression, ...documents, LISTED))
+  return idsOf(store.all<Ranked>(MATCHES, query.expression, ...documents))
 }
 
 /** The expression that pages are weighed by. */
