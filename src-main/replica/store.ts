@@ -1,4 +1,5 @@
 import type { Database, RunResult, Statement } from 'better-sqlite3'
+import { keepPlan } from './keep-plan.ts'
 
 /** A value that SQLite binds. */
 export type Bound = string | number | bigint | Uint8Array | null
@@ -155,7 +156,7 @@ export class Store implements Writer {
   #statement(sql: string): Statement<Bound[]> {
     const known = this.#statements.get(sql)
     if (known) return known
-    const statement = this.database.prepare<Bound[]>(sql)
+    const statement = this.database.prepare<Bound[]>(keepPlan(sql))
     this.#statements.set(sql, statement)
     return statement
   }
