@@ -22,11 +22,17 @@ interface SoughtTerm extends SearchTerm {
   isBordered: boolean
 }
 
-/** One pattern for the first parts of several terms, and who has which. */
+/** A first part with the terms that may stand where it stands. */
+interface FirstPart {
+  first: string
+  terms: readonly SoughtTerm[]
+}
+
+/** One pattern for the first parts of several terms. */
 interface Sought {
   pattern: RegExp
-  /** By a first part: the terms that may stand where it stands. */
-  byFirst: Map<string, SoughtTerm[]>
+  /** The longest first. */
+  parts: readonly FirstPart[]
 }
 
 /**
@@ -53,20 +59,20 @@ export class HitFinder {
   find(text: string): Hit[] {
     const hits: Hit[] = []
     const counts = this.#terms.map(() => 0)
-    let { pattern, byFirst } = this.#seek(counts)
-    for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-      const offset = found.index
-      pattern.lastIndex = offset + 1
+    let { pattern, parts } = this.#seek(counts)
+    // A match would take memory for each of thousands of places: its end tells which part it is.
+    for (let from = 0; pattern.test(text); pattern.lastIndex = from) {
+      const part = partBefore(text, from, pattern.lastIndex, parts)
+      const offset = pattern.lastIndex - (part?.first.length ?? 1)
+      from = offset + 1
       let isFull = false
-      for (const term of byFirst.get(found[0].toLowerCase()) ?? []) {
+      for (const term of part?.terms ?? []) {
         if (!stands(text, offset, term)) continue
         hits.push({ offset, term: term.index })
         counts[term.index]! += 1
         isFull ||= counts[term.index] === MAXIMUM_HITS
       }
-      if (!isFull) continue
-      ;({ pattern, byFirst } = this.#seek(counts))
-      pattern.lastIndex = offset + 1
+      if (isFull) ({ pattern, parts } = this.#seek(counts))
     }
     return hits
   }
@@ -86,11 +92,36 @@ export class HitFinder {
 /** The longest are tried first: where one stands, those that it begins with may stand too. */
 function soughtFor(terms: readonly SoughtTerm[]): Sought {
   const firsts = [...new Set(terms.map(({ first }) => first))].sort((one, other) => other.length - one.length)
-  const sources = firsts.map((first) => first.replace(SYNTAX, '\\$&'))
+  const source = firsts.map((first) => first.replace(SYNTAX, '\\$&')).join('|')
   return {
-    pattern: new RegExp(sources.length === 0 ? '(?!)' : sources.join('|'), 'gi'),
-    byFirst: new Map(firsts.map((first) => [first, terms.filter((term) => first.startsWith(term.first))])),
+    pattern: new RegExp(firsts.length === 0 ? '(?!)' : source, 'gi'),
+    parts: firsts.map((first) => ({ first, terms: terms.filter((term) => first.startsWith(term.first)) })),
   }
+}
+
+/** The part that was found: the longest that ends here and does not begin before `from`. */
+function partBefore(
+  text: string,
+  from: number,
+  end: number,
+  parts: readonly FirstPart[],
+): FirstPart | undefined {
+  for (const part of parts) {
+    const offset = end - part.first.length
+    if (offset >= from && beginsWith(text, offset, part.first)) return part
+  }
+  return undefined
+}
+
+/** Whether a text goes on with a part in any capitals; the letters of ASCII are compared without copying any. */
+function beginsWith(text: string, offset: number, part: string): boolean {
+  for (let index = 0; index < part.length; index++) {
+    const code = text.charCodeAt(offset + index)
+    if (code >= 128) return text.slice(offset, offset + part.length).toLowerCase() === part
+    const lower = code >= 65 && code <= 90 ? code + 32 : code
+    if (lower !== part.charCodeAt(index)) return false
+  }
+  return true
 }
 
 function stands(text: string, offset: number, { first, parts, isPrefix, isBordered }: SoughtTerm): boolean {
@@ -109,8 +140,8 @@ function restStands(text: string, from: number, parts: string[], isPrefix: boole
     SIGNS.exec(text)
     const start = SIGNS.lastIndex
     if (start === offset && !isUnspaced(part) && isWordAt(text, offset - 1)) return false
+    if (!beginsWith(text, start, part)) return false
     offset = start + part.length
-    if (text.slice(start, offset).toLowerCase() !== part) return false
     if (!(isPrefix && index === parts.length - 1) && !endsWord(text, offset, part)) return false
   }
   return true
