@@ -6,7 +6,8 @@ import { asHere, asThere, knownAs, waitsFor } from './known-ids.ts'
 import { matchIds } from './match-ids.ts'
 import type { Failure } from './pull.ts'
 import { revisionIn, revisionThere, setRevision } from './remote-revision.ts'
-import type { Remote, RemoteResult } from './remote.ts'
+import { lookFor } from './look-for/look-for.ts'
+import type { Abilities, Remote, RemoteResult } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import type { IntentProblem } from '../schemas/sync.ts'
 
@@ -29,12 +30,70 @@ export function nextToSend({ desk: { store } }: ReplicaDesk): Intent | undefined
  * Sends an intent. What goes out is frozen first, with the key under which the remote keeps its answer: if
  * no answer is seen, the very same goes out again, and is applied once.
  */
-export async function send(replica: ReplicaDesk, remote: Remote, intent: Intent): Promise<Sent> {
+export async function send(
+  replica: ReplicaDesk,
+  remote: Remote,
+  intent: Intent,
+  { idempotency }: Pick<Abilities, 'idempotency'>,
+): Promise<Sent> {
   const { store } = replica.desk
   const payload = intent.sent ?? payloadOf(store, intent)
+  const stale = idempotency ? null : await askWhetherStale(replica, remote, intent, payload)
+  if (stale) return stale
   store.transaction(() => beginSending(store, intent, payload))
   const result = await remote.call(intent.operation, { ...payload, idempotencyKey: intent.id })
   return store.transaction(() => settle(replica, intent, payload, result))
+}
+
+/**
+ * A remote that knows no keys may know no preconditions either, and overwrite what somebody wrote meanwhile:
+ * so it is asked first whether the change request is still what the edit builds on. Between that answer and the
+ * edit a moment is left, which nothing but a precondition can close.
+ */
+async function askWhetherStale(
+  { desk: { store } }: ReplicaDesk,
+  remote: Remote,
+  intent: Intent,
+  payload: SentInput,
+): Promise<Sent | null> {
+  const call = contentCall(intent.operation, payload)
+  if (!call || payload.ifMatch === undefined) return null
+  const now = await remote.call('getChangeRequestById', { params: call.params })
+  if (!now.ok && now.kind !== 'refused') return { outcome: 'stopped', failure: now }
+  if (!now.ok || `"${(now.value as { revision: string }).revision}"` === payload.ifMatch) return null
+  store.transaction(() => queueAfresh(store, intent))
+  return { outcome: 'stale' }
+}
+
+/**
+ * Settles an intent whose answer was lost with a remote that knows no keys: it is looked for there. What is
+ * found is acknowledged, what is certainly not there goes out again in its turn, and what cannot be decided
+ * waits for the person: sent blindly, it could be there twice.
+ */
+export async function settleByLooking(replica: ReplicaDesk, remote: Remote, intent: Intent): Promise<Sent> {
+  const { store } = replica.desk
+  const found = await lookFor(replica, remote, intent)
+  if ('kind' in found && found.kind !== 'refused') return { outcome: 'stopped', failure: found }
+  return store.transaction(() => {
+    if ('outcome' in found && found.outcome === 'found') {
+      acknowledge(replica, intent, found.value)
+      return { outcome: 'acknowledged' }
+    }
+    if ('outcome' in found && found.outcome === 'absent') {
+      queueAfresh(store, intent)
+      return { outcome: 'stale' }
+    }
+    park(store, intent, UNKNOWN_OUTCOME)
+    unfreeze(store, intent)
+    return { outcome: 'parked' }
+  })
+}
+
+const UNKNOWN_OUTCOME: IntentProblem = {
+  code: 'sync.unknown-outcome',
+  status: 409,
+  message:
+    'The connection broke while this edit was sent, and whether it arrived cannot be told. Look whether it is there: if it is, discard this; if it is not, try again.',
 }
 
 /** What goes out: the call in the remote's names, and what it builds on there. */

@@ -24,6 +24,9 @@ import { connectionOf, statusOf } from './sync-status.ts'
 import { runPendingAgain } from './take-in-changes.ts'
 import { UndoLog } from './undo-log.ts'
 
+/** How often a remote without a feed is asked for what changed, in milliseconds. */
+const LOOK_AGAIN = 30_000
+
 export interface ReplicaParts {
   desk: Desk
   remote: Remote
@@ -48,6 +51,7 @@ export class Replica {
   readonly #parts: ReplicaParts
   #progress: number | null = null
   #stopListening: (() => void) | undefined
+  #stopLooking: (() => void) | undefined
 
   constructor(parts: ReplicaParts) {
     const { desk, remote, operations, scheduler, chance, keep } = parts
@@ -154,12 +158,23 @@ export class Replica {
         organizations: () => (this.#isListening ? (accountOf(desk.store)?.organizations ?? []) : []),
         ask: () => this.loop.ask(),
       })
+    this.#lookNowAndThen()
   }
 
   async close(): Promise<void> {
     this.#stopListening?.()
+    this.#stopLooking?.()
     await this.loop.close()
     await this.backlog.close()
+  }
+
+  /** A remote without a feed says nothing when something changes there, so it is asked. */
+  #lookNowAndThen(): void {
+    this.#stopLooking?.()
+    this.#stopLooking = this.#parts.scheduler.after(LOOK_AGAIN, () => {
+      if (this.round.abilities?.feed === false) this.loop.ask()
+      this.#lookNowAndThen()
+    })
   }
 
   /** A remote without a feed has no stream either, and whoever works offline hears nothing of it. */

@@ -6,7 +6,7 @@ import { intentsIn, setState } from './intents.ts'
 import { meetRemote } from './meet-remote.ts'
 import { beganByLists, pullByLists } from './documented/pull-by-lists.ts'
 import { pullOrganization, type Failure, type PullOptions } from './pull.ts'
-import { nextToSend, send } from './push.ts'
+import { nextToSend, send, settleByLooking } from './push.ts'
 import type { Abilities, Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { runPendingAgain } from './take-in-changes.ts'
@@ -66,10 +66,15 @@ export class Round {
     this.#isThorough = true
   }
 
-  /** Sends again what was sent without an answer: the remote knows it by its key and answers what it answered. */
+  /**
+   * Settles what was sent without an answer. Sent again, the remote knows it by its key and answers what it
+   * answered; where it honours no keys, it is looked for first.
+   */
   async settle(): Promise<Failure | undefined> {
     for (const intent of [...intentsIn(this.#store, 'sending'), ...intentsIn(this.#store, 'unknown')]) {
-      const sent = await send(this.#replica, this.#remote, intent)
+      const sent = this.#able.idempotency
+        ? await send(this.#replica, this.#remote, intent, this.#able)
+        : await settleByLooking(this.#replica, this.#remote, intent)
       if (sent.outcome === 'stopped') return sent.failure
       if (sent.outcome === 'parked') this.#listener.touched(runPendingAgain(this.#replica))
     }
@@ -108,7 +113,7 @@ export class Round {
   async sendNext(): Promise<'sent' | 'parked' | 'stale' | 'nothing' | Failure> {
     const intent = nextToSend(this.#replica)
     if (!intent) return 'nothing'
-    const sent = await send(this.#replica, this.#remote, intent)
+    const sent = await send(this.#replica, this.#remote, intent, this.#able)
     if (sent.outcome === 'stopped') return sent.failure
     if (sent.outcome === 'acknowledged') return 'sent'
     if (sent.outcome === 'stale') return 'stale'
@@ -121,6 +126,11 @@ export class Round {
     store.transaction(() => {
       for (const intent of intentsIn(store, 'sending')) setState(store, intent, 'unknown')
     })
+  }
+
+  /** A remote that was not met yet is taken for one that can do nothing more than is documented. */
+  get #able(): Abilities {
+    return this.#abilities ?? { feed: false, idempotency: false }
   }
 
   get #store(): Store {

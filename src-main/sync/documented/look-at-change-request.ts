@@ -1,12 +1,12 @@
 import type { Reader, Writer } from '../../replica/store.ts'
 import type { ChangeRequest } from '../../schemas/change-request.ts'
-import type { Change } from '../../schemas/feed.ts'
 import type { Revision } from '../../schemas/revision.ts'
 import type { Space } from '../../schemas/space.ts'
+import { knownAs } from '../known-ids.ts'
 import type { ListPull } from './list-pull.ts'
 import { lookAtContent } from './look-at-content.ts'
 import { lookAtReviews } from './look-at-reviews.ts'
-import { baseRevision, mainStep, whole } from './look-at-space-content.ts'
+import { baseRevision, mainStep, ownRevisionId, whole } from './look-at-space-content.ts'
 import { changeRequestPlace, spacePlace, type ChangeRequestPlace, type ContentPlace } from './space-place.ts'
 import { ownRevision } from './tell-revision.ts'
 import type { Telling } from './telling.ts'
@@ -41,46 +41,46 @@ interface Look {
 async function tellChangeRequest(pull: ListPull, look: Look): Promise<void> {
   const { listed, place, space, baseStep: base } = look
   const telling = pull.begin()
-  const isOnMain = mainStep(pull.store, space.id, listed.revision) !== undefined && (place?.step ?? 0) === 0
+  const isOnMain = mainStep(pull.store, space.id, listed.revision) === base && (place?.step ?? 0) === 0
   const isSame = place?.revision === listed.revision && place.baseStep === base
   if (isOnMain || isSame) {
     tell(pull, telling, look, { revision: listed.revision, step: place?.step ?? 0 })
     pull.takeIn(telling)
   } else if (!place && !isOpen(listed.status)) {
-    telling.add(revisionOf(pull, look, { revision: listed.revision, step: 1, createdAt: listed.updatedAt }))
+    const own = { revision: listed.revision, step: 1, createdAt: listed.updatedAt }
+    tellRevision(pull, telling, look, own)
     tell(pull, telling, look, { revision: null, step: 1, isWhole: true })
     pull.takeIn(telling)
-  } else await tellContent(pull, look, telling)
+  } else await tellContent(pull, look)
 }
 
-async function tellContent(pull: ListPull, look: Look, telling: Telling): Promise<void> {
+async function tellContent(pull: ListPull, look: Look): Promise<void> {
   const { space, listed, place, baseStep: base } = look
   const params = { spaceId: space.id, changeRequestId: listed.id }
   const from = await pull.ask.ask('getRevisionOfChangeRequestById', { params })
   const step = ownStep(pull, listed.id, from.id) ?? (place?.step ?? 0) + 1
-  telling.add(revisionOf(pull, look, { revision: from.id, step, createdAt: from.createdAt, type: from.type }))
-  tell(pull, telling, look, { revision: null, step })
-  await lookAtContent(
-    pull,
-    {
-      space: space.id,
-      changeRequest: listed.id,
-      revision: from.id,
-      line: { key: listed.id, below: { key: space.id, step: base } },
-      step,
-      from: whole(from),
-      page: (id) =>
-        pull.ask.askIfThere('getPageInChangeRequestById', {
-          params: { ...params, pageId: id },
-          query: { format: 'markdown' },
-        }),
-      file: (id) => pull.ask.askIfThere('getFileInChangeRequestById', { params: { ...params, fileId: id } }),
-    },
-    telling,
-  )
-  const end = pull.begin()
-  end.note(keeping(look, { revision: from.id, step }))
-  pull.takeIn(end)
+  const first = pull.begin()
+  const created = { revision: from.id, step, createdAt: from.createdAt, type: from.type }
+  const own = { step, revision: tellRevision(pull, first, look, created) }
+  tell(pull, first, look, { revision: null, step })
+  pull.takeIn(first)
+  await lookAtContent(pull, {
+    space: space.id,
+    changeRequest: listed.id,
+    line: { key: listed.id, below: { key: space.id, step: base } },
+    whole: own,
+    parts: own,
+    isInParts: false,
+    begin: () => [],
+    end: keeping(look, { revision: from.id, step }),
+    from: whole(from),
+    page: (id) =>
+      pull.ask.askIfThere('getPageInChangeRequestById', {
+        params: { ...params, pageId: id },
+        query: { format: 'markdown' },
+      }),
+    file: (id) => pull.ask.askIfThere('getFileInChangeRequestById', { params: { ...params, fileId: id } }),
+  })
 }
 
 type KeptContent = ContentPlace & { isWhole?: boolean }
@@ -92,9 +92,24 @@ interface OwnRevision {
   type?: Revision['type']
 }
 
-function revisionOf({ user }: ListPull, { space, listed, baseStep: base }: Look, own: OwnRevision): Change {
+/**
+ * Tells a revision of a change request, and answers its id here. One on which nothing was written yet is called
+ * by the revision of the space that it stands on; where that is not here, it gets an id of this copy, which
+ * stands for the remote's: that one is left to the space.
+ */
+function tellRevision(
+  pull: ListPull,
+  telling: Telling,
+  { space, listed, baseStep: base }: Look,
+  own: OwnRevision,
+) {
+  const isOfSpace =
+    own.revision === baseRevision(listed) || mainStep(pull.store, space.id, own.revision) !== undefined
+  const revision = isOfSpace ? ownRevisionId(listed.id, own.step) : own.revision
   const stands = { base: baseRevision(listed), baseStep: base }
-  return ownRevision(listed.id, { space: space.id, user, ...own, ...stands })
+  telling.add(ownRevision(listed.id, { space: space.id, user: pull.user, ...own, ...stands, revision }))
+  if (isOfSpace) telling.note((store) => knownAs(store, revision, own.revision, false))
+  return revision
 }
 
 /** Tells the change request itself, and keeps how far it was told. */
@@ -173,9 +188,12 @@ function stepBefore(store: Reader, space: string, head: number): number | undefi
 function ownStep({ store }: ListPull, changeRequest: string, revision: string): number | undefined {
   return store.get<{ seq: number }>(
     `SELECT revision.seq FROM revision JOIN change_request ON change_request.line = revision.line
-     WHERE change_request.id = ? AND revision.id = ?`,
+     WHERE change_request.id = ?
+       AND revision.id IN (?, (SELECT local FROM known_id WHERE remote = ? AND local LIKE ? || '.%'))`,
     changeRequest,
     revision,
+    revision,
+    changeRequest,
   )?.seq
 }
 

@@ -1,8 +1,9 @@
 import { positionsInOrder } from '../../domain/positions-in-order.ts'
+import type { Change } from '../../schemas/feed.ts'
 import type { Page } from '../../schemas/page.ts'
 import type { ListPull } from './list-pull.ts'
 import { lookAtFiles } from './look-at-files.ts'
-import { tellGone, type LookedLine } from './looked-line.ts'
+import { tellGone, type LookedLine, type TellingLine } from './looked-line.ts'
 import { pageEvidence, textEvidence, toldPage, type PlacedPage } from './tell-page.ts'
 import type { Telling } from './telling.ts'
 import { keepVersion, toldVersions } from './told-versions.ts'
@@ -14,25 +15,36 @@ const BATCH = 256
 
 /**
  * Tells the pages and files of a line that are others than were told of it: those only are asked for by
- * themselves. What the revision does not hold any more is told as gone when asking for it says so too. `first`
- * holds what has to be told before, and is taken in with the first batch.
+ * themselves. What the revision does not hold any more is told as gone when asking for it says so too.
  */
-export async function lookAtContent(pull: ListPull, line: LookedLine, first: Telling): Promise<void> {
-  const known = toldVersions(pull.store, 'page', line.line)
-  const tree = placedPages(line.from.pages, known)
+export async function lookAtContent(pull: ListPull, looked: LookedLine): Promise<void> {
+  const known = toldVersions(pull.store, 'page', looked.line)
+  const tree = placedPages(looked.from.pages, known)
   const changed = tree.filter((placed) => known.get(placed.page.id)?.evidence !== evidenceOf(placed))
-  let telling = first
+  const isInParts = looked.isInParts || changed.length > BATCH
+  const line = { ...looked, ...(isInParts ? looked.parts : looked.whole) }
+  let telling = beginWith(pull, looked.begin(line))
   await lookAtFiles(pull, line, telling)
   for (let at = 0; at < changed.length; at += BATCH) {
     const batch = changed.slice(at, at + BATCH)
     const answers = await inParallel(batch, ({ page }) => line.page(page.id))
     batch.forEach((placed, index) => tellPage(telling, line, placed, answers[index] ?? null))
-    pull.takeIn(telling)
-    telling = pull.begin()
+    if (isInParts) {
+      pull.takeIn(telling)
+      telling = pull.begin()
+    }
   }
   const there = new Set(tree.map(({ page }) => page.id))
   for (const id of known.keys()) if (!there.has(id)) await lookForPage(telling, line, id)
+  if (isInParts) for (const change of looked.begin(looked.whole)) telling.add(change)
+  telling.note(looked.end)
   pull.takeIn(telling)
+}
+
+function beginWith(pull: ListPull, changes: Change[]): Telling {
+  const telling = pull.begin()
+  for (const change of changes) telling.add(change)
+  return telling
 }
 
 function evidenceOf(placed: PlacedPage, text = textEvidence(placed.page)): string {
@@ -40,7 +52,7 @@ function evidenceOf(placed: PlacedPage, text = textEvidence(placed.page)): strin
 }
 
 /** A page that went while it was being asked for is met again with the next revision. */
-function tellPage(telling: Telling, line: LookedLine, placed: PlacedPage, answer: Page | null): void {
+function tellPage(telling: Telling, line: TellingLine, placed: PlacedPage, answer: Page | null): void {
   if (!answer) return
   const { step } = line
   telling.add(toldPage(placed, answer.markdown, line))
@@ -53,7 +65,7 @@ function tellPage(telling: Telling, line: LookedLine, placed: PlacedPage, answer
   )
 }
 
-async function lookForPage(telling: Telling, line: LookedLine, id: string): Promise<void> {
+async function lookForPage(telling: Telling, line: TellingLine, id: string): Promise<void> {
   if ((await line.page(id)) !== null) return
   tellGone(telling, line, 'page', id)
 }

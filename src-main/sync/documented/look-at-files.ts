@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { putBytes } from '../../replica/blobs.ts'
 import type { File } from '../../schemas/file.ts'
 import type { ListPull } from './list-pull.ts'
-import { tellGone, type LookedLine } from './looked-line.ts'
+import { tellGone, type TellingLine } from './looked-line.ts'
 import type { Telling } from './telling.ts'
 import { keepVersion, toldVersions } from './told-versions.ts'
 
 /** Tells the files of a revision that are others than were told of its line; their bytes are fetched first. */
-export async function lookAtFiles(pull: ListPull, line: LookedLine, telling: Telling): Promise<void> {
+export async function lookAtFiles(pull: ListPull, line: TellingLine, telling: Telling): Promise<void> {
   const known = toldVersions(pull.store, 'file', line.line)
   const files = line.from.files
   for (const file of files) {
@@ -33,7 +33,7 @@ function evidenceOf({ name, contentType, size, git, downloadURL }: File): string
 /** The lists do not tell the hash of the bytes, so they are fetched to know it. */
 async function tellFile(
   { store, ask }: ListPull,
-  { space, changeRequest, revision }: LookedLine,
+  { space, changeRequest, revision }: TellingLine,
   telling: Telling,
   file: File,
 ): Promise<void> {

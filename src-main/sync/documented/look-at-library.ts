@@ -7,7 +7,8 @@ import type { ListPull } from './list-pull.ts'
 import { listSpaces } from './list-spaces.ts'
 import { listWhole } from './list-whole.ts'
 import { ownLevel } from './own-level.ts'
-import { keepPlace, spacePlace } from './space-place.ts'
+import { mainStep, ownRevisionId } from './look-at-space-content.ts'
+import { spacePlace } from './space-place.ts'
 import { mainRevision } from './tell-revision.ts'
 import type { Telling } from './telling.ts'
 import { toldWithin } from './told-things.ts'
@@ -104,15 +105,12 @@ function tellSpace(pull: ListPull, telling: Telling, space: Space, position: str
   )
 }
 
-/** The step of the first revision that is told of a space: what it stood on before may have to be told below it. */
-const FIRST_STEP = 2
-
-/** A space is never without a revision: a new one gets its present one, whose pages are told later. */
+/** A space is never without a revision: a new one gets one of this copy alone, and the remote's when all is told. */
 function beginContent({ store, user }: ListPull, telling: Telling, space: Space): void {
-  if (spacePlace(store, space.id).step > 0) return
-  const { id, revision, updatedAt: createdAt } = space
-  telling.add(mainRevision({ space: id, revision, step: FIRST_STEP, createdAt, user }))
-  telling.note((writer) => keepPlace(writer, id, { step: FIRST_STEP }))
+  const { id, updatedAt: createdAt } = space
+  const step = 1
+  if (spacePlace(store, id).revision !== null || mainStep(store, id, ownRevisionId(id, step))) return
+  telling.add(mainRevision({ space: id, revision: ownRevisionId(id, step), step, createdAt, user }))
 }
 
 function levelsOf({ orders, user }: ListPull, thing: string, level: Role | null) {

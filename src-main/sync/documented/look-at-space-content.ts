@@ -6,57 +6,43 @@ import type { ListPull } from './list-pull.ts'
 import { lookAtContent } from './look-at-content.ts'
 import { keepPlace, spacePlace } from './space-place.ts'
 import { mainRevision } from './tell-revision.ts'
+import type { ToldRevision } from './looked-line.ts'
 
 /**
- * Tells the content of a space where its revision is another than was told. Only the present revision is told:
- * what was between it and the last stays at the remote. Every other step stays free, for a revision between
- * that a change request turns out to stand on.
+ * Tells the content of a space where its revision is another than was told. Only the present revision is told,
+ * on every other step. Pages that take several batches are told on the free step before it, by a revision that
+ * is of this copy alone: the remote's own is only ever named once all of it is here, since change requests stand
+ * on it. The first time that is always so: what a change request stood on before is not among the documented
+ * answers, and what the first telling found stands in for it.
  */
-export async function lookAtSpaceContent(
-  pull: ListPull,
-  space: Space,
-  changeRequests: ChangeRequest[],
-): Promise<void> {
+export async function lookAtSpaceContent(pull: ListPull, space: Space): Promise<void> {
   const { store, ask, user } = pull
   const place = spacePlace(store, space.id)
   if (place.revision === space.revision) return
   const params = { spaceId: space.id }
   const from = await ask.ask('getCurrentRevision', { params })
   const step = mainStep(store, space.id, from.id) ?? place.step + 2
-  const telling = pull.begin()
   const common = { space: space.id, createdAt: from.createdAt, user }
-  telling.add(mainRevision({ ...common, revision: from.id, step, type: from.type }))
-  telling.note((writer) => keepPlace(writer, space.id, { step }))
-  const before = place.revision === null && step === 2 ? oldestBase(pull, space, changeRequests) : undefined
-  if (before !== undefined) telling.add(mainRevision({ ...common, revision: before, step: step - 1 }))
-  await lookAtContent(
-    pull,
-    {
-      space: space.id,
-      changeRequest: null,
-      revision: before ?? from.id,
-      line: { key: space.id, below: null },
-      step: before === undefined ? step : step - 1,
-      from: whole(from),
-      page: (id) =>
-        ask.askIfThere('getPageById', { params: { ...params, pageId: id }, query: { format: 'markdown' } }),
-      file: (id) => ask.askIfThere('getFileById', { params: { ...params, fileId: id } }),
-    },
-    telling,
-  )
-  const end = pull.begin()
-  end.note((writer) => keepPlace(writer, space.id, { revision: from.id }))
-  pull.takeIn(end)
+  const telling = (revision: ToldRevision) => mainRevision({ ...common, type: from.type, ...revision })
+  await lookAtContent(pull, {
+    space: space.id,
+    changeRequest: null,
+    line: { key: space.id, below: null },
+    whole: { revision: from.id, step },
+    parts: { revision: ownRevisionId(space.id, step - 1), step: step - 1 },
+    isInParts: place.revision === null,
+    begin: (revision) => [telling(revision)],
+    end: (writer) => keepPlace(writer, space.id, { revision: from.id, step }),
+    from: whole(from),
+    page: (id) =>
+      ask.askIfThere('getPageById', { params: { ...params, pageId: id }, query: { format: 'markdown' } }),
+    file: (id) => ask.askIfThere('getFileById', { params: { ...params, fileId: id } }),
+  })
 }
 
-/**
- * When a space is first told, a change request that stands on an older revision needs that revision too. What
- * it held is not among the documented answers: the present content stands in for it, so that what differs in
- * the change request is told as its own.
- */
-function oldestBase({ store }: ListPull, space: Space, changeRequests: ChangeRequest[]): string | undefined {
-  const bases = changeRequests.filter(({ outdated }) => outdated).map(baseRevision)
-  return bases.find((id) => mainStep(store, space.id, id) === undefined)
+/** The id of a revision that is of this copy alone, by the space or change request that it is of. */
+export function ownRevisionId(of: string, step: number): string {
+  return `${of}.${step}`
 }
 
 /** The revision of the space that a change request stands on. */

@@ -24,9 +24,9 @@ export async function lookAtSpace(pull: ListPull, space: Space): Promise<void> {
   const looked = isWhole ? parts : due ? [due] : []
   const closed = space.changeRequests - space.changeRequestsOpen - space.changeRequestsDraft
   const statuses = openStatuses(looked, isWhole)
-  if (isWhole && closed !== place.closed) statuses.push('merged', 'archived')
+  if (pull.isThorough || (isWhole && closed !== place.closed)) statuses.push('merged', 'archived')
   const listed = await listChangeRequests(pull, space, statuses)
-  await lookAtSpaceContent(pull, space, listed)
+  await lookAtSpaceContent(pull, space)
   const talkedAbout: string[] = []
   for (const changeRequest of listed)
     if (await lookAtChangeRequest(pull, space, changeRequest)) talkedAbout.push(changeRequest.id)

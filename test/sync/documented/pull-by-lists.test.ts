@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OperationId } from '../../../src-main/operations/client-types.ts'
 import type { RawInput } from '../../../src-main/operations/dispatch.ts'
+import { Problem } from '../../../src-main/schemas/problem.ts'
+import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../../support/content.ts'
 import { documentedOnly } from '../../support/documented-only.ts'
 import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/replica.ts'
@@ -170,4 +172,41 @@ describe('a copy by the documented lists', () => {
         there('getPageById', { params: { spaceId: space, pageId } }),
       )
   })
+
+  it('removes nothing when a list breaks off after a page with 500, and tells the rest later', async () => {
+    const remark = (markdown: string) => {
+      const body = { body: { markdown } }
+      origin.call('postCommentInSpace', { params: { spaceId: space }, body })
+    }
+    remark('First')
+    remark('Second')
+    await desk.sync()
+    remark('Third')
+    weather.after = (operation, result) =>
+      operation === 'listCommentsInSpace' && result.ok ? halfOf(result) : undefined
+    weather.before = (operation, { query }) =>
+      operation === 'listCommentsInSpace' && (query as { page?: string }).page === 'half'
+        ? fault()
+        : undefined
+    await desk.sync()
+    const list = { params: { spaceId: space } }
+    const bodies = () => desk.call('listCommentsInSpace', list).items.map(({ body }) => body.markdown)
+    expect(desk.replica.state.problem).toMatchObject({ code: 'server.fault' })
+    expect(bodies()).toEqual(['Second', 'First'])
+    delete weather.after
+    delete weather.before
+    await desk.sync()
+    expect(bodies()).toEqual(['Third', 'Second', 'First'])
+  })
 })
+
+/** The first item of a list, with a next page to ask for. */
+function halfOf(result: Extract<RemoteResult, { ok: true }>): RemoteResult {
+  const { items } = result.value as { items: unknown[] }
+  return { ...result, value: { items: items.slice(0, 1), next: { page: 'half' } } }
+}
+
+function fault(): RemoteResult {
+  const problem = new Problem('server.fault', 'Something went wrong there.')
+  return { ok: false, kind: 'fault', problem, status: 500, mayHaveArrived: false }
+}

@@ -1,18 +1,27 @@
 /**
- * `npm run simulate -- [FIRST [LAST]]`: runs the worlds of these seeds, one alone to replay it. Prints each
+ * `npm run simulate -- [FIRST [LAST [KIND]]]`: runs the worlds of these seeds, one alone to replay it. Prints each
  * seed that is not sound with what does not hold in it, and ends with how many there were.
  */
+import { KINDS } from './remote-kind.ts'
 import { runSeeds } from './run-seeds.ts'
 
-const [first = '1', last] = process.argv.slice(2)
+const [first = '1', last, named = 'feed'] = process.argv.slice(2)
 const from = Number(first)
 const to = last === undefined ? (process.argv.length > 2 ? from : 2000) : Number(last)
 if (!Number.isInteger(from) || !Number.isInteger(to) || to < from) {
   process.stderr.write('Give the first and the last seed: npm run simulate -- 1 2000\n')
   process.exit(1)
 }
-const faults = await runSeeds(from, to, (seed) => {
-  if (seed % 100 === 0) process.stderr.write(`${seed}\n`)
+const kind = KINDS.find((each) => each === named)
+if (!kind) {
+  process.stderr.write(`The kinds of remote are ${KINDS.join(', ')}.\n`)
+  process.exit(1)
+}
+const faults = await runSeeds(from, to, {
+  kind,
+  each: (seed) => {
+    if (seed % 100 === 0) process.stderr.write(`${seed}\n`)
+  },
 })
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.stdout.write(`${to - from + 1} worlds, ${faults.length} not sound\n`)

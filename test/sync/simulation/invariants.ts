@@ -1,7 +1,9 @@
 import type { TestReplica } from '../../support/replica.ts'
 import type { TestWorkspace, Visitor } from '../../support/workspace.ts'
 import { findConflicts } from '../../../src-main/content/merge/conflict-markers.ts'
+import { asThere } from '../../../src-main/sync/known-ids.ts'
 import type { Ledger } from './ledger.ts'
+import type { RemoteKind } from './remote-kind.ts'
 import { wordsOf } from './people.ts'
 import { viewOf } from './view.ts'
 
@@ -12,12 +14,16 @@ export interface Desk {
 }
 
 /** What does not hold in a world where all is quiet, in sentences. */
-export function faultsIn(origin: TestWorkspace, ledger: Ledger, desks: Desk[]): string[] {
+export function faultsIn(
+  origin: TestWorkspace,
+  ledger: Ledger,
+  { desks, kind }: { desks: Desk[]; kind: RemoteKind },
+): string[] {
   return [
     ...desks.flatMap(restlessness),
     ...lostWords(origin, ledger, desks),
     ...repeatedWords(origin),
-    ...desks.flatMap((desk) => differences(origin, desk)),
+    ...desks.flatMap((desk) => differences(origin, desk, kind)),
   ]
 }
 
@@ -60,9 +66,11 @@ function noteRepeated(words: string[], repeated: Set<string>): void {
 }
 
 /** When all is quiet a copy is what its account sees. */
-function differences(origin: TestWorkspace, { name, visitor, desk }: Desk): string[] {
-  const here = viewOf(desk.attempt, origin.organization)
-  const there = viewOf(visitor.attempt, origin.organization)
+function differences(origin: TestWorkspace, { name, visitor, desk }: Desk, kind: RemoteKind): string[] {
+  // What this copy calls by an id of its own is what the remote calls by the one that it stands for.
+  const asThereToo: TestReplica['attempt'] = (id, input) => asThere(desk.store, desk.attempt(id, input))
+  const here = viewOf(kind === 'feed' ? desk.attempt : asThereToo, origin.organization, kind)
+  const there = viewOf(visitor.attempt, origin.organization, kind)
   const names = new Set([...here.keys(), ...there.keys()])
   return [...names]
     .filter((key) => here.get(key) !== there.get(key))

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Broken } from './broken.ts'
+import type { RemoteKind } from './remote-kind.ts'
 import { simulate } from './simulate.ts'
 
 /** The first fault that the simulation finds without a safeguard. */
-async function firstFault(broken: Broken): Promise<string | undefined> {
+async function firstFault(broken: Broken, kind: RemoteKind = 'feed'): Promise<string | undefined> {
   for (let seed = 1; seed <= 300; seed += 1) {
     // A fault that is thrown was found as well.
-    const [fault] = await simulate(seed, broken).catch((error: Error) => [`thrown: ${error.message}`])
+    const [fault] = await simulate(seed, broken, kind).catch((error: Error) => [`thrown: ${error.message}`])
     if (fault !== undefined) return fault
   }
   return undefined
@@ -32,5 +33,13 @@ describe('the simulation', () => {
 
   it('finds a copy that differs when a cursor is kept without its rows', async () => {
     expect(await firstFault('cursor')).toMatch(/differs/)
+  }, 60_000)
+
+  it('finds what is there twice when a write is sent again without looking for it', async () => {
+    expect(await firstFault('look-up', 'public')).toMatch(/twice|differs/)
+  }, 60_000)
+
+  it('finds a copy that differs when the place of a space is read after the space', async () => {
+    expect(await firstFault('overlap', 'public')).toMatch(/differs/)
   }, 60_000)
 })

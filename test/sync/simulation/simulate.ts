@@ -8,6 +8,7 @@ import { faultsIn, type Desk } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { Person } from './people.ts'
 import { breakage, type Broken } from './broken.ts'
+import { asKind, hasPreconditions, type RemoteKind } from './remote-kind.ts'
 import { BadWeather } from './weather.ts'
 
 const STEPS = 24
@@ -28,19 +29,19 @@ interface SimulatedDesk extends Desk {
  * quiet. Answers what is wrong then, in sentences; nothing when every invariant holds. With
  * a safeguard taken out, it has to find what that guards against.
  */
-export async function simulate(seed: number, broken?: Broken): Promise<string[]> {
+export async function simulate(seed: number, broken?: Broken, kind: RemoteKind = 'feed'): Promise<string[]> {
   const chance = chanceOf(seed)
   const origin = openTestWorkspace()
   try {
     fill(origin)
     const ledger = new Ledger(origin.organization)
     const there = new Person({ name: 'origin', attempt: origin.attempt }, chance, ledger)
-    const desks = openDesks(origin, { chance, ledger, broken })
-    for (let step = 0; step < STEPS; step += 1) await takeStep(chance, { origin, there, desks })
+    const desks = openDesks(origin, { chance, ledger, broken, kind })
+    for (let step = 0; step < STEPS; step += 1) await takeStep(chance, { origin, there, desks, kind })
     for (const each of desks) await heal(each)
     // What the last one sent, the first ones have not pulled yet.
     for (const each of desks) await each.desk.sync()
-    return faultsIn(origin, ledger, desks)
+    return faultsIn(origin, ledger, { desks, kind })
   } finally {
     origin.close()
   }
@@ -62,9 +63,10 @@ interface Making {
   chance: Chance
   ledger: Ledger
   broken: Broken | undefined
+  kind: RemoteKind
 }
 
-function openDesks(origin: TestWorkspace, { chance, ledger, broken }: Making): SimulatedDesk[] {
+function openDesks(origin: TestWorkspace, { chance, ledger, broken, kind }: Making): SimulatedDesk[] {
   const people: Visitor[] = [origin, origin.addUser('admin')]
   return Array.from({ length: 1 + chance.below(3) }, (_, index) => {
     const visitor = chance.pick(people)
@@ -72,14 +74,14 @@ function openDesks(origin: TestWorkspace, { chance, ledger, broken }: Making): S
     const simulated: SimulatedDesk = {
       name,
       visitor,
-      weather: new BadWeather(chance, () => simulated.person.act()),
+      weather: new BadWeather(chance, () => simulated.person.act(), hasPreconditions(kind)),
       desk: undefined as never,
       person: undefined as never,
     }
     simulated.desk = openTestReplica(origin, visitor, {
       weather: simulated.weather,
       name,
-      ...breakage(broken, chance),
+      ...asKind(kind, breakage(broken, chance)),
     })
     const attempt: TestReplica['attempt'] = (id, input) => simulated.desk.attempt(id, input)
     simulated.person = new Person({ name, attempt }, chance, ledger)
@@ -91,16 +93,30 @@ interface World {
   origin: TestWorkspace
   there: Person
   desks: SimulatedDesk[]
+  kind: RemoteKind
 }
 
-async function takeStep(chance: Chance, { origin, there, desks }: World): Promise<void> {
+async function takeStep(chance: Chance, { origin, there, desks, kind }: World): Promise<void> {
   const each = chance.pick(desks)
   origin.advance(1 + chance.below(60_000))
   const choice = chance.next()
   if (choice < 0.5) each.person.act()
   else if (choice < 0.65) there.act()
-  else if (choice < 0.9) await Promise.all(desks.filter(() => chance.is(0.6)).map(({ desk }) => desk.sync()))
+  else if (choice < 0.9)
+    await syncSome(
+      desks.filter(() => chance.is(0.6)),
+      kind,
+    )
   else each.desk = each.desk.restart()
+}
+
+/**
+ * All at once; one after the other where the remote knows no preconditions: between a desk's question for the
+ * revision and its edit nobody else may write then, since nothing could tell.
+ */
+async function syncSome(desks: SimulatedDesk[], kind: RemoteKind): Promise<void> {
+  if (hasPreconditions(kind)) await Promise.all(desks.map(({ desk }) => desk.sync()))
+  else for (const { desk } of desks) await desk.sync()
 }
 
 /** The network is well again: a desk syncs until nothing is on its way. */

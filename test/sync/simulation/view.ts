@@ -1,6 +1,8 @@
 import type { OperationId } from '../../../src-main/operations/client-types.ts'
 import type { CallResult, RawInput } from '../../../src-main/operations/dispatch.ts'
 
+import type { RemoteKind } from './remote-kind.ts'
+
 type Attempt = (id: OperationId, input: RawInput) => CallResult
 
 interface Page {
@@ -10,8 +12,17 @@ interface Page {
 
 const STATUSES = ['draft', 'open', 'archived', 'merged'] as const
 
-/** All that somebody sees of an organization, as answers by their names. */
-export function viewOf(attempt: Attempt, organizationId: string): Map<string, string> {
+/**
+ * All that somebody sees of an organization, as answers by their names. Left out of what a remote without a feed
+ * can be compared by: what a change request differs in (`changes`) and is at odds in (`conflicts`), for which
+ * the documented operations tell neither old revisions nor conflicts; and the content of change requests that
+ * were closed, which is not asked for.
+ */
+export function viewOf(
+  attempt: Attempt,
+  organizationId: string,
+  kind: RemoteKind = 'feed',
+): Map<string, string> {
   const view = new Map<string, string>()
   const look = (name: string, id: OperationId, input: RawInput): unknown => {
     const result = attempt(id, input)
@@ -31,7 +42,9 @@ export function viewOf(attempt: Attempt, organizationId: string): Map<string, st
     for (const status of STATUSES) {
       const name = `${status} change requests of ${spaceId}`
       const found = look(name, 'listChangeRequestsForSpace', { params, query: { status } })
-      for (const { id } of items(found)) lookAtChangeRequest(look, spaceId, id)
+      const isTold = kind === 'feed' || status === 'draft' || status === 'open'
+      const shown = isTold ? items(found) : []
+      for (const { id } of shown) lookAtChangeRequest(look, spaceId, id, kind)
     }
   }
   return view
@@ -41,6 +54,7 @@ function lookAtChangeRequest(
   look: (name: string, id: OperationId, input: RawInput) => unknown,
   spaceId: string,
   changeRequestId: string,
+  kind: RemoteKind,
 ): void {
   const params = { spaceId, changeRequestId }
   const listed = look(`pages of ${changeRequestId}`, 'listPagesInChangeRequest', { params }) as {
@@ -50,6 +64,7 @@ function lookAtChangeRequest(
     look(`page ${page} of ${changeRequestId}`, 'getPageInChangeRequestById', {
       params: { ...params, pageId: page },
     })
+  if (kind !== 'feed') return
   look(`conflicts of ${changeRequestId}`, 'listChangeRequestConflicts', { params })
   look(`changes of ${changeRequestId}`, 'getChangeRequestChanges', { params })
 }

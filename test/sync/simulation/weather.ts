@@ -8,24 +8,31 @@ export class BadWeather implements Weather {
   isFair = false
   readonly #chance: Chance
   readonly #meanwhile: () => void
+  readonly #hasPreconditions: boolean
 
-  /** `meanwhile` is called between a call's going out and its answer: others work on while it is under way. */
-  constructor(chance: Chance, meanwhile: () => void) {
+  /**
+   * `meanwhile` is called between a call's going out and its answer: others work on while it is under way. Where
+   * the remote knows no preconditions, nobody works between the question for a revision and an edit of it.
+   */
+  constructor(chance: Chance, meanwhile: () => void, hasPreconditions: boolean) {
     this.#chance = chance
     this.#meanwhile = meanwhile
+    this.#hasPreconditions = hasPreconditions
   }
 
-  before(): RemoteResult | undefined {
+  before(operation: string): RemoteResult | undefined {
     if (this.isFair) return undefined
-    if (this.#chance.is(0.15)) this.#meanwhile()
+    const isLeftAlone = !this.#hasPreconditions && operation === 'updateChangeRequestContent'
+    if (this.#chance.is(0.15) && !isLeftAlone) this.#meanwhile()
     if (this.#chance.is(0.06)) return lost(this.#chance.is(0.5))
     if (this.#chance.is(0.03)) return limited()
     return this.#chance.is(0.03) ? fault() : undefined
   }
 
-  after(_operation: string, _result: RemoteResult): RemoteResult | undefined {
+  after(operation: string, _result: RemoteResult): RemoteResult | undefined {
     if (this.isFair) return undefined
-    if (this.#chance.is(0.1)) this.#meanwhile()
+    const isLeftAlone = !this.#hasPreconditions && operation === 'getChangeRequestById'
+    if (this.#chance.is(0.1) && !isLeftAlone) this.#meanwhile()
     return this.#chance.is(0.08) ? lost(true) : undefined
   }
 }
