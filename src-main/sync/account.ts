@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
+import { endOwnFeed } from './own-feed.ts'
 
 /** Whose replica a store is. */
 export interface Account {
@@ -33,8 +34,9 @@ export function openAccount(store: Store, remote: string): Account {
   return store.transaction(() => {
     const known = accountOf(store)
     if (known && known.remote !== remote) throw otherRemote(known.remote)
+    if (!known && store.get("SELECT 1 FROM setting WHERE name = 'identity'")) throw otherRole()
+    endOwnFeed(store)
     if (known) return known
-    if (store.get("SELECT 1 FROM setting WHERE name = 'identity'")) throw otherRole()
     const account: Account = { remote, user: null, organizations: [] }
     saveAccount(store, account)
     store.run("INSERT INTO setting (name, value) VALUES ('file-key', ?)", randomBytes(32).toString('hex'))

@@ -6,6 +6,7 @@ import { missingFiles } from './apply/missing-files.ts'
 import type { Keep } from './apply/keep.ts'
 import { takeInFirst } from './take-in-first.ts'
 import { intentsIn, lastIntent } from './intents.ts'
+import { organizationOf } from './organization-of.ts'
 import type { Remote, RemoteResult } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { takeInChanges } from './take-in-changes.ts'
@@ -36,8 +37,11 @@ export async function pullOrganization(
   options: PullOptions,
 ): Promise<{ pulled: number } | Failure> {
   const { store } = replica.desk
-  // Taken before the first question: whatever the remote had acknowledged by now is in its answers.
-  const acknowledged = intentsIn(store, 'acknowledged')
+  // Taken before the first question: whatever the remote had acknowledged by now is in its answers. What was
+  // written in another organization comes with the answers of that one.
+  const acknowledged = intentsIn(store, 'acknowledged').filter(
+    (intent) => (organizationOf(store, intent) ?? organization) === organization,
+  )
   let pulled = 0
   for (;;) {
     const place = placeOf(replica, organization)

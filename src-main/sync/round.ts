@@ -27,6 +27,8 @@ export class Round {
   #abilities: Abilities | undefined
   #isThorough = true
   #looks = 0
+  /** An organization was refused: which there are is asked again. */
+  #isShutOut = false
 
   constructor(
     replica: ReplicaDesk,
@@ -46,10 +48,11 @@ export class Round {
 
   /** Meets the remote once; who asks again later, as with another token, forgets it first. */
   async meet(): Promise<Failure | undefined> {
-    if (this.#abilities) return undefined
+    if (this.#abilities && !this.#isShutOut) return undefined
     const met = await meetRemote(this.#store, this.#remote)
     if ('kind' in met) return met
     this.#abilities = met.abilities
+    this.#isShutOut = false
     return undefined
   }
 
@@ -81,6 +84,10 @@ export class Round {
     return undefined
   }
 
+  /**
+   * Pulls every organization. One that the account was put out of holds up none of the others, and nothing of
+   * it is taken away here: a wrong remote would refuse it as well. Its edits go out, to be refused one by one.
+   */
   async pull(): Promise<{ things: number } | Failure> {
     let things = 0
     const options: PullOptions = {
@@ -93,7 +100,8 @@ export class Round {
     }
     for (const organization of accountOf(this.#store)?.organizations ?? []) {
       const pulled = await this.#pullOne(organization, options)
-      if ('kind' in pulled) return pulled
+      if ('kind' in pulled && !isShutOut(pulled)) return pulled
+      this.#isShutOut ||= 'kind' in pulled
     }
     this.#looks += 1
     this.#isThorough = false
@@ -136,4 +144,9 @@ export class Round {
   get #store(): Store {
     return this.#replica.desk.store
   }
+}
+
+/** Whether the remote refused the organization itself, to this account. */
+function isShutOut({ kind, status }: Failure): boolean {
+  return kind === 'refused' && (status === 403 || status === 404)
 }

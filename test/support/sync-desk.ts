@@ -1,0 +1,157 @@
+import { onTestFinished } from 'vitest'
+import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { RawInput } from '../../src-main/operations/dispatch.ts'
+import { openStore } from '../../src-main/replica/open-store.ts'
+import { Problem, type ProblemCode } from '../../src-main/schemas/problem.ts'
+import type { OutboxItem } from '../../src-main/schemas/sync.ts'
+import { outboxItems } from '../../src-main/sync/outbox-items.ts'
+import type { Remote, RemoteResult } from '../../src-main/sync/remote.ts'
+import { addChangeRequest, addSpace, merge, writePage } from './content.ts'
+import { lost, openTestReplica, type TestReplica, type Weather } from './replica.ts'
+import { openTestWorkspace, type TestWorkspace, type Visitor } from './workspace.ts'
+
+/** A kind of remote that the named cases are proved with: what it offers of what an origin offers. */
+export interface RemoteKind {
+  name: string
+  wrap(remote: Remote): Remote
+}
+
+export const WITH_FEED: RemoteKind = { name: 'a remote with a feed and keys', wrap: (remote) => remote }
+
+/** A desk that has pulled a space, and short words for working at it, at the remote, and with the network. */
+export interface SyncDesk {
+  origin: TestWorkspace
+  /** Whose desk it is. */
+  visitor: Visitor
+  desk: TestReplica
+  weather: Weather
+  space: string
+  /** The pages of the space, in order. */
+  pages: string[]
+  /** Begins a change request here and answers its id. */
+  begin(subject?: string): string
+  /** Begins one at the remote and brings it here. */
+  beginThere(): Promise<string>
+  /** Hands in a batch of changes here; throws where it is refused. */
+  change(changeRequest: string, ...changes: object[]): void
+  /** Gives a page of a change request a text here. */
+  write(changeRequest: string, page: string, markdown: string): void
+  /** The same at the remote. */
+  writeThere(changeRequest: string, page: string, markdown: string): void
+  mergeThere(changeRequest: string): void
+  /** The text of a page here, in the space or in a change request. */
+  here(page: string, changeRequest?: string): string
+  /** The same at the remote. */
+  there(page: string, changeRequest?: string): string
+  /** Subjects of the drafts at the remote. */
+  draftsThere(): { id: string; subject: string }[]
+  outbox(): OutboxItem[]
+  status(): ReturnType<TestReplica['replica']['status']>
+  sync(): Promise<void>
+  /** Nothing reaches the remote any more. */
+  offline(): void
+  online(): void
+  /** The process ends here and now; what was durable is opened by another. */
+  crash(): void
+}
+
+export interface SyncDeskOptions {
+  kind?: RemoteKind
+  pages?: Record<string, string>
+  /** Whose desk it is; the first member of the workspace unless it is said. */
+  visitorOf?: (origin: TestWorkspace) => Visitor
+  /** Where the store of the desk lies; in memory unless it is said. */
+  path?: string
+}
+
+export const PAGES = { Start: 'One.\n\nTwo.\n\nThree.\n', Next: 'Words.\n\nMore.\n' }
+
+/** Opens an origin with a space, and a desk that has pulled it. Both are closed when the test ends. */
+export async function openSyncDesk(options: SyncDeskOptions = {}): Promise<SyncDesk> {
+  const { kind = WITH_FEED, pages: texts = PAGES, path = ':memory:' } = options
+  const origin = openTestWorkspace()
+  const { space, pages } = addSpace(origin, texts)
+  const visitor = options.visitorOf?.(origin) ?? origin
+  const weather: Weather = {}
+  const desk = openTestReplica(origin, visitor, { weather, wrap: kind.wrap, store: openStore(path) })
+  const opened = deskOf({ origin, visitor, desk, weather, space, pages })
+  onTestFinished(() => {
+    opened.desk.close()
+    origin.close()
+  })
+  await opened.sync()
+  return opened
+}
+
+type Parts = Pick<SyncDesk, 'origin' | 'visitor' | 'desk' | 'weather' | 'space' | 'pages'>
+
+function deskOf(parts: Parts): SyncDesk {
+  const { origin, weather, space } = parts
+  const it: SyncDesk = {
+    ...parts,
+    begin: (subject = 'Words') =>
+      it.desk.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id,
+    async beginThere() {
+      const id = addChangeRequest(origin, space)
+      await it.sync()
+      return id
+    },
+    change(changeRequest, ...changes) {
+      const params = { spaceId: space, changeRequestId: changeRequest }
+      const done = it.desk.attempt('updateChangeRequestContent', { params, body: { changes } })
+      if (!done.ok) throw done.problem
+    },
+    write: (changeRequest, page, markdown) => it.change(changeRequest, textChange(page, markdown)),
+    writeThere: (changeRequest, page, markdown) =>
+      writePage(origin, { space, changeRequest, page }, markdown),
+    mergeThere: (changeRequest) => merge(origin, space, changeRequest),
+    here: (page, changeRequest) => textAt(it.desk.attempt, space, page, changeRequest),
+    there: (page, changeRequest) => textAt(origin.attempt, space, page, changeRequest),
+    draftsThere: () =>
+      origin.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'draft' } })
+        .items,
+    outbox: () => outboxItems(it.desk.store),
+    status: () => it.desk.replica.status(),
+    sync: () => it.desk.sync(),
+    offline() {
+      weather.before = () => lost(false)
+    },
+    online() {
+      delete weather.before
+      delete weather.after
+    },
+    crash() {
+      it.desk = it.desk.restart()
+    },
+  }
+  return it
+}
+
+/** The change that gives a page a text. */
+export function textChange(page: string, markdown: string): object {
+  return { operation: 'update_page', page, document: { markdown } }
+}
+
+/** The change that adds a page. */
+export function newPage(title: string, markdown: string, more: object = {}): object {
+  return { operation: 'insert_page', title, document: { markdown }, ...more }
+}
+
+type Attempt = (id: OperationId, input: RawInput) => ReturnType<Visitor['attempt']>
+
+function textAt(attempt: Attempt, spaceId: string, pageId: string, changeRequestId?: string): string {
+  const query = { format: 'markdown' }
+  const read =
+    changeRequestId === undefined
+      ? attempt('getPageById', { params: { spaceId, pageId }, query })
+      : attempt('getPageInChangeRequestById', { params: { spaceId, changeRequestId, pageId }, query })
+  if (!read.ok) throw read.problem
+  return (read.value as { markdown: string }).markdown
+}
+
+/** What a remote says that does not want a call. */
+export function refused(status: number, code: ProblemCode = 'remote.refused'): RemoteResult {
+  const problem = new Problem(code, 'The server does not want this.')
+  const kind = status === 401 ? 'unauthorized' : status >= 500 ? 'fault' : 'refused'
+  return { ok: false, kind, problem, status, mayHaveArrived: status >= 500 }
+}

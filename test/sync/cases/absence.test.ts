@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { ChangeList } from '../../../src-main/schemas/feed.ts'
+import { addSpace } from '../../support/content.ts'
+import { openSyncDesk, refused, type SyncDesk } from '../../support/sync-desk.ts'
+
+const titles = (at: SyncDesk) =>
+  at.desk.call('listPages', { params: { spaceId: at.space } }).pages.map(({ title }) => title)
+const spaces = (at: SyncDesk) =>
+  at.desk
+    .call('listSpacesInOrganizationById', { params: { organizationId: at.origin.organization } })
+    .items.map(({ title }) => title)
+
+describe('what a remote does not say', () => {
+  it('is no deletion: an empty remote takes nothing away', async () => {
+    const at = await openSyncDesk()
+    const draft = at.begin()
+    at.write(draft, at.pages[0]!, 'Mine.\n')
+    // A remote that was set up anew, or a wrong one at the right address: every list of it is empty.
+    at.weather.after = (_operation, result) => {
+      if (!result.ok || typeof result.value !== 'object' || result.value === null) return undefined
+      if ('items' in result.value) return { ...result, value: { ...result.value, items: [] } }
+      if ('changes' in result.value) return { ...result, value: { ...result.value, changes: [] } }
+      return undefined
+    }
+    at.weather.before = (operation) =>
+      operation === 'createChangeRequest' ? refused(404, 'resource.unknown') : undefined
+    await at.sync()
+    expect(spaces(at)).toEqual(['Handbook'])
+    expect(titles(at)).toEqual(['Start', 'Next'])
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(at.outbox().map(({ texts }) => texts[0]?.after)).toContain('Mine.\n')
+  })
+
+  it('is no deletion: organizations that are not listed any more keep their content here', async () => {
+    const at = await openSyncDesk()
+    at.crash()
+    at.weather.after = (operation, result) =>
+      operation === 'listOrganizationsForAuthenticatedUser' && result.ok
+        ? { ...result, value: { items: [] } }
+        : undefined
+    await at.sync()
+    expect(titles(at)).toEqual(['Start', 'Next'])
+  })
+})
+
+describe('a first pull', () => {
+  it('keeps what came before a page that answers 500, and goes on from there', async () => {
+    const at = await openSyncDesk()
+    const many = Object.fromEntries(
+      Array.from({ length: 250 }, (_, index) => [`Page ${index}`, `Text ${index}.\n`]),
+    )
+    const { space, pages } = addSpace(at.origin, many)
+    const asked: (string | undefined)[] = []
+    at.weather.before = (operation, { query }) => {
+      if (operation !== 'listChangesInOrganization') return undefined
+      asked.push((query as { after?: string }).after)
+      return asked.length === 2 ? refused(500, 'server.fault') : undefined
+    }
+    await at.sync()
+    expect(at.desk.replica.state).toMatchObject({ failures: 1 })
+    expect(spaces(at)).toContain('Handbook')
+    await at.sync()
+    expect(at.status()).toMatchObject({ state: 'idle', pending: 0 })
+    for (const index of [0, 120, 249])
+      expect(
+        at.desk.call('getPageById', { params: { spaceId: space, pageId: pages[index]! } }).markdown,
+      ).toBe(`Text ${at}.\n`)
+    expect(at.desk.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(250)
+  })
+
+  it('takes half of an answer for nothing at all', async () => {
+    const at = await openSyncDesk()
+    const other = addSpace(at.origin, { Late: 'Late.\n' })
+    at.weather.after = (operation, result) => {
+      if (operation !== 'listChangesInOrganization' || !result.ok) return undefined
+      const value = result.value as ChangeList
+      // Cut off within: what is left of it is no answer of this operation, so the client says so.
+      return value.changes.length > 0 ? refused(502, 'remote.not-understood') : undefined
+    }
+    await at.sync()
+    expect(spaces(at)).toEqual(['Handbook'])
+    at.online()
+    await at.sync()
+    expect(at.desk.call('listPages', { params: { spaceId: other.space } }).pages[0]?.title).toBe('Late')
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { Weather } from '../../support/replica.ts'
+import { lost } from '../../support/replica.ts'
+import { openSyncDesk, textChange } from '../../support/sync-desk.ts'
+
+/** Loses the answers to an operation: each call is carried out, and nothing of it is heard. */
+function loseAnswers(weather: Weather, operation: string): void {
+  weather.after = (id) => (id === operation ? lost(true) : undefined)
+}
+
+describe('an answer that is lost', () => {
+  it('does not make a create happen twice', async () => {
+    const at = await openSyncDesk()
+    const id = at.begin('Once')
+    loseAnswers(at.weather, 'createChangeRequest')
+    await at.sync()
+    await at.sync()
+    at.crash()
+    await at.sync()
+    expect(at.status()).toMatchObject({ pending: 1 })
+    at.online()
+    await at.sync()
+    expect(at.draftsThere().map(({ subject }) => subject)).toEqual(['Once'])
+    expect(at.desk.call('getChangeRequestById', place(at.space, id)).id).toBe(at.draftsThere()[0]?.id)
+    expect(at.status()).toMatchObject({ state: 'idle', pending: 0 })
+  })
+
+  it('is not found in a twin that someone else made meanwhile', async () => {
+    const at = await openSyncDesk()
+    const mine = at.begin('Twin')
+    at.write(mine, at.pages[0]!, 'Mine.\n')
+    at.weather.before = (id) => (id === 'createChangeRequest' ? lost(true) : undefined)
+    await at.sync()
+    const other = at.origin.addUser('admin')
+    const twin = other.call('createChangeRequest', {
+      params: { spaceId: at.space },
+      body: { subject: 'Twin' },
+    }).id
+    at.online()
+    await at.sync()
+    const drafts = at.draftsThere()
+    expect(drafts.map(({ subject }) => subject)).toEqual(['Twin', 'Twin'])
+    const own = drafts.find(({ id }) => id !== twin)!.id
+    expect(at.there(at.pages[0]!, own)).toBe('Mine.\n')
+    expect(at.there(at.pages[0]!, twin)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(at.desk.call('getChangeRequestById', place(at.space, mine)).id).toBe(own)
+  })
+
+  it('does not make a text be overwritten by its own older version', async () => {
+    const at = await openSyncDesk()
+    const draft = await at.beginThere()
+    const [page] = at.pages as [string]
+    at.write(draft, page, 'One here.\n\nTwo.\n\nThree.\n')
+    loseAnswers(at.weather, 'updateChangeRequestContent')
+    await at.sync()
+    at.writeThere(draft, page, 'One here.\n\nTwo.\n\nThree there.\n')
+    at.online()
+    await at.sync()
+    expect(at.there(page, draft)).toBe('One here.\n\nTwo.\n\nThree there.\n')
+    expect(at.here(page, draft)).toBe('One here.\n\nTwo.\n\nThree there.\n')
+  })
+
+  it('does not hold back a later edit of the same page, which follows it', async () => {
+    const at = await openSyncDesk()
+    const draft = await at.beginThere()
+    const [page] = at.pages as [string]
+    at.write(draft, page, 'First.\n')
+    loseAnswers(at.weather, 'updateChangeRequestContent')
+    await at.sync()
+    at.change(draft, textChange(page, 'First.\n\nSecond.\n'))
+    at.online()
+    await at.sync()
+    expect(at.there(page, draft)).toBe('First.\n\nSecond.\n')
+    expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+  })
+})
+
+const place = (spaceId: string, changeRequestId: string) => ({ params: { spaceId, changeRequestId } })

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { addSpace } from '../../support/content.ts'
+import { lost } from '../../support/replica.ts'
+import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync-desk.ts'
+
+/** A second organization of the account, with a space of one page. */
+async function addSecond(at: SyncDesk) {
+  const organization = at.origin.addOrganization('Second')
+  at.origin.setRole(at.visitor.user, organization, 'admin')
+  const { space, pages } = addSpace(at.origin, { There: 'Said there.\n' }, organization)
+  at.crash()
+  await at.sync()
+  return { organization, space, page: pages[0]! }
+}
+
+const asks = (input: { params?: unknown }) =>
+  (input.params as { organizationId?: string } | undefined)?.organizationId
+
+describe('an account of two organizations', () => {
+  it('keeps what was sent to one of them until that one was pulled, and what was made in it', async () => {
+    const at = await openSyncDesk()
+    const { organization, space, page } = await addSecond(at)
+    const draft = at.desk.call('createChangeRequest', {
+      params: { spaceId: space },
+      body: { subject: 'There' },
+    }).id
+    const params = { spaceId: space, changeRequestId: draft }
+    at.desk.call('updateChangeRequestContent', {
+      params,
+      body: { changes: [textChange(page, 'Said here.\n') as never] },
+    })
+    at.weather.before = (operation) => (operation === 'updateChangeRequestContent' ? lost(false) : undefined)
+    await at.sync()
+    // The first organization is pulled, and the network fails before the second.
+    at.weather.before = (operation, input) =>
+      operation === 'listChangesInOrganization' && asks(input) === organization ? lost(false) : undefined
+    await at.sync()
+    expect(at.outbox().map(({ state }) => state)).toEqual(['done', 'queued'])
+    const read = at.desk.call('getPageInChangeRequestById', { params: { ...params, pageId: page } })
+    expect(read.markdown).toBe('Said here.\n')
+    at.online()
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    expect(at.desk.call('getPageInChangeRequestById', { params: { ...params, pageId: page } }).markdown).toBe(
+      'Said here.\n',
+    )
+  })
+
+  it('goes on with one of them where the other refuses it', async () => {
+    const at = await openSyncDesk()
+    const { space, page } = await addSecond(at)
+    at.weather.before = (operation, input) =>
+      operation === 'listChangesInOrganization' && asks(input) === at.origin.organization
+        ? refused(403, 'auth.forbidden')
+        : undefined
+    const draft = at.origin.call('createChangeRequest', { params: { spaceId: space }, body: {} }).id
+    const params = { spaceId: space, changeRequestId: draft }
+    at.origin.call('updateChangeRequestContent', {
+      params,
+      body: { changes: [textChange(page, 'New.\n') as never] },
+    })
+    await at.sync()
+    expect(at.desk.call('getPageInChangeRequestById', { params: { ...params, pageId: page } }).markdown).toBe(
+      'New.\n',
+    )
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(at.status()).toMatchObject({ state: 'idle' })
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { discardIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { trashItems } from '../../../src-main/sync/trash.ts'
+import { lost } from '../../support/replica.ts'
+import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync-desk.ts'
+
+const comment = (at: SyncDesk, markdown: string) =>
+  at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } }).id
+const commentsThere = (at: SyncDesk) =>
+  at.origin
+    .call('listCommentsInSpace', { params: { spaceId: at.space } })
+    .items.map(({ body }) => body.markdown)
+    .toSorted()
+const saysOf = (input: unknown) => (input as { body: { body: { markdown: string } } }).body?.body?.markdown
+
+describe('an edit that the remote refuses', () => {
+  it('is parked alone: one that is poisoned does not block the others', async () => {
+    const at = await openSyncDesk()
+    at.offline()
+    for (const text of ['first', 'poison', 'last']) comment(at, text)
+    at.weather.before = (_operation, input) => (saysOf(input) === 'poison' ? refused(422) : undefined)
+    await at.sync()
+    expect(commentsThere(at)).toEqual(['first', 'last'])
+    expect(at.status()).toMatchObject({ state: 'attention', pending: 0, attention: 1 })
+    // It is not sent again by itself.
+    at.online()
+    await at.sync()
+    expect(commentsThere(at)).toEqual(['first', 'last'])
+  })
+
+  it.each([400, 403, 404, 409, 413, 422, 451])(
+    'waits for the person with its reason and its text when the remote answers %i',
+    async (status) => {
+      const at = await openSyncDesk()
+      const draft = await at.beginThere()
+      at.write(draft, at.pages[0]!, 'Large.\n')
+      at.weather.before = (operation) =>
+        operation === 'updateChangeRequestContent' ? refused(status) : undefined
+      await at.sync()
+      expect(at.outbox()).toMatchObject([
+        {
+          state: 'needs-you',
+          error: { status, message: 'The server does not want this.' },
+          texts: [{ after: 'Large.\n' }],
+        },
+      ])
+      discardIntent(at.desk.replica, at.outbox()[0]!.id)
+      expect(trashItems(at.desk.store)).toMatchObject([{ reason: 'given-up', text: 'Large.\n' }])
+      expect(at.here(at.pages[0]!, draft)).toBe('One.\n\nTwo.\n\nThree.\n')
+    },
+  )
+
+  it('keeps the whole queue where the token is refused in the middle of it, and goes on with another', async () => {
+    const at = await openSyncDesk()
+    at.offline()
+    for (const text of ['one', 'two', 'three', 'four']) comment(at, text)
+    let sent = 0
+    at.weather.before = (operation) => {
+      if (operation === 'postCommentInSpace') sent += 1
+      return sent > 2 ? refused(401, 'auth.required') : undefined
+    }
+    await at.sync()
+    expect(at.outbox().map(({ state }) => state)).toEqual(['done', 'done', 'queued', 'queued'])
+    expect(at.status()).toMatchObject({ state: 'attention', pending: 2, attention: 0 })
+    at.crash()
+    expect(at.status()).toMatchObject({ pending: 2 })
+    at.online()
+    await at.sync()
+    expect(commentsThere(at)).toEqual(['four', 'one', 'three', 'two'])
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('keeps its text where access to the space was taken away while it was pending', async () => {
+    const at = await openSyncDesk({ visitorOf: (origin) => origin.addUser('edit') })
+    const draft = at.begin()
+    at.write(draft, at.pages[0]!, 'Written before.\n')
+    at.offline()
+    await at.sync()
+    at.origin.setRole(at.visitor.user, at.origin.organization, 'read')
+    at.online()
+    await at.sync()
+    expect(at.draftsThere()).toEqual([])
+    const [begun, written] = at.outbox()
+    expect(begun).toMatchObject({ state: 'needs-you', error: { status: 403 } })
+    expect(written).toMatchObject({ state: 'needs-you', texts: [{ after: 'Written before.\n' }] })
+  })
+
+  it('keeps its text where the account was put out of the organization', async () => {
+    const at = await openSyncDesk({ visitorOf: (origin) => origin.addUser('edit') })
+    const draft = await at.beginThere()
+    at.write(draft, at.pages[0]!, 'Written before.\n')
+    at.origin.store.run(
+      'DELETE FROM member WHERE organization = ? AND user = ?',
+      at.origin.organization,
+      at.visitor.user,
+    )
+    await at.sync()
+    await at.sync()
+    expect(at.outbox()).toMatchObject([{ state: 'needs-you', texts: [{ after: 'Written before.\n' }] }])
+    expect(at.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
+    // Whoever is let in again can bring it home.
+    at.origin.setRole(at.visitor.user, at.origin.organization, 'edit')
+    at.crash()
+    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    await at.sync()
+    expect(at.there(at.pages[0]!, draft)).toBe('Written before.\n')
+    expect(at.outbox()).toEqual([])
+  })
+})
+
+describe('a process that is put to sleep in the middle of sending', () => {
+  it('sends the same again when it wakes up hours later, and it is there once', async () => {
+    const at = await openSyncDesk()
+    comment(at, 'Before the lid was shut')
+    at.weather.after = (operation) => {
+      if (operation !== 'postCommentInSpace') return undefined
+      // The answer was on its way when the lid was shut; the connection is dead when it opens.
+      at.origin.advance(9 * 3_600_000)
+      return lost(true)
+    }
+    await at.sync()
+    expect(at.outbox()).toMatchObject([{ state: 'unknown' }])
+    at.online()
+    await at.sync()
+    expect(commentsThere(at)).toEqual(['Before the lid was shut'])
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('sends what never went out as it is by then', async () => {
+    const at = await openSyncDesk()
+    const draft = await at.beginThere()
+    at.write(draft, at.pages[0]!, 'Half.\n')
+    at.weather.before = (operation) => (operation === 'updateChangeRequestContent' ? lost(false) : undefined)
+    await at.sync()
+    at.change(draft, textChange(at.pages[0]!, 'Half and whole.\n'))
+    at.online()
+    await at.sync()
+    expect(at.there(at.pages[0]!, draft)).toBe('Half and whole.\n')
+  })
+})

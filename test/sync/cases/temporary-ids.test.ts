@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { OperationId } from '../../../src-main/operations/client-types.ts'
+import type { RawInput } from '../../../src-main/operations/dispatch.ts'
+import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { newPage, openSyncDesk, refused, type SyncDesk } from '../../support/sync-desk.ts'
+
+/** What was made offline, one in the other, by the ids that were handed out here. */
+interface Chain {
+  changeRequest: string
+  page: string
+  comment: string
+  reply: string
+}
+
+function make(at: SyncDesk): Chain {
+  const spaceId = at.space
+  const changeRequest = at.begin('Chain')
+  const inDraft = { spaceId, changeRequestId: changeRequest }
+  at.change(changeRequest, newPage('Made offline', 'A paragraph.\n'))
+  const { pages } = at.desk.call('listPagesInChangeRequest', { params: inDraft })
+  const page = pages.find(({ title }) => title === 'Made offline')!.id
+  const comment = at.desk.call('postCommentInChangeRequest', {
+    params: inDraft,
+    body: { page, body: { markdown: 'A remark' } },
+  }).id
+  const reply = at.desk.call('postCommentReplyInChangeRequest', {
+    params: { ...inDraft, commentId: comment },
+    body: { body: { markdown: 'An answer' } },
+  }).id
+  at.desk.call('updateCommentReplyInChangeRequest', {
+    params: { ...inDraft, commentId: comment, commentReplyId: reply },
+    body: { addedReactions: ['1f44d'] },
+  })
+  return { changeRequest, page, comment, reply }
+}
+
+/** Every read and write that names things of the chain by their ids, and what each answers with. */
+function calls(space: string, { changeRequest, page, comment, reply }: Chain): [OperationId, RawInput][] {
+  const inDraft = { spaceId: space, changeRequestId: changeRequest }
+  const onComment = { ...inDraft, commentId: comment }
+  return [
+    ['getChangeRequestById', { params: inDraft }],
+    ['getRevisionOfChangeRequestById', { params: inDraft }],
+    ['listPagesInChangeRequest', { params: inDraft }],
+    ['getPageInChangeRequestById', { params: { ...inDraft, pageId: page } }],
+    ['getChangeRequestChanges', { params: inDraft }],
+    ['listChangeRequestConflicts', { params: inDraft }],
+    ['listCommentsInChangeRequest', { params: inDraft }],
+    ['getCommentInChangeRequest', { params: onComment }],
+    ['listCommentRepliesInChangeRequest', { params: onComment }],
+    ['getCommentReplyInChangeRequest', { params: { ...onComment, commentReplyId: reply } }],
+    ['updateChangeRequestById', { params: inDraft, body: { subject: 'Renamed' } }],
+    ['updateCommentInChangeRequest', { params: onComment, body: { addedReactions: ['1f389'] } }],
+    [
+      'updateCommentReplyInChangeRequest',
+      { params: { ...onComment, commentReplyId: reply }, body: { body: { markdown: 'Another' } } },
+    ],
+    [
+      'updateChangeRequestContent',
+      { params: inDraft, body: { changes: [{ operation: 'update_page', page, title: 'Named' }] } },
+    ],
+    ['postCommentInChangeRequest', { params: inDraft, body: { page, body: { markdown: 'One more' } } }],
+    ['postCommentReplyInChangeRequest', { params: onComment, body: { body: { markdown: 'And one' } } }],
+    ['submitChangeRequestReview', { params: inDraft, body: { status: 'approved' } }],
+    ['updateChangeRequest', { params: inDraft }],
+    ['deleteCommentReplyInChangeRequest', { params: { ...onComment, commentReplyId: reply } }],
+    ['deleteCommentInChangeRequest', { params: onComment }],
+    ['mergeChangeRequest', { params: inDraft }],
+  ]
+}
+
+describe('a chain of things that were made offline', () => {
+  it('arrives whole, and once, each thing in the one that it was made in', async () => {
+    const at = await openSyncDesk()
+    at.offline()
+    make(at)
+    await at.sync()
+    at.online()
+    await at.sync()
+    expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+    const [draft] = at.draftsThere()
+    const inDraft = { spaceId: at.space, changeRequestId: draft!.id }
+    expect(at.draftsThere()).toMatchObject([{ subject: 'Chain' }])
+    const { pages } = at.origin.call('listPagesInChangeRequest', { params: inDraft })
+    const made = pages.find(({ title }) => title === 'Made offline')!
+    const [comment, ...others] = at.origin.call('listCommentsInChangeRequest', { params: inDraft }).items
+    expect(others).toEqual([])
+    expect(comment).toMatchObject({ body: { markdown: 'A remark' }, target: { page: { id: made.id } } })
+    const replies = at.origin.call('listCommentRepliesInChangeRequest', {
+      params: { ...inDraft, commentId: comment!.id },
+    }).items
+    expect(replies).toMatchObject([{ body: { markdown: 'An answer' }, reactions: [{ emoji: '1f44d' }] }])
+  })
+
+  it.each(['before it was sent', 'once it has arrived', 'after a restart'])(
+    'is named by its old ids in every operation, %s',
+    async (when) => {
+      const at = await openSyncDesk()
+      at.offline()
+      const chain = make(at)
+      if (when !== 'before it was sent') {
+        at.online()
+        await at.sync()
+      }
+      if (when === 'after a restart') at.crash()
+      for (const [operation, input] of calls(at.space, chain)) {
+        const done = at.desk.attempt(operation, input)
+        expect([operation, done.ok || done.problem.message]).toEqual([operation, true])
+      }
+      at.online()
+      await at.sync()
+      expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+      const merged = at.origin.call('listPages', { params: { spaceId: at.space } }).pages
+      expect(merged.map(({ title }) => title)).toEqual(['Start', 'Next', 'Named'])
+    },
+  )
+})
+
+describe('a parent that the remote refuses', () => {
+  it('parks what was made in it, and frees it once the parent is tried again', async () => {
+    const at = await openSyncDesk()
+    at.offline()
+    make(at)
+    const other = at.desk.call('postCommentInSpace', {
+      params: { spaceId: at.space },
+      body: { body: { markdown: 'Elsewhere' } },
+    })
+    at.weather.before = (operation) =>
+      operation === 'createChangeRequest' ? refused(403, 'auth.forbidden') : undefined
+    await at.sync()
+    expect(at.outbox().map(({ state, error }) => [state, error?.code])).toEqual([
+      ['needs-you', 'auth.forbidden'],
+      ['needs-you', 'sync.waits'],
+      ['needs-you', 'sync.waits'],
+      ['needs-you', 'sync.waits'],
+      ['needs-you', 'sync.waits'],
+    ])
+    expect(at.outbox()[1]?.texts[0]?.after).toBe('A paragraph.\n')
+    // What has nothing to do with it went its way.
+    expect(other.id).toBeTruthy()
+    expect(at.origin.call('listCommentsInSpace', { params: { spaceId: at.space } }).items).toHaveLength(1)
+    at.online()
+    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    const [draft] = at.draftsThere()
+    const { pages } = at.origin.call('listPagesInChangeRequest', {
+      params: { spaceId: at.space, changeRequestId: draft!.id },
+    })
+    expect(pages.map(({ title }) => title)).toContain('Made offline')
+  })
+})
