@@ -20,6 +20,16 @@ export async function startHostProcess(data: string, ...options: string[]): Prom
   return untilReady(spawnHost(data, ...options))
 }
 
+/** Starts a host that may use so many megabytes for what its code keeps, and ends when it needs more. */
+export async function startSmallHostProcess(
+  megabytes: number,
+  data: string,
+  ...options: string[]
+): Promise<HostProcess> {
+  const NODE_OPTIONS = `--max-old-space-size=${megabytes} --max-semi-space-size=8`
+  return untilReady(spawnServe(data, ['--origin', ...options], { NODE_OPTIONS }))
+}
+
 /** Starts a host that is the copy of a remote, with a token of it. */
 export async function startReplicaProcess(
   data: string,
