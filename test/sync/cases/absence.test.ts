@@ -64,7 +64,7 @@ describe('a first pull', () => {
     for (const index of [0, 120, 249])
       expect(
         at.desk.call('getPageById', { params: { spaceId: space, pageId: pages[index]! } }).markdown,
-      ).toBe(`Text ${at}.\n`)
+      ).toBe(`Text ${index}.\n`)
     expect(at.desk.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(250)
   })
 
