@@ -20,6 +20,7 @@ import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
 import { useOpenSpace } from '../shell/open-space.ts'
 import { useSpaceDialogs } from '../shell/space-dialogs-store.ts'
+import { useSync } from '../sync/sync.ts'
 import { useSyncCommands } from '../sync/use-sync-commands.ts'
 import type { PaletteItem } from './palette-item.ts'
 
@@ -40,6 +41,7 @@ export function useCommands(): () => PaletteItem[] {
   const dialogs = useSpaceDialogs()
   const { id, space } = useOpenSpace()
   const syncCommands = useSyncCommands()
+  const { connection } = useSync()
 
   function spaceCommands(spaceId: string): PaletteItem[] {
     const { page } = route.params
@@ -70,6 +72,21 @@ export function useCommands(): () => PaletteItem[] {
     ]
   }
 
+  const importCommands = (): PaletteItem[] => [
+    {
+      id: 'import-folder',
+      title: 'Import a folder',
+      icon: FolderInput,
+      run: () => void imports.pick('folder'),
+    },
+    {
+      id: 'import-archive',
+      title: 'Import an archive',
+      icon: FileArchive,
+      run: () => void imports.pick('archive'),
+    },
+  ]
+
   const themeCommands = (): PaletteItem[] =>
     THEMES.map((theme) => ({
       id: `theme-${theme}`,
@@ -90,18 +107,7 @@ export function useCommands(): () => PaletteItem[] {
     ...(id.value === undefined ? [] : spaceCommands(id.value)),
     goTo('home', 'Go home', House, '/'),
     { id: 'new-space', title: 'New space', icon: BookPlus, run: () => dialogs.open({ kind: 'new' }) },
-    {
-      id: 'import-folder',
-      title: 'Import a folder',
-      icon: FolderInput,
-      run: () => void imports.pick('folder'),
-    },
-    {
-      id: 'import-archive',
-      title: 'Import an archive',
-      icon: FileArchive,
-      run: () => void imports.pick('archive'),
-    },
+    ...(connection.value ? [] : importCommands()),
     ...syncCommands(),
     goTo('imports', 'Go to imports', History, '/imports'),
     { ...goTo('settings', 'Go to settings', Settings, '/settings'), keys: 'mod+,' },

@@ -3,6 +3,7 @@ import type { Collection } from '../../../src-main/schemas/collection.ts'
 import type { Organization } from '../../../src-main/schemas/organization.ts'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import type { OutboxItem, SyncConnection } from '../../../src-main/schemas/sync.ts'
+import type { Uploads } from '../../../src-renderer/api/host.ts'
 import { provideWorkspace } from '../../../src-renderer/features/shell/workspace.ts'
 import { provideSync } from '../../../src-renderer/features/sync/sync.ts'
 import { FakeHost, type Answers } from './fake-host.ts'
@@ -69,6 +70,14 @@ const counts = (items: OutboxItem[]) => ({
   attention: items.filter(({ state }) => state === 'needs-you').length,
 })
 
+/** A browser has uploads; none is expected in these tests. */
+const refuseUpload = () => Promise.reject(new Error('Nothing is uploaded here'))
+const noUploads: Uploads = {
+  startImport: refuseUpload,
+  cancelImport: refuseUpload,
+  exportSpace: refuseUpload,
+}
+
 /** Mounts a component as the shell of a replica holds it, with one space called "Guide". */
 export async function mountOnReplica(
   content: Component,
@@ -97,6 +106,7 @@ export async function mountOnReplica(
     listSpacesInOrganizationById: () => ({ items: [{ id: 's', title: 'Guide' } as Space], count: 1 }),
     ...answers,
   })
+  host.uploads = noUploads
   const Shell = defineComponent({
     setup(_, { attrs }) {
       provideWorkspace()

@@ -39,3 +39,14 @@ describe('a copy that has not met its workspace', () => {
     expect(wrapper.find('button.primary').text()).toBe('Go online')
   })
 })
+
+describe('a copy of a workspace without spaces', () => {
+  it('offers no import, which would stay on this machine alone', async () => {
+    const { wrapper } = await mountOnReplica(HomeScreen, {
+      answers: { listSpacesInOrganizationById: () => ({ items: [], count: 0 }) },
+    })
+    await flushPromises()
+    expect(wrapper.text()).toContain('No spaces yet')
+    expect(wrapper.text()).not.toContain('Import')
+  })
+})

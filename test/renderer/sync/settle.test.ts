@@ -74,6 +74,17 @@ describe('settling a conflict', () => {
     expect(app.wrapper.text()).toContain('Nothing: the page stays as it is there.')
   })
 
+  it('does not send a text that is written by hand while a place stands marked in it', async () => {
+    const app = await open({ items: [atOdds], answers: { editIntent: () => edit() } })
+    await press(app, 'Write it all')
+    expect(app.wrapper.find('.cm-content').text()).toContain('<<<<<<< mine')
+    expect(isOff(app, 'Save and send')).toBe(true)
+    await press(app, 'Choose place by place')
+    await press(app, 'Mine')
+    await press(app, 'Write it all')
+    expect(isOff(app, 'Save and send')).toBe(false)
+  })
+
   it('asks again for choices of a page that changed on the server meanwhile', async () => {
     const app = await open({ items: [atOdds] })
     await press(app, 'Mine')
