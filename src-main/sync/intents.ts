@@ -44,11 +44,12 @@ export function countIntents(store: Reader): { pending: number; attention: numbe
 
 export type NewIntent = Pick<Intent, 'id' | 'operation' | 'input' | 'base' | 'ids' | 'answer' | 'madeAt'>
 
-/** Adds an intent to the end of the outbox. */
-export function addIntent(store: Writer, intent: NewIntent): void {
+/** Adds an intent to the end of the outbox, or at a place in it that is free. */
+export function addIntent(store: Writer, intent: NewIntent, place: number | null = null): void {
   const { lastInsertRowid: seq } = store.run(
-    `INSERT INTO intent (id, operation, state, input, base, ids, answer, made_at)
-     VALUES (?, ?, 'queued', ?, ?, ?, ?, ?)`,
+    `INSERT INTO intent (seq, id, operation, state, input, base, ids, answer, made_at)
+     VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?)`,
+    place,
     intent.id,
     intent.operation,
     JSON.stringify(intent.input),
@@ -59,6 +60,15 @@ export function addIntent(store: Writer, intent: NewIntent): void {
   )
   for (const id of intent.ids)
     store.run('INSERT OR IGNORE INTO minted_id (id, intent) VALUES (?, ?)', id, Number(seq))
+}
+
+/** Puts several intents in the place of one, before all that was made after it. */
+export function replaceIntent(store: Writer, { seq }: Intent, pieces: readonly NewIntent[]): void {
+  store.run('DELETE FROM intent WHERE seq = ?', seq)
+  // Turned around on the way, so that no two of them meet at one number.
+  store.run('UPDATE intent SET seq = -(seq + ?) WHERE seq > ?', pieces.length - 1, seq)
+  store.run('UPDATE intent SET seq = -seq WHERE seq < 0')
+  pieces.forEach((piece, index) => addIntent(store, piece, seq + index))
 }
 
 /** Changes what a queued intent will do: the person's later edit of the same thing, or their repair of it. */

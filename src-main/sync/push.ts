@@ -1,4 +1,5 @@
 import type { Store, Writer } from '../replica/store.ts'
+import { MAXIMUM_CHANGES } from '../schemas/content-change.ts'
 import { contentCall } from './content-call.ts'
 import type { Intent, SentInput } from './intent-row.ts'
 import { beginSending, intentById, intentsIn, park, setState } from './intents.ts'
@@ -9,6 +10,7 @@ import { revisionIn, revisionThere, setRevision } from './remote-revision.ts'
 import { lookFor } from './look-for/look-for.ts'
 import type { Abilities, Remote, RemoteResult } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
+import { changesOf, splitBatch } from './split-batch.ts'
 import type { IntentProblem } from '../schemas/sync.ts'
 
 /** What sending one intent came to. */
@@ -16,6 +18,8 @@ export type Sent =
   | { outcome: 'acknowledged' }
   /** The remote refuses it: it waits for the person, and what is pending has to run again without it. */
   | { outcome: 'parked' }
+  /** What was one batch is several now: what is pending has to run again as these. */
+  | { outcome: 'split' }
   /** Somebody else wrote first: what they wrote is pulled and merged before this goes out again. */
   | { outcome: 'stale' }
   /** No answer, or not now: the round ends, and the intent stays where it is. */
@@ -36,7 +40,11 @@ export async function send(
   intent: Intent,
   { idempotency }: Pick<Abilities, 'idempotency'>,
 ): Promise<Sent> {
-  const { store } = replica.desk
+  const { store, newId } = replica.desk
+  if (changesOf(intent) > MAXIMUM_CHANGES) {
+    store.transaction(() => splitBatch(store, newId, intent, MAXIMUM_CHANGES))
+    return { outcome: 'split' }
+  }
   const payload = intent.sent ?? payloadOf(store, intent)
   const stale = idempotency ? null : await askWhetherStale(replica, remote, intent, payload)
   if (stale) return stale
@@ -116,6 +124,11 @@ function settle(replica: ReplicaDesk, intent: Intent, payload: SentInput, result
     queueAfresh(store, intent)
     return { outcome: 'stale' }
   }
+  if (result.kind === 'refused' && changesOf(intent) > 1 && BAD_CHANGE.has(result.status ?? 0)) {
+    // One of them may be bad: each is sent alone, so that the others arrive and that one waits for the person.
+    splitBatch(store, replica.desk.newId, intent, 1)
+    return { outcome: 'split' }
+  }
   if (result.kind === 'refused') {
     park(store, intent, refusal(result))
     unfreeze(store, intent)
@@ -127,6 +140,8 @@ function settle(replica: ReplicaDesk, intent: Intent, payload: SentInput, result
 }
 
 const STALE = 412
+/** What a remote answers to a batch that it does not take as it is; the others refuse the person or the place. */
+const BAD_CHANGE = new Set([400, 404, 409, 413, 422])
 
 /** It was not applied: what goes out next time is what it comes to by then. */
 function queueAfresh(store: Writer, intent: Intent): void {

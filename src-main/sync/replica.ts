@@ -23,6 +23,7 @@ import type { SyncState } from './sync-state.ts'
 import { connectionOf, statusOf } from './sync-status.ts'
 import { runPendingAgain } from './take-in-changes.ts'
 import { UndoLog } from './undo-log.ts'
+import { withWideBatches } from './wide-batches.ts'
 
 /** How often a remote without a feed is asked for what changed, in milliseconds. */
 const LOOK_AGAIN = 30_000
@@ -56,7 +57,12 @@ export class Replica {
   constructor(parts: ReplicaParts) {
     const { desk, remote, operations, scheduler, chance, keep } = parts
     this.#parts = parts
-    this.replicaDesk = { desk, undo: new UndoLog(desk.store), operations, user: () => this.#user() }
+    this.replicaDesk = {
+      desk,
+      undo: new UndoLog(desk.store),
+      operations: withWideBatches(operations),
+      user: () => this.#user(),
+    }
     Round.recover(desk.store)
     this.backlog = new IndexBacklog(desk.store, { rest: parts.rest ?? nextTurn, log: desk.log })
     const listener = {
@@ -104,7 +110,8 @@ export class Replica {
 
   /** Takes an edit in, and sends it as soon as the remote can be reached. */
   write(operation: AnyOperation, input: RawInput): CallResult {
-    const { result, touched } = accept(this.replicaDesk, operation, input)
+    const taken = this.replicaDesk.operations.get(operation.id) ?? operation
+    const { result, touched } = accept(this.replicaDesk, taken, input)
     if (!result.ok) return result
     this.#parts.changed(operation.id, touched)
     this.loop.ask()

@@ -2,7 +2,7 @@ import type { Store } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import { accountOf } from './account.ts'
 import type { Keep } from './apply/keep.ts'
-import { intentsIn, setState } from './intents.ts'
+import { intentById, intentsIn, setState } from './intents.ts'
 import { meetRemote } from './meet-remote.ts'
 import { beganByLists, pullByLists } from './documented/pull-by-lists.ts'
 import { pullOrganization, type Failure, type PullOptions } from './pull.ts'
@@ -74,12 +74,16 @@ export class Round {
    * answered; where it honours no keys, it is looked for first.
    */
   async settle(): Promise<Failure | undefined> {
-    for (const intent of [...intentsIn(this.#store, 'sending'), ...intentsIn(this.#store, 'unknown')]) {
+    for (const { id } of [...intentsIn(this.#store, 'sending'), ...intentsIn(this.#store, 'unknown')]) {
+      // As it is by now: one before it may have been split, which moves those behind it.
+      const intent = intentById(this.#store, id)
+      if (!intent) continue
       const sent = this.#able.idempotency
         ? await send(this.#replica, this.#remote, intent, this.#able)
         : await settleByLooking(this.#replica, this.#remote, intent)
       if (sent.outcome === 'stopped') return sent.failure
-      if (sent.outcome === 'parked') this.#listener.touched(runPendingAgain(this.#replica))
+      if (sent.outcome === 'parked' || sent.outcome === 'split')
+        this.#listener.touched(runPendingAgain(this.#replica))
     }
     return undefined
   }
@@ -118,7 +122,7 @@ export class Round {
   }
 
   /** Sends the next intent; 'nothing' when there is none that can go. */
-  async sendNext(): Promise<'sent' | 'parked' | 'stale' | 'nothing' | Failure> {
+  async sendNext(): Promise<'sent' | 'parked' | 'split' | 'stale' | 'nothing' | Failure> {
     const intent = nextToSend(this.#replica)
     if (!intent) return 'nothing'
     const sent = await send(this.#replica, this.#remote, intent, this.#able)
@@ -126,7 +130,7 @@ export class Round {
     if (sent.outcome === 'acknowledged') return 'sent'
     if (sent.outcome === 'stale') return 'stale'
     this.#listener.touched(runPendingAgain(this.#replica))
-    return 'parked'
+    return sent.outcome
   }
 
   /** After a crash: what was on its way went out without an answer. */

@@ -120,7 +120,8 @@ export class SyncLoop {
       }
       case 'send': {
         const sent = await round.sendNext()
-        if (sent === 'sent' || sent === 'parked' || sent === 'stale') return { type: sent }
+        if (sent === 'sent' || sent === 'parked' || sent === 'split' || sent === 'stale')
+          return { type: sent }
         if (sent === 'nothing') return { type: 'nothing-to-send', at: clock() }
         return this.#failed(failureOf(sent))
       }

@@ -68,6 +68,8 @@ export type SyncEvent =
   | { type: 'sent' }
   /** The remote refused an intent: it waits for the person, and the rest goes on. */
   | { type: 'parked' }
+  /** A batch became several, which go out one after the other. */
+  | { type: 'split' }
   /** Somebody else wrote first: what they wrote is pulled before anything else goes out. */
   | { type: 'stale' }
   | { type: 'nothing-to-send'; at: number }
@@ -119,6 +121,7 @@ export function nextMove(state: SyncState, event: SyncEvent): Move {
         'send',
       )
     case 'parked':
+    case 'split':
       return goOn(state, 'sending', 'send')
     case 'stale':
       return goOn(state, 'pulling', 'pull')

@@ -5,18 +5,14 @@ import { openStore } from '../../src-main/replica/open-store.ts'
 import { Problem, type ProblemCode } from '../../src-main/schemas/problem.ts'
 import type { OutboxItem } from '../../src-main/schemas/sync.ts'
 import { outboxItems } from '../../src-main/sync/outbox-items.ts'
-import type { Remote, RemoteResult } from '../../src-main/sync/remote.ts'
+import type { RemoteResult } from '../../src-main/sync/remote.ts'
+import { asKind, type RemoteKind } from '../sync/simulation/remote-kind.ts'
 import { addChangeRequest, addSpace, merge, writePage } from './content.ts'
 import { lost, openTestReplica, type TestReplica, type Weather } from './replica.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from './workspace.ts'
 
-/** A kind of remote that the named cases are proved with: what it offers of what an origin offers. */
-export interface RemoteKind {
-  name: string
-  wrap(remote: Remote): Remote
-}
-
-export const WITH_FEED: RemoteKind = { name: 'a remote with a feed and keys', wrap: (remote) => remote }
+/** The kinds of remotes on which texts can be written, with which the named cases are proved. */
+export const WRITABLE = ['feed', 'public'] as const satisfies readonly RemoteKind[]
 
 /** A desk that has pulled a space, and short words for working at it, at the remote, and with the network. */
 export interface SyncDesk {
@@ -68,12 +64,12 @@ export const PAGES = { Start: 'One.\n\nTwo.\n\nThree.\n', Next: 'Words.\n\nMore.
 
 /** Opens an origin with a space, and a desk that has pulled it. Both are closed when the test ends. */
 export async function openSyncDesk(options: SyncDeskOptions = {}): Promise<SyncDesk> {
-  const { kind = WITH_FEED, pages: texts = PAGES, path = ':memory:' } = options
+  const { kind = 'feed', pages: texts = PAGES, path = ':memory:' } = options
   const origin = openTestWorkspace()
   const { space, pages } = addSpace(origin, texts)
   const visitor = options.visitorOf?.(origin) ?? origin
   const weather: Weather = {}
-  const desk = openTestReplica(origin, visitor, { weather, wrap: kind.wrap, store: openStore(path) })
+  const desk = openTestReplica(origin, visitor, { weather, store: openStore(path), ...asKind(kind, {}) })
   const opened = deskOf({ origin, visitor, desk, weather, space, pages })
   onTestFinished(() => {
     opened.desk.close()

@@ -35,7 +35,7 @@ export const sync: Migration = {
     -- Which intent handed out an id: what names it has to wait for that intent.
     CREATE TABLE minted_id (
       id TEXT PRIMARY KEY,
-      intent INTEGER NOT NULL REFERENCES intent (seq) ON DELETE CASCADE
+      intent INTEGER NOT NULL REFERENCES intent (seq) ON DELETE CASCADE ON UPDATE CASCADE
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX minted_id_by_intent ON minted_id (intent);
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangeList } from '../../../src-main/schemas/feed.ts'
 import { addSpace } from '../../support/content.ts'
-import { openSyncDesk, refused, type SyncDesk } from '../../support/sync-desk.ts'
+import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
 
 const titles = (at: SyncDesk) =>
   at.desk.call('listPages', { params: { spaceId: at.space } }).pages.map(({ title }) => title)
@@ -10,9 +9,9 @@ const spaces = (at: SyncDesk) =>
     .call('listSpacesInOrganizationById', { params: { organizationId: at.origin.organization } })
     .items.map(({ title }) => title)
 
-describe('what a remote does not say', () => {
+describe.each(WRITABLE)('with a remote of kind "%s", what a remote does not say', (kind) => {
   it('is no deletion: an empty remote takes nothing away', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncDesk({ kind })
     const draft = at.begin()
     at.write(draft, at.pages[0]!, 'Mine.\n')
     // A remote that was set up anew, or a wrong one at the right address: every list of it is empty.
@@ -32,7 +31,7 @@ describe('what a remote does not say', () => {
   })
 
   it('is no deletion: organizations that are not listed any more keep their content here', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncDesk({ kind })
     at.crash()
     at.weather.after = (operation, result) =>
       operation === 'listOrganizationsForAuthenticatedUser' && result.ok
@@ -43,18 +42,17 @@ describe('what a remote does not say', () => {
   })
 })
 
-describe('a first pull', () => {
+describe.each(WRITABLE)('with a remote of kind "%s", a first pull', (kind) => {
   it('keeps what came before a page that answers 500, and goes on from there', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncDesk({ kind })
     const many = Object.fromEntries(
       Array.from({ length: 250 }, (_, index) => [`Page ${index}`, `Text ${index}.\n`]),
     )
     const { space, pages } = addSpace(at.origin, many)
-    const asked: (string | undefined)[] = []
-    at.weather.before = (operation, { query }) => {
-      if (operation !== 'listChangesInOrganization') return undefined
-      asked.push((query as { after?: string }).after)
-      return asked.length === 2 ? refused(500, 'server.fault') : undefined
+    let asked = 0
+    at.weather.before = () => {
+      asked += 1
+      return asked === (kind === 'feed' ? 2 : 120) ? refused(500, 'server.fault') : undefined
     }
     await at.sync()
     expect(at.desk.replica.state).toMatchObject({ failures: 1 })
@@ -69,13 +67,13 @@ describe('a first pull', () => {
   })
 
   it('takes half of an answer for nothing at all', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncDesk({ kind })
     const other = addSpace(at.origin, { Late: 'Late.\n' })
-    at.weather.after = (operation, result) => {
-      if (operation !== 'listChangesInOrganization' || !result.ok) return undefined
-      const value = result.value as ChangeList
+    at.weather.after = (_operation, result) => {
+      if (!result.ok) return undefined
+      const { changes, items } = result.value as { changes?: unknown[]; items?: unknown[] }
       // Cut off within: what is left of it is no answer of this operation, so the client says so.
-      return value.changes.length > 0 ? refused(502, 'remote.not-understood') : undefined
+      return (changes ?? items ?? []).length > 0 ? refused(502, 'remote.not-understood') : undefined
     }
     await at.sync()
     expect(spaces(at)).toEqual(['Handbook'])

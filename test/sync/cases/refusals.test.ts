@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { discardIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
 import { trashItems } from '../../../src-main/sync/trash.ts'
 import { lost } from '../../support/replica.ts'
-import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync-desk.ts'
+import { openSyncDesk, refused, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
 
 const comment = (at: SyncDesk, markdown: string) =>
   at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } }).id
@@ -13,9 +13,9 @@ const commentsThere = (at: SyncDesk) =>
     .toSorted()
 const saysOf = (input: unknown) => (input as { body: { body: { markdown: string } } }).body?.body?.markdown
 
-describe('an edit that the remote refuses', () => {
+describe.each(WRITABLE)('with a remote of kind "%s", an edit that the remote refuses', (kind) => {
   it('is parked alone: one that is poisoned does not block the others', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncDesk({ kind })
     at.offline()
     for (const text of ['first', 'poison', 'last']) comment(at, text)
     at.weather.before = (_operation, input) => (saysOf(input) === 'poison' ? refused(422) : undefined)
@@ -31,7 +31,7 @@ describe('an edit that the remote refuses', () => {
   it.each([400, 403, 404, 409, 413, 422, 451])(
     'waits for the person with its reason and its text when the remote answers %i',
     async (status) => {
-      const at = await openSyncDesk()
+      const at = await openSyncDesk({ kind })
       const draft = await at.beginThere()
       at.write(draft, at.pages[0]!, 'Large.\n')
       at.weather.before = (operation) =>
@@ -51,7 +51,7 @@ describe('an edit that the remote refuses', () => {
   )
 
   it('keeps the whole queue where the token is refused in the middle of it, and goes on with another', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncDesk({ kind })
     at.offline()
     for (const text of ['one', 'two', 'three', 'four']) comment(at, text)
     let sent = 0
@@ -71,7 +71,7 @@ describe('an edit that the remote refuses', () => {
   })
 
   it('keeps its text where access to the space was taken away while it was pending', async () => {
-    const at = await openSyncDesk({ visitorOf: (origin) => origin.addUser('edit') })
+    const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
     const draft = at.begin()
     at.write(draft, at.pages[0]!, 'Written before.\n')
     at.offline()
@@ -86,7 +86,7 @@ describe('an edit that the remote refuses', () => {
   })
 
   it('keeps its text where the account was put out of the organization', async () => {
-    const at = await openSyncDesk({ visitorOf: (origin) => origin.addUser('edit') })
+    const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
     const draft = await at.beginThere()
     at.write(draft, at.pages[0]!, 'Written before.\n')
     at.origin.store.run(
@@ -108,33 +108,37 @@ describe('an edit that the remote refuses', () => {
   })
 })
 
-describe('a process that is put to sleep in the middle of sending', () => {
-  it('sends the same again when it wakes up hours later, and it is there once', async () => {
-    const at = await openSyncDesk()
-    comment(at, 'Before the lid was shut')
-    at.weather.after = (operation) => {
-      if (operation !== 'postCommentInSpace') return undefined
-      // The answer was on its way when the lid was shut; the connection is dead when it opens.
-      at.origin.advance(9 * 3_600_000)
-      return lost(true)
-    }
-    await at.sync()
-    expect(at.outbox()).toMatchObject([{ state: 'unknown' }])
-    at.online()
-    await at.sync()
-    expect(commentsThere(at)).toEqual(['Before the lid was shut'])
-    expect(at.outbox()).toEqual([])
-  })
+describe.each(WRITABLE)(
+  'with a remote of kind "%s", a process that is put to sleep in the middle of sending',
+  (kind) => {
+    it('sends the same again when it wakes up hours later, and it is there once', async () => {
+      const at = await openSyncDesk({ kind })
+      comment(at, 'Before the lid was shut')
+      at.weather.after = (operation) => {
+        if (operation !== 'postCommentInSpace') return undefined
+        // The answer was on its way when the lid was shut; the connection is dead when it opens.
+        at.origin.advance(9 * 3_600_000)
+        return lost(true)
+      }
+      await at.sync()
+      expect(at.outbox()).toMatchObject([{ state: 'unknown' }])
+      at.online()
+      await at.sync()
+      expect(commentsThere(at)).toEqual(['Before the lid was shut'])
+      expect(at.outbox()).toEqual([])
+    })
 
-  it('sends what never went out as it is by then', async () => {
-    const at = await openSyncDesk()
-    const draft = await at.beginThere()
-    at.write(draft, at.pages[0]!, 'Half.\n')
-    at.weather.before = (operation) => (operation === 'updateChangeRequestContent' ? lost(false) : undefined)
-    await at.sync()
-    at.change(draft, textChange(at.pages[0]!, 'Half and whole.\n'))
-    at.online()
-    await at.sync()
-    expect(at.there(at.pages[0]!, draft)).toBe('Half and whole.\n')
-  })
-})
+    it('sends what never went out as it is by then', async () => {
+      const at = await openSyncDesk({ kind })
+      const draft = await at.beginThere()
+      at.write(draft, at.pages[0]!, 'Half.\n')
+      at.weather.before = (operation) =>
+        operation === 'updateChangeRequestContent' ? lost(false) : undefined
+      await at.sync()
+      at.change(draft, textChange(at.pages[0]!, 'Half and whole.\n'))
+      at.online()
+      await at.sync()
+      expect(at.there(at.pages[0]!, draft)).toBe('Half and whole.\n')
+    })
+  },
+)

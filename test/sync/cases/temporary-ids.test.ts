@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../../src-main/operations/client-types.ts'
 import type { RawInput } from '../../../src-main/operations/dispatch.ts'
 import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'
-import { newPage, openSyncDesk, refused, type SyncDesk } from '../../support/sync-desk.ts'
+import { newPage, openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
 
 /** What was made offline, one in the other, by the ids that were handed out here. */
 interface Chain {
@@ -69,9 +69,9 @@ function calls(space: string, { changeRequest, page, comment, reply }: Chain): [
   ]
 }
 
-describe('a chain of things that were made offline', () => {
+describe.each(WRITABLE)('with a remote of kind "%s", a chain of things that were made offline', (kind) => {
   it('arrives whole, and once, each thing in the one that it was made in', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncDesk({ kind })
     at.offline()
     make(at)
     await at.sync()
@@ -95,7 +95,7 @@ describe('a chain of things that were made offline', () => {
   it.each(['before it was sent', 'once it has arrived', 'after a restart'])(
     'is named by its old ids in every operation, %s',
     async (when) => {
-      const at = await openSyncDesk()
+      const at = await openSyncDesk({ kind })
       at.offline()
       const chain = make(at)
       if (when !== 'before it was sent') {
@@ -116,9 +116,9 @@ describe('a chain of things that were made offline', () => {
   )
 })
 
-describe('a parent that the remote refuses', () => {
+describe.each(WRITABLE)('with a remote of kind "%s", a parent that the remote refuses', (kind) => {
   it('parks what was made in it, and frees it once the parent is tried again', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncDesk({ kind })
     at.offline()
     make(at)
     const other = at.desk.call('postCommentInSpace', {
