@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { openSyncDesk, textChange, WRITABLE } from '../../support/sync-desk.ts'
+
+const TABLE = '| Name | Age |\n| --- | --- |\n| Ada | 36 |\n| Alan | 41 |\n'
+const TABS =
+  '{% tabs %}\n{% tab title="npm" %}\n```bash\nnpm install\n```\n{% endtab %}\n\n{% tab title="yarn" %}\n```bash\nyarn add\n```\n{% endtab %}\n{% endtabs %}\n'
+
+interface Merging {
+  name: string
+  base: string
+  mine: string
+  theirs: string
+  /** What both come to; absent where a person has to say. */
+  merged?: string
+}
+
+const BOTH_WROTE: Merging[] = [
+  {
+    name: 'in the same block',
+    base: 'One.\n\nTwo.\n',
+    mine: 'One here.\n\nTwo.\n',
+    theirs: 'One there.\n\nTwo.\n',
+  },
+  {
+    name: 'in adjacent blocks',
+    base: 'One.\n\nTwo.\n\nThree.\n',
+    mine: 'One here.\n\nTwo.\n\nThree.\n',
+    theirs: 'One.\n\nTwo there.\n\nThree.\n',
+    merged: 'One here.\n\nTwo there.\n\nThree.\n',
+  },
+  {
+    name: 'in the same cell of a table',
+    base: TABLE,
+    mine: TABLE.replace('36', '37'),
+    theirs: TABLE.replace('36', '38'),
+  },
+  {
+    name: 'in different tabs of a code group',
+    base: TABS,
+    mine: TABS.replace('npm install', 'npm ci'),
+    theirs: TABS.replace('yarn add', 'yarn install'),
+    merged: TABS.replace('npm install', 'npm ci').replace('yarn add', 'yarn install'),
+  },
+  {
+    name: 'in the same tab of a code group',
+    base: TABS,
+    mine: TABS.replace('npm install', 'npm ci'),
+    theirs: TABS.replace('npm install', 'npm update'),
+  },
+]
+
+describe.each(WRITABLE)('with a remote of kind "%s", a page that both sides wrote', (kind) => {
+  it.each(BOTH_WROTE)(
+    '$name has a defined end that keeps both texts',
+    async ({ base, mine, theirs, merged }) => {
+      const at = await openSyncDesk({ kind, pages: { Page: base } })
+      const draft = await at.beginThere()
+      const [page] = at.pages as [string]
+      at.write(draft, page, mine)
+      at.writeThere(draft, page, theirs)
+      await at.sync()
+      if (merged !== undefined) {
+        expect(at.there(page, draft)).toBe(merged)
+        expect(at.here(page, draft)).toBe(merged)
+        expect(at.outbox()).toEqual([])
+        return
+      }
+      expect(at.there(page, draft)).toBe(theirs)
+      expect(at.outbox()).toMatchObject([
+        { state: 'needs-you', error: { code: 'sync.conflict' }, conflict: { base, mine, theirs } },
+      ])
+    },
+  )
+
+  it('is merged where the other side moved it as well', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const [start, next] = at.pages as [string, string]
+    at.write(draft, start, 'One here.\n\nTwo.\n\nThree.\n')
+    const params = { spaceId: at.space, changeRequestId: draft }
+    const move = { operation: 'update_page' as const, page: start, into: next }
+    at.origin.call('updateChangeRequestContent', { params, body: { changes: [move] } })
+    at.writeThere(draft, start, 'One.\n\nTwo.\n\nThree there.\n')
+    await at.sync()
+    expect(at.there(start, draft)).toBe('One here.\n\nTwo.\n\nThree there.\n')
+    const { pages } = at.desk.call('listPagesInChangeRequest', { params })
+    expect(pages.map(({ title, pages: inner }) => [title, inner.map((page) => page.title)])).toEqual([
+      ['Next', ['Start']],
+    ])
+  })
+
+  it('leaves every block that nobody touched as it was, byte for byte', async () => {
+    const odd =
+      '*  odd   list\n*  items\t\n\n\n\nSetext\n======\n\n|a|b|\n|-|:-:|\n|1|2|\n\ntrailing  \nbreak\\\nend\n\n~~~js\nx  =  1\n~~~\n'
+    const base = `First.\n\n${odd}\nLast.\n`
+    const at = await openSyncDesk({ kind, pages: { Page: base } })
+    const draft = await at.beginThere()
+    const [page] = at.pages as [string]
+    at.write(draft, page, base.replace('First.', 'First here.'))
+    at.writeThere(draft, page, base.replace('Last.', 'Last there.'))
+    await at.sync()
+    expect(at.there(page, draft)).toBe(`First here.\n\n${odd}\nLast there.\n`)
+  })
+})
+
+describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and the other edited', (kind) => {
+  it('waits with its text where it was deleted there and edited here', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const [start] = at.pages as [string]
+    at.write(draft, start, 'Edited here.\n')
+    const params = { spaceId: at.space, changeRequestId: draft }
+    at.origin.call('updateChangeRequestContent', {
+      params,
+      body: { changes: [{ operation: 'delete_page', page: start }] },
+    })
+    await at.sync()
+    expect(at.outbox()).toMatchObject([{ state: 'needs-you', texts: [{ after: 'Edited here.\n' }] }])
+    // Nothing is brought back behind anyone's back.
+    expect(() => at.there(start, draft)).toThrow('There is no such page')
+  })
+
+  it('is shown first where it was deleted here and edited there', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const [start] = at.pages as [string]
+    at.change(draft, { operation: 'delete_page', page: start })
+    at.writeThere(draft, start, 'Edited there.\n')
+    await at.sync()
+    expect(at.there(start, draft)).toBe('Edited there.\n')
+    expect(at.here(start, draft)).toBe('Edited there.\n')
+    expect(at.outbox()).toMatchObject([
+      { state: 'needs-you', conflict: { theirs: 'Edited there.\n', mine: '' } },
+    ])
+  })
+
+  it('waits with its text where it was put into a page that is deleted there', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const [start, next] = at.pages as [string, string]
+    at.change(draft, {
+      operation: 'update_page',
+      page: start,
+      into: next,
+      document: { markdown: 'Moved.\n' },
+    })
+    const params = { spaceId: at.space, changeRequestId: draft }
+    at.origin.call('updateChangeRequestContent', {
+      params,
+      body: { changes: [{ operation: 'delete_page', page: next }] },
+    })
+    await at.sync()
+    expect(at.outbox()).toMatchObject([{ state: 'needs-you', texts: [{ after: 'Moved.\n' }] }])
+    expect(at.here(start, draft)).toBe('One.\n\nTwo.\n\nThree.\n')
+  })
+
+  it.each(['merged', 'archived'])(
+    'waits with its text where the change request was %s there',
+    async (end) => {
+      const at = await openSyncDesk({ kind })
+      const draft = await at.beginThere()
+      const [start, next] = at.pages as [string, string]
+      at.writeThere(draft, next, 'Merged.\n')
+      at.write(draft, start, 'Too late.\n')
+      const params = { spaceId: at.space, changeRequestId: draft }
+      if (end === 'merged') at.mergeThere(draft)
+      else at.origin.call('updateChangeRequestById', { params, body: { status: 'archived' } })
+      await at.sync()
+      expect(at.outbox()).toMatchObject([
+        { state: 'needs-you', error: { code: 'change-request.closed' }, texts: [{ after: 'Too late.\n' }] },
+      ])
+      expect(at.here(start)).toBe('One.\n\nTwo.\n\nThree.\n')
+      if (end === 'merged') return
+      // What was archived can be opened again, and the edit tried again.
+      at.origin.call('updateChangeRequestById', { params, body: { status: 'draft' } })
+      await at.sync()
+      retryIntent(at.desk.replica, at.outbox()[0]!.id)
+      await at.sync()
+      expect(at.there(start, draft)).toBe('Too late.\n')
+      expect(at.outbox()).toEqual([])
+    },
+  )
+})
+
+describe.each(WRITABLE)('with a remote of kind "%s", typing', (kind) => {
+  it('is not at odds with itself: 1,000 keystrokes, sent as they come, arrive as they were typed', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const [page] = at.pages as [string]
+    let text = ''
+    for (let stroke = 0; stroke < 1000; stroke += 1) {
+      text += stroke % 40 === 39 ? '\n\n' : String.fromCodePoint(97 + (stroke % 26))
+      at.write(draft, page, `${text}\n`)
+      if (stroke % 50 === 0) await at.sync()
+    }
+    await at.sync()
+    expect(at.there(page, draft)).toBe(`${text}\n`)
+    expect(at.here(page, draft)).toBe(`${text}\n`)
+    expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+  }, 60_000)
+
+  it('goes on while its beginning is on its way', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const [page] = at.pages as [string]
+    at.write(draft, page, 'First.\n')
+    let typed = 0
+    const type = (operation: string) => {
+      if (operation !== 'updateChangeRequestContent' || typed === 4) return undefined
+      typed += 1
+      at.change(draft, textChange(page, `First.\n\nTyped ${typed}.\n`))
+      return undefined
+    }
+    at.weather.before = type
+    at.weather.after = type
+    await at.sync()
+    expect(typed).toBe(4)
+    expect(at.there(page, draft)).toBe('First.\n\nTyped 4.\n')
+    expect(at.outbox()).toEqual([])
+  })
+})
