@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startFaultyProxy, type FaultyProxy } from '../../support/faulty-proxy.ts'
+import {
+  keepCompiledCode,
+  startHostProcess,
+  startReplicaProcess,
+  type HostProcess,
+} from '../../support/process.ts'
+import { chanceOf, type Chance } from '../simulation/chance.ts'
+import { Typist, wordsAt, type Place } from './typist.ts'
+
+const KILLS = 200
+const SEED = 20_261_121
+
+let folder: string
+let chance: Chance
+let proxy: FaultyProxy
+let origin: HostProcess
+let desk: HostProcess
+let token: string
+
+const startOrigin = async () => {
+  origin = await startHostProcess(join(folder, 'origin'))
+  proxy.aim(Number(new URL(origin.url).port))
+}
+const startDesk = async () => {
+  desk = await startReplicaProcess(join(folder, 'desk'), { remote: proxy.url, token })
+}
+
+beforeEach(async () => {
+  keepCompiledCode()
+  folder = mkdtempSync(join(tmpdir(), 'carrel-kill-and-cut-'))
+  chance = chanceOf(SEED)
+  proxy = await startFaultyProxy(chanceOf(SEED + 1), { cut: 0.04, drop: 0.04, delay: 0.2 })
+  await startOrigin()
+  // The token of a host is good as long as its process runs; that of a user outlives it.
+  const made = (await origin.ask('POST', '/v1/user/tokens', { label: 'Desk' })).json as { token: string }
+  token = made.token
+}, 60_000)
+
+afterEach(async () => {
+  await desk.kill()
+  await origin.kill()
+  await proxy.close()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+/** A space with a page, and a draft of it, made at the origin. */
+async function makePlace(): Promise<Place> {
+  const post = async (path: string, body: unknown) =>
+    (await origin.ask('POST', path, body)).json as { id: string }
+  const orgs = (await origin.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  const space = (await post(`/v1/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Desk' })).id
+  const changeRequest = (await post(`/v1/spaces/${space}/change-requests`, {})).id
+  const path = `/v1/spaces/${space}/change-requests/${changeRequest}/content?compat=false`
+  const changes = [{ operation: 'insert_page', title: 'Page', document: { markdown: 'Begun.\n' } }]
+  const { pages } = (await origin.ask('POST', path, { changes })).json as { pages: { id: string }[] }
+  return { space, changeRequest, page: pages[0]?.id ?? '' }
+}
+
+/** Syncs over a network that is well until nothing is on its way. */
+async function syncUntilQuiet(): Promise<unknown> {
+  let round: unknown
+  for (let times = 0; times < 20; times += 1) {
+    round = (await desk.ask('POST', '/local/sync', {})).json
+    const { json } = await desk.ask('GET', '/local/sync')
+    if (
+      (json as { pending: number; state: string }).pending === 0 &&
+      (json as { state: string }).state === 'idle'
+    )
+      return json
+    await wait(50)
+  }
+  return round
+}
+
+function expectSound(data: string): void {
+  const database = new Sqlite(join(folder, data, 'workspace.db'), { readonly: true })
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(database.pragma('foreign_key_check')).toEqual([])
+  database.close()
+}
+
+it(`loses nothing and repeats nothing over ${KILLS} kills of both sides and a network that cuts and drops`, async () => {
+  const place = await makePlace()
+  await startDesk()
+  await syncUntilQuiet()
+  const typist = new Typist(place, chance)
+  const lostHere: string[] = []
+  for (let kills = 0; kills < KILLS;) {
+    for (let times = 1 + chance.below(3); times > 0; times -= 1) await typist.type(desk)
+    // Moments spread over a round: while it asks who it is, pulls, sends, and pulls again.
+    const syncing = desk.ask('POST', '/local/sync', {}).catch(() => undefined)
+    const isTyping = chance.is(0.3)
+    await wait(chance.below(160))
+    const typing = isTyping ? typist.type(desk) : undefined
+    const [killsDesk, killsOrigin] = chance.pick([
+      [true, false],
+      [true, true],
+      [true, true],
+      [false, true],
+    ] as const)
+    await Promise.all([killsDesk && desk.kill(), killsOrigin && origin.kill()])
+    await Promise.all([killsDesk && syncing, killsDesk && typing])
+    await Promise.all([killsDesk && startDesk(), killsOrigin && startOrigin()])
+    kills += Number(killsDesk) + Number(killsOrigin)
+    await Promise.all([syncing, typing])
+    if (!killsDesk) continue
+    // Whatever it had acknowledged, the next process shows.
+    const shown = new Set(await wordsAt(desk, place))
+    lostHere.push(...[...typist.kept].filter((word) => !shown.has(word)))
+  }
+  expect(lostHere).toEqual([])
+  proxy.heal()
+  expect(await syncUntilQuiet()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+  const there = await wordsAt(origin, place)
+  expect([...typist.kept].filter((word) => !there.includes(word))).toEqual([])
+  expect(there.filter((word, index) => there.indexOf(word) !== index)).toEqual([])
+  expect((await wordsAt(desk, place)).toSorted()).toEqual(there.toSorted())
+  expect(typist.kept.size).toBeGreaterThan(KILLS / 2)
+  expect(Math.min(...Object.values(proxy.counts))).toBeGreaterThan(5)
+  expectSound('origin')
+  expectSound('desk')
+}, 600_000)

@@ -1,0 +1,94 @@
+import type { HostProcess } from '../../support/process.ts'
+import type { Chance } from '../simulation/chance.ts'
+
+/** A draft and the page of it that is written. */
+export interface Place {
+  space: string
+  changeRequest: string
+  page: string
+}
+
+interface Page {
+  id: string
+  title: string
+}
+
+/** Somebody who types words that nobody typed before, each once, and remembers which of them were taken in. */
+export class Typist {
+  /** Words that a host has acknowledged. */
+  readonly kept = new Set<string>()
+  #last = 0
+  readonly #place: Place
+  readonly #chance: Chance
+
+  constructor(place: Place, chance: Chance) {
+    this.#place = place
+    this.#chance = chance
+  }
+
+  /** Types once, in one of several ways; a host that dies meanwhile has acknowledged nothing. */
+  async type(host: HostProcess): Promise<void> {
+    this.#last += 1
+    const word = `w${this.#last}w`
+    const ways = [
+      () => this.#writeLine(host, word),
+      () => this.#addPage(host, word),
+      () => this.#comment(host, word),
+    ]
+    const status = await this.#chance
+      .pick(ways)()
+      .catch(() => 0)
+    if (status === 200 || status === 201) this.kept.add(word)
+  }
+
+  async #writeLine(host: HostProcess, word: string): Promise<number> {
+    const { markdown } = await readPage(host, this.#place)
+    const change = {
+      operation: 'update_page',
+      page: this.#place.page,
+      document: { markdown: `${markdown}\n${word}\n` },
+    }
+    return (await host.ask('POST', `${draftOf(this.#place)}/content`, { changes: [change] })).status
+  }
+
+  async #addPage(host: HostProcess, word: string): Promise<number> {
+    const change = { operation: 'insert_page', title: word, document: { markdown: 'Text.\n' } }
+    return (await host.ask('POST', `${draftOf(this.#place)}/content`, { changes: [change] })).status
+  }
+
+  async #comment(host: HostProcess, word: string): Promise<number> {
+    const body = { body: { markdown: word } }
+    return (await host.ask('POST', `/v1/spaces/${this.#place.space}/comments`, body)).status
+  }
+}
+
+const draftOf = ({ space, changeRequest }: Place) => `/v1/spaces/${space}/change-requests/${changeRequest}`
+
+async function readPage(host: HostProcess, place: Place): Promise<{ markdown: string }> {
+  const path = `${draftOf(place)}/content/page/${place.page}?format=markdown`
+  return (await host.ask('GET', path)).json as { markdown: string }
+}
+
+/** Every word that a host shows: in the text, as titles of pages, and in comments; as often as it shows it. */
+export async function wordsAt(host: HostProcess, place: Place): Promise<string[]> {
+  const { markdown } = await readPage(host, place)
+  const { pages } = (await host.ask('GET', `${draftOf(place)}/content/pages`)).json as { pages: Page[] }
+  return [markdown, ...pages.map(({ title }) => title), ...(await commentsAt(host, place))].flatMap(
+    (text) => text.match(/\bw\d+w\b/g) ?? [],
+  )
+}
+
+async function commentsAt(host: HostProcess, { space }: Place): Promise<string[]> {
+  const texts: string[] = []
+  let page: string | undefined
+  do {
+    const next = page === undefined ? '' : `&page=${encodeURIComponent(page)}`
+    const listed = (await host.ask('GET', `/v1/spaces/${space}/comments?limit=100${next}`)).json as {
+      items: { body: { markdown: string } }[]
+      next?: { page: string }
+    }
+    texts.push(...listed.items.map(({ body }) => body.markdown))
+    page = listed.next?.page
+  } while (page !== undefined)
+  return texts
+}
