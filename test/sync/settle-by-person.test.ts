@@ -95,7 +95,7 @@ describe('settling a conflict', () => {
 })
 
 describe('repairing a refused edit', () => {
-  it('gives each new page its own text', async () => {
+  it('gives each new page of a batch its own text', async () => {
     weather.before = (operation) => (operation === 'updateChangeRequestContent' ? refusal() : undefined)
     const page = (title: string) => ({
       operation: 'insert_page',
@@ -104,16 +104,14 @@ describe('repairing a refused edit', () => {
     })
     write([page('First'), page('Second')])
     await desk.sync()
-    const { id, state } = only()
-    expect(state).toBe('needs-you')
+    const [first, second] = outbox()
+    expect([first, second].map((item) => item?.state)).toEqual(['needs-you', 'needs-you'])
     delete weather.before
-    editIntent(desk.replica, id, [
-      { page: null, markdown: 'First, repaired.\n' },
-      { page: null, markdown: 'Second, repaired.\n' },
-    ])
-    expect(only().texts.map(({ title, after }) => [title, after])).toEqual([
-      ['First', 'First, repaired.\n'],
-      ['Second', 'Second, repaired.\n'],
+    editIntent(desk.replica, first!.id, [{ page: null, markdown: 'First, repaired.\n' }])
+    editIntent(desk.replica, second!.id, [{ page: null, markdown: 'Second, repaired.\n' }])
+    expect(outbox().flatMap(({ texts }) => texts)).toMatchObject([
+      { title: 'First', after: 'First, repaired.\n' },
+      { title: 'Second', after: 'Second, repaired.\n' },
     ])
   })
 })
