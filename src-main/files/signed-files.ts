@@ -15,15 +15,18 @@ export interface ServedFile {
 
 /** Where stored files stand in a host's address space. */
 export const FILES_PREFIX = '/~files/'
+/** Signatures that are kept in memory at the most: 200 bytes each. */
+const REMEMBERED = 4096
 
 /** The addresses of a workspace that is reached at `base` (without a slash at the end). */
 export function createAddresses(base: () => string, fileKey: string): Addresses {
+  const sign = rememberSignatures(fileKey)
   return {
     location: (path) => `${base()}${path}`,
     app: (path) => `${base()}/#${path}`,
     file: ({ hash, name, contentType }) => {
       const type = encodeURIComponent(contentType)
-      const path = `${hash}/${signature(fileKey, hash, contentType)}/${type}/${encodeURIComponent(name)}`
+      const path = `${hash}/${sign(hash, contentType)}/${type}/${encodeURIComponent(name)}`
       return `${base()}${FILES_PREFIX}${path}`
     },
     pdf: (request, expires) => `${base()}${signedPdfPath(fileKey, request, expires)}`,
@@ -40,6 +43,20 @@ export function readSignedFile(store: Reader, fileKey: string, path: string): Se
   if (!/^[0-9a-f]{64}$/.test(hash) || !matches(given, signature(fileKey, hash, contentType))) return null
   const bytes = readBytes(store, hash)
   return bytes ? { bytes, contentType, name: decode(name), hash } : null
+}
+
+/** Signs, and knows what it signed lately: lists name the same files again, and signing is most of naming one. */
+function rememberSignatures(fileKey: string): (hash: string, contentType: string) => string {
+  const known = new Map<string, string>()
+  return (hash, contentType) => {
+    const named = `${hash}\n${contentType}`
+    const before = known.get(named)
+    if (before !== undefined) return before
+    if (known.size >= REMEMBERED) known.clear()
+    const made = signature(fileKey, hash, contentType)
+    known.set(named, made)
+    return made
+  }
 }
 
 function signature(fileKey: string, hash: string, contentType: string): string {

@@ -28,11 +28,14 @@ export interface KeysetList<Row> extends CursorShape {
   key(row: Row): (string | number)[]
 }
 
+/** Shows a row of a page. It is handed the others too, so that what all of them need may be read in one go. */
+export type Present<Row, Item> = (row: Row, index: number, rows: readonly Row[]) => Item
+
 /** One page of a list, each row as `present` makes it. Fails with `input.cursor` on a cursor of elsewhere. */
 export function listPage<Row, Item>(
   list: KeysetList<Row>,
   query: PagingQuery,
-  present: (row: Row) => Item,
+  present: Present<Row, Item>,
 ): Page<Item> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const key = query.page === undefined ? null : decodeCursor(list, query.page)

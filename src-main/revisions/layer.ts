@@ -37,21 +37,23 @@ export function placeInLayer(store: Reader, { line, seq }: Layer, page: string):
   )
 }
 
+/** The hash of a page's text in hexadecimal, as a column. */
+const TEXT_HASH = '(SELECT lower(hex(hash)) FROM blob WHERE blob.id = page_version.text) AS text_hash'
+
 /** All versions in force, tombstones among them, with the hashes of their texts. */
 export function pagesInLayer(store: Reader, { line, seq }: Layer): PageRow[] {
   return store.all<PageRow>(
-    `SELECT *, (SELECT lower(hex(hash)) FROM blob WHERE blob.id = page_version.text) AS text_hash
-     FROM page_version WHERE line = ? AND ${IN_FORCE}`,
+    `SELECT *, ${TEXT_HASH} FROM page_version WHERE line = ? AND ${IN_FORCE}`,
     line,
     seq,
     seq,
   )
 }
 
-/** The pages below a parent (null: at the root) in the order of the tree. */
+/** The pages below a parent (null: at the root) in the order of the tree, with the hashes of their texts. */
 export function childrenInLayer(store: Reader, { line, seq }: Layer, parent: string | null): PageRow[] {
   return store.all<PageRow>(
-    `SELECT * FROM page_version INDEXED BY page_by_parent
+    `SELECT *, ${TEXT_HASH} FROM page_version INDEXED BY page_by_parent
      WHERE line = ? AND parent IS ? AND ${IN_FORCE} AND deleted = 0 ORDER BY position, page`,
     line,
     parent,
@@ -131,7 +133,7 @@ export function filesByNameInLayer(
 
 /** How many files readers see. */
 export function countFilesInLayer(store: Reader, { line, seq }: Layer): number {
-  const sql = `SELECT count(*) AS count FROM file_version WHERE line = ? AND ${IN_FORCE} AND deleted = 0 AND configuration = 0`
+  const sql = `SELECT count(*) AS count FROM file_version INDEXED BY file_by_name WHERE line = ? AND ${IN_FORCE} AND deleted = 0 AND configuration = 0`
   return store.get<{ count: number }>(sql, line, seq, seq)?.count ?? 0
 }
 

@@ -41,7 +41,8 @@ export interface PageAttributes {
 
 /** The attributes of a row. */
 export function attributesOf(row: PageRow): PageAttributes {
-  return JSON.parse(row.attributes) as PageAttributes
+  // Most pages have none, and there are thousands of them in a list.
+  return row.attributes === '{}' ? {} : (JSON.parse(row.attributes) as PageAttributes)
 }
 
 /** What a page says, apart from where in which history it says it. */

@@ -2,6 +2,7 @@ import { holds } from '../../domain/roles.ts'
 import { headView } from '../../revisions/lines.ts'
 import type { Comment, CommentReply } from '../../schemas/comment.ts'
 import type { User } from '../../schemas/user.ts'
+import type { Present } from '../list-page.ts'
 import type { ReadScope } from '../scope.ts'
 import { timestamp } from '../timestamp.ts'
 import { userById } from '../users/user-row.ts'
@@ -14,18 +15,19 @@ import {
   type Discussion,
   type ReplySubject,
 } from './discussion.ts'
-import { reactionsTo } from './reactions.ts'
+import { reactionPresenter } from './reactions.ts'
 import { remember } from './remember.ts'
 import { targetPage } from './target-page.ts'
 
 /** Shows comments of one discussion as the API does; what several have in common is read once. */
-export function commentPresenter(scope: ReadScope, discussion: Discussion): (row: CommentRow) => Comment {
+export function commentPresenter(scope: ReadScope, discussion: Discussion): Present<CommentRow, Comment> {
   const view = headView(scope.store, lineOf(scope, discussion))
   const page = remember((id) => targetPage(view, id))
   const user = remember((id) => userById(scope, id))
-  return (row) => ({
+  const reactions = reactionPresenter(scope, user)
+  return (row, _index, rows) => ({
     object: 'comment',
-    ...presentWriting(scope, row, user),
+    ...presentWriting(row, user, reactions(row.id, rows)),
     replies: row.replies,
     target: {
       ...(row.node !== null && { node: { id: row.node, preview: row.preview ?? '' } }),
@@ -45,12 +47,13 @@ export function commentPresenter(scope: ReadScope, discussion: Discussion): (row
 }
 
 /** Shows replies to one comment as the API does. */
-export function replyPresenter(scope: ReadScope, subject: CommentSubject): (row: ReplyRow) => CommentReply {
+export function replyPresenter(scope: ReadScope, subject: CommentSubject): Present<ReplyRow, CommentReply> {
   const user = remember((id) => userById(scope, id))
+  const reactions = reactionPresenter(scope, user)
   const path = `${pathOfDiscussion(subject)}/${subject.comment.id}/replies`
-  return (row) => ({
+  return (row, _index, rows) => ({
     object: 'comment-reply',
-    ...presentWriting(scope, row, user),
+    ...presentWriting(row, user, reactions(row.id, rows)),
     urls: { location: scope.addresses.location(`${path}/${row.id}`) },
     permissions: permissionsOn(scope, { level: subject.level, postedBy: row.posted_by }),
   })
@@ -58,22 +61,26 @@ export function replyPresenter(scope: ReadScope, subject: CommentSubject): (row:
 
 /** One comment as the API shows it. */
 export function presentComment(scope: ReadScope, subject: CommentSubject): Comment {
-  return commentPresenter(scope, subject)(subject.comment)
+  return commentPresenter(scope, subject)(subject.comment, 0, [subject.comment])
 }
 
 /** One reply as the API shows it. */
 export function presentReply(scope: ReadScope, subject: ReplySubject): CommentReply {
-  return replyPresenter(scope, subject)(subject.reply)
+  return replyPresenter(scope, subject)(subject.reply, 0, [subject.reply])
 }
 
 /** What a comment and a reply have in common. */
-function presentWriting(scope: ReadScope, row: CommentRow | ReplyRow, user: (id: string) => User) {
+function presentWriting(
+  row: CommentRow | ReplyRow,
+  user: (id: string) => User,
+  reactions: Comment['reactions'],
+) {
   return {
     id: row.id,
     postedBy: user(row.posted_by),
     postedAt: timestamp(row.posted_at),
     ...(row.edited_at !== null && { editedAt: timestamp(row.edited_at) }),
-    reactions: reactionsTo(scope, row.id, user),
+    reactions,
     body: { markdown: row.body },
   }
 }

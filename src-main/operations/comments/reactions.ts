@@ -5,6 +5,7 @@ import type { ReadScope, WriteScope } from '../scope.ts'
 import { timestamp } from '../timestamp.ts'
 
 interface ReactionRow {
+  subject: string
   emoji: string
   user: string
   reacted_at: number
@@ -16,22 +17,30 @@ export interface ReactionChange {
   removedReactions?: string[] | undefined
 }
 
-/** The reactions to a comment or a reply, by emoji, the one that was used first first. */
-export function reactionsTo(
-  scope: ReadScope,
-  subject: string,
-  user: (id: string) => User,
-): Comment['reactions'] {
+/** Shows the reactions to one of the subjects, by emoji, the one that was used first first. */
+type ReactionPresenter = (subject: string, subjects: readonly { id: string }[]) => Comment['reactions']
+
+/** Reads the reactions to all subjects of a list at once, when it is asked for the first of them. */
+export function reactionPresenter(scope: ReadScope, user: (id: string) => User): ReactionPresenter {
+  let read: { of: readonly { id: string }[]; rows: Map<string, ReactionRow[]> } | undefined
+  return (subject, subjects) => {
+    if (read?.of !== subjects) read = { of: subjects, rows: reactionsTo(scope, subjects) }
+    const groups = Map.groupBy(read.rows.get(subject) ?? [], (row) => row.emoji)
+    return [...groups].map(([emoji, given]) => ({
+      emoji,
+      count: given.length,
+      users: given.map((row) => ({ user: user(row.user), reactedAt: timestamp(row.reacted_at) })),
+    }))
+  }
+}
+
+function reactionsTo(scope: ReadScope, subjects: readonly { id: string }[]): Map<string, ReactionRow[]> {
   const rows = scope.store.all<ReactionRow>(
-    'SELECT emoji, user, reacted_at FROM reaction WHERE subject = ? ORDER BY reacted_at, emoji, user',
-    subject,
+    `SELECT subject, emoji, user, reacted_at FROM reaction
+     WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY reacted_at, emoji, user`,
+    JSON.stringify(subjects.map(({ id }) => id)),
   )
-  const groups = Map.groupBy(rows, (row) => row.emoji)
-  return [...groups].map(([emoji, given]) => ({
-    emoji,
-    count: given.length,
-    users: given.map((row) => ({ user: user(row.user), reactedAt: timestamp(row.reacted_at) })),
-  }))
+  return Map.groupBy(rows, (row) => row.subject)
 }
 
 /**

@@ -86,7 +86,7 @@ function identity(row: PageRow, hash: string, how: Presentation): Pick<Page, 'do
 }
 
 function pageItem(scope: ReadScope, view: ContentView, row: PageRow, path: string, how: Presentation): Page {
-  const attributes = row.attributes === '{}' ? {} : attributesOf(row)
+  const attributes = attributesOf(row)
   return {
     id: row.page,
     type: row.type,

@@ -86,7 +86,8 @@ export const content: Migration = {
       PRIMARY KEY (line, file, seq)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX file_by_step ON file_version (line, seq);
-    CREATE INDEX file_by_name ON file_version (line, name, file);
+    -- Holds all that says whether readers see a file, so that they are counted without reading a single row.
+    CREATE INDEX file_by_name ON file_version (line, name, file, seq, until, deleted, configuration);
     CREATE INDEX file_by_source ON file_version (line, source_path);
     CREATE INDEX file_by_data_blob ON file_version (data);
 

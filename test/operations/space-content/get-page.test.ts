@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addChangeRequest } from '../../support/content.ts'
+import { libraryOf } from '../../support/library.ts'
+import { writeContent } from '../../support/space-content.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let space: string
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  space = libraryOf(desk).space('Handbook')
+  writeContent(desk, space, [
+    { id: 'guide', text: 'How to begin.\n' },
+    { id: 'install', text: 'Run it.\n', parent: 'guide' },
+  ])
+})
+afterEach(() => desk.close())
+
+describe('a page below another', () => {
+  it('is named by the same text, whether it is asked for or its parent is', () => {
+    const query = { metadata: true }
+    const own = desk.call('getPageById', { params: { spaceId: space, pageId: 'install' }, query })
+    const [below] = desk.call('getPageById', { params: { spaceId: space, pageId: 'guide' }, query }).pages
+    expect(own.documentId).toMatch(/^[0-9a-f]{64}$/)
+    expect(below).toMatchObject({ documentId: own.documentId, git: own.git })
+  })
+
+  it('is so in a change request too', () => {
+    const changeRequestId = addChangeRequest(desk, space)
+    const params = { spaceId: space, changeRequestId, pageId: 'guide' }
+    const [below] = desk.call('getPageInChangeRequestById', { params, query: {} }).pages
+    expect(below?.documentId).toMatch(/^[0-9a-f]{64}$/)
+  })
+})

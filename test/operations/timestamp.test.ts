@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { timestamp } from '../../src-main/operations/timestamp.ts'
+
+/** The last millisecond that a Date can hold, and minus it the first. */
+const END = 8_640_000_000_000_000
+
+it('writes every time as a Date does, in whatever order they come', () => {
+  const times = fc.oneof(
+    fc.integer({ min: -END, max: END }),
+    fc.integer({ min: -200_000, max: 200_000 }),
+    fc.constantFrom(-END, -1, 0, 59_999, 60_000, END),
+  )
+  fc.assert(
+    fc.property(fc.array(times), (given) => {
+      expect(given.map(timestamp)).toEqual(given.map((time) => new Date(time).toISOString()))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('refuses what is no time', () => {
+  expect(() => timestamp(NaN)).toThrow(RangeError)
+})
