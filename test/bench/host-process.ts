@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+
+/** Processes that were started, so that each has a file for its log: a line a request is too much to watch. */
+let started = 0
 
 const HOST = join(import.meta.dirname, '../../out/main/serve.js')
 
@@ -35,17 +39,22 @@ export async function startProcess(
 ): Promise<HostProcess> {
   const start = performance.now()
   const env = { ...process.env, ...environment }
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'], env })
-  const line = await firstLine(child)
+  const log = join(tmpdir(), `carrel-bench-${process.pid}-${(started += 1)}.log`)
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', openSync(log, 'w')], env })
+  const line = await firstLine(child, log)
   const ready = performance.now() - start
   const { url, token } = JSON.parse(line) as { url: string; token: string }
-  return { url, token, ready, memory: () => resident(child.pid), end: () => end(child) }
+  const close = async () => {
+    await end(child)
+    rmSync(log)
+  }
+  return { url, token, ready, memory: () => resident(child.pid), end: close }
 }
 
-async function firstLine(child: ChildProcess): Promise<string> {
+async function firstLine(child: ChildProcess, log: string): Promise<string> {
   if (!child.stdout) throw new Error('The host has no output')
   const exit = once(child, 'exit').then(([code]) => {
-    throw new Error(`The host ended with code ${code} before it was ready`)
+    throw new Error(`The host ended with code ${code} before it was ready:\n${readFileSync(log, 'utf8')}`)
   })
   exit.catch(() => undefined)
   const line = once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text))
