@@ -22,8 +22,11 @@ export interface HostProcess {
 }
 
 /** Starts the built host on a data folder and waits until it says that it is ready. */
-export async function startBuiltHost(data: string): Promise<HostProcess> {
-  return startProcess([HOST, '--origin', '--data', data, '--port', '0'])
+export async function startBuiltHost(
+  data: string,
+  environment: Record<string, string> = {},
+): Promise<HostProcess> {
+  return startProcess([HOST, '--origin', '--data', data, '--port', '0'], environment)
 }
 
 /** Starts the built host as a copy of another. Its log is of no interest here. */
