@@ -18,19 +18,20 @@ for (let code = 0; code < 128; code++) if (WORD.test(String.fromCharCode(code)))
  * destinations go, link texts, image descriptions and code stay. Linear in the length of the text.
  */
 export function inlineText(source: string): string {
-  return new InlineReader(source).read()
+  MARK.lastIndex = 0
+  if (MARK.test(source)) return new InlineReader(source).read()
+  return source.includes('&') ? unescapeMarkdown(source) : source
 }
 
 class InlineReader {
   private readonly source: string
-  private readonly spans: CodeSpans
+  private spans: CodeSpans | undefined
   private readonly hasEntities: boolean
   private text = ''
   private brackets = 0
 
   constructor(source: string) {
     this.source = source
-    this.spans = new CodeSpans(source, source.length)
     this.hasEntities = source.includes('&')
   }
 
@@ -98,6 +99,7 @@ class InlineReader {
   private readCode(at: number): number {
     let marks = at
     while (this.source.charCodeAt(marks) === BACKTICK) marks++
+    this.spans ??= new CodeSpans(this.source, this.source.length)
     const end = this.spans.skip(at)
     const code = end === marks ? '' : this.source.slice(marks, end - (marks - at))
     this.text += end === marks ? this.source.slice(at, end) : trimCode(code)
