@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { dataFolder } from '../src-main/desktop/data-folder.ts'
+import { hostFlags } from './host-flags.mjs'
 import { hasProgram, inProject, main, projectNode, run, runNode, say } from './project.mjs'
 
 const PORT = 4870
@@ -68,7 +69,7 @@ async function serveInBrowser() {
   mkdirSync(data, { recursive: true })
   const port = (await isFree(PORT)) ? PORT : 0
   const options = ['--data', data, '--port', String(port), '--origin', '--sample']
-  return run(projectNode, [inProject('out/main/serve.js'), ...options], {
+  return run(projectNode, [...hostFlags, inProject('out/main/serve.js'), ...options], {
     stdio: ['inherit', 'pipe', 'inherit'],
     started: announce,
   })

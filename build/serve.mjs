@@ -4,7 +4,8 @@
  */
 import { existsSync } from 'node:fs'
 import * as nodeModule from 'node:module'
-import { inProject, main, projectNode, runNode } from './project.mjs'
+import { hostFlags } from './host-flags.mjs'
+import { inProject, main, projectNode, run } from './project.mjs'
 
 const host = 'out/main/serve.js'
 
@@ -19,7 +20,7 @@ async function prepare() {
 await main(async (options) => {
   await prepare()
   const major = Number(process.versions.node.split('.')[0])
-  if (major < 24) return runNode(host, options)
+  if (major < 24) return run(projectNode, [...hostFlags, inProject(host), ...options])
   // Compiled code is kept from start to start; Node checks that it belongs to the source.
   nodeModule.enableCompileCache(inProject('node_modules/.cache/carrel-code'))
   // The same process: nothing to start a second time, and signals arrive where they are handled.

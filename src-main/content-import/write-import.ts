@@ -67,9 +67,8 @@ function writePage(
     type === 'document' && sourcePath !== null
       ? splitPage(Buffer.from(read(sourcePath)).toString('utf8'), title)
       : null
-  const head = source?.head ? putText(store, source.head) : null
   const text = source?.text ? putText(store, source.text) : null
-  writer.putPage(pageState(page, source, { head, text, now, linkTarget }))
+  writer.putPage(pageState(page, source, { text, now, linkTarget }))
 }
 
 function writeFile({ store, newId, writer }: ImportWork, planned: PlannedFile, bytes: Uint8Array): void {

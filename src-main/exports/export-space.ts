@@ -50,7 +50,7 @@ function* exportedPages(store: Reader, line: LineRow, rows: readonly PageRow[]):
       parent: row.parent === null ? null : (places.get(row.parent) ?? null),
       hidden: hidden ?? false,
       ...(href !== undefined && { href: pathOfLink(href, rows, places) }),
-      head: readText(store, row.head).text,
+      head: row.head,
       text: readText(store, row.text).text,
       changes: pageChanges(firstVersion(store, line, row), row),
     }

@@ -83,7 +83,6 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
       line: NUMBER,
       until: 'the step of the next version of the page on the line',
       source_key: 'made of source_path',
-      head: 'told as its text',
       text: 'told as its text',
     },
   },

@@ -16,7 +16,6 @@ interface ToldRevision extends RevisionRow {
 }
 
 interface ToldPage extends PageRow {
-  head_data: string | null
   text_data: string | null
 }
 
@@ -92,9 +91,8 @@ function tellHeader(store: Reader, row: ToldRevision, page: FeedPage): void {
 
 function tellPages({ store }: FeedSource, revision: ToldRevision, page: FeedPage, after: string) {
   const rows = store.iterate<ToldPage>(
-    `SELECT page_version.*, head.data AS head_data, text.data AS text_data
-     FROM page_version INDEXED BY page_by_step
-       LEFT JOIN blob AS head ON head.id = page_version.head LEFT JOIN blob AS text ON text.id = page_version.text
+    `SELECT page_version.*, blob.data AS text_data
+     FROM page_version INDEXED BY page_by_step LEFT JOIN blob ON blob.id = page_version.text
      WHERE line = ? AND seq = ? AND page > ? ORDER BY page`,
     revision.line,
     revision.seq,
@@ -104,7 +102,7 @@ function tellPages({ store }: FeedSource, revision: ToldRevision, page: FeedPage
   for (const row of rows) {
     if (page.isFull) return `p${last}`
     last = row.page
-    page.add(presentPage(revision, row), (row.text_data?.length ?? 0) + (row.head_data?.length ?? 0))
+    page.add(presentPage(revision, row), (row.text_data?.length ?? 0) + row.head.length)
   }
   return null
 }
@@ -129,7 +127,7 @@ function presentPage({ id: revision, space, change_request }: ToldRevision, row:
       sourcePath: row.source_path,
       description: row.description,
       attributes: row.attributes === '{}' ? {} : (JSON.parse(row.attributes) as Record<string, unknown>),
-      ...(row.head_data !== null && { head: row.head_data }),
+      ...(row.head !== '' && { head: row.head }),
       ...(row.text_data !== null && { markdown: row.text_data }),
       createdAt: timestamp(row.created_at),
       updatedAt: timestamp(row.updated_at),

@@ -76,12 +76,11 @@ interface PageWork {
 }
 
 function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: PageWork): void {
-  const { sourcePath, title } = page.planned
+  const { sourcePath, title, head: known } = page.planned
   const isText = page.planned.type === 'document' && sourcePath !== null
-  const source = isText ? splitPage(textOf(work.source.read(sourcePath)), title) : null
-  const head = source?.head ? putText(store, source.head) : null
+  const source = isText ? splitPage(textOf(work.source.read(sourcePath)), title, known) : null
   const text = source?.text ? putText(store, source.text) : null
-  const state = pageState(page, source, { head, text, now: work.now, linkTarget: work.linkTarget })
+  const state = pageState(page, source, { text, now: work.now, linkTarget: work.linkTarget })
   insertFirstPageVersion(store, { line: space.line, ...FIRST }, state)
   addNewToSearch(store, work.document, state, source?.text ?? '')
   if (!source) return

@@ -42,11 +42,11 @@ export function pagesBySource(pages: readonly PlacedPage[]): Map<string, string>
   return bySource
 }
 
-/** What the store keeps of a page; `head` and `text` are the numbers of their blobs. */
+/** What the store keeps of a page; `text` is the number of its blob. */
 export function pageState(
   page: PlacedPage,
   source: PageSource | null,
-  kept: { head: number | null; text: number | null; now: number; linkTarget: string | undefined },
+  kept: { text: number | null; now: number; linkTarget: string | undefined },
 ): PageState {
   const { planned, id, parent, position } = page
   const sourcePath = planned.sourcePath ?? ''
@@ -61,7 +61,7 @@ export function pageState(
     source_key: sourcePath === '' ? `#${id}` : sourcePathKey(sourcePath),
     description: source?.attributes.description ?? '',
     attributes: JSON.stringify(attributesOf(planned, source, kept.linkTarget)),
-    head: kept.head,
+    head: source?.head ?? '',
     text: kept.text,
     created_at: kept.now,
     updated_at: kept.now,

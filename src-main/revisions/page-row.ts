@@ -16,7 +16,8 @@ export interface PageRow {
   source_key: string
   description: string
   attributes: string
-  head: number | null
+  /** What stands above the text in the page's file, as typed: front matter and title. */
+  head: string
   text: number | null
   created_at: number
   updated_at: number

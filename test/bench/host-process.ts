@@ -4,11 +4,12 @@ import { openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { hostFlags } from '../../build/host-flags.mjs'
 
 /** Processes that were started, so that each has a file for its log: a line a request is too much to watch. */
 let started = 0
 
-const HOST = join(import.meta.dirname, '../../out/main/serve.js')
+const HOST = [...hostFlags, join(import.meta.dirname, '../../out/main/serve.js')]
 
 /** The built host as a process of its own. */
 export interface HostProcess {
@@ -26,13 +27,13 @@ export async function startBuiltHost(
   data: string,
   environment: Record<string, string> = {},
 ): Promise<HostProcess> {
-  return startProcess([HOST, '--origin', '--data', data, '--port', '0'], environment)
+  return startProcess([...HOST, '--origin', '--data', data, '--port', '0'], environment)
 }
 
 /** Starts the built host as a copy of another. Its log is of no interest here. */
 export async function startBuiltReplica(data: string, { url, token }: HostProcess): Promise<HostProcess> {
   const environment = { CARREL_REMOTE_TOKEN: token }
-  return startProcess([HOST, '--remote', url, '--data', data, '--port', '0'], environment)
+  return startProcess([...HOST, '--remote', url, '--data', data, '--port', '0'], environment)
 }
 
 /** Starts a script that says that it is ready as the host does. */

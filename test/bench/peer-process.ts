@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { hostFlags } from '../../build/host-flags.mjs'
 
 /**
  * One contender of a benchmark in a process of its own, so that its memory is its own, and none is slowed by
@@ -19,7 +20,7 @@ export class PeerProcess {
     ...values: string[]
   ): Promise<{ peer: PeerProcess; ready: Ready }> {
     const path = join(import.meta.dirname, 'peers', script)
-    const child = fork(path, values, { execArgv: ['--expose-gc'], serialization: 'advanced' })
+    const child = fork(path, values, { execArgv: ['--expose-gc', ...hostFlags], serialization: 'advanced' })
     const peer = new PeerProcess(child)
     return { peer, ready: (await peer.#next()) as Ready }
   }

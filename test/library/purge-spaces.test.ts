@@ -106,11 +106,6 @@ describe('purging deleted spaces', () => {
         .filter((key) => key.table === 'blob')
         .map((key) => `${name}.${key.from}`),
     )
-    expect(columns.toSorted()).toEqual([
-      'file_version.data',
-      'integration_picture.data',
-      'page_version.head',
-      'page_version.text',
-    ])
+    expect(columns.toSorted()).toEqual(['file_version.data', 'integration_picture.data', 'page_version.text'])
   })
 })

@@ -32,9 +32,8 @@ const BELONGS: Readonly<Record<string, string>> = {
 const NUMBERED: Readonly<Record<string, string>> = {
   line: `SELECT owner, base, head FROM (${LINES})`,
   revision: `SELECT owner, revision.* FROM revision JOIN (${LINES}) AS own ON own.id = line`,
-  page_version: `SELECT owner, page_version.*, head.data AS head, text.data AS text
-    FROM page_version JOIN (${LINES}) AS own ON own.id = line
-      LEFT JOIN blob AS head ON head.id = page_version.head LEFT JOIN blob AS text ON text.id = page_version.text`,
+  page_version: `SELECT owner, page_version.*, blob.data AS text
+    FROM page_version JOIN (${LINES}) AS own ON own.id = line LEFT JOIN blob ON blob.id = page_version.text`,
   file_version: `SELECT owner, file_version.*, hex(hash) AS data FROM file_version
     JOIN (${LINES}) AS own ON own.id = line JOIN blob ON blob.id = file_version.data`,
   conflict: `SELECT owner, conflict.* FROM conflict JOIN (${LINES}) AS own ON own.id = line`,

@@ -37,7 +37,7 @@ export function writeContent(
         source_key: sourcePathKey(`${id}.md`),
         description: '',
         attributes: '{}',
-        head: putText(store, `# ${id}\n\n`),
+        head: `# ${id}\n\n`,
         text: putText(store, text),
         created_at: desk.now(),
         updated_at: desk.now(),

@@ -30,6 +30,7 @@ export function finishPages(
       type: draft.type,
       parent: draft.parent,
       hidden: draft.hidden ?? own?.hidden ?? false,
+      ...(own?.head && { head: own.head }),
       ...(draft.href !== undefined && { href: draft.href }),
       ...(target !== undefined && { target }),
     }

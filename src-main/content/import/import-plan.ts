@@ -1,3 +1,4 @@
+import type { HeadRead } from '../markdown/split-page.ts'
 import type { ImportNotice } from './import-notice.ts'
 
 /** What an import will make of a folder, decided before anything is written. */
@@ -31,6 +32,8 @@ export interface PlannedPage {
   target?: number
   /** Set for the group of pages that no table of contents names, and by front matter. */
   hidden: boolean
+  /** What the top of its file was found to say. */
+  head?: HeadRead
 }
 
 export interface PlannedFile {

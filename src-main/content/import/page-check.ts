@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
 import { extractSections } from '../markdown/sections.ts'
-import { splitPage } from '../markdown/split-page.ts'
+import { readPageHead, splitPage, type HeadRead } from '../markdown/split-page.ts'
 import type { NoticeList } from './import-notice.ts'
 import type { ImportSource, SourceFile } from './import-source.ts'
 
@@ -11,6 +11,8 @@ export interface CheckedPage {
   /** The page's own title: of its front matter, else its first heading; `null` where it has neither. */
   title: string | null
   hidden: boolean
+  /** What the top of its file says, so that writing the page need not read that again. */
+  head?: HeadRead
 }
 
 /** Reads one page's file and reports whatever keeps it from being imported. */
@@ -40,7 +42,9 @@ export function checkPage(
 }
 
 function describePage(path: string, text: string, notices: NoticeList): CheckedPage {
-  const { attributes, headTitle, problem, text: body } = splitPage(text)
+  const head = readPageHead(text)
+  const { attributes, headTitle, problem, text: body } = splitPage(text, undefined, head)
+  const kept = { path, hidden: attributes.hidden ?? false, head: ownCopy(head) }
   if (problem !== null) {
     const message = `The front matter of ${path} is not well-formed YAML (${problem}). What could not be read was left as it is.`
     notices.warn('page.front-matter', message, { path })
@@ -51,19 +55,15 @@ function describePage(path: string, text: string, notices: NoticeList): CheckedP
       `The title of ${path} has nothing but spaces, so it is named after its file.`,
       { path },
     )
-    return { path, title: null, hidden: attributes.hidden ?? false }
+    return { ...kept, title: null }
   }
   const title = attributes.title?.trim() ?? headTitle ?? extractSections(body)[0]?.title ?? null
-  return {
-    path,
-    title: title === null || title === '' ? null : ownCopy(title),
-    hidden: attributes.hidden ?? false,
-  }
+  return { ...kept, title: title === null || title === '' ? null : ownCopy(title) }
 }
 
 /** A slice of a text keeps the whole text alive; ten thousand titles would keep ten thousand pages. */
-function ownCopy(slice: string): string {
-  return Buffer.from(slice, 'utf8').toString('utf8')
+function ownCopy<Value extends string | HeadRead>(slices: Value): Value {
+  return JSON.parse(JSON.stringify(slices)) as Value
 }
 
 /** Offset of the first byte that begins no well-formed sequence, found by halving; the bytes are known to hold one. */

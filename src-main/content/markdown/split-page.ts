@@ -19,6 +19,16 @@ export interface PageSource {
   problem: string | null
 }
 
+/** What the top of a page's file says, whichever title the page turns out to have. */
+export interface HeadRead {
+  attributes: PageAttributes
+  problem: string | null
+  /** The first heading, with the offset behind it and its blank lines; `null` where the text begins otherwise. */
+  heading: { title: string; end: number } | null
+  /** Offset behind the blank lines after the front matter. */
+  afterFrontMatter: number
+}
+
 /** Where the parts of a head lie in the source; used to split a page and to write its head again. */
 export interface HeadLayout {
   /** Offset behind the byte order mark. */
@@ -38,22 +48,29 @@ const HEADING_WINDOW = 4096
 /**
  * Splits a page's file. `title` is the title that the page has elsewhere (its summary); without it the front
  * matter's title counts, else the first heading. The heading goes to the head when it says the same, be it in
- * other capitals: to a reader it is the same title twice.
+ * other capitals: to a reader it is the same title twice. `read` saves reading the top of the file again.
  */
-export function splitPage(source: string, title?: string): PageSource {
-  const layout = readHead(source)
-  const { frontMatter, heading } = layout
-  const read = frontMatter ? readAttributes(source, frontMatter) : { attributes: {}, problem: layout.problem }
-  const headTitle = heading ? headingText(heading.source) : null
-  const expected = title ?? read.attributes.title ?? headTitle
-  const isTitle = headTitle !== null && headTitle !== '' && isSameTitle(headTitle, expected ?? '')
-  const end = isTitle ? heading!.end : layout.afterFrontMatter
+export function splitPage(source: string, title?: string, read = readPageHead(source)): PageSource {
+  const { attributes, problem, heading, afterFrontMatter } = read
+  const expected = title ?? attributes.title ?? heading?.title ?? ''
+  const isTitle = heading !== null && heading.title !== '' && isSameTitle(heading.title, expected)
+  const end = isTitle ? heading.end : afterFrontMatter
   return {
     head: source.slice(0, end),
     text: source.slice(end),
-    attributes: read.attributes,
-    headTitle: isTitle ? headTitle : null,
-    problem: read.problem,
+    attributes,
+    headTitle: isTitle ? heading.title : null,
+    problem,
+  }
+}
+
+/** Reads what the top of a page's file says. */
+export function readPageHead(source: string): HeadRead {
+  const { frontMatter, heading, afterFrontMatter, problem } = readHead(source)
+  return {
+    ...(frontMatter ? readAttributes(source, frontMatter) : { attributes: {}, problem }),
+    heading: heading && { title: headingText(heading.source), end: heading.end },
+    afterFrontMatter,
   }
 }
 

@@ -33,7 +33,7 @@ export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage
     source_key: sourcePathKey(sourcePath),
     description: change.description ?? '',
     attributes: JSON.stringify(withAttributes({}, change)),
-    head: null,
+    head: '',
     text: keepText(scope.store, textOf(change), title),
     created_at: scope.now,
     updated_at: scope.now,

@@ -36,7 +36,7 @@ export function applyPage(scope: ApplyScope, { id, revision, value }: Told<'page
       source_key: value.sourcePath === '' ? `#${id}` : sourcePathKey(value.sourcePath),
       description: value.description,
       attributes: JSON.stringify(value.attributes),
-      head: value.head === undefined ? null : putText(store, value.head),
+      head: value.head ?? '',
       text: value.markdown === undefined ? null : putText(store, value.markdown),
       created_at: milliseconds(value.createdAt),
       updated_at: milliseconds(value.updatedAt),
