@@ -3,6 +3,7 @@ import {
   Download,
   FileArchive,
   FolderInput,
+  FolderPlus,
   GitPullRequestArrow,
   History,
   House,
@@ -18,8 +19,8 @@ import { THEMES, useAppearance } from '../../stores/appearance.ts'
 import { useLayout } from '../../stores/layout.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
+import { useLibraryDialogs } from '../library/library-dialogs-store.ts'
 import { useOpenSpace } from '../shell/open-space.ts'
-import { useSpaceDialogs } from '../shell/space-dialogs-store.ts'
 import { useSync } from '../sync/sync.ts'
 import { useSyncCommands } from '../sync/use-sync-commands.ts'
 import type { PaletteItem } from './palette-item.ts'
@@ -38,7 +39,7 @@ export function useCommands(): () => PaletteItem[] {
   const appearance = useAppearance()
   const imports = useImportActions()
   const exports = useExport()
-  const dialogs = useSpaceDialogs()
+  const dialogs = useLibraryDialogs()
   const { id, space } = useOpenSpace()
   const syncCommands = useSyncCommands()
   const { connection } = useSync()
@@ -106,7 +107,13 @@ export function useCommands(): () => PaletteItem[] {
   return () => [
     ...(id.value === undefined ? [] : spaceCommands(id.value)),
     goTo('home', 'Go home', House, '/'),
-    { id: 'new-space', title: 'New space', icon: BookPlus, run: () => dialogs.open({ kind: 'new' }) },
+    { id: 'new-space', title: 'New space', icon: BookPlus, run: () => dialogs.open({ kind: 'new-space' }) },
+    {
+      id: 'new-collection',
+      title: 'New collection',
+      icon: FolderPlus,
+      run: () => dialogs.open({ kind: 'new-collection' }),
+    },
     ...(connection.value ? [] : importCommands()),
     ...syncCommands(),
     goTo('imports', 'Go to imports', History, '/imports'),

@@ -9,6 +9,7 @@ import { listAll } from '../../api/list-all.ts'
 import { touches } from '../../api/touches.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useOperation } from '../../api/use-operation.ts'
+import { libraryTree, type Library } from '../library/library-tree.ts'
 
 /** The workspace that is open: the organization, and its library of collections and spaces. */
 export interface Workspace {
@@ -18,6 +19,8 @@ export interface Workspace {
   /** Undefined until it was read for the first time. */
   collections: ComputedRef<Collection[] | undefined>
   spaces: ComputedRef<Space[] | undefined>
+  /** Both as a tree; empty until they were read. */
+  library: ComputedRef<Library>
   problem: ComputedRef<ClientProblem | undefined>
   refresh: () => Promise<void>
 }
@@ -56,11 +59,14 @@ export function provideWorkspace(): Workspace {
     { refreshOn: changesLibrary, keepPrevious: true },
   )
 
+  const collections = computed(() => library.value.value?.collections)
+  const spaces = computed(() => library.value.value?.spaces)
   const workspace: Workspace = {
     organization,
     organizationIsMissing: computed(() => organizations.value.value?.items.length === 0),
-    collections: computed(() => library.value.value?.collections),
-    spaces: computed(() => library.value.value?.spaces),
+    collections,
+    spaces,
+    library: computed(() => libraryTree(collections.value ?? [], spaces.value ?? [])),
     problem: computed(() => organizations.problem.value ?? library.problem.value),
     async refresh() {
       await (organization.value ? library.refresh() : organizations.refresh())

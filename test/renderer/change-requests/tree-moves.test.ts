@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../../../src-main/schemas/page.ts'
-import {
-  dropSpot,
-  placeByDrop,
-  placeByKey,
-} from '../../../src-renderer/features/change-requests/content-tree/tree-moves.ts'
+import { movablePages } from '../../../src-renderer/features/change-requests/content-tree/tree-moves.ts'
 import { indexPages } from '../../../src-renderer/features/page/page-index.ts'
+import { dropSpot, placeByDrop, placeByKey } from '../../../src-renderer/ui/tree/tree-moves.ts'
 
 function page(id: string, pages: Page[] = [], type: Page['type'] = 'document'): Page {
   return { id, type, title: id, urls: { app: 'http://127.0.0.1/' }, slug: id, path: id, pages }
@@ -17,48 +14,49 @@ const index = indexPages([
   page('link', [], 'link'),
   page('c'),
 ])
+const tree = movablePages(index)
 const node = (id: string) => index.byId.get(id)!
 
 describe('moving a page by keyboard', () => {
   it('steps over its neighbours, counted without itself', () => {
-    expect(placeByKey(index, node('b'), 'up')).toEqual({ into: null, at: 0 })
-    expect(placeByKey(index, node('b'), 'down')).toEqual({ into: null, at: 2 })
-    expect(placeByKey(index, node('a'), 'up')).toBeUndefined()
-    expect(placeByKey(index, node('a2'), 'down')).toBeUndefined()
+    expect(placeByKey(tree, node('b'), 'up')).toEqual({ into: null, at: 0 })
+    expect(placeByKey(tree, node('b'), 'down')).toEqual({ into: null, at: 2 })
+    expect(placeByKey(tree, node('a'), 'up')).toBeUndefined()
+    expect(placeByKey(tree, node('a2'), 'down')).toBeUndefined()
   })
 
   it('goes below the page above it, and out behind its parent', () => {
-    expect(placeByKey(index, node('b'), 'in')).toEqual({ into: 'a', at: 2 })
-    expect(placeByKey(index, node('a1'), 'out')).toEqual({ into: null, at: 1 })
-    expect(placeByKey(index, node('b'), 'out')).toBeUndefined()
+    expect(placeByKey(tree, node('b'), 'in')).toEqual({ into: 'a', at: 2 })
+    expect(placeByKey(tree, node('a1'), 'out')).toEqual({ into: null, at: 1 })
+    expect(placeByKey(tree, node('b'), 'out')).toBeUndefined()
   })
 
   it('never goes below a link', () => {
-    expect(placeByKey(index, node('c'), 'in')).toBeUndefined()
+    expect(placeByKey(tree, node('c'), 'in')).toBeUndefined()
   })
 })
 
 describe('dropping a page', () => {
   it('goes before, behind or below what it is dropped on', () => {
-    expect(placeByDrop(index, node('c'), node('a1'), 'before')).toEqual({ into: 'a', at: 0 })
-    expect(placeByDrop(index, node('a1'), node('b'), 'after')).toEqual({ into: null, at: 2 })
-    expect(placeByDrop(index, node('b'), node('a'), 'inside')).toEqual({ into: 'a', at: 2 })
+    expect(placeByDrop(tree, node('c'), node('a1'), 'before')).toEqual({ into: 'a', at: 0 })
+    expect(placeByDrop(tree, node('a1'), node('b'), 'after')).toEqual({ into: null, at: 2 })
+    expect(placeByDrop(tree, node('b'), node('a'), 'inside')).toEqual({ into: 'a', at: 2 })
   })
 
   it('cannot go below itself', () => {
-    expect(placeByDrop(index, node('a'), node('a1'), 'inside')).toBeUndefined()
-    expect(placeByDrop(index, node('a'), node('a'), 'before')).toBeUndefined()
+    expect(placeByDrop(tree, node('a'), node('a1'), 'inside')).toBeUndefined()
+    expect(placeByDrop(tree, node('a'), node('a'), 'before')).toBeUndefined()
   })
 
   it('does nothing where the page would stay', () => {
-    expect(placeByDrop(index, node('b'), node('a'), 'after')).toBeUndefined()
-    expect(placeByDrop(index, node('a2'), node('a'), 'inside')).toBeUndefined()
+    expect(placeByDrop(tree, node('b'), node('a'), 'after')).toBeUndefined()
+    expect(placeByDrop(tree, node('a2'), node('a'), 'inside')).toBeUndefined()
   })
 
   it('reads the part of the line that the pointer is over', () => {
-    expect(dropSpot(0.1, node('b'))).toBe('before')
-    expect(dropSpot(0.5, node('b'))).toBe('inside')
-    expect(dropSpot(0.9, node('b'))).toBe('after')
-    expect(dropSpot(0.4, node('link'))).toBe('before')
+    expect(dropSpot(tree, 0.1, node('b'))).toBe('before')
+    expect(dropSpot(tree, 0.5, node('b'))).toBe('inside')
+    expect(dropSpot(tree, 0.9, node('b'))).toBe('after')
+    expect(dropSpot(tree, 0.4, node('link'))).toBe('before')
   })
 })

@@ -8,7 +8,7 @@ import { useToasts } from '../../../stores/toasts.ts'
 import type { PageNode } from '../../page/page-index.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import { CHANGE_SCREEN } from '../routes.ts'
-import type { TreePlace } from './tree-moves.ts'
+import type { TreePlace } from '../../../ui/tree/tree-moves.ts'
 
 /** What can be done to the tree of a change request. Each answers whether it was done. */
 export interface TreeActions {

@@ -3,16 +3,18 @@ import { useRouter } from 'vue-router'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { useExport } from '../imports/use-export.ts'
-import { appAddress } from './app-address.ts'
-import { useSpaceDialogs } from './space-dialogs-store.ts'
-import { useCopy } from './use-copy.ts'
+import { appAddress } from '../shell/app-address.ts'
+import { useCopy } from '../shell/use-copy.ts'
+import { useLibraryDialogs } from './library-dialogs-store.ts'
+import { useMoveMenu } from './use-move-menu.ts'
 
 /** What can be done with a space: what the person may not do is not offered. */
 export function useSpaceMenu(): (space: Space) => MenuEntry[] {
   const router = useRouter()
   const exports = useExport()
   const copy = useCopy()
-  const dialogs = useSpaceDialogs()
+  const dialogs = useLibraryDialogs()
+  const movesOf = useMoveMenu()
 
   const editing = (space: Space): MenuEntry[] => [
     {
@@ -21,10 +23,19 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       select: () => void router.push(`/spaces/${space.id}/changes/new`),
     },
   ]
+  const moving = (space: Space): MenuEntry[] => {
+    const entries = movesOf(space.id)
+    return entries.length > 0 ? [{ kind: 'separator' }, ...entries] : []
+  }
   const administering = (space: Space): MenuEntry[] => [
     { kind: 'separator' },
-    { label: 'Rename…', icon: PencilLine, select: () => dialogs.open({ kind: 'rename', space }) },
-    { label: 'Delete…', icon: Trash2, danger: true, select: () => dialogs.open({ kind: 'delete', space }) },
+    { label: 'Rename…', icon: PencilLine, select: () => dialogs.open({ kind: 'rename-space', space }) },
+    {
+      label: 'Delete…',
+      icon: Trash2,
+      danger: true,
+      select: () => dialogs.open({ kind: 'delete-space', space }),
+    },
   ]
 
   return (space) => [
@@ -40,6 +51,7 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       disabled: exports.isRunning.value,
       select: () => void exports.run(space.id, space.title),
     },
+    ...moving(space),
     ...(space.permissions.admin ? administering(space) : []),
   ]
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { CallOutput } from '../../../src-main/operations/client-types.ts'
 import type { Space } from '../../../src-main/schemas/space.ts'
-import { useSpaceDialogs } from '../../../src-renderer/features/shell/space-dialogs-store.ts'
-import SpaceDialogs from '../../../src-renderer/features/shell/SpaceDialogs.vue'
+import { useLibraryDialogs } from '../../../src-renderer/features/library/library-dialogs-store.ts'
+import SpaceDialogs from '../../../src-renderer/features/library/SpaceDialogs.vue'
 import { provideWorkspace } from '../../../src-renderer/features/shell/workspace.ts'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { FakeHost, type Answers } from '../support/fake-host.ts'
@@ -50,7 +50,7 @@ describe('the dialogs of spaces', () => {
     const { press, type, asked, router } = await shell({
       createSpace: () => ({ ...space, id: 'made' }),
     })
-    useSpaceDialogs().open({ kind: 'new' })
+    useLibraryDialogs().open({ kind: 'new-space' })
     await flushPromises()
     await type('  Field notes ')
     await press('Create')
@@ -59,12 +59,12 @@ describe('the dialogs of spaces', () => {
       body: { title: 'Field notes' },
     })
     expect(router.currentRoute.value.params).toEqual({ space: 'made' })
-    expect(useSpaceDialogs().shown).toBeUndefined()
+    expect(useLibraryDialogs().shown).toBeUndefined()
   })
 
   it('stay, and say why, when the core refuses', async () => {
     const { press, type } = await shell({})
-    useSpaceDialogs().open({ kind: 'rename', space })
+    useLibraryDialogs().open({ kind: 'rename-space', space })
     await flushPromises()
     await type('Other')
     await press('Rename')
@@ -76,12 +76,12 @@ describe('the dialogs of spaces', () => {
       { deleteSpaceById: () => null, restoreSpace: () => space },
       '/spaces/s/pages/p',
     )
-    useSpaceDialogs().open({ kind: 'delete', space })
+    useLibraryDialogs().open({ kind: 'delete-space', space })
     await flushPromises()
     await press('Cancel')
     expect(asked('deleteSpaceById')).toEqual([])
 
-    useSpaceDialogs().open({ kind: 'delete', space })
+    useLibraryDialogs().open({ kind: 'delete-space', space })
     await flushPromises()
     await press('Delete')
     expect(asked('deleteSpaceById')[0]?.input).toEqual({ params: { spaceId: 's' } })

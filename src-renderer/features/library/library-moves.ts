@@ -1,0 +1,75 @@
+import type { ContentPosition } from '../../../src-main/schemas/collection.ts'
+import { isBelow, type MovableTree, type TreePlace } from '../../ui/tree/tree-moves.ts'
+import type { Library, LibraryNode } from './library-tree.ts'
+
+/** Where a space or collection goes: into a collection (null is the top), and where among what is there. */
+export interface LibraryMove {
+  parent: string | null
+  position: ContentPosition
+}
+
+/** The library as a tree to move things in: only a collection in which one may create takes anything. */
+export const movableLibrary = ({ roots }: Library): MovableTree<LibraryNode> => ({
+  roots,
+  id: ({ id }) => id,
+  canHold: (node) => node.kind === 'collection' && node.collection.permissions.create,
+})
+
+/**
+ * The move that puts a node at a place of the tree; undefined where it would stay. Collections stand before
+ * spaces, so a place among the others is the nearest one among its own kind.
+ */
+export function moveTo(
+  library: Library,
+  node: LibraryNode,
+  { into, at }: TreePlace,
+): LibraryMove | undefined {
+  const siblings = childrenOf(library, into)
+  const isKin = (other: LibraryNode): boolean => other !== node && other.kind === node.kind
+  const next = siblings
+    .filter((other) => other !== node)
+    .slice(at)
+    .find(isKin)
+  if (into === (node.parent?.id ?? null)) {
+    const present = siblings.slice(siblings.indexOf(node)).find(isKin)
+    if (present === next) return undefined
+  }
+  return { parent: into, position: next ? { before: neighbour(next) } : {} }
+}
+
+/** The collections that a node can go to, each below the one that holds it; not into what stands below itself. */
+export function destinations(library: Library, node: LibraryNode): LibraryNode[] {
+  const under = (nodes: readonly LibraryNode[]): LibraryNode[] =>
+    nodes.flatMap((other) =>
+      other.kind === 'collection' && !isBelow(other, node) ? [other, ...under(other.children)] : [],
+    )
+  return under(library.roots)
+}
+
+/** The two places that are named by no neighbour. */
+export const AT_END = 'end'
+export const AT_START = 'start'
+
+/** The others of its kind that a node would stand among in a collection (null is the top). */
+export const placesIn = (library: Library, node: LibraryNode, parent: string | null): LibraryNode[] =>
+  childrenOf(library, parent).filter((other) => other !== node && other.kind === node.kind)
+
+/** The move into a collection, behind the one that `place` names, or to its start or end. */
+export function moveBehind(
+  library: Library,
+  node: LibraryNode,
+  parent: string | null,
+  place: string,
+): LibraryMove {
+  const kin = placesIn(library, node, parent)
+  const first = kin[0]
+  if (place === AT_START && first) return { parent, position: { before: neighbour(first) } }
+  const above = kin.find(({ id }) => id === place)
+  return { parent, position: above ? { after: neighbour(above) } : {} }
+}
+
+const childrenOf = (library: Library, parent: string | null): readonly LibraryNode[] =>
+  parent === null ? library.roots : (library.byId.get(parent)?.children ?? [])
+
+const neighbour = (node: LibraryNode): NonNullable<ContentPosition['before']> =>
+  node.kind === 'space' ? { space: node.id } : { collection: node.id }

@@ -1,0 +1,56 @@
+import { BookPlus, FolderPlus, Link, PencilLine, Trash2 } from '@lucide/vue'
+import type { Collection } from '../../../src-main/schemas/collection.ts'
+import type { MenuEntry } from '../../ui/menu-entry.ts'
+import { appAddress } from '../shell/app-address.ts'
+import { useCopy } from '../shell/use-copy.ts'
+import { useLibraryDialogs } from './library-dialogs-store.ts'
+import { useMoveMenu } from './use-move-menu.ts'
+
+/** What can be done with a collection: what the person may not do is not offered. */
+export function useCollectionMenu(): (collection: Collection) => MenuEntry[] {
+  const copy = useCopy()
+  const dialogs = useLibraryDialogs()
+  const movesOf = useMoveMenu()
+
+  const creating = ({ id }: Collection): MenuEntry[] => [
+    {
+      label: 'New space…',
+      icon: BookPlus,
+      select: () => dialogs.open({ kind: 'new-space', parent: id }),
+    },
+    {
+      label: 'New collection…',
+      icon: FolderPlus,
+      select: () => dialogs.open({ kind: 'new-collection', parent: id }),
+    },
+  ]
+  const changing = (collection: Collection): MenuEntry[] => [
+    ...movesOf(collection.id),
+    { kind: 'separator' },
+    {
+      label: 'Rename…',
+      icon: PencilLine,
+      select: () => dialogs.open({ kind: 'rename-collection', collection }),
+    },
+  ]
+  const deleting = (collection: Collection): MenuEntry => ({
+    label: 'Delete…',
+    icon: Trash2,
+    danger: true,
+    select: () => dialogs.open({ kind: 'delete-collection', collection }),
+  })
+
+  return (collection) => {
+    const { create, admin } = collection.permissions
+    return [
+      ...(create ? creating(collection) : []),
+      {
+        label: 'Copy link',
+        icon: Link,
+        select: () => void copy(appAddress(`/collections/${collection.id}`), 'Link copied'),
+      },
+      ...(create ? [{ kind: 'separator' as const }, ...changing(collection)] : []),
+      ...(admin ? [deleting(collection)] : []),
+    ]
+  }
+}

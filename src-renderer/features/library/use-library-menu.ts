@@ -1,0 +1,21 @@
+import { BookPlus, FileArchive, FolderInput, FolderPlus } from '@lucide/vue'
+import { computed, type ComputedRef } from 'vue'
+import type { MenuEntry } from '../../ui/menu-entry.ts'
+import { useImportActions } from '../imports/use-import-actions.ts'
+import { useWorkspace } from '../shell/workspace.ts'
+import { useLibraryDialogs } from './library-dialogs-store.ts'
+
+/** What can be added to the library; empty for those who may not. */
+export function useLibraryMenu(): ComputedRef<MenuEntry[]> {
+  const dialogs = useLibraryDialogs()
+  const imports = useImportActions()
+  const { organization } = useWorkspace()
+  const entries: MenuEntry[] = [
+    { label: 'New space…', icon: BookPlus, select: () => dialogs.open({ kind: 'new-space' }) },
+    { label: 'New collection…', icon: FolderPlus, select: () => dialogs.open({ kind: 'new-collection' }) },
+    { kind: 'separator' },
+    { label: 'Import a folder…', icon: FolderInput, select: () => void imports.pick('folder') },
+    { label: 'Import an archive…', icon: FileArchive, select: () => void imports.pick('archive') },
+  ]
+  return computed(() => (organization.value?.permissions.createContent ? entries : []))
+}

@@ -1,0 +1,55 @@
+import { computed, type ComputedRef } from 'vue'
+import { useClient } from '../../api/client.ts'
+import { useAction, type Action } from '../../api/use-action.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { placeByKey, type MovableTree, type MoveDirection } from '../../ui/tree/tree-moves.ts'
+import { useWorkspace } from '../shell/workspace.ts'
+import { movableLibrary, moveTo, type LibraryMove } from './library-moves.ts'
+import type { LibraryNode } from './library-tree.ts'
+
+export interface LibraryMoves {
+  /** The library to move things in; empty until it was read. */
+  tree: ComputedRef<MovableTree<LibraryNode>>
+  canMove: (node: LibraryNode) => boolean
+  /** Where one step of the keyboard leads; undefined where it leads nowhere. */
+  step: (node: LibraryNode, direction: MoveDirection) => LibraryMove | undefined
+  move: Action<[node: LibraryNode, move: LibraryMove], void>
+  /** Moves it, and says in a message what kept it from moving. */
+  moveAndTell: (node: LibraryNode, move: LibraryMove | undefined) => Promise<void>
+}
+
+/** Moves spaces and collections about in the library. */
+export function useLibraryMoves(): LibraryMoves {
+  const client = useClient()
+  const toasts = useToasts()
+  const { organization, library } = useWorkspace()
+  const tree = computed(() => movableLibrary(library.value))
+
+  /** Who creates where a thing stands may take it away from there. */
+  const createsAround = ({ parent }: LibraryNode): boolean =>
+    parent?.kind === 'collection'
+      ? parent.collection.permissions.create
+      : organization.value?.permissions.createContent === true
+
+  const move = useAction(async (node: LibraryNode, body: LibraryMove) => {
+    if (node.kind === 'space') await client.call('moveSpace', { params: { spaceId: node.id }, body })
+    else await client.call('moveCollection', { params: { collectionId: node.id }, body })
+  })
+
+  return {
+    tree,
+    canMove: (node) =>
+      createsAround(node) ||
+      (node.kind === 'space' ? node.space.permissions.admin : node.collection.permissions.create),
+    step(node, direction) {
+      const place = placeByKey(tree.value, node, direction)
+      return place && moveTo(library.value, node, place)
+    },
+    move,
+    async moveAndTell(node, to) {
+      if (!to) return
+      await move.run(node, to)
+      if (move.problem.value) toasts.show({ text: move.problem.value.message, tone: 'danger' })
+    },
+  }
+}

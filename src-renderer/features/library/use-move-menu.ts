@@ -1,0 +1,32 @@
+import { FolderTree } from '@lucide/vue'
+import type { MenuEntry } from '../../ui/menu-entry.ts'
+import { SHOWN_MOVE_KEYS, type MoveDirection } from '../../ui/tree/tree-moves.ts'
+import { useWorkspace } from '../shell/workspace.ts'
+import { useLibraryDialogs } from './library-dialogs-store.ts'
+import { useLibraryMoves } from './use-library-moves.ts'
+
+/** What a menu offers to move a space or collection by; nothing where the person may not. */
+export function useMoveMenu(): (id: string) => MenuEntry[] {
+  const dialogs = useLibraryDialogs()
+  const moves = useLibraryMoves()
+  const { library } = useWorkspace()
+
+  return (id) => {
+    const node = library.value.byId.get(id)
+    if (!node || !moves.canMove(node)) return []
+    const step = (label: string, direction: MoveDirection): MenuEntry => {
+      const to = moves.step(node, direction)
+      return {
+        label,
+        keys: SHOWN_MOVE_KEYS[direction],
+        disabled: to === undefined,
+        select: () => void moves.moveAndTell(node, to),
+      }
+    }
+    return [
+      { label: 'Move to…', icon: FolderTree, select: () => dialogs.open({ kind: 'move', id }) },
+      step('Move up', 'up'),
+      step('Move down', 'down'),
+    ]
+  }
+}

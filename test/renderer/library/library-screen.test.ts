@@ -1,0 +1,175 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { Collection } from '../../../src-main/schemas/collection.ts'
+import type { Space } from '../../../src-main/schemas/space.ts'
+import LibraryDialogs from '../../../src-renderer/features/library/LibraryDialogs.vue'
+import LibraryTree from '../../../src-renderer/features/library/LibraryTree.vue'
+import { useLibraryDialogs } from '../../../src-renderer/features/library/library-dialogs-store.ts'
+import { provideWorkspace } from '../../../src-renderer/features/shell/workspace.ts'
+import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
+import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
+import { giveSize } from '../support/give-size.ts'
+import { collection, libraryAnswers, space } from '../support/library.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+
+giveSize(260, 560)
+
+const Shell = defineComponent({
+  setup() {
+    provideWorkspace()
+    return () => [h(LibraryTree), h(LibraryDialogs), h(AppToasts)]
+  },
+})
+const COLLECTIONS = [collection('Guides'), collection('Archive')]
+const SPACES = [space('One'), space('Two'), space('Inside', { parent: 'Guides' })]
+
+async function shell(answers: Answers = {}, { createContent = true, at = '/' } = {}) {
+  const host = new FakeHost({
+    moveSpace: () => SPACES[0] as Space,
+    moveCollection: () => COLLECTIONS[0] as Collection,
+    ...libraryAnswers(COLLECTIONS, SPACES, { createContent }),
+    ...answers,
+  })
+  const app = await mountInApp(Shell, { host, at })
+  await flushPromises()
+  const asked = (operation: string) =>
+    host.asked.filter((call) => call.operation === operation).map(({ input }) => input)
+  const tree = app.wrapper.find('[role=tree]')
+  const row = (label: string) => app.wrapper.find(`[role=treeitem][aria-label="${label}"]`)
+  const line = (label: string) => row(label).find('[data-library]')
+  /** Goes to a row by its first letter. */
+  const goTo = (label: string) => tree.trigger('keydown', { key: label[0]!.toLowerCase() })
+  const menu = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map((item) => item.textContent?.trim())
+  const press = async (label: string): Promise<void> => {
+    const button = [...document.querySelectorAll('button')].find(
+      (found) => found.textContent?.trim() === label,
+    )
+    if (!button) throw new Error(`No button says ${label}`)
+    button.click()
+    await flushPromises()
+  }
+  return { ...app, host, asked, tree, row, line, goTo, menu, press }
+}
+
+describe('the tree of the library', () => {
+  it('moves the active row by keyboard', async () => {
+    const { tree, goTo, asked } = await shell()
+    await goTo('Two')
+    await tree.trigger('keydown', { key: 'ArrowUp', altKey: true })
+    expect(asked('moveSpace')).toEqual([
+      { params: { spaceId: 'Two' }, body: { parent: null, position: { before: { space: 'One' } } } },
+    ])
+  })
+
+  it('opens the menu of the active row with the menu key', async () => {
+    const { tree, goTo, menu } = await shell()
+    await goTo('Archive')
+    await tree.trigger('contextmenu', { button: 0 })
+    await flushPromises()
+    expect(menu()).toEqual([
+      'New space…',
+      'New collection…',
+      'Copy link',
+      'Move to…',
+      'Move upAlt↑',
+      'Move downAlt↓',
+      'Rename…',
+      'Delete…',
+    ])
+  })
+
+  it('takes a space that is dragged onto a collection', async () => {
+    const { line, asked } = await shell()
+    await line('One').trigger('dragstart')
+    await line('Archive').trigger('dragover', { clientY: 0 })
+    expect(line('Archive').classes()).toContain('inside')
+    await line('Archive').trigger('drop')
+    expect(asked('moveSpace')).toEqual([
+      { params: { spaceId: 'One' }, body: { parent: 'Archive', position: {} } },
+    ])
+    expect(line('Archive').classes()).not.toContain('inside')
+  })
+
+  it('says what kept a space from moving', async () => {
+    const { tree, goTo, wrapper } = await shell({
+      moveSpace: () => {
+        throw new Refused({ code: 'rights.missing', status: 403, message: 'You may not move this.' })
+      },
+    })
+    await goTo('Two')
+    await tree.trigger('keydown', { key: 'ArrowUp', altKey: true })
+    await flushPromises()
+    expect(wrapper.text()).toContain('You may not move this.')
+  })
+
+  it('offers nothing to those who may only read', async () => {
+    const readOnly = { access: true, admin: false, edit: false, comment: false, merge: false, review: false }
+    const { tree, goTo, menu, line, asked } = await shell(
+      libraryAnswers([], [space('One', { permissions: readOnly }), space('Two', { permissions: readOnly })], {
+        createContent: false,
+      }),
+    )
+    expect(line('One').attributes('draggable')).toBe('false')
+    await goTo('Two')
+    await tree.trigger('keydown', { key: 'ArrowUp', altKey: true })
+    await tree.trigger('contextmenu', { button: 0 })
+    await flushPromises()
+    expect(asked('moveSpace')).toEqual([])
+    expect(menu()).toEqual(['Copy link', 'Export…'])
+  })
+})
+
+describe('the dialogs of the library', () => {
+  it('make a collection in another one, and go there', async () => {
+    const { press, asked, router } = await shell({ createCollection: () => collection('made') })
+    useLibraryDialogs().open({ kind: 'new-collection', parent: 'Guides' })
+    await flushPromises()
+    const field = document.querySelector<HTMLInputElement>('[role=dialog] input')!
+    field.value = 'Recipes'
+    field.dispatchEvent(new Event('input'))
+    await flushPromises()
+    await press('Create')
+    expect(asked('createCollection')).toEqual([
+      { params: { organizationId: 'o' }, body: { title: 'Recipes', parent: 'Guides' } },
+    ])
+    expect(router.currentRoute.value.params).toEqual({ id: 'made' })
+  })
+
+  it('delete a collection once asked to, say what became of its spaces, and leave its screen', async () => {
+    const { press, asked, router, wrapper } = await shell(
+      { deleteCollectionById: () => null },
+      { at: '/collections/Guides' },
+    )
+    useLibraryDialogs().open({ kind: 'delete-collection', collection: COLLECTIONS[0]! })
+    await flushPromises()
+    await press('Delete')
+    expect(asked('deleteCollectionById')).toEqual([{ params: { collectionId: 'Guides' } }])
+    expect(router.currentRoute.value.path).toBe('/')
+    expect(wrapper.text()).toContain('“Guides” was deleted. What it held moved up.')
+  })
+
+  it('move a space to a place in a collection', async () => {
+    const { press, asked } = await shell()
+    useLibraryDialogs().open({ kind: 'move', id: 'One' })
+    await flushPromises()
+    const choice = [...document.querySelectorAll<HTMLLabelElement>('[role=dialog] label')].find(
+      (label) => label.textContent?.trim() === 'Guides',
+    )!
+    choice.querySelector('input')!.click()
+    await flushPromises()
+    const place = document.querySelector<HTMLSelectElement>('[role=dialog] select')!
+    expect([...place.options].map(({ text }) => text)).toEqual(['At the end', 'First', 'After “Inside”'])
+    place.value = 'Inside'
+    place.dispatchEvent(new Event('change'))
+    await press('Move')
+    expect(asked('moveSpace')).toEqual([
+      {
+        params: { spaceId: 'One' },
+        body: { parent: 'Guides', position: { after: { space: 'Inside' } } },
+      },
+    ])
+    expect(useLibraryDialogs().shown).toBeUndefined()
+  })
+})
