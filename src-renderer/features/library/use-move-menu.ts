@@ -1,4 +1,5 @@
-import { FolderTree } from '@lucide/vue'
+import { ArrowDown, ArrowUp, FolderTree } from '@lucide/vue'
+import type { Component } from 'vue'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { SHOWN_MOVE_KEYS, type MoveDirection } from '../../ui/tree/tree-moves.ts'
 import { useWorkspace } from '../shell/workspace.ts'
@@ -14,10 +15,11 @@ export function useMoveMenu(): (id: string) => MenuEntry[] {
   return (id) => {
     const node = library.value.byId.get(id)
     if (!node || !moves.canMove(node)) return []
-    const step = (label: string, direction: MoveDirection): MenuEntry => {
+    const step = (label: string, icon: Component, direction: MoveDirection): MenuEntry => {
       const to = moves.step(node, direction)
       return {
         label,
+        icon,
         keys: SHOWN_MOVE_KEYS[direction],
         disabled: to === undefined,
         select: () => void moves.moveAndTell(node, to),
@@ -25,8 +27,8 @@ export function useMoveMenu(): (id: string) => MenuEntry[] {
     }
     return [
       { label: 'Move to…', icon: FolderTree, select: () => dialogs.open({ kind: 'move', id }) },
-      step('Move up', 'up'),
-      step('Move down', 'down'),
+      step('Move up', ArrowUp, 'up'),
+      step('Move down', ArrowDown, 'down'),
     ]
   }
 }
