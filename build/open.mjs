@@ -68,7 +68,7 @@ async function serveInBrowser() {
   const data = dataFolder(process.platform, process.env)
   mkdirSync(data, { recursive: true })
   const port = (await isFree(PORT)) ? PORT : 0
-  const options = ['--data', data, '--port', String(port), '--origin', '--sample']
+  const options = ['--data', data, '--port', String(port), '--desk', '--sample']
   return run(projectNode, [...hostFlags, inProject('out/main/serve.js'), ...options], {
     stdio: ['inherit', 'pipe', 'inherit'],
     started: announce,

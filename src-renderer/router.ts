@@ -1,4 +1,5 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { changeRequestRoutes } from './features/change-requests/routes.ts'
 import { syncRoutes } from './features/sync/routes.ts'
 
@@ -30,6 +31,7 @@ export const routes: RouteRecordRaw[] = [
   },
   ...changeRequestRoutes,
   ...syncRoutes,
+  ...accountRoutes,
   {
     path: '/collections/:id',
     name: SCREEN.collection,

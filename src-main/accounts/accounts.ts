@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Workspace } from '../core.ts'
 import type { CallResult } from '../ipc/bridge.ts'
 import { callOn } from '../local/call-local.ts'
 import type { RawInput } from '../operations/dispatch.ts'
 import type { Log } from '../platform/log.ts'
-import type { RemoteClient } from '../remote/remote-client.ts'
 import { parseRemoteAddress } from '../remote/remote-address.ts'
-import type { AccountShown, Connected } from '../schemas/account.ts'
+import type { AccountShown, Connected, SignedOut } from '../schemas/account.ts'
 import { Problem } from '../schemas/problem.ts'
-import { tokenAccount, type Keychain } from '../secrets/keychain.ts'
-import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from './account-list.ts'
+import { tokenAccount } from '../secrets/keychain.ts'
 import { withoutCause } from '../workspace/call-operation.ts'
+import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from './account-list.ts'
+import { folderOf, openCopyOf, type CopyParts, type OpenCopy } from './open-copy.ts'
 import { accountOperations } from './operations.ts'
 import { SwitchableWorkspace } from './switchable-workspace.ts'
 
-export interface AccountsParts {
-  /** The data folder: the workspace of this machine lies in it, and the copies in folders of their own below. */
-  data: string
-  keychain: Keychain
-  /** Opens the workspace of this machine. */
+export interface AccountsParts extends CopyParts {
+  /** Opens the workspace of this machine. It lies in the data folder itself. */
   openOwn(): Workspace
-  /** Opens the copy of an account. */
-  openCopy(folder: string, remote: string, client: RemoteClient): Workspace
-  connect(remote: string, token: () => string | undefined): RemoteClient
   log: Log
+}
+
+interface ConnectInput {
+  /** The address as the person typed it. */
+  remote: string
+  token: string
+  leaveUnsent: boolean
 }
 
 /**
@@ -36,56 +36,61 @@ export class Accounts {
   readonly workspace: SwitchableWorkspace
   readonly #parts: AccountsParts
   #list: AccountList
+  /** The copy that is open; undefined while it is the workspace of this machine. */
+  #copy: OpenCopy | undefined
+  /** What is asked of the accounts happens one after the other: two at once would leave two copies open. */
+  #last: Promise<unknown> = Promise.resolve()
 
-  private constructor(parts: AccountsParts, list: AccountList, first: Workspace) {
+  private constructor(parts: AccountsParts, list: AccountList, copy: OpenCopy | undefined) {
     this.#parts = parts
     this.#list = list
-    this.workspace = new SwitchableWorkspace(first, (id, input) => this.#answer(id, input))
+    this.#copy = copy
+    this.workspace = new SwitchableWorkspace(copy?.workspace ?? parts.openOwn(), (id, input, isLocal) =>
+      this.#answer(id, input, isLocal),
+    )
   }
 
   /** Opens the desk where it was left. */
   static async open(parts: AccountsParts): Promise<Accounts> {
     const list = readAccounts(parts.data)
     const current = list.accounts.find(({ id }) => id === list.current)
-    const first = current ? await openCopyOf(parts, current) : parts.openOwn()
-    return new Accounts(parts, list, first)
+    return new Accounts(parts, list, current && (await openCopyOf(parts, current)))
   }
 
   list(): AccountShown[] {
-    return this.#list.accounts.map(({ id, remote, user }) => ({
-      id,
-      remote,
-      user,
-      current: id === this.#list.current,
-    }))
+    return this.#list.accounts.map((account) => this.#shown(account))
   }
 
   /**
    * Connects to a remote: asks it who the token belongs to, keeps the token, and works with that copy from
-   * then on. Throws what is wrong with the address, the token or the network, in words.
+   * then on. For the account that is open it is a new token. Throws what is wrong with the address, the token
+   * or the network, in words, and `account.unsent` where another account is left with unsent edits.
    */
-  async connect({ remote: typed, token }: { remote: string; token: string }): Promise<Connected> {
+  async connect({ remote: typed, token: given, leaveUnsent }: ConnectInput): Promise<Connected> {
     const remote = parseRemoteAddress(typed)
-    const user = await this.#userOf(remote, token.trim())
+    const token = given.trim()
+    const user = await this.#userOf(remote, token)
     const account: KnownAccount = { id: idOf(remote, user.id), remote, user }
-    const kept = await this.#parts.keychain.write(tokenAccount({ remote, user: user.id }), token.trim())
+    const isOpen = account.id === this.#list.current
+    if (!isOpen && !leaveUnsent) this.#refuseUnsent(STAY)
+    const kept = await this.#parts.keychain.write(tokenAccount({ remote, user: user.id }), token)
     if (!kept.ok) throw kept.problem
-    const others = this.#list.accounts.filter(({ id }) => id !== account.id)
-    this.#save({ ...this.#list, accounts: [...others, account] })
-    await this.#workWith(account)
-    return { account: { ...account, current: true }, told: kept.kept === 'session' ? kept.told : null }
+    this.#put(account)
+    if (!isOpen) await this.#workWith(account)
+    this.#copy?.renew(token, kept.kept === 'session' ? kept.told : null)
+    return { account: this.#shown(account) }
   }
 
   /** Works with another account, or with none. What waits to be sent stays in its copy: the person is asked first. */
   async switchTo(id: string | null, { leaveUnsent }: { leaveUnsent: boolean }): Promise<void> {
     const next = id === null ? null : this.#known(id)
-    if (!leaveUnsent)
-      this.#refuseUnsent('They stay in the copy of this account and go out when you come back to it.')
+    if (id === this.#list.current) return
+    if (!leaveUnsent) this.#refuseUnsent(STAY)
     await this.#workWith(next)
   }
 
   /** Forgets an account, its token and its copy. Edits that were not sent would go with it: the person is asked first. */
-  async signOut(id: string, { discardUnsent }: { discardUnsent: boolean }): Promise<void> {
+  async signOut(id: string, { discardUnsent }: { discardUnsent: boolean }): Promise<SignedOut> {
     const account = this.#known(id)
     if (id !== this.#list.current) {
       throw new Problem(
@@ -95,15 +100,37 @@ export class Accounts {
     }
     if (!discardUnsent) this.#refuseUnsent('Signing out removes the copy, and these edits with it.')
     await this.#workWith(null)
-    await this.#parts.keychain.remove(tokenAccount({ remote: account.remote, user: account.user.id }))
+    const removed = await this.#parts.keychain.remove(
+      tokenAccount({ remote: account.remote, user: account.user.id }),
+    )
     this.#save({ ...this.#list, accounts: this.#list.accounts.filter((each) => each.id !== id) })
-    await rm(folderOf(this.#parts, account), { recursive: true, force: true })
+    await rm(folderOf(this.#parts.data, account), { recursive: true, force: true })
+    return { told: removed.ok ? null : `${TOKEN_LEFT} ${removed.problem.message}` }
   }
 
   /** Answers what is about accounts; everything else is for the workspace that is open. */
-  #answer(id: string, input: RawInput): Promise<CallResult> | undefined {
+  #answer(id: string, input: RawInput, isLocal: boolean): Promise<CallResult> | undefined {
     const operation = accountOperations.get(id)
-    return operation && callOn<Accounts>(this, operation, input, this.#parts.log).then(withoutCause)
+    if (!operation) return undefined
+    if (!isLocal) return Promise.resolve(withoutCause({ ok: false, problem: notYours() }))
+    const answer = this.#last.then(() => callOn<Accounts>(this, operation, input, this.#parts.log))
+    this.#last = answer
+    return answer.then(withoutCause)
+  }
+
+  #shown(account: KnownAccount): AccountShown {
+    const current = account.id === this.#list.current
+    return { ...account, current, told: current ? (this.#copy?.told ?? null) : null }
+  }
+
+  /** Puts an account into the list; one that is there keeps its place. */
+  #put(account: KnownAccount): void {
+    const { accounts } = this.#list
+    const isKnown = accounts.some(({ id }) => id === account.id)
+    const next = isKnown
+      ? accounts.map((each) => (each.id === account.id ? account : each))
+      : [...accounts, account]
+    this.#save({ ...this.#list, accounts: next })
   }
 
   async #userOf(remote: string, token: string): Promise<KnownAccount['user']> {
@@ -119,16 +146,10 @@ export class Accounts {
   }
 
   async #workWith(account: KnownAccount | null): Promise<void> {
-    const former = this.#list.accounts.find(({ id }) => id === this.#list.current) ?? null
-    await this.workspace.switchTo(
-      () => this.#open(account),
-      () => this.#open(former),
-    )
+    const copy = account ? await openCopyOf(this.#parts, account) : undefined
+    await this.workspace.switchTo(copy?.workspace ?? this.#parts.openOwn())
+    this.#copy = copy
     this.#save({ ...this.#list, current: account?.id ?? null })
-  }
-
-  async #open(account: KnownAccount | null): Promise<Workspace> {
-    return account ? openCopyOf(this.#parts, account) : this.#parts.openOwn()
   }
 
   #refuseUnsent(what: string): void {
@@ -154,21 +175,17 @@ export class Accounts {
   }
 }
 
-/** Opens the copy of an account with the token that was kept for it. */
-async function openCopyOf(parts: AccountsParts, account: KnownAccount): Promise<Workspace> {
-  const { remote, user } = account
-  const read = await parts.keychain.read(tokenAccount({ remote, user: user.id }))
-  // Without its token a copy works on, offline: its remote is not asked, and the person is told.
-  const token = read.ok ? (read.secret ?? undefined) : undefined
-  return parts.openCopy(
-    folderOf(parts, account),
-    remote,
-    parts.connect(remote, () => token),
-  )
-}
+/** What a person hears who leaves unsent edits behind. */
+const STAY = 'They stay in the copy of this account, and go out when you come back to it.'
 
-function folderOf({ data }: AccountsParts, { id }: KnownAccount): string {
-  return join(data, 'accounts', id)
+const TOKEN_LEFT =
+  'The copy was removed. Whether the keychain still has the token could not be found out: look in it, or revoke the token at the server.'
+
+function notYours(): Problem {
+  return new Problem(
+    'auth.forbidden',
+    'Only whoever sits at this machine may see its accounts and change them.',
+  )
 }
 
 /** The same remote and user are the same copy, whenever they are connected. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineAccountOperation, type AnyAccountOperation } from '../local/define-local-operation.ts'
-import { AccountShown, Connected } from '../schemas/account.ts'
+import { AccountShown, Connected, SignedOut } from '../schemas/account.ts'
 import { Id } from '../schemas/primitives.ts'
 
 const nothing = z.object({})
@@ -27,7 +27,11 @@ const connectAccount = defineAccountOperation({
   success: 200,
   params: nothing,
   query: nothing,
-  body: z.object({ remote: z.string().min(1).max(2000), token: z.string().trim().min(1).max(4000) }),
+  body: z.object({
+    remote: z.string().min(1).max(2000),
+    token: z.string().trim().min(1).max(4000),
+    leaveUnsent: z.boolean().default(false),
+  }),
   response: Connected,
   run: (accounts, { body }) => accounts.connect(body),
 })
@@ -53,15 +57,12 @@ const signOut = defineAccountOperation({
   summary: 'Forget an account, its token and its copy',
   method: 'POST',
   path: '/local/accounts/{accountId}/sign-out',
-  success: 204,
+  success: 200,
   params: accountParams,
   query: nothing,
   body: z.object({ discardUnsent: z.boolean().default(false) }),
-  response: undefined,
-  async run(accounts, { params, body }) {
-    await accounts.signOut(params.accountId, body)
-    return null
-  },
+  response: SignedOut,
+  run: (accounts, { params, body }) => accounts.signOut(params.accountId, body),
 })
 
 const table = { listAccounts, connectAccount, switchAccount, signOut }

@@ -1,9 +1,13 @@
 import type { Workspace } from '../core.ts'
 import type { CallResult } from '../ipc/bridge.ts'
 import type { RawInput } from '../operations/dispatch.ts'
+import type { Caller } from '../operations/scope.ts'
 import type { ChangeEvent } from '../schemas/change-event.ts'
 
-type Answer = (operation: string, input: RawInput) => Promise<CallResult> | undefined
+type Answer = (operation: string, input: RawInput, isLocal: boolean) => Promise<CallResult> | undefined
+
+/** Whoever sits at this machine, whichever workspace is open when the call is answered. */
+const HERE: Caller = Object.freeze({ user: '' })
 
 /**
  * The workspace that a host serves while the person may change which one it is. Who listens goes on
@@ -14,7 +18,6 @@ export class SwitchableWorkspace implements Workspace {
   #address: string | undefined
   readonly #listeners = new Set<(event: ChangeEvent) => void>()
   readonly #writeListeners = new Set<() => void>()
-
   readonly #answer: Answer
 
   /** `answer` is asked first at every call: it answers what is about the accounts, and leaves the rest. */
@@ -24,17 +27,14 @@ export class SwitchableWorkspace implements Workspace {
     this.#listenTo(first)
   }
 
-  /** Closes the open workspace, opens the other, and says so. Where that fails the first is opened again. */
-  async switchTo(open: () => Promise<Workspace>, openFormer: () => Promise<Workspace>): Promise<void> {
-    await this.#current.close()
-    try {
-      this.#current = await open()
-    } catch (error) {
-      this.#current = await openFormer()
-      this.#take()
-      throw error
-    }
-    this.#take()
+  /** Puts an open workspace in place of the one before, says so, and closes that. */
+  async switchTo(next: Workspace): Promise<void> {
+    const former = this.#current
+    this.#current = next
+    if (this.#address !== undefined) next.setAddress(this.#address)
+    this.#listenTo(next)
+    next.replica?.start()
+    await former.close()
     for (const listener of this.#listeners) listener({ type: 'switched' })
   }
 
@@ -56,14 +56,15 @@ export class SwitchableWorkspace implements Workspace {
 
   identity: Workspace['identity'] = () => this.#current.identity()
   call: Workspace['call'] = (id, input, caller) =>
-    this.#answer(id, input) ?? this.#current.call(id, input, caller)
-  localCaller: Workspace['localCaller'] = () => this.#current.localCaller()
+    this.#answer(id, input, caller === HERE) ?? this.#current.call(id, input, this.#now(caller))
+  localCaller: Workspace['localCaller'] = () => HERE
   callerOf: Workspace['callerOf'] = (token) => this.#current.callerOf(token)
-  feedState: Workspace['feedState'] = (...asked) => this.#current.feedState(...asked)
+  feedState: Workspace['feedState'] = (organization, caller) =>
+    this.#current.feedState(organization, this.#now(caller))
   readFile: Workspace['readFile'] = (path) => this.#current.readFile(path)
   readPdf: Workspace['readPdf'] = (path) => this.#current.readPdf(path)
   exportSpace: Workspace['exportSpace'] = (...asked) => this.#current.exportSpace(...asked)
-  exportZip: Workspace['exportZip'] = (...asked) => this.#current.exportZip(...asked)
+  exportZip: Workspace['exportZip'] = (space, caller) => this.#current.exportZip(space, this.#now(caller))
   tidy: Workspace['tidy'] = () => this.#current.tidy()
   close: Workspace['close'] = () => this.#current.close()
 
@@ -82,10 +83,9 @@ export class SwitchableWorkspace implements Workspace {
     this.#current.setAddress(address)
   }
 
-  #take(): void {
-    if (this.#address !== undefined) this.#current.setAddress(this.#address)
-    this.#listenTo(this.#current)
-    this.#current.replica?.start()
+  /** Who a caller is in the workspace that is open now. */
+  #now(caller: Caller): Caller {
+    return caller === HERE ? this.#current.localCaller() : caller
   }
 
   /** A workspace that is closed forgets its listeners by itself. */

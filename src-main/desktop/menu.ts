@@ -21,6 +21,8 @@ const fileMenu = ({ platform, command }: MenuOptions): Item => ({
     separator,
     { label: 'Export…', accelerator: 'CmdOrCtrl+Shift+E', click: () => command('export') },
     separator,
+    { label: 'Accounts…', click: () => command('accounts') },
+    separator,
     platform === 'darwin' ? { role: 'close' } : { role: 'quit' },
   ],
 })

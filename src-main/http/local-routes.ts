@@ -1,4 +1,6 @@
+import { accountOperations } from '../accounts/operations.ts'
 import { localOperations } from '../local/all.ts'
+import type { AnyAccountOperation, AnyLocalOperation } from '../local/define-local-operation.ts'
 import { answerJson, answerProblem, refuse } from './answer.ts'
 import { streamEvents } from './event-stream.ts'
 import { readJsonBody } from './read-body.ts'
@@ -6,11 +8,13 @@ import { Routes } from './routes.ts'
 import { authenticate, refuseStranger, type Exchange, type ServerOptions } from './exchange.ts'
 
 const EVENTS = '/local/events'
-const routes = new Routes(localOperations)
+const routes = new Routes(
+  new Map<string, AnyLocalOperation | AnyAccountOperation>([...localOperations, ...accountOperations]),
+)
 
 /**
- * Answers a request under /local: what a replica is asked about itself, with the token of its host. Nothing
- * of it is ever sent to the remote. An origin has no such addresses.
+ * Answers a request under /local: what a replica is asked about itself, and a desk about its accounts, with the
+ * token of its host. Nothing of it is ever sent to the remote. An origin has no such addresses.
  */
 export async function answerLocal(
   { workspace, callerOf }: ServerOptions,
@@ -19,7 +23,8 @@ export async function answerLocal(
   const path = target.split('?', 1)[0] ?? target
   const match = routes.match(request.method ?? 'GET', path, null)
   const isEvents = path === EVENTS && request.method === 'GET'
-  if (!workspace.replica || (!match && !isEvents))
+  const isOfAccounts = match && 'operation' in match && accountOperations.has(match.operation.id)
+  if (!isOfAccounts && (!workspace.replica || (!match && !isEvents)))
     return refuse(response, 'resource.unknown', `There is no ${path} here.`)
   trace.template = match && 'operation' in match ? match.operation.path : EVENTS
   const caller = authenticate(request, callerOf)

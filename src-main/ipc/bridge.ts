@@ -42,7 +42,7 @@ export interface About {
 }
 
 /** What a menu asks the page to do, because only the page knows what is on the screen. */
-export type MenuCommand = 'import-folder' | 'import-archive' | 'export' | 'handbook'
+export type MenuCommand = 'import-folder' | 'import-archive' | 'export' | 'accounts' | 'handbook'
 
 /** A desktop command's answer: the same shape of problem as an operation's. */
 export type DesktopResult<Value> = { ok: true; value: Value } | { ok: false; problem: ProblemValue }

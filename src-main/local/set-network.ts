@@ -13,7 +13,7 @@ export const setNetwork = defineLocalOperation({
   body: z.object({ offline: z.boolean() }),
   response: SyncStatus,
   async run(replica, { body }) {
-    await replica.loop.setOffline(body.offline)
+    await replica.setOffline(body.offline)
     return replica.status()
   },
 })

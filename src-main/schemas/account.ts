@@ -8,9 +8,15 @@ export const AccountShown = z.object({
   user: z.object({ id: Id, displayName: z.string() }),
   /** Whether it is the one that is worked with. */
   current: z.boolean(),
+  /** Of the one that is worked with: what the person has to know of its token, such as that it is not kept. */
+  told: z.string().nullable(),
 })
 export type AccountShown = z.infer<typeof AccountShown>
 
-/** What connecting came to; `told` is what the person has to know of where the token is kept. */
-export const Connected = z.object({ account: AccountShown, told: z.string().nullable() })
+/** What connecting came to. */
+export const Connected = z.object({ account: AccountShown })
 export type Connected = z.infer<typeof Connected>
+
+/** What signing out came to; `told` is what is left for the person to do. */
+export const SignedOut = z.object({ told: z.string().nullable() })
+export type SignedOut = z.infer<typeof SignedOut>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '../replica/store.ts'
+import type { Reader, Store, Writer } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
 import { endOwnFeed } from './own-feed.ts'
 
@@ -42,6 +42,16 @@ export function openAccount(store: Store, remote: string): Account {
     store.run("INSERT INTO setting (name, value) VALUES ('file-key', ?)", randomBytes(32).toString('hex'))
     return account
   })
+}
+
+/** Whether the person works offline on purpose: their word holds until they take it back, over restarts too. */
+export function isOfflineOnPurpose(store: Reader): boolean {
+  return store.get("SELECT 1 FROM setting WHERE name = 'offline-on-purpose'") !== undefined
+}
+
+export function saveOfflineOnPurpose(store: Writer, offline: boolean): void {
+  if (offline) store.run("INSERT OR IGNORE INTO setting (name, value) VALUES ('offline-on-purpose', 'true')")
+  else store.run("DELETE FROM setting WHERE name = 'offline-on-purpose'")
 }
 
 /** The key that the addresses of files of a replica are signed with. */

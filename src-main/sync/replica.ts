@@ -8,7 +8,7 @@ import type { Store } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { SyncConnection, SyncRound, SyncStatus } from '../schemas/sync.ts'
-import { accountOf } from './account.ts'
+import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.ts'
 import type { Keep } from './apply/keep.ts'
 import { IndexBacklog } from './index-backlog.ts'
 import { countIntents } from './intents.ts'
@@ -77,6 +77,7 @@ export class Replica {
     const changed = () => parts.changed('sync', [])
     this.loop = new SyncLoop({
       round: this.round,
+      offlineOnPurpose: isOfflineOnPurpose(desk.store),
       clock: desk.clock,
       chance,
       scheduler,
@@ -136,6 +137,12 @@ export class Replica {
     this.round.lookAtEverything()
     const { pushed, pulled } = await this.loop.runRound()
     return { pushed, pulled, ...this.#counts() }
+  }
+
+  /** Works offline on purpose, or not any more; it stays so when the app is started again. */
+  async setOffline(offline: boolean): Promise<void> {
+    saveOfflineOnPurpose(this.store, offline)
+    await this.loop.setOffline(offline)
   }
 
   status(): SyncStatus {

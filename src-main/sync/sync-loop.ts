@@ -15,6 +15,8 @@ import {
 
 interface LoopParts {
   round: Round
+  /** Whether the person had left it so. */
+  offlineOnPurpose: boolean
   clock: Clock
   /** A number from 0 up to 1. */
   chance(): number
@@ -30,13 +32,14 @@ const GATHER = 60
 /** Carries out what the pure state asks for, one step after the other, and tells it what came of each. */
 export class SyncLoop {
   readonly #parts: LoopParts
-  #state = RESTING
+  #state: SyncState
   #working: Promise<void> = Promise.resolve()
   #cancelWait: (() => void) | undefined
   #isClosed = false
 
   constructor(parts: LoopParts) {
     this.#parts = parts
+    this.#state = { ...RESTING, offlineOnPurpose: parts.offlineOnPurpose }
   }
 
   get state(): SyncState {

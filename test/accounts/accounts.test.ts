@@ -17,7 +17,8 @@ let desk: Accounts
 let keychain: ReturnType<typeof memoryKeychain>
 
 const open = () => openDesk({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain))
-const connect = () => desk.connect({ remote: origin.url, token: origin.token })
+const connect = (more = {}) =>
+  desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false, ...more })
 const call = async (id: string, input: object = {}) => {
   const result = await desk.workspace.call(id, input, desk.workspace.localCaller())
   if (!result.ok) throw result.problem
@@ -28,6 +29,15 @@ const firstSpace = async () => {
   const params = { organizationId: organizations[0]?.id }
   const spaces = (await call('listSpacesInOrganizationById', { params }))['items'] as { id: string }[]
   return spaces[0]?.id
+}
+
+/** Connects, and leaves an edit in the outbox. */
+async function editOffline() {
+  const { account } = await connect()
+  await call('runSync')
+  await call('setNetwork', { body: { offline: true } })
+  await call('createChangeRequest', { params: { spaceId: await firstSpace() }, body: {} })
+  return account
 }
 
 beforeEach(async () => {
@@ -90,10 +100,7 @@ describe('a desk with accounts', () => {
   })
 
   it('stops before it switches or signs out with edits that were not sent', async () => {
-    const { account } = await connect()
-    await call('runSync')
-    await call('setNetwork', { body: { offline: true } })
-    await call('createChangeRequest', { params: { spaceId: await firstSpace() }, body: {} })
+    const account = await editOffline()
     const unsent = expect.objectContaining({ code: 'account.unsent' })
     await expect(desk.switchTo(null, { leaveUnsent: false })).rejects.toEqual(unsent)
     await expect(desk.signOut(account.id, { discardUnsent: false })).rejects.toEqual(unsent)
@@ -106,11 +113,82 @@ describe('a desk with accounts', () => {
   })
 
   it('says in words what is wrong with an address or a token, and changes nothing', async () => {
-    await expect(desk.connect({ remote: 'ftp://nowhere', token: 'x' })).rejects.toMatchObject({
+    await expect(connect({ remote: 'ftp://nowhere' })).rejects.toMatchObject({
       code: 'remote.address',
     })
-    await expect(desk.connect({ remote: origin.url, token: 'wrong' })).rejects.toMatchObject({ status: 401 })
+    await expect(connect({ token: 'wrong' })).rejects.toMatchObject({ status: 401 })
     expect(desk.list()).toEqual([])
+    expect(await firstSpace()).toBeUndefined()
+  })
+
+  it('stops before it connects elsewhere with edits that were not sent, and keeps no token then', async () => {
+    await editOffline()
+    const other = await startTestHost()
+    const elsewhere = { remote: other.url, token: other.token }
+    await expect(connect(elsewhere)).rejects.toMatchObject({ code: 'account.unsent' })
+    expect(keychain.size()).toBe(1)
+    await connect({ ...elsewhere, leaveUnsent: true })
+    expect(desk.list().map(({ remote, current }) => [remote, current])).toEqual([
+      [origin.url, false],
+      [other.url, true],
+    ])
+    await other.end()
+  })
+
+  it('takes a new token for the account that is open without leaving it', async () => {
+    await editOffline()
+    const heard: ChangeEvent['type'][] = []
+    desk.workspace.subscribe(({ type }) => heard.push(type))
+    await connect()
+    expect(heard).not.toContain('switched')
+    expect(await call('getSync')).toMatchObject({ pending: 1 })
+  })
+
+  it('tells that there is no token, and works offline until there is one', async () => {
+    await connect()
+    await call('runSync')
+    await desk.workspace.close()
+    keychain = memoryKeychain()
+    desk = await open()
+    expect(desk.list()).toMatchObject([{ current: true, told: expect.stringContaining('no token') }])
+    await call('runSync')
+    expect(await call('getConnection')).toMatchObject({ problem: { code: 'auth.required' } })
+    await connect()
+    expect(desk.list()).toMatchObject([{ current: true, told: null }])
+    await call('runSync')
+    expect(await call('getSync')).toMatchObject({ online: true, state: 'idle' })
+  })
+
+  it('is asked of the accounts by nobody but who sits at this machine', async () => {
+    const stranger = desk.workspace.callerOf('unknown') ?? { user: 'somebody' }
+    const { account } = await connect()
+    const asked = [
+      desk.workspace.call('listAccounts', {}, stranger),
+      desk.workspace.call('signOut', { params: { accountId: account.id }, body: {} }, stranger),
+    ]
+    for (const result of await Promise.all(asked))
+      expect(result).toMatchObject({ ok: false, problem: { code: 'auth.forbidden' } })
+    expect(desk.list()).toHaveLength(1)
+  })
+
+  it('still works offline on purpose when it is opened again', async () => {
+    await editOffline()
+    await desk.workspace.close()
+    desk = await open()
+    expect(await call('getConnection')).toMatchObject({ offlineOnPurpose: true, pending: 1 })
+    await call('setNetwork', { body: { offline: false } })
+    await call('runSync')
+    expect(await call('getConnection')).toMatchObject({ offlineOnPurpose: false, pending: 0 })
+  })
+
+  it('does what it is asked one after the other', async () => {
+    await connect()
+    const [account] = desk.list()
+    const here = desk.workspace.localCaller()
+    const ask = (to: string | null) => desk.workspace.call('switchAccount', { body: { account: to } }, here)
+    const results = await Promise.all([ask(null), ask(account?.id ?? ''), ask(null)])
+    expect(results.map((result) => result.ok)).toEqual([true, true, true])
+    expect(desk.list()).toMatchObject([{ current: false }])
     expect(await firstSpace()).toBeUndefined()
   })
 })

@@ -17,6 +17,7 @@ import {
 import { useRoute, useRouter } from 'vue-router'
 import { THEMES, useAppearance } from '../../stores/appearance.ts'
 import { useLayout } from '../../stores/layout.ts'
+import { useAccountCommands } from '../accounts/use-account-commands.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
 import { useLibraryDialogs } from '../library/library-dialogs-store.ts'
@@ -42,6 +43,7 @@ export function useCommands(): () => PaletteItem[] {
   const dialogs = useLibraryDialogs()
   const { id, space } = useOpenSpace()
   const syncCommands = useSyncCommands()
+  const accountCommands = useAccountCommands()
   const { connection } = useSync()
 
   function spaceCommands(spaceId: string): PaletteItem[] {
@@ -116,6 +118,7 @@ export function useCommands(): () => PaletteItem[] {
     },
     ...(connection.value ? [] : importCommands()),
     ...syncCommands(),
+    ...accountCommands(),
     goTo('imports', 'Go to imports', History, '/imports'),
     { ...goTo('settings', 'Go to settings', Settings, '/settings'), keys: 'mod+,' },
     {

@@ -4,6 +4,7 @@ import type { MenuCommand } from '../../../src-main/ipc/bridge.ts'
 import { useHost } from '../../api/client.ts'
 import { SCREEN } from '../../router.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { ACCOUNTS_SCREEN } from '../accounts/routes.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
 import { useOpenSpace } from './open-space.ts'
@@ -38,6 +39,7 @@ export function useMenuCommands(): void {
     'import-folder': () => void imports.pick('folder'),
     'import-archive': () => void imports.pick('archive'),
     export: exportOpenSpace,
+    accounts: () => void router.push({ name: ACCOUNTS_SCREEN }),
     handbook: openHandbook,
   }
   onScopeDispose(desktop.onCommand((command) => commands[command]()))

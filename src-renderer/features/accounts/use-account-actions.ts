@@ -1,0 +1,81 @@
+import { shallowRef, type ShallowRef } from 'vue'
+import { useRouter } from 'vue-router'
+import type { AccountShown } from '../../../src-main/schemas/account.ts'
+import { useClient } from '../../api/client.ts'
+import { asClientProblem } from '../../api/client-problem.ts'
+import { useAction, type Action } from '../../api/use-action.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { accountName, THIS_MACHINE } from './account-words.ts'
+import { useAccounts } from './accounts.ts'
+
+/** What stopped because of edits that were not sent, and goes on only by the person's word. */
+export interface Stopped {
+  what: 'connect' | 'switch' | 'sign-out'
+  /** How many edits there are, and what becomes of them. */
+  message: string
+  goOn: () => void
+}
+
+/** Something that leaves an account; it is asked for without `isSure` first. Answers whether it was done. */
+type Leaving<Given> = Action<[given: Given, isSure?: boolean], boolean>
+
+export interface AccountActions {
+  connect: Leaving<{ remote: string; token: string }>
+  /** Works with another account, or with the workspace of this machine. */
+  switchTo: Leaving<AccountShown | null>
+  signOut: Leaving<AccountShown>
+  stopped: ShallowRef<Stopped | undefined>
+}
+
+/** What a person does about accounts. The core refuses what would leave unsent edits behind; then they are asked. */
+export function useAccountActions(): AccountActions {
+  const { call } = useClient()
+  const accounts = useAccounts()
+  const router = useRouter()
+  const toasts = useToasts()
+  const stopped = shallowRef<Stopped>()
+
+  function leaving<Given>(
+    what: Stopped['what'],
+    leave: (given: Given, isSure: boolean) => Promise<void>,
+  ): Leaving<Given> {
+    const action: Leaving<Given> = useAction(async (given: Given, isSure = false) => {
+      try {
+        await leave(given, isSure)
+        return true
+      } catch (error) {
+        const problem = asClientProblem(error)
+        if (isSure || problem.code !== 'account.unsent') throw problem
+        stopped.value = { what, message: problem.message, goOn: () => void action.run(given, true) }
+        return false
+      }
+    })
+    return action
+  }
+
+  /** Another workspace is open: begins at its home screen. */
+  async function arrive(text: string): Promise<void> {
+    await router.push('/')
+    toasts.show({ text, tone: 'success' })
+  }
+
+  return {
+    stopped,
+    connect: leaving('connect', async ({ remote, token }, leaveUnsent) => {
+      const { account } = await call('connectAccount', { body: { remote, token, leaveUnsent } })
+      await accounts.refresh()
+      // What there is to know of its token stands on this screen.
+      if (account.told === null) await arrive(`Connected: ${accountName(account)}.`)
+    }),
+    switchTo: leaving('switch', async (account, leaveUnsent) => {
+      await call('switchAccount', { body: { account: account?.id ?? null, leaveUnsent } })
+      await arrive(`Open now: ${account ? accountName(account) : THIS_MACHINE}.`)
+    }),
+    signOut: leaving('sign-out', async (account, discardUnsent) => {
+      const params = { accountId: account.id }
+      const { told } = await call('signOut', { params, body: { discardUnsent } })
+      await arrive(`Signed out: ${accountName(account)}.`)
+      if (told !== null) toasts.show({ text: told, tone: 'danger' })
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import { CircleUserRound, Cloud } from '@lucide/vue'
+import { useRouter } from 'vue-router'
+import type { PaletteItem } from '../search/palette-item.ts'
+import { useAccounts } from './accounts.ts'
+import { ACCOUNTS_SCREEN } from './routes.ts'
+
+/** What the palette offers about accounts; nothing on a host that serves one workspace. */
+export function useAccountCommands(): () => PaletteItem[] {
+  const router = useRouter()
+  const { items } = useAccounts()
+  return () =>
+    items.value
+      ? [
+          {
+            id: 'accounts',
+            title: 'Go to accounts',
+            icon: CircleUserRound,
+            run: () => void router.push({ name: ACCOUNTS_SCREEN }),
+          },
+          {
+            id: 'connect',
+            title: 'Connect to a workspace',
+            icon: Cloud,
+            run: () => void router.push({ name: ACCOUNTS_SCREEN, query: { connect: null } }),
+          },
+        ]
+      : []
+}

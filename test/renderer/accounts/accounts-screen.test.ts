@@ -1,0 +1,161 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { AccountShown } from '../../../src-main/schemas/account.ts'
+import { provideAccounts } from '../../../src-renderer/features/accounts/accounts.ts'
+import AccountsScreen from '../../../src-renderer/features/accounts/AccountsScreen.vue'
+import { Refused, type Answers } from '../support/fake-host.ts'
+import { edit, mountOnReplica, type OnReplica } from '../support/replica.ts'
+
+const account: AccountShown = {
+  id: 'a',
+  remote: 'https://docs.example.org',
+  user: { id: 'u', displayName: 'Ada Lovelace' },
+  current: true,
+  told: null,
+}
+const TOKEN = 'carrel_recognisable'
+
+const Screen = defineComponent({
+  setup() {
+    provideAccounts()
+    return () => h(AccountsScreen)
+  },
+})
+
+async function open(
+  answers: Answers,
+  more: Parameters<typeof mountOnReplica>[1] = {},
+  at = '/accounts',
+): Promise<OnReplica> {
+  const app = await mountOnReplica(Screen, { at, answers, ...more })
+  await flushPromises()
+  return app
+}
+
+/** A button of the screen, or of a dialog in front of it. */
+function button(text: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === text)
+  if (!found) throw new Error(`There is no button "${text}"`)
+  return found
+}
+
+async function press(text: string): Promise<void> {
+  button(text).click()
+  await flushPromises()
+}
+
+const field = (type: string): HTMLInputElement => document.querySelector(`input[type=${type}]`)!
+
+async function connect(app: OnReplica, address: string, token: string): Promise<void> {
+  await app.wrapper.find('input[type=text]').setValue(address)
+  await app.wrapper.find('input[type=password]').setValue(token)
+  await app.wrapper.find('form').trigger('submit')
+  await flushPromises()
+}
+
+const refusing = (code: string, message: string): Answers => ({
+  listAccounts: () => ({ items: [] }),
+  connectAccount: () => {
+    throw new Refused({ code, status: 400, message })
+  },
+})
+
+describe('connecting to a workspace', () => {
+  it('says what is wrong with an address beside it, and leaves the token for another try', async () => {
+    const app = await open(refusing('remote.unreachable', 'Nothing answers there.'), {}, '/accounts?connect')
+    await connect(app, 'docs.example.org', TOKEN)
+    const address = field('text')
+    expect(address.getAttribute('aria-invalid')).toBe('true')
+    const note = document.getElementById(address.getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toBe('Nothing answers there.')
+    expect(document.activeElement).toBe(address)
+    expect(field('password').value).toBe(TOKEN)
+  })
+
+  it('takes a token that was refused out of the page, and says so beside its field', async () => {
+    const app = await open(refusing('auth.required', 'It is not known there.'), {}, '/accounts?connect')
+    await connect(app, 'docs.example.org', TOKEN)
+    expect(field('password').getAttribute('aria-invalid')).toBe('true')
+    expect(field('password').value).toBe('')
+    expect(app.wrapper.text()).toContain('It is not known there.')
+  })
+
+  it('leaves nothing of the token in the page, and goes to the workspace', async () => {
+    const answers: Answers = {
+      listAccounts: () => ({ items: [account] }),
+      connectAccount: () => ({ account }),
+    }
+    const app = await open(answers, {}, '/accounts?connect')
+    await connect(app, 'docs.example.org', TOKEN)
+    expect(app.host.asked.find(({ operation }) => operation === 'connectAccount')?.input).toEqual({
+      body: { remote: 'docs.example.org', token: TOKEN, leaveUnsent: false },
+    })
+    expect(app.router.currentRoute.value.fullPath).toBe('/')
+    expect(document.querySelector('form')).toBeNull()
+    expect(document.documentElement.outerHTML + JSON.stringify({ ...localStorage })).not.toContain(TOKEN)
+  })
+
+  it('stays where it is told that the token is kept for this session alone', async () => {
+    const told = 'Carrel keeps your token until it ends. Run: sudo apt-get install gnome-keyring'
+    const answers: Answers = {
+      listAccounts: () => ({ items: [{ ...account, told }] }),
+      connectAccount: () => ({ account: { ...account, told } }),
+    }
+    const app = await open(answers, {}, '/accounts?connect')
+    await connect(app, 'docs.example.org', TOKEN)
+    expect(app.router.currentRoute.value.path).toBe('/accounts')
+    expect(app.wrapper.text()).toContain('sudo apt-get install gnome-keyring')
+    expect(document.querySelector('form')).toBeNull()
+  })
+})
+
+describe('leaving an account', () => {
+  it('asks before it signs out, and does nothing until then', async () => {
+    const app = await open({ listAccounts: () => ({ items: [account] }), signOut: () => ({ told: null }) })
+    await press('Sign out')
+    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('docs.example.org')
+    expect(app.host.timesAsked('signOut')).toBe(0)
+    await press('Cancel')
+    expect(app.host.timesAsked('signOut')).toBe(0)
+  })
+
+  it('stops at edits that were not sent, and discards them only by the word for it', async () => {
+    const message = '1 edit has not been sent. Signing out removes the copy, and these edits with it.'
+    const answers: Answers = {
+      listAccounts: () => ({ items: [account] }),
+      signOut: ({ body }) => {
+        if (body?.discardUnsent) return { told: null }
+        throw new Refused({ code: 'account.unsent', status: 409, message })
+      },
+    }
+    const app = await open(answers, { items: [edit()] })
+    await press('Sign out')
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain(message)
+    await press('Stay here')
+    expect(app.host.timesAsked('signOut')).toBe(1)
+    await press('Sign out')
+    await press('Discard them and sign out')
+    expect(app.host.asked.findLast(({ operation }) => operation === 'signOut')?.input).toEqual({
+      params: { accountId: 'a' },
+      body: { discardUnsent: true },
+    })
+    expect(app.router.currentRoute.value.path).toBe('/')
+  })
+
+  it('offers a new token where the server does not know the one that is kept', async () => {
+    const problem = { code: 'auth.required', status: 401, message: 'The server does not know this token.' }
+    const app = await open({ listAccounts: () => ({ items: [account] }) }, { connection: { problem } })
+    expect(app.wrapper.text()).toContain(problem.message)
+    await press('Give a new token')
+    expect(field('text').value).toBe(account.remote)
+    expect(document.activeElement).toBe(field('password'))
+  })
+})
+
+describe('a host that serves one workspace', () => {
+  it('says so', async () => {
+    const app = await open({})
+    expect(app.wrapper.text()).toContain('This host serves one workspace')
+  })
+})
