@@ -11,6 +11,7 @@ export const SCREEN = {
   changes: 'changes',
   collection: 'collection',
   settings: 'settings',
+  tokens: 'tokens',
   imports: 'imports',
 } as const
 
@@ -49,6 +50,12 @@ export const routes: RouteRecordRaw[] = [
     name: SCREEN.settings,
     component: () => import('./features/settings/SettingsScreen.vue'),
     meta: { title: 'Settings' },
+  },
+  {
+    path: '/settings/tokens',
+    name: SCREEN.tokens,
+    component: () => import('./features/tokens/TokensScreen.vue'),
+    meta: { title: 'API tokens' },
   },
   {
     path: '/:rest(.*)*',

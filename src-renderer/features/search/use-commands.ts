@@ -7,6 +7,7 @@ import {
   GitPullRequestArrow,
   History,
   House,
+  KeyRound,
   Monitor,
   Moon,
   PanelLeft,
@@ -121,6 +122,7 @@ export function useCommands(): () => PaletteItem[] {
     ...accountCommands(),
     goTo('imports', 'Go to imports', History, '/imports'),
     { ...goTo('settings', 'Go to settings', Settings, '/settings'), keys: 'mod+,' },
+    goTo('tokens', 'Go to API tokens', KeyRound, '/settings/tokens'),
     {
       id: 'sidebar',
       title: layout.isSidebarOpen ? 'Close the sidebar' : 'Open the sidebar',

@@ -27,6 +27,7 @@ const addresses = [
   { path: '/accounts', name: 'accounts' },
   { path: '/imports', name: 'imports' },
   { path: '/settings', name: 'settings' },
+  { path: '/settings/tokens', name: 'tokens' },
 ]
 
 export interface InApp {

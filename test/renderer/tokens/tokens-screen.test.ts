@@ -1,0 +1,116 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { Token } from '../../../src-main/schemas/token.ts'
+import TokensScreen from '../../../src-renderer/features/tokens/TokensScreen.vue'
+import { provideSync } from '../../../src-renderer/features/sync/sync.ts'
+import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
+import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+import { atRest } from '../support/replica.ts'
+
+const Shell = defineComponent({
+  setup() {
+    provideSync()
+    return () => [h(TokensScreen), h(AppToasts)]
+  },
+})
+const token = (id: string, more: Partial<Token> = {}): Token => ({
+  object: 'token',
+  id,
+  label: `Token ${id}`,
+  beginning: `crl_${id}`,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...more,
+})
+
+async function screen(tokens: Token[], answers: Answers = {}) {
+  const host = new FakeHost({
+    listUserTokens: () => ({ items: tokens, count: tokens.length }),
+    ...answers,
+  })
+  const app = await mountInApp(Shell, { host })
+  await flushPromises()
+  const asked = (operation: string) =>
+    host.asked.filter((call) => call.operation === operation).map(({ input }) => input)
+  const buttons = () => [...document.querySelectorAll('button')]
+  const press = async (name: string): Promise<void> => {
+    const button = buttons().findLast(
+      (found) => (found.getAttribute('aria-label') ?? found.textContent?.trim()) === name,
+    )
+    if (!button) throw new Error(`No button is called ${name}`)
+    button.click()
+    await flushPromises()
+  }
+  const type = async (text: string): Promise<void> => {
+    const field = document.querySelector<HTMLInputElement>('[role=dialog] input')!
+    field.value = text
+    field.dispatchEvent(new Event('input'))
+    await flushPromises()
+  }
+  return { ...app, host, asked, press, type }
+}
+
+describe('the tokens of a person', () => {
+  it('are listed, the newest first, with what is known of each', async () => {
+    const { wrapper } = await screen([token('a'), token('b', { lastUsedAt: '2026-11-20T11:00:00.000Z' })])
+    const rows = wrapper.findAll('li.item').map((row) => row.text())
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toContain('Token b')
+    expect(rows[0]).toContain('crl_b…')
+    expect(rows[0]).toContain('last used')
+    expect(rows[1]).toContain('never used')
+  })
+
+  it('shows a new one once, until the person is done with it', async () => {
+    const held: Token[] = []
+    const { press, type, asked, host } = await screen(held, {
+      createUserToken: ({ body }) => ({ ...token('new', { label: body.label }), token: 'crl_secret' }),
+    })
+    await press('New token')
+    await type('  Release script ')
+    await press('Make the token')
+    expect(asked('createUserToken')).toEqual([{ body: { label: 'Release script' } }])
+    expect(document.querySelector<HTMLInputElement>('[aria-label=Token]')?.value).toBe('crl_secret')
+
+    held.push(token('new'))
+    host.touch({ kind: 'user' })
+    await flushPromises()
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    await flushPromises()
+    expect(document.querySelector('[aria-label=Token]')).not.toBeNull()
+    await press('Done')
+    expect(document.body.innerHTML).not.toContain('crl_secret')
+    expect(document.body.textContent).toContain('Token new')
+  })
+
+  it('says why one could not be made, beside the field', async () => {
+    const { press, type } = await screen([], {
+      createUserToken: () => {
+        throw new Refused({ code: 'input.invalid', status: 400, message: 'That is not a label.' })
+      },
+    })
+    await press('New token')
+    await type('x')
+    await press('Make the token')
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('That is not a label.')
+  })
+
+  it('revokes one only when asked to', async () => {
+    const { press, asked, wrapper } = await screen([token('a')], { revokeUserToken: () => null })
+    await press('Revoke Token a')
+    await press('Cancel')
+    expect(asked('revokeUserToken')).toEqual([])
+    await press('Revoke Token a')
+    await press('Revoke')
+    expect(asked('revokeUserToken')).toEqual([{ params: { tokenId: 'a' } }])
+    expect(wrapper.text()).toContain('“Token a” was revoked.')
+  })
+
+  it('sends those who work on a copy to the host that makes tokens', async () => {
+    const { wrapper, asked } = await screen([], { getConnection: () => atRest })
+    expect(wrapper.text()).toContain('Open docs.example.org in a browser to make one there.')
+    expect(wrapper.text()).not.toContain('New token')
+    expect(asked('createUserToken')).toEqual([])
+  })
+})
