@@ -54,6 +54,7 @@ export default defineConfig({
           'check-openapi': fromRoot('src-main/check-openapi.ts'),
           'make-pdf': fromRoot('src-main/make-pdf.ts'),
           token: fromRoot('src-main/token.ts'),
+          save: fromRoot('src-main/save.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

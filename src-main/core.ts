@@ -22,7 +22,8 @@ import { randomId, type IdSource } from './platform/ids.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { lockStore } from './replica/lock-store.ts'
 import { databaseFile } from './replica/database-file.ts'
-import { openStore, storeProblem } from './replica/open-store.ts'
+import { openStore } from './replica/open-store.ts'
+import { storeProblem } from './replica/store-problem.ts'
 import type { Store } from './replica/store.ts'
 import type { ChangeEvent, Touched } from './schemas/change-event.ts'
 import { Problem } from './schemas/problem.ts'
@@ -274,7 +275,7 @@ function lockFolder(data: string): () => void {
   try {
     return lockStore(data)
   } catch (error) {
-    throw storeProblem(error)
+    throw storeProblem(error) ?? error
   }
 }
 

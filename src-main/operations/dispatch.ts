@@ -4,6 +4,7 @@ import type { IdSource } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import type { Store } from '../replica/store.ts'
 import type { ChangeEvent, Touched } from '../schemas/change-event.ts'
+import { storeProblem } from '../replica/store-problem.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { Addresses } from './addresses.ts'
 import type { AnyOperation } from './define-operation.ts'
@@ -174,22 +175,10 @@ function run(
 /** The problem of whatever was thrown; what is a fault of ours goes to the log. */
 export function asProblem(desk: Desk, operation: AnyOperation, error: unknown): Problem {
   if (error instanceof Problem) return error
-  const code = (error as { code?: unknown } | null)?.code
-  if (code === 'SQLITE_FULL') {
-    return new Problem(
-      'store.full',
-      'The disk is full, so nothing was kept. Free some space and try again.',
-      { cause: error },
-    )
-  }
-  desk.log.error({ operation: operation.id, error }, 'An operation failed')
-  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') {
-    return new Problem(
-      'store.damaged',
-      'The stored data is damaged. Nothing was changed. Restore it from a backup.',
-      { cause: error },
-    )
-  }
+  const ofStore = storeProblem(error)
+  if (ofStore?.code !== 'store.full')
+    desk.log.error({ operation: operation.id, error }, 'An operation failed')
+  if (ofStore) return ofStore
   return new Problem(
     'server.fault',
     'Something went wrong here and nothing was changed. Try again; the log has the details.',

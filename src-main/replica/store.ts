@@ -1,5 +1,6 @@
 import type { Database, RunResult, Statement } from 'better-sqlite3'
 import { keepPlan } from './keep-plan.ts'
+import { damaged, isDamage } from './store-problem.ts'
 
 /** A value that SQLite binds. */
 export type Bound = string | number | bigint | Uint8Array | null
@@ -19,7 +20,10 @@ export interface Writer extends Reader {
   run(sql: string, ...values: Bound[]): RunResult
 }
 
-/** The open database behind the two. */
+/**
+ * The open database behind the two. Once SQLite finds that the file is damaged, nothing is written to it any more:
+ * a page that is built on a damaged one would make it worse. What can be read is read on.
+ */
 export class Store implements Writer {
   readonly database: Database
   /** Writes into the open batch, for its steps. */
@@ -28,6 +32,7 @@ export class Store implements Writer {
   #isBatchOpen = false
   /** Why a batch was lost that someone else's write had ended: told at its next step. */
   #lostBatch: { cause: unknown } | undefined
+  #damage: { cause: unknown } | undefined
 
   constructor(database: Database) {
     this.database = database
@@ -35,31 +40,50 @@ export class Store implements Writer {
       get: (sql, ...values) => this.get(sql, ...values),
       all: (sql, ...values) => this.all(sql, ...values),
       iterate: (sql, ...values) => this.iterate(sql, ...values),
-      run: (sql, ...values) => this.#statement(sql).run(...values),
+      run: (sql, ...values) => this.#watched(() => this.#statement(sql).run(...values)),
     }
   }
 
   get<Row>(sql: string, ...values: Bound[]): Row | undefined {
-    return this.#statement(sql).get(...values) as Row | undefined
+    try {
+      return this.#statement(sql).get(...values) as Row | undefined
+    } catch (error) {
+      throw this.#noted(error)
+    }
   }
 
   all<Row>(sql: string, ...values: Bound[]): Row[] {
-    return this.#statement(sql).all(...values) as Row[]
+    try {
+      return this.#statement(sql).all(...values) as Row[]
+    } catch (error) {
+      throw this.#noted(error)
+    }
   }
 
-  iterate<Row>(sql: string, ...values: Bound[]): IterableIterator<Row> {
-    return this.#statement(sql).iterate(...values) as IterableIterator<Row>
+  *iterate<Row>(sql: string, ...values: Bound[]): IterableIterator<Row> {
+    try {
+      yield* this.#statement(sql).iterate(...values) as IterableIterator<Row>
+    } catch (error) {
+      throw this.#noted(error)
+    }
+  }
+
+  /** Whether the file was found to be damaged. */
+  get isDamaged(): boolean {
+    return this.#damage !== undefined
   }
 
   run(sql: string, ...values: Bound[]): RunResult {
+    this.#refuseDamaged()
     this.#makeWay()
-    return this.#statement(sql).run(...values)
+    return this.#watched(() => this.#statement(sql).run(...values))
   }
 
   /** Runs the work in one immediate transaction: all of it is kept, or none. */
   transaction<T>(work: () => T): T {
+    this.#refuseDamaged()
     this.#makeWay()
-    return this.database.transaction(work).immediate()
+    return this.#watched(() => this.database.transaction(work).immediate())
   }
 
   /**
@@ -84,6 +108,7 @@ export class Store implements Writer {
    * undoes the batch. Steps write through batchWriter alone.
    */
   batch<T>(step: () => T): T {
+    this.#refuseDamaged()
     if (this.#lostBatch !== undefined) throw this.#takeLostBatch()
     if (!this.#isBatchOpen) this.#openBatch()
     try {
@@ -151,6 +176,26 @@ export class Store implements Writer {
     const lost = this.#lostBatch
     this.#lostBatch = undefined
     return lost?.cause
+  }
+
+  #watched<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      throw this.#noted(error)
+    }
+  }
+
+  /** The error as it is; where it tells of damage, this is the last that was written. */
+  #noted(error: unknown): unknown {
+    if (!isDamage(error) || this.#damage) return error
+    this.#damage = { cause: error }
+    this.database.pragma('query_only = ON')
+    return error
+  }
+
+  #refuseDamaged(): void {
+    if (this.#damage) throw damaged(this.#damage.cause)
   }
 
   #statement(sql: string): Statement<Bound[]> {

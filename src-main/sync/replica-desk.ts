@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { dispatch, type CallResult, type Desk } from '../operations/dispatch.ts'
 import type { Touched } from '../schemas/change-event.ts'
+import type { ProblemCode } from '../schemas/problem.ts'
 import type { KeptInput } from './intent-row.ts'
 import type { UndoLog } from './undo-log.ts'
 
@@ -31,6 +32,7 @@ interface RunOptions {
 /**
  * Runs a write on the rows here through the same door as any call, noting what it changes so that it can be
  * put back. It belongs into a transaction of its caller; listeners are told by the caller, once that is kept.
+ * Throws what is wrong with the store, which ends that transaction.
  */
 export function runHere(
   { desk, undo, user }: ReplicaDesk,
@@ -54,5 +56,12 @@ export function runHere(
     wrote: () => undefined,
   }
   const result = undo.record(() => dispatch(held, operation, input, { user: user() }))
+  if (!result.ok && OF_THE_STORE.has(result.problem.code)) throw result.problem
   return { result, ids: handedOut, touched }
 }
+
+/**
+ * What is wrong with the store and not with the edit. SQLite has ended the whole transaction by then, so whoever went
+ * on would write the rest of it outside of any.
+ */
+const OF_THE_STORE: ReadonlySet<ProblemCode> = new Set(['store.full', 'store.damaged', 'store.unavailable'])

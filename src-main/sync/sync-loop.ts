@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
 import type { Log } from '../platform/log.ts'
+import { storeProblem } from '../replica/store-problem.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { Failure } from './pull.ts'
 import type { Round } from './round.ts'
@@ -150,18 +151,17 @@ function failureOf({ kind, problem, retryAfter }: Failure): RoundFailure {
   }
 }
 
-/** A fault of ours, as of a full disk, which the next round may not meet. */
+/** What failed on this side: a disk that is full, which the next round may not meet, or a fault of ours. */
 function faultHere(error: unknown): RoundFailure {
   const problem =
-    error instanceof Problem
-      ? error
-      : new Problem(
-          'server.fault',
-          'Syncing stopped at a fault here. It goes on by itself; the log has the details.',
-        )
+    storeProblem(error) ??
+    new Problem(
+      'server.fault',
+      'Syncing stopped at a fault here. It goes on by itself; the log has the details.',
+    )
   return {
     problem: { code: problem.code, status: problem.status, message: problem.message },
     wasReached: true,
-    isLasting: false,
+    isLasting: problem.code === 'store.damaged',
   }
 }

@@ -2,6 +2,8 @@ import type { CallOutput, InputFor, OperationId } from '../../src-main/operation
 import { registry } from '../../src-main/operations/all.ts'
 import type { CallResult, Desk, RawInput } from '../../src-main/operations/dispatch.ts'
 import { dispatch } from '../../src-main/operations/dispatch.ts'
+import type { Clock } from '../../src-main/platform/clock.ts'
+import type { Log } from '../../src-main/platform/log.ts'
 import type { Scheduler } from '../../src-main/platform/scheduler.ts'
 import { readBytes } from '../../src-main/replica/blobs.ts'
 import { openStore } from '../../src-main/replica/open-store.ts'
@@ -60,11 +62,19 @@ function asRemote(result: CallResult): RemoteResult {
 
 /** Timers that only a test lets run out. */
 export class HeldScheduler implements Scheduler {
+  /** How long each was to wait, in milliseconds. */
+  readonly asked: number[] = []
   #waiting = new Set<() => void>()
 
-  after(_milliseconds: number, work: () => void): () => void {
+  after(milliseconds: number, work: () => void): () => void {
+    this.asked.push(milliseconds)
     this.#waiting.add(work)
     return () => this.#waiting.delete(work)
+  }
+
+  /** Whether nothing waits. */
+  get isIdle(): boolean {
+    return this.#waiting.size === 0
   }
 
   /** Lets everything that waits run now. */
@@ -94,6 +104,10 @@ export interface ReplicaOptions {
   store?: Store
   /** Begins every id that this desk hands out. */
   name?: string
+  /** What the clock of this desk says; that of the origin unless it is said. */
+  clock?: Clock
+  /** Where faults of the desk go; they fail the test unless it is said. */
+  log?: Log
   /** Puts something between the desk and its remote. */
   wrap?: (remote: Remote) => Remote
   /** Changes the replica once it is open. */
@@ -111,13 +125,13 @@ export function openTestReplica(
   let last = store.get<{ count: number }>('SELECT count(*) AS count FROM minted_id')?.count ?? 0
   const desk: Desk = {
     store,
-    clock: origin.now,
+    clock: options.clock ?? origin.now,
     newId: () => {
       last += 1
       return `${name}-${last}-${origin.newId()}`
     },
     addresses,
-    log: loudLog,
+    log: options.log ?? loudLog,
     checkReads: true,
     announce: () => undefined,
   }

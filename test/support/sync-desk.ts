@@ -1,13 +1,17 @@
 import { onTestFinished } from 'vitest'
 import type { OperationId } from '../../src-main/operations/client-types.ts'
 import type { RawInput } from '../../src-main/operations/dispatch.ts'
+import type { Log } from '../../src-main/platform/log.ts'
 import { openStore } from '../../src-main/replica/open-store.ts'
+import type { Store } from '../../src-main/replica/store.ts'
 import { Problem, type ProblemCode } from '../../src-main/schemas/problem.ts'
 import type { OutboxItem } from '../../src-main/schemas/sync.ts'
 import { outboxItems } from '../../src-main/sync/outbox-items.ts'
 import type { RemoteResult } from '../../src-main/sync/remote.ts'
 import { asKind, type RemoteKind } from '../sync/simulation/remote-kind.ts'
 import { addChangeRequest, addSpace, merge, writePage } from './content.ts'
+import { clientRemote, type Wire } from './origin-transport.ts'
+import type { HeldTime } from './remote.ts'
 import { lost, openTestReplica, type TestReplica, type Weather } from './replica.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from './workspace.ts'
 
@@ -49,6 +53,8 @@ export interface SyncDesk {
   online(): void
   /** The process ends here and now; what was durable is opened by another. */
   crash(): void
+  /** The process ends in order, something is done with its file, and another one opens it. */
+  reopen(meanwhile: () => void, store?: () => Store): void
 }
 
 export interface SyncDeskOptions {
@@ -58,6 +64,14 @@ export interface SyncDeskOptions {
   visitorOf?: (origin: TestWorkspace) => Visitor
   /** Where the store of the desk lies; in memory unless it is said. */
   path?: string
+  /** How far the clock of the desk is from that of the origin at a moment, in milliseconds. */
+  skew?: () => number
+  /** Puts the client that the app uses in between, and what happens to it there. */
+  wire?: Wire
+  /** The time of that client. */
+  time?: HeldTime
+  /** True where the desk is to meet faults of its own: they are logged, and nobody reads that log. */
+  hasFaults?: boolean
 }
 
 export const PAGES = { Start: 'One.\n\nTwo.\n\nThree.\n', Next: 'Words.\n\nMore.\n' }
@@ -69,8 +83,16 @@ export async function openSyncDesk(options: SyncDeskOptions = {}): Promise<SyncD
   const { space, pages } = addSpace(origin, texts)
   const visitor = options.visitorOf?.(origin) ?? origin
   const weather: Weather = {}
-  const desk = openTestReplica(origin, visitor, { weather, store: openStore(path), ...asKind(kind, {}) })
-  const opened = deskOf({ origin, visitor, desk, weather, space, pages })
+  const { skew = () => 0, wire, time, hasFaults = false } = options
+  const open = (store = openStore(path)) =>
+    openTestReplica(origin, visitor, {
+      weather,
+      store,
+      clock: () => origin.now() + skew(),
+      ...(hasFaults && { log: NO_LOG }),
+      ...(wire ? { wrap: () => clientRemote(visitor, kind, wire, time) } : asKind(kind, {})),
+    })
+  const opened = deskOf({ origin, visitor, desk: open(), weather, space, pages }, open)
   onTestFinished(() => {
     opened.desk.close()
     origin.close()
@@ -79,9 +101,11 @@ export async function openSyncDesk(options: SyncDeskOptions = {}): Promise<SyncD
   return opened
 }
 
+const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
 type Parts = Pick<SyncDesk, 'origin' | 'visitor' | 'desk' | 'weather' | 'space' | 'pages'>
 
-function deskOf(parts: Parts): SyncDesk {
+function deskOf(parts: Parts, open: (store?: Store) => TestReplica): SyncDesk {
   const { origin, weather, space } = parts
   const it: SyncDesk = {
     ...parts,
@@ -118,6 +142,11 @@ function deskOf(parts: Parts): SyncDesk {
     },
     crash() {
       it.desk = it.desk.restart()
+    },
+    reopen(meanwhile, store) {
+      it.desk.close()
+      meanwhile()
+      it.desk = open(store?.())
     },
   }
   return it

@@ -4,7 +4,9 @@ import { editIntent } from '../../src-main/sync/settle-by-person.ts'
 import type { OutboxItem } from '../../src-main/schemas/sync.ts'
 import { addChangeRequest, addSpace, writePage } from '../support/content.ts'
 import { lost, openTestReplica, type TestReplica, type Weather } from '../support/replica.ts'
+import { WRITABLE } from '../support/sync-desk.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
+import { asKind, type RemoteKind } from './simulation/remote-kind.ts'
 
 let origin: TestWorkspace
 let desk: TestReplica
@@ -14,16 +16,16 @@ let changeRequest: string
 let start: string
 let next: string
 
-beforeEach(async () => {
+const open = async (kind: RemoteKind) => {
   origin = openTestWorkspace()
   const added = addSpace(origin, { Start: 'One.\n\nTwo.\n\nThree.\n', Next: 'Words.\n\nMore.\n' })
   space = added.space
   ;[start, next] = added.pages as [string, string]
   changeRequest = addChangeRequest(origin, space)
   weather = {}
-  desk = openTestReplica(origin, origin, { weather })
+  desk = openTestReplica(origin, origin, { weather, ...asKind(kind, {}) })
   await desk.sync()
-})
+}
 
 afterEach(() => {
   desk.close()
@@ -50,7 +52,9 @@ const textOf = (page: string, markdown: string) => ({
   document: { markdown },
 })
 
-describe('settling a conflict', () => {
+describe.each(WRITABLE)('with a remote of kind "%s", resolving a conflict while the remote moves', (kind) => {
+  beforeEach(() => open(kind))
+
   it('does not overwrite what was written at the remote after the person was shown both versions', async () => {
     write([textOf(start, 'One here.\n\nTwo.\n\nThree.\n')])
     there(start, 'One there.\n\nTwo.\n\nThree.\n')
@@ -95,6 +99,8 @@ describe('settling a conflict', () => {
 })
 
 describe('repairing a refused edit', () => {
+  beforeEach(() => open('feed'))
+
   it('gives each new page of a batch its own text', async () => {
     weather.before = (operation) => (operation === 'updateChangeRequestContent' ? refusal() : undefined)
     const page = (title: string) => ({
@@ -117,6 +123,8 @@ describe('repairing a refused edit', () => {
 })
 
 describe('the outbox', () => {
+  beforeEach(() => open('feed'))
+
   it('names the change request that an edit begins', () => {
     weather.before = () => lost(false)
     const made = desk.call('createChangeRequest', { params: { spaceId: space }, body: { subject: 'New' } })

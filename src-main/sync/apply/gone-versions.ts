@@ -3,6 +3,7 @@ import { fileInLayer, pageInLayer, type Layer } from '../../revisions/layer.ts'
 import { insertFileVersion, insertPageVersion } from '../../revisions/insert-version.ts'
 import { lineById } from '../../revisions/lines.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
+import { beganByLists } from '../documented/told-things.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { closeFileVersions, closePageVersions, placeOf } from './apply-version.ts'
 import { isHalfTold } from './half-told.ts'
@@ -29,11 +30,15 @@ function keepRemovedPage(
   { space = '', changeRequest, revision = '' }: Gone,
   row: PageRow,
 ): void {
-  const { store, user } = scope
   // A change request that removes a page leaves it where it is.
-  if (changeRequest !== undefined || isHalfTold(store, space)) return
-  if (store.get('SELECT 1 FROM revision WHERE id = ? AND created_by = ?', revision, user)) return
+  if (changeRequest !== undefined || isHalfTold(scope.store, space) || isOwn(scope, revision)) return
   keepPageText(scope, row, { space, changeRequest: null })
+}
+
+/** Whether the account made a revision; the documented lists do not tell. */
+function isOwn({ store, organization, user }: ApplyScope, revision: string): boolean {
+  if (beganByLists(store, organization)) return false
+  return store.get('SELECT 1 FROM revision WHERE id = ? AND created_by = ?', revision, user) !== undefined
 }
 
 /** The same for a file. */

@@ -16,7 +16,7 @@ import { lookAtSpace } from './look-at-space.ts'
 import { OwnOrders } from './own-orders.ts'
 import { spacePlace } from './space-place.ts'
 import { Telling } from './telling.ts'
-import { toldThing, toldWithin } from './told-things.ts'
+import { beganByLists, toldWithin } from './told-things.ts'
 
 export interface ListPullOptions extends PullOptions {
   /** Whether everything is looked at, and not only what may have changed. */
@@ -117,11 +117,6 @@ function beginPull(
       if (counted.pulled + landed.length > 0) write({ changes: [], people: [], more: false }, null, landed)
     },
   }
-}
-
-/** Whether the copy of an organization was begun through the lists: places and orders of its rows are own ones. */
-export function beganByLists(store: Reader, organization: string): boolean {
-  return toldThing(store, 'organization', organization) !== undefined
 }
 
 /** Whether every space that was told was looked at to its end. */

@@ -29,6 +29,11 @@ export function toldWithin(store: Reader, kind: ToldKind, within: string): ToldT
   return store.all<ToldThing>('SELECT id, value FROM told_thing WHERE kind = ? AND within = ?', kind, within)
 }
 
+/** Whether the copy of an organization was begun through the lists: places, orders and authors of its rows are own ones. */
+export function beganByLists(store: Reader, organization: string): boolean {
+  return toldThing(store, 'organization', organization) !== undefined
+}
+
 /** Keeps what was told of a thing. It belongs into the transaction that writes its rows. */
 export function keepTold(
   store: Writer,

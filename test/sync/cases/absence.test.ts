@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addSpace } from '../../support/content.ts'
 import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { KINDS } from '../simulation/remote-kind.ts'
 
 const titles = (at: SyncDesk) =>
   at.desk.call('listPages', { params: { spaceId: at.space } }).pages.map(({ title }) => title)
@@ -42,7 +43,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a remote does not say'
   })
 })
 
-describe.each(WRITABLE)('with a remote of kind "%s", a first pull', (kind) => {
+describe.each(KINDS)('with a remote of kind "%s", a first pull', (kind) => {
   it('keeps what came before a page that answers 500, and goes on from there', async () => {
     const at = await openSyncDesk({ kind })
     const many = Object.fromEntries(

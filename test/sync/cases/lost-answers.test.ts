@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Weather } from '../../support/replica.ts'
 import { lost } from '../../support/replica.ts'
 import { openSyncDesk, textChange, WRITABLE } from '../../support/sync-desk.ts'
+import { KINDS } from '../simulation/remote-kind.ts'
 
 /** Loses the answers to an operation: each call is carried out, and nothing of it is heard. */
 function loseAnswers(weather: Weather, operation: string): void {
   weather.after = (id) => (id === operation ? lost(true) : undefined)
 }
 
-describe.each(WRITABLE)('with a remote of kind "%s", an answer that is lost', (kind) => {
-  it('does not make a create happen twice', async () => {
+describe.each(KINDS)('with a remote of kind "%s", a lost reply on create', (kind) => {
+  it('does not make it happen twice', async () => {
     const at = await openSyncDesk({ kind })
     const id = at.begin('Once')
     loseAnswers(at.weather, 'createChangeRequest')
@@ -26,6 +27,27 @@ describe.each(WRITABLE)('with a remote of kind "%s", an answer that is lost', (k
     expect(at.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
+  it('is not found in a comment of someone else that says the same', async () => {
+    const at = await openSyncDesk({ kind })
+    const other = at.origin.addUser('admin')
+    const params = { spaceId: at.space }
+    const body = { body: { markdown: 'Well said' } }
+    const mine = at.desk.call('postCommentInSpace', { params, body }).id
+    at.weather.before = (id) => (id === 'postCommentInSpace' ? lost(true) : undefined)
+    await at.sync()
+    const twin = other.call('postCommentInSpace', { params, body }).id
+    at.online()
+    await at.sync()
+    const there = at.origin.call('listCommentsInSpace', { params }).items
+    expect(there.map(({ body: said }) => said.markdown)).toEqual(['Well said', 'Well said'])
+    const own = there.find(({ id }) => id !== twin)!
+    expect(own.postedBy.id).toBe(at.visitor.user)
+    expect(at.desk.call('getCommentInSpace', { params: { ...params, commentId: mine } }).id).toBe(own.id)
+    expect(at.outbox()).toEqual([])
+  })
+})
+
+describe.each(WRITABLE)('with a remote of kind "%s", an answer that is lost', (kind) => {
   it('is not found in a twin that someone else made meanwhile', async () => {
     const at = await openSyncDesk({ kind })
     const mine = at.begin('Twin')

@@ -3,6 +3,7 @@ import { discardIntent, retryIntent } from '../../../src-main/sync/settle-by-per
 import { trashItems } from '../../../src-main/sync/trash.ts'
 import { lost } from '../../support/replica.ts'
 import { openSyncDesk, refused, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { KINDS } from '../simulation/remote-kind.ts'
 
 const comment = (at: SyncDesk, markdown: string) =>
   at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } }).id
@@ -13,7 +14,7 @@ const commentsThere = (at: SyncDesk) =>
     .toSorted()
 const saysOf = (input: unknown) => (input as { body: { body: { markdown: string } } }).body?.body?.markdown
 
-describe.each(WRITABLE)('with a remote of kind "%s", an edit that the remote refuses', (kind) => {
+describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuses', (kind) => {
   it('is parked alone: one that is poisoned does not block the others', async () => {
     const at = await openSyncDesk({ kind })
     at.offline()
@@ -28,6 +29,60 @@ describe.each(WRITABLE)('with a remote of kind "%s", an edit that the remote ref
     expect(commentsThere(at)).toEqual(['first', 'last'])
   })
 
+  it('waits with its reason where it is too large: 413 parks it, and what came after it goes out', async () => {
+    const at = await openSyncDesk({ kind })
+    at.offline()
+    for (const text of ['large', 'small']) comment(at, text)
+    at.weather.before = (_operation, input) =>
+      saysOf(input) === 'large' ? refused(413, 'input.too-large') : undefined
+    await at.sync()
+    expect(at.outbox()).toMatchObject([
+      { state: 'needs-you', error: { status: 413 }, texts: [{ after: 'large' }] },
+    ])
+    expect(commentsThere(at)).toEqual(['small'])
+  })
+
+  it('keeps the whole queue where the token is refused in the middle of it, and goes on with another', async () => {
+    const at = await openSyncDesk({ kind })
+    at.offline()
+    for (const text of ['one', 'two', 'three', 'four']) comment(at, text)
+    let sent = 0
+    at.weather.before = (operation) => {
+      if (operation === 'postCommentInSpace') sent += 1
+      return sent > 2 ? refused(401, 'auth.required') : undefined
+    }
+    await at.sync()
+    expect(at.outbox().map(({ state }) => state)).toEqual(['done', 'done', 'queued', 'queued'])
+    expect(at.status()).toMatchObject({ state: 'attention', pending: 2, attention: 0 })
+    at.crash()
+    expect(at.status()).toMatchObject({ pending: 2 })
+    at.online()
+    await at.sync()
+    expect(commentsThere(at)).toEqual(['four', 'one', 'three', 'two'])
+    expect(at.outbox()).toEqual([])
+  })
+})
+
+describe.each(KINDS)('with a remote of kind "%s", a process that is put to sleep in mid-push', (kind) => {
+  it('sends the same again when it wakes up hours later, and it is there once', async () => {
+    const at = await openSyncDesk({ kind })
+    comment(at, 'Before the lid was shut')
+    at.weather.after = (operation) => {
+      if (operation !== 'postCommentInSpace') return undefined
+      // The answer was on its way when the lid was shut; the connection is dead when it opens.
+      at.origin.advance(9 * 3_600_000)
+      return lost(true)
+    }
+    await at.sync()
+    expect(at.outbox()).toMatchObject([{ state: 'unknown' }])
+    at.online()
+    await at.sync()
+    expect(commentsThere(at)).toEqual(['Before the lid was shut'])
+    expect(at.outbox()).toEqual([])
+  })
+})
+
+describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refuses', (kind) => {
   it.each([400, 403, 404, 409, 413, 422, 451])(
     'waits for the person with its reason and its text when the remote answers %i',
     async (status) => {
@@ -49,26 +104,6 @@ describe.each(WRITABLE)('with a remote of kind "%s", an edit that the remote ref
       expect(at.here(at.pages[0]!, draft)).toBe('One.\n\nTwo.\n\nThree.\n')
     },
   )
-
-  it('keeps the whole queue where the token is refused in the middle of it, and goes on with another', async () => {
-    const at = await openSyncDesk({ kind })
-    at.offline()
-    for (const text of ['one', 'two', 'three', 'four']) comment(at, text)
-    let sent = 0
-    at.weather.before = (operation) => {
-      if (operation === 'postCommentInSpace') sent += 1
-      return sent > 2 ? refused(401, 'auth.required') : undefined
-    }
-    await at.sync()
-    expect(at.outbox().map(({ state }) => state)).toEqual(['done', 'done', 'queued', 'queued'])
-    expect(at.status()).toMatchObject({ state: 'attention', pending: 2, attention: 0 })
-    at.crash()
-    expect(at.status()).toMatchObject({ pending: 2 })
-    at.online()
-    await at.sync()
-    expect(commentsThere(at)).toEqual(['four', 'one', 'three', 'two'])
-    expect(at.outbox()).toEqual([])
-  })
 
   it('keeps its text where access to the space was taken away while it was pending', async () => {
     const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
@@ -111,23 +146,6 @@ describe.each(WRITABLE)('with a remote of kind "%s", an edit that the remote ref
 describe.each(WRITABLE)(
   'with a remote of kind "%s", a process that is put to sleep in the middle of sending',
   (kind) => {
-    it('sends the same again when it wakes up hours later, and it is there once', async () => {
-      const at = await openSyncDesk({ kind })
-      comment(at, 'Before the lid was shut')
-      at.weather.after = (operation) => {
-        if (operation !== 'postCommentInSpace') return undefined
-        // The answer was on its way when the lid was shut; the connection is dead when it opens.
-        at.origin.advance(9 * 3_600_000)
-        return lost(true)
-      }
-      await at.sync()
-      expect(at.outbox()).toMatchObject([{ state: 'unknown' }])
-      at.online()
-      await at.sync()
-      expect(commentsThere(at)).toEqual(['Before the lid was shut'])
-      expect(at.outbox()).toEqual([])
-    })
-
     it('sends what never went out as it is by then', async () => {
       const at = await openSyncDesk({ kind })
       const draft = await at.beginThere()
@@ -142,3 +160,21 @@ describe.each(WRITABLE)(
     })
   },
 )
+
+describe('with a remote of the documented operations alone, which takes no texts', () => {
+  it('a text waits with its reason, can be copied and given up, and the rest goes on', async () => {
+    const at = await openSyncDesk({ kind: 'documented' })
+    const draft = at.begin('Begun')
+    at.write(draft, at.pages[0]!, 'Nowhere to go.\n')
+    comment(at, 'Said')
+    await at.sync()
+    expect(at.draftsThere().map(({ subject }) => subject)).toEqual(['Begun'])
+    expect(commentsThere(at)).toEqual(['Said'])
+    expect(at.outbox()).toMatchObject([
+      { state: 'needs-you', error: { status: 404 }, texts: [{ after: 'Nowhere to go.\n' }] },
+    ])
+    discardIntent(at.desk.replica, at.outbox()[0]!.id)
+    expect(trashItems(at.desk.store)).toMatchObject([{ reason: 'given-up', text: 'Nowhere to go.\n' }])
+    expect(at.here(at.pages[0]!, draft)).toBe('One.\n\nTwo.\n\nThree.\n')
+  })
+})

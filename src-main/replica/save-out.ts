@@ -1,0 +1,207 @@
+import type { Database } from 'better-sqlite3'
+import { isDamage } from './store-problem.ts'
+
+/** A text that people wrote, as it is saved out of a store. */
+export interface SavedText {
+  /** Where it belongs, for people: the names of folders, from the outside in. */
+  folders: string[]
+  name: string
+  text: string
+}
+
+/** What a store still tells. */
+export interface SavedOut {
+  texts: Iterable<SavedText>
+  /** What is known to have been there and cannot be read, in words; complete once the texts were gone through. */
+  lost: string[]
+}
+
+interface PageKey {
+  line: number
+  page: string
+  seq: number
+}
+
+interface PageOf {
+  title: string
+  sourcePath: string
+  slug: string
+  head: number | null
+  text: number | null
+}
+
+/**
+ * Reads what people wrote out of a store of which pages may be damaged: pages as they stand, in spaces and in
+ * change requests under way, comments, edits that were not sent, and the trash. SQLite finds a damaged page when it is
+ * met, and ends there: so keys are gathered by every way into a table, each as far as it goes, and rows are then read
+ * one by one. Texts that no readable page names any more are saved without a name. The database is only read.
+ */
+export function saveOut(database: Database): SavedOut {
+  const lost: string[] = []
+  return { texts: allTexts(database, lost), lost }
+}
+
+function* allTexts(database: Database, lost: string[]): Generator<SavedText> {
+  const named = new Set<number>()
+  yield* pages(database, lost, named)
+  yield* namelessTexts(database, lost, named)
+  yield* rowsOf(database, lost, {
+    what: 'A comment',
+    folder: 'Comments',
+    keys: ['SELECT id FROM comment', 'SELECT id FROM comment ORDER BY id DESC'],
+    row: 'SELECT id AS name, body AS text FROM comment WHERE id = ?',
+  })
+  yield* rowsOf(database, lost, {
+    what: 'A reply',
+    folder: 'Comments',
+    keys: ['SELECT id FROM comment_reply', 'SELECT id FROM comment_reply ORDER BY id DESC'],
+    row: 'SELECT id AS name, body AS text FROM comment_reply WHERE id = ?',
+  })
+  yield* rowsOf(database, lost, {
+    what: 'An edit that was not sent',
+    folder: 'Not sent',
+    keys: [
+      'SELECT seq AS id FROM intent',
+      'SELECT seq AS id FROM intent ORDER BY seq DESC',
+      'SELECT seq AS id FROM intent INDEXED BY intent_by_state ORDER BY state, seq',
+    ],
+    row: "SELECT printf('%06d %s', seq, operation) AS name, input AS text FROM intent WHERE seq = ?",
+  })
+  yield* rowsOf(database, lost, {
+    what: 'A text in the trash',
+    folder: 'Trash',
+    keys: [
+      'SELECT id FROM trash',
+      'SELECT id FROM trash ORDER BY id DESC',
+      'SELECT id FROM trash INDEXED BY trash_by_age ORDER BY removed_at, id',
+    ],
+    row: 'SELECT title AS name, text FROM trash WHERE id = ?',
+  })
+}
+
+const PAGE_KEYS = [
+  'SELECT line, page, seq FROM page_version WHERE until IS NULL AND deleted = 0',
+  'SELECT line, page, seq FROM page_version INDEXED BY page_by_parent ORDER BY line, parent, position, page',
+  'SELECT line, page, seq FROM page_version WHERE until IS NULL AND deleted = 0 ORDER BY line DESC, page DESC, seq DESC',
+]
+
+function* pages(database: Database, lost: string[], named: Set<number>): Generator<SavedText> {
+  const row = database.prepare<[number, string, number], PageOf>(
+    `SELECT title, source_path AS sourcePath, slug, head, text FROM page_version
+     WHERE line = ? AND page = ? AND seq = ? AND until IS NULL AND deleted = 0`,
+  )
+  for (const { line, page, seq } of keysBy<PageKey>(database, PAGE_KEYS)) {
+    const found = tried(() => row.get(line, page, seq))
+    if (found === DAMAGED) lost.push(`A page (${page})`)
+    if (!found || found === DAMAGED) continue
+    for (const blob of [found.head, found.text]) if (blob !== null) named.add(blob)
+    const text = blobText(database, found.text)
+    const head = blobText(database, found.head)
+    const folders = ['Pages', ...placeOf(database, line)]
+    const { title, sourcePath, slug } = found
+    if (text === DAMAGED) lost.push(`The text of "${title}" in ${folders.slice(1).join(', ')}`)
+    else
+      yield {
+        folders,
+        name: sourcePath || slug || title || page,
+        text: (head === DAMAGED ? '' : head) + text,
+      }
+  }
+}
+
+/** The space of a line, and where it is that of a change request also what that is about. */
+function placeOf(database: Database, line: number): string[] {
+  const space = tried(() =>
+    database
+      .prepare<[number], { title: string }>(
+        'SELECT title FROM space WHERE id = (SELECT space FROM line WHERE id = ?)',
+      )
+      .get(line),
+  )
+  const changeRequest = tried(() =>
+    database
+      .prepare<[number], { name: string }>(
+        `SELECT printf('Change request %d %s', number, subject) AS name FROM change_request WHERE line = ?`,
+      )
+      .get(line),
+  )
+  return [
+    space && space !== DAMAGED && space.title !== '' ? space.title : `Space ${line}`,
+    ...(changeRequest && changeRequest !== DAMAGED ? [changeRequest.name] : []),
+  ]
+}
+
+/** Texts of pages of which nothing else is left. Where every page could be read there are none to look for. */
+function* namelessTexts(database: Database, lost: string[], named: Set<number>): Generator<SavedText> {
+  if (lost.length === 0 && isReadToItsEnd(database, PAGE_KEYS[0] ?? '')) return
+  const ways = [
+    'SELECT id FROM blob',
+    'SELECT id FROM blob ORDER BY id DESC',
+    'SELECT id FROM blob INDEXED BY sqlite_autoindex_blob_1',
+  ]
+  for (const { id } of keysBy<{ id: number }>(database, ways)) {
+    if (named.has(id)) continue
+    const text = blobText(database, id)
+    if (text !== DAMAGED && text !== '') yield { folders: ['Texts without a page'], name: String(id), text }
+  }
+}
+
+function blobText(database: Database, id: number | null): string | typeof DAMAGED {
+  if (id === null) return ''
+  const row = tried(() =>
+    database.prepare<[number], { data: unknown }>('SELECT data FROM blob WHERE id = ?').get(id),
+  )
+  if (row === DAMAGED || row === undefined) return DAMAGED
+  return typeof row.data === 'string' ? row.data : ''
+}
+
+interface Rows {
+  what: string
+  folder: string
+  keys: string[]
+  row: string
+}
+
+function* rowsOf(
+  database: Database,
+  lost: string[],
+  { what, folder, keys, row }: Rows,
+): Generator<SavedText> {
+  const read = database.prepare<[string | number], { name: string; text: string }>(row)
+  for (const { id } of keysBy<{ id: string | number }>(database, keys)) {
+    const found = tried(() => read.get(id))
+    if (found === DAMAGED) lost.push(`${what} (${id})`)
+    else if (found) yield { folders: [folder], ...found }
+  }
+}
+
+/** Every key that any of the ways tells before it meets a damaged page, each once. */
+function keysBy<Key extends object>(database: Database, ways: readonly string[]): Iterable<Key> {
+  const keys = new Map<string, Key>()
+  for (const sql of ways) {
+    tried(() => {
+      for (const key of database.prepare<[], Key>(sql).iterate()) keys.set(JSON.stringify(key), key)
+    })
+  }
+  return keys.values()
+}
+
+function isReadToItsEnd(database: Database, sql: string): boolean {
+  return (
+    tried(() => {
+      for (const row of database.prepare(sql).iterate()) void row
+    }) !== DAMAGED
+  )
+}
+
+const DAMAGED = Symbol('damaged')
+
+/** What the work comes to; a damaged page in its way is an answer as well. */
+function tried<T>(work: () => T): T | typeof DAMAGED {
+  try {
+    return work()
+  } catch (error) {
+    if (isDamage(error)) return DAMAGED
+    throw error
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runSaveCommand } from '../../../src-main/hosting/save-command.ts'
+import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+
+let folder: string
+let path: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-damaged-'))
+  path = join(folder, 'workspace.db')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Forty pages of some length, so that the texts lie on several pages of the database. */
+const PAGES = Object.fromEntries(
+  Array.from({ length: 40 }, (_, index) => [`Page ${index}`, `Text ${index}. ${'Words. '.repeat(60)}\n`]),
+)
+
+/** Overwrites the leaf of a table that holds the most rows but the first, as a failing disk would. */
+function damage(table: string): void {
+  const database = new Sqlite(path)
+  database.pragma('wal_checkpoint(TRUNCATE)')
+  const leaf = database
+    .prepare<[string], { pageno: number }>(
+      "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY ncell DESC, pageno LIMIT 1",
+    )
+    .get(table)
+  const size = Number(database.pragma('page_size', { simple: true }))
+  database.close()
+  if (!leaf) throw new Error(`${table} has no leaf`)
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(size, 0xff), 0, size, (leaf.pageno - 1) * size)
+  closeSync(file)
+}
+
+const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+/** All that was saved out, by its path. */
+function saved(): { files: Map<string, string>; lost: string[] } {
+  const to = mkdtempSync(join(folder, 'saved-'))
+  const { lost } = runSaveCommand({ data: folder, to })
+  const files = readdirSync(to, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  return {
+    lost,
+    files: new Map(
+      files.map(({ parentPath, name }) => [
+        join(parentPath, name).slice(to.length + 1),
+        readFileSync(join(parentPath, name), 'utf8'),
+      ]),
+    ),
+  }
+}
+
+/** A desk with an edit that waits, whose file is damaged while nobody has it open. */
+async function damagedDesk(kind: (typeof WRITABLE)[number], table: string) {
+  const at = await openSyncDesk({ kind, path, pages: PAGES, hasFaults: true })
+  const draft = await at.beginThere()
+  at.offline()
+  at.write(draft, at.pages[39]!, 'Not sent yet.\n')
+  at.reopen(() => damage(table))
+  return { at, draft, before: hash() }
+}
+
+const readable = (at: SyncDesk) =>
+  at.pages.map((pageId) => at.desk.attempt('getPageById', { params: { spaceId: at.space, pageId } }))
+
+describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (kind) => {
+  it('is found when it is met and told in words, while all other pages can still be read', async () => {
+    const { at } = await damagedDesk(kind, 'blob')
+    const read = readable(at)
+    const good = read.filter(({ ok }) => ok)
+    const bad = read.flatMap((result) => (result.ok ? [] : [result.problem]))
+    expect(good.length).toBeGreaterThan(20)
+    expect(bad.length).toBeGreaterThan(0)
+    for (const { code, message } of bad) {
+      expect(code).toBe('store.damaged')
+      expect(message).toContain('can be saved out')
+    }
+  })
+
+  it('is never made worse: from then on nothing is written, by a person or by syncing', async () => {
+    const { at, draft, before } = await damagedDesk(kind, 'blob')
+    readable(at)
+    const params = { spaceId: at.space, changeRequestId: draft }
+    const edit = at.desk.attempt('updateChangeRequestContent', {
+      params,
+      body: { changes: [textChange(at.pages[0]!, 'More.\n')] },
+    })
+    expect(edit).toMatchObject({ ok: false, problem: { code: 'store.damaged' } })
+    at.online()
+    at.writeThere(draft, at.pages[1]!, 'News.\n')
+    await at.sync()
+    expect(at.desk.replica.connection()).toMatchObject({
+      state: 'attention',
+      pending: 1,
+      problem: { code: 'store.damaged' },
+    })
+    // It does not try again by itself.
+    expect(at.desk.scheduler.isIdle).toBe(true)
+    at.reopen(() => expect(hash()).toBe(before))
+  })
+
+  it('takes nothing else along: what can be read is saved out, and what cannot is named', async () => {
+    const { at } = await damagedDesk(kind, 'blob')
+    const good = readable(at).flatMap((result) =>
+      result.ok ? [(result.value as { markdown: string }).markdown] : [],
+    )
+    at.reopen(() => {
+      const { files, lost } = saved()
+      const texts = [...files.values()]
+      for (const text of good) expect(texts.some((each) => each.includes(text))).toBe(true)
+      expect(texts.some((text) => text.includes('Not sent yet.'))).toBe(true)
+      expect(lost.length).toBeGreaterThanOrEqual(at.pages.length - good.length)
+      expect(files.get('Not readable.txt')).toContain(lost[0]!)
+    })
+  })
+
+  it.each(['page_version', 'intent'])(
+    'of the table %s is found as well, and all texts are saved',
+    async (table) => {
+      const { at, before } = await damagedDesk(kind, table)
+      readable(at)
+      if (table === 'intent') expect(() => at.outbox()).toThrow('malformed')
+      expect(at.desk.store.isDamaged).toBe(true)
+      at.online()
+      await at.sync()
+      at.reopen(() => {
+        expect(hash()).toBe(before)
+        const texts = [...saved().files.values()]
+        for (const text of Object.values(PAGES)) expect(texts.some((each) => each.includes(text))).toBe(true)
+      })
+    },
+  )
+})

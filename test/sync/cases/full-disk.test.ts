@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { addSpace } from '../../support/content.ts'
+import { lost } from '../../support/replica.ts'
+import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+
+/** What was kept: the content as people see it, and the edits on their way. */
+const kept = (at: SyncDesk, draft: string) =>
+  JSON.stringify([at.pages.map((page) => at.here(page, draft)), at.outbox()])
+
+/** The disk has room for so many pages of the database, and not for one more. */
+function fill(at: SyncDesk, room = 0): void {
+  const { database } = at.desk.store
+  database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true })) + room}`)
+}
+
+function free(at: SyncDesk): void {
+  at.desk.store.database.pragma('max_page_count = 1000000')
+}
+
+const LONG = 'A line that takes its room.\n\n'.repeat(20_000)
+
+describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind) => {
+  it('refuses an edit in words, keeps neither the text nor its intent, and takes it once there is room', async () => {
+    const at = await openSyncDesk({ kind, hasFaults: true })
+    const draft = await at.beginThere()
+    const [start, next] = at.pages as [string, string]
+    at.write(draft, next, 'Written before.\n')
+    const before = kept(at, draft)
+    fill(at)
+    const params = { spaceId: at.space, changeRequestId: draft }
+    const refused = at.desk.attempt('updateChangeRequestContent', {
+      params,
+      body: { changes: [textChange(start, LONG)] },
+    })
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'store.full' } })
+    expect(kept(at, draft)).toBe(before)
+    free(at)
+    at.write(draft, start, LONG)
+    await at.sync()
+    expect(at.there(start, draft)).toBe(LONG)
+    expect(at.there(next, draft)).toBe('Written before.\n')
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('stops a pull in words and loses nothing of what is pending, which goes on once there is room', async () => {
+    const at = await openSyncDesk({ kind, hasFaults: true })
+    const draft = at.begin()
+    at.write(draft, at.pages[0]!, 'Pending.\n')
+    const other = addSpace(at.origin, { Long: LONG })
+    fill(at)
+    await at.sync()
+    expect(at.desk.replica.connection().problem).toMatchObject({ code: 'store.full' })
+    expect(at.desk.replica.connection().problem?.message).toContain('disk')
+    expect(at.here(at.pages[0]!, draft)).toBe('Pending.\n')
+    expect(at.outbox().map(({ state }) => state)).not.toContain('needs-you')
+    free(at)
+    await at.sync()
+    expect(at.desk.call('listPages', { params: { spaceId: other.space } }).pages).toHaveLength(1)
+    expect(at.there(at.pages[0]!, at.draftsThere()[0]!.id)).toBe('Pending.\n')
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('at any moment of a pull and of running again what is pending sets no edit aside and loses none', async () => {
+    const at = await openSyncDesk({ kind, hasFaults: true })
+    const draft = await at.beginThere()
+    const [start, next] = at.pages as [string, string]
+    at.weather.before = (operation) => (operation === 'updateChangeRequestContent' ? lost(false) : undefined)
+    at.write(draft, start, LONG)
+    const failed: string[] = []
+    for (let room = 0; room < 400; room += 20) {
+      at.writeThere(draft, next, `There ${room}. ${'Words. '.repeat(3000)}\n`)
+      fill(at, room)
+      await at.sync()
+      failed.push(at.desk.replica.connection().problem?.code ?? '')
+      expect([room, at.outbox().map(({ error }) => error)]).toEqual([room, [null]])
+      expect(at.here(start, draft) === LONG).toBe(true)
+      at.crash()
+    }
+    expect(failed).toContain('store.full')
+    expect(failed).toContain('sync.unreachable')
+    free(at)
+    at.online()
+    await at.sync()
+    expect(at.there(start, draft) === LONG).toBe(true)
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('in the middle of sending leaves what went out to be settled, and it is there once', async () => {
+    const at = await openSyncDesk({ kind, hasFaults: true })
+    at.begin('Once')
+    at.weather.after = (operation) => {
+      // Full from the moment on at which the answer comes in.
+      if (operation === 'createChangeRequest') fill(at)
+      return undefined
+    }
+    await at.sync()
+    at.online()
+    free(at)
+    at.crash()
+    await at.sync()
+    await at.sync()
+    expect(at.draftsThere().map(({ subject }) => subject)).toEqual(['Once'])
+    expect(at.outbox()).toEqual([])
+  })
+})
