@@ -108,6 +108,7 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
 /** The tables that the feed does not carry, each with its reason. */
 export const UNFED_TABLES: Readonly<Record<string, string>> = {
   setting: 'belongs to the host: its keys and marks are its own',
+  site_visitor_key: 'secret: signs tokens of visitors where the site is hosted',
   token: 'opens one host and no other; its hash is a secret',
   kept_answer: 'what one host keeps to answer a repeated write again',
   change: 'the feed itself',

@@ -26,6 +26,7 @@ export function readSite({ store }: ReadScope, entry: FeedEntry): Told {
     agentsContext: row.agents_context,
     adaptiveSchema: row.adaptive_schema,
     adaptiveSchemaAt: row.adaptive_schema_at === null ? null : timestamp(row.adaptive_schema_at),
+    customization: row.customization,
     defaultSection: row.default_section,
     defaultSiteSpace: row.default_site_space,
     createdAt: timestamp(row.created_at),

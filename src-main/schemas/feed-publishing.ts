@@ -27,6 +27,8 @@ export const FedSite = z.object({
   /** A JSON Schema as it was given, and when. */
   adaptiveSchema: z.string().nullable(),
   adaptiveSchemaAt: Timestamp.nullable(),
+  /** How it looks, as JSON, where that is not the default. */
+  customization: z.string().nullable(),
   /** What was chosen as the default; where it stands there no longer, the first one is. */
   defaultSection: Id.nullable(),
   defaultSiteSpace: Id.nullable(),

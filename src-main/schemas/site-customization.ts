@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { Uri } from './primitives.ts'
 import { SiteTitle } from './site.ts'
 import { text } from './text.ts'
 
 const Color = z.string().regex(/^#[0-9a-fA-F]{3,8}$/)
 const ThemedColor = z.object({ light: Color, dark: Color })
-const ThemedUri = z.object({ light: Uri, dark: Uri })
+/** What visitors are led to, and what is shown to them: of the web, so that no script hides in it. */
+const WebAddress = text({ max: 2048 }).pipe(z.url({ protocol: /^https?$/ }))
+const ThemedAddress = z.object({ light: WebAddress, dark: WebAddress })
+const FontName = text({ min: 1, max: 64 })
+/** Links in one place, at the most. */
+const LINKS_LIMIT = 50
 const Switch = z.object({ enabled: z.boolean() })
 /** A link to a web address, in the shape of a content reference. */
-const Target = z.object({ kind: z.literal('url'), url: Uri })
+const Target = z.object({ kind: z.literal('url'), url: WebAddress })
 const Link = z.object({ title: text({ max: 64 }), to: Target })
 
 const Styling = z.object({
@@ -22,8 +26,8 @@ const Styling = z.object({
   corners: z.enum(['straight', 'rounded', 'circular']),
   depth: z.enum(['subtle', 'flat']),
   links: z.enum(['default', 'accent']),
-  font: z.string(),
-  monospaceFont: z.string(),
+  font: FontName,
+  monospaceFont: FontName,
   background: z.enum(['plain', 'match']),
   icons: z.enum(['regular', 'solid', 'duotone', 'light', 'thin']),
   sidebar: z.object({ background: z.enum(['default', 'filled']), list: z.enum(['default', 'pill', 'line']) }),
@@ -46,18 +50,28 @@ export const SiteCustomization = z
       locale: z.enum(['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br']),
     }),
     favicon: z.union([
-      z.object({ icon: ThemedUri }),
+      z.object({ icon: ThemedAddress }),
       z.object({ emoji: text({ max: 50 }) }),
       z.strictObject({}),
     ]),
     header: z.object({
       preset: z.enum(['default', 'bold', 'contrast', 'custom', 'none']),
-      logo: ThemedUri.optional(),
-      links: z.array(z.object({ title: z.string(), to: Target.nullable(), links: z.array(Link) })),
+      logo: ThemedAddress.optional(),
+      links: z
+        .array(
+          z.object({
+            title: text({ max: 64 }),
+            to: Target.nullable(),
+            links: z.array(Link).max(LINKS_LIMIT),
+          }),
+        )
+        .max(LINKS_LIMIT),
     }),
     footer: z.object({
-      logo: ThemedUri.optional(),
-      groups: z.array(z.object({ title: z.string(), links: z.array(Link) })),
+      logo: ThemedAddress.optional(),
+      groups: z
+        .array(z.object({ title: text({ max: 64 }), links: z.array(Link).max(LINKS_LIMIT) }))
+        .max(LINKS_LIMIT),
       copyright: text({ max: 300 }).optional(),
     }),
     announcement: Announcement.optional(),
@@ -72,9 +86,15 @@ export const SiteCustomization = z
     externalLinks: z.object({ target: z.enum(['self', 'blank']) }),
     pagination: Switch,
     trademark: Switch,
-    privacyPolicy: z.object({ url: Uri.optional() }),
-    socialPreview: z.object({ url: Uri.optional() }),
+    privacyPolicy: z.object({ url: WebAddress.optional() }),
+    socialPreview: z.object({ url: WebAddress.optional() }),
     insights: z.object({ trackingCookie: z.boolean() }),
   })
   .meta({ id: 'SiteCustomizationSettings' })
 export type SiteCustomization = z.infer<typeof SiteCustomization>
+
+/** What a site is to look like. The public description does not know `aiSearch`: it may be left out. */
+export const SiteCustomizationInput = SiteCustomization.extend({ aiSearch: Switch.optional() }).meta({
+  id: 'SiteCustomizationInput',
+})
+export type SiteCustomizationInput = z.infer<typeof SiteCustomizationInput>

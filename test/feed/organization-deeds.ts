@@ -131,6 +131,14 @@ export const PUBLISHING_DEEDS: Record<string, Deed> = {
       params: ofSite(book, one),
       body: { jsonSchema: ADAPTIVE_SCHEMA },
     }),
+  'look of a site': (book, one, other) => {
+    const params = ofSite(book, one)
+    const now = book.attempt('getSiteCustomizationById', { params })
+    return book.attempt('updateSiteCustomizationById', {
+      params,
+      body: { ...(now.ok ? (now.value as object) : {}), title: `Look ${other}` },
+    })
+  },
   'delete site': (book, one) => book.attempt('deleteSiteById', { params: ofSite(book, one) }),
   'new section': (book, one, other) =>
     book.attempt('addSectionToSite', {

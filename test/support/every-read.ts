@@ -86,8 +86,8 @@ function outcomeOf(result: CallResult): unknown {
   return { refused: code === 'auth.forbidden' ? 'resource.unknown' : code }
 }
 
-/** Reads that a copy does not answer as its origin does: the feed itself, and tokens, which open one host alone. */
-const LEFT_OUT = new Set(['listChangesInOrganization', 'listUserTokens'])
+/** Reads that a copy does not answer as its origin does: the feed itself, and what opens one host alone. */
+const LEFT_OUT = new Set(['listChangesInOrganization', 'listUserTokens', 'getSitePublishingAuthById'])
 
 /** The reads that a copy answers otherwise than its origin does to the same person. */
 export function differences(

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { signToken } from '../../platform/json-web-token.ts'
 import { memberRole } from '../levels.ts'
 import type { WriteScope } from '../scope.ts'
 
@@ -8,20 +8,14 @@ const KEY = 'visitor-claims-key'
 /** A JSON Web Token (RFC 7519, HS256) that says for an hour who the caller is in an organization. */
 export function visitorClaims(scope: WriteScope, organization: string): string {
   const now = Math.floor(scope.clock() / 1000)
-  const claims = {
+  return signToken(signingKey(scope), {
     iss: scope.addresses.location('/v1'),
     sub: scope.caller.user,
     organization,
     role: memberRole(scope, organization) ?? null,
     iat: now,
     exp: now + HOUR_SECONDS,
-  }
-  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
-  return `${signed}.${createHmac('sha256', signingKey(scope)).update(signed).digest('base64url')}`
-}
-
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url')
+  })
 }
 
 /** The key of this store, made when it is first needed: two ids are 238 bits that nobody can guess. */

@@ -23,7 +23,7 @@ export function presentShareLink(scope: ReadScope, site: SiteRow, row: ShareLink
     createdAt: timestamp(row.created_at),
     name: row.name,
     active: row.active === 1,
-    urls: { published: visitorAddress(scope.addresses, site, row.key) },
+    urls: { published: visitorAddress(scope.addresses, site, { kind: 'share-link', key: row.key }) },
   }
 }
 

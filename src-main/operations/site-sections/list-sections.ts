@@ -7,9 +7,9 @@ import { listPage } from '../list-page.ts'
 import { siteParams } from '../path-params.ts'
 import { onSite } from '../sites/access.ts'
 import { StructurePresenter } from '../sites/present-structure.ts'
-import { shareKeyFor } from '../sites/share-key.ts'
-import { shareKey } from '../sites/share-key-query.ts'
+import { passFor } from '../sites/pass.ts'
 import { standingList } from '../sites/standing-list.ts'
+import { visitorQuery } from '../sites/visitor-query.ts'
 import { readStructure } from '../sites/structure.ts'
 
 export const listSections = defineOperation({
@@ -20,15 +20,15 @@ export const listSections = defineOperation({
   path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
   success: 200,
   params: siteParams,
-  query: z.object({ ...shareKey, ...paging }),
+  query: z.object({ ...visitorQuery, ...paging }),
   body: undefined,
   response: listOf(SiteSection),
   offline: 'local',
   access: onSite(ORGANIZATION_RIGHTS.site.view),
   run(scope, { query }, { site }) {
     const structure = readStructure(scope.store, site)
-    const key = shareKeyFor(scope.store, site, query.shareKey)
-    const presenter = new StructurePresenter(scope, site, structure, key)
+    const pass = passFor(scope, site, query)
+    const presenter = new StructurePresenter(scope, site, structure, pass)
     const list = standingList(`sections of ${site.id}`, structure.sections, 2, ({ position, id }) => [
       position,
       id,

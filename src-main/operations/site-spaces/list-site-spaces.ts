@@ -7,9 +7,9 @@ import { listPage } from '../list-page.ts'
 import { siteParams } from '../path-params.ts'
 import { onSite } from '../sites/access.ts'
 import { StructurePresenter } from '../sites/present-structure.ts'
-import { shareKeyFor } from '../sites/share-key.ts'
-import { shareKey } from '../sites/share-key-query.ts'
+import { passFor } from '../sites/pass.ts'
 import { standingList } from '../sites/standing-list.ts'
+import { visitorQuery } from '../sites/visitor-query.ts'
 import { allSpaces, readStructure, type StandingSpace, type Structure } from '../sites/structure.ts'
 
 export const listSiteSpaces = defineOperation({
@@ -21,7 +21,7 @@ export const listSiteSpaces = defineOperation({
   success: 200,
   params: siteParams,
   query: z.object({
-    ...shareKey,
+    ...visitorQuery,
     ...paging,
     default: z
       .boolean()
@@ -34,8 +34,8 @@ export const listSiteSpaces = defineOperation({
   access: onSite(ORGANIZATION_RIGHTS.site.view),
   run(scope, { query }, { site }) {
     const structure = readStructure(scope.store, site)
-    const key = shareKeyFor(scope.store, site, query.shareKey)
-    const presenter = new StructurePresenter(scope, site, structure, key)
+    const pass = passFor(scope, site, query)
+    const presenter = new StructurePresenter(scope, site, structure, pass)
     const spaces = allSpaces(structure).filter(
       ({ isDefault }) => query.default === undefined || isDefault === query.default,
     )

@@ -9,6 +9,7 @@ import type { WriteScope } from '../scope.ts'
 import { addSiteSpace, spaceForSite } from '../site-spaces/new-site-space.ts'
 import { createFirstSpace } from './first-space.ts'
 import { siteNow } from './site-row.ts'
+import { makeVisitorKey } from './visitor-key.ts'
 
 const UNTITLED = 'Untitled site'
 
@@ -49,6 +50,7 @@ export const createSite = defineOperation({
       body.visibility,
       scope.clock(),
     )
+    makeVisitorKey(scope.store, id)
     const site = { id, organization: organization.id, title }
     for (const space of spacesFor(scope, site, body.spaces ?? []))
       addSiteSpace(scope, { site, section: null, space })

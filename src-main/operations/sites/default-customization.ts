@@ -7,7 +7,7 @@ const SUCCESS = { light: '#1F7A4D', dark: '#6FCB9A' }
 const WARNING = { light: '#9A6700', dark: '#E2B341' }
 const DANGER = { light: '#B42318', dark: '#F2877D' }
 
-/** How a site looks until its looks can be changed: quiet, readable, and with nothing asked of visitors. */
+/** How a site looks until someone says otherwise: quiet, readable, and with nothing asked of visitors. */
 export function defaultCustomization(title: string): SiteCustomization {
   return {
     title,

@@ -4,12 +4,12 @@ import { PublishedContentSite } from '../../schemas/published-site.ts'
 import { defineOperation } from '../define-operation.ts'
 import { siteParams } from '../path-params.ts'
 import { onSite } from './access.ts'
-import { defaultCustomization } from './default-customization.ts'
+import { customizationOf } from './customization.ts'
 import { StructurePresenter } from './present-structure.ts'
-import { shareKeyFor } from './share-key.ts'
-import { shareKey } from './share-key-query.ts'
+import { passFor } from './pass.ts'
 import { presentSite } from './site-row.ts'
 import { readStructure } from './structure.ts'
+import { visitorQuery } from './visitor-query.ts'
 
 export const getPublishedSite = defineOperation({
   id: 'getPublishedContentSite',
@@ -19,19 +19,19 @@ export const getPublishedSite = defineOperation({
   path: '/v1/orgs/{organizationId}/sites/{siteId}/published',
   success: 200,
   params: siteParams,
-  query: z.object(shareKey),
+  query: z.object(visitorQuery),
   body: undefined,
   response: PublishedContentSite,
   offline: 'local',
   access: onSite(ORGANIZATION_RIGHTS.site.view),
   run(scope, { query }, { site }): PublishedContentSite {
-    const key = shareKeyFor(scope.store, site, query.shareKey)
+    const pass = passFor(scope, site, query)
     const structure = readStructure(scope.store, site)
     return {
       object: 'published-content-site',
-      site: presentSite(scope, site, key),
-      structure: new StructurePresenter(scope, site, structure, key).structure(),
-      customizations: { site: defaultCustomization(site.title), siteSpaces: {} },
+      site: presentSite(scope, site, pass),
+      structure: new StructurePresenter(scope, site, structure, pass).structure(),
+      customizations: { site: customizationOf(site), siteSpaces: {} },
       scripts: [],
     }
   },

@@ -3,26 +3,27 @@ import type { SiteSection, SiteSpace } from '../../schemas/site-structure.ts'
 import { Levels } from '../levels.ts'
 import type { ReadScope } from '../scope.ts'
 import { presentListedSpace } from '../spaces/space-list.ts'
+import type { Pass } from './pass.ts'
 import { publishedAddress } from './site-address.ts'
 import type { SiteRow } from './site-row.ts'
 import type { StandingSection, StandingSpace, Structure } from './structure.ts'
 
 /**
- * Shows what stands on one site, to a caller who may have brought the key of a share link. The addresses of
+ * Shows what stands on one site, to a caller who may have brought a pass. The addresses of
  * defaults leave their own path out: the site itself leads to them.
  */
 export class StructurePresenter {
   readonly #scope: ReadScope
   readonly #site: SiteRow
   readonly #structure: Structure
-  readonly #shareKey: string | null
+  readonly #pass: Pass | null
   readonly #levels: Levels
 
-  constructor(scope: ReadScope, site: SiteRow, structure: Structure, shareKey: string | null = null) {
+  constructor(scope: ReadScope, site: SiteRow, structure: Structure, pass: Pass | null = null) {
     this.#scope = scope
     this.#site = site
     this.#structure = structure
-    this.#shareKey = shareKey
+    this.#pass = pass
     this.#levels = new Levels(scope, site.organization)
   }
 
@@ -65,7 +66,7 @@ export class StructurePresenter {
   }
 
   #urls(path: readonly string[]): { published?: string } {
-    return publishedAddress(this.#scope.addresses, this.#site, this.#shareKey, path)
+    return publishedAddress(this.#scope.addresses, this.#site, this.#pass, path)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Addresses } from '../addresses.ts'
+import type { Pass } from './pass.ts'
 import type { SiteRow } from './site-row.ts'
 
 type Addressed = Pick<
@@ -8,28 +9,31 @@ type Addressed = Pick<
 
 /**
  * Where visitors find a part of a site, in the shape of `urls`. There is no such address while the site is
- * not published; a site that is shared by a link has one only for who brings the key of a link.
+ * not published; a site that is shared by a link has one only for who brings the key of a link. Where
+ * visitors authenticate, the address is no secret: it lets in who brings a token, and asks others for one.
  */
 export function publishedAddress(
   addresses: Addresses,
   site: Addressed,
-  shareKey: string | null,
+  pass: Pass | null,
   path: readonly string[] = [],
 ): { published?: string } {
   const isShared = site.visibility === 'share-link'
-  if (site.published === 0 || (isShared && shareKey === null)) return {}
-  return { published: visitorAddress(addresses, site, isShared ? shareKey : null, path) }
+  if (site.published === 0 || (isShared && pass === null)) return {}
+  return { published: visitorAddress(addresses, site, pass, path) }
 }
 
 /** The address by which visitors come, whether or not the site lets them in now. */
 export function visitorAddress(
   addresses: Addresses,
   site: Addressed,
-  shareKey: string | null,
+  pass: Pass | null,
   path: readonly string[] = [],
 ): string {
   const base = site.proxy_origin === null ? ownAddress(addresses, site) : `https://${site.proxy_origin}`
-  return [base, ...(shareKey === null ? [] : [shareKey]), ...path.map(segment)].join('/')
+  const key = pass?.kind === 'share-link' ? [pass.key] : []
+  const token = pass?.kind === 'visitor' ? `?jwt_token=${pass.token}` : ''
+  return [base, ...key, ...path.map(segment)].join('/') + token
 }
 
 /** The address of a site without a proxy: the target of the proxy that it may have. */

@@ -1,6 +1,7 @@
 import type { Site, SiteType, SiteVisibility } from '../../schemas/site.ts'
 import type { ReadScope } from '../scope.ts'
 import { timestamp } from '../timestamp.ts'
+import type { Pass } from './pass.ts'
 import { ownAddress, publishedAddress } from './site-address.ts'
 
 /** A row of `site`. */
@@ -19,13 +20,14 @@ export interface SiteRow {
   agents_context: Site['agentsContext']
   adaptive_schema: string | null
   adaptive_schema_at: number | null
+  customization: string | null
   default_section: string | null
   default_site_space: string | null
   created_at: number
 }
 
-/** The site as the API shows it; with the key of a share link it also says where a shared site is found. */
-export function presentSite(scope: ReadScope, row: SiteRow, shareKey: string | null = null): Site {
+/** The site as the API shows it; its address is for who brings the pass. */
+export function presentSite(scope: ReadScope, row: SiteRow, pass: Pass | null = null): Site {
   return {
     object: 'site',
     id: row.id,
@@ -47,7 +49,7 @@ export function presentSite(scope: ReadScope, row: SiteRow, shareKey: string | n
     urls: {
       location: scope.addresses.location(`/v1/orgs/${row.organization}/sites/${row.id}`),
       app: scope.addresses.app(`/sites/${row.id}`),
-      ...publishedAddress(scope.addresses, row, shareKey),
+      ...publishedAddress(scope.addresses, row, pass),
     },
   }
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { isRestorable } from '../../domain/deleted-space.ts'
 import { holds } from '../../domain/roles.ts'
 import { Space } from '../../schemas/space.ts'
-import { text } from '../../schemas/text.ts'
 import { onSpaceOrDeleted, unknown, type SpaceSubject } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { declareNeeds } from '../needs.ts'
 import { spaceParams } from '../path-params.ts'
 import type { ReadScope } from '../scope.ts'
 import { spacePublished } from '../sites/space-published.ts'
+import { visitorQuery } from '../sites/visitor-query.ts'
 import { presentSpace } from './space-row.ts'
 
 const visible = onSpaceOrDeleted('read')
@@ -21,9 +21,7 @@ export const getSpace = defineOperation({
   path: '/v1/spaces/{spaceId}',
   success: 200,
   params: spaceParams,
-  query: z.object({
-    shareKey: text({ max: 256 }).optional().describe('For sites that are shared by a link'),
-  }),
+  query: z.object(visitorQuery),
   body: undefined,
   response: Space,
   offline: 'local',
@@ -32,7 +30,7 @@ export const getSpace = defineOperation({
   ),
   run(scope, { query }, { space, level }) {
     const shown = presentSpace(scope, space, level)
-    const published = space.deleted_at === null ? spacePublished(scope, space, query.shareKey) : {}
+    const published = space.deleted_at === null ? spacePublished(scope, space, query) : {}
     return { ...shown, urls: { ...shown.urls, ...published } }
   },
 })

@@ -25,6 +25,8 @@ export const sites: Migration = {
       -- A JSON Schema of what is known of visitors, and when it was set.
       adaptive_schema TEXT,
       adaptive_schema_at INTEGER,
+      -- How it looks, as JSON, where that is not the default: see SiteCustomizationInput.
+      customization TEXT,
       -- The chosen section, and the chosen space at the root level.
       default_section TEXT,
       default_site_space TEXT,
@@ -32,6 +34,12 @@ export const sites: Migration = {
     ) STRICT;
     CREATE INDEX site_by_organization ON site (organization, seq);
     CREATE UNIQUE INDEX site_by_basename ON site (organization, basename) WHERE basename IS NOT NULL;
+
+    -- What tokens of visitors are signed with, sealed. It is told to no copy.
+    CREATE TABLE site_visitor_key (
+      site TEXT PRIMARY KEY REFERENCES site (id) ON DELETE CASCADE,
+      key BLOB NOT NULL
+    ) STRICT;
 
     CREATE TABLE site_section (
       id TEXT PRIMARY KEY,

@@ -18,14 +18,15 @@ export function applySite({ store, organization, touch }: ApplyScope, { id, valu
   )
   store.run(
     `INSERT INTO site (seq, id, organization, type, title, visibility, hostname, basename, proxy_origin, published,
-       adaptive_content, agents_context, adaptive_schema, adaptive_schema_at, default_section, default_site_space,
-       created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       adaptive_content, agents_context, adaptive_schema, adaptive_schema_at, customization, default_section,
+       default_site_space, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, type = excluded.type, title = excluded.title,
        visibility = excluded.visibility, hostname = excluded.hostname, basename = excluded.basename,
        proxy_origin = excluded.proxy_origin, published = excluded.published,
        adaptive_content = excluded.adaptive_content, agents_context = excluded.agents_context,
        adaptive_schema = excluded.adaptive_schema, adaptive_schema_at = excluded.adaptive_schema_at,
-       default_section = excluded.default_section, default_site_space = excluded.default_site_space`,
+       customization = excluded.customization, default_section = excluded.default_section,
+       default_site_space = excluded.default_site_space`,
     value.order,
     id,
     organization,
@@ -40,6 +41,7 @@ export function applySite({ store, organization, touch }: ApplyScope, { id, valu
     value.agentsContext,
     value.adaptiveSchema,
     millisecondsOrNull(value.adaptiveSchemaAt),
+    value.customization,
     value.defaultSection,
     value.defaultSiteSpace,
     milliseconds(value.createdAt),

@@ -1,0 +1,11 @@
+import type { SiteCustomization, SiteCustomizationInput } from '../../schemas/site-customization.ts'
+import { defaultCustomization } from './default-customization.ts'
+import type { SiteRow } from './site-row.ts'
+
+/** How a site looks: what was said of it, over the defaults. */
+export function customizationOf(site: Pick<SiteRow, 'title' | 'customization'>): SiteCustomization {
+  const base = defaultCustomization(site.title)
+  if (site.customization === null) return base
+  const { aiSearch = base.aiSearch, ...own } = JSON.parse(site.customization) as SiteCustomizationInput
+  return { ...base, ...own, aiSearch }
+}

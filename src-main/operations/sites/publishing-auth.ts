@@ -1,0 +1,15 @@
+import type { SitePublishingAuth } from '../../schemas/publishing-auth.ts'
+import type { ReadScope } from '../scope.ts'
+import { visitorKeyOf } from './visitor-key.ts'
+
+/** The key of a site is kept where it is hosted: a copy is not told it. */
+export const NEEDS_HOST = {
+  refused: 'The key for visitors is kept where the site is hosted. Connect to it and try again.',
+} as const
+
+/** How visitors of a site are known, with its key. */
+export function presentPublishingAuth({ store }: ReadScope, site: string): SitePublishingAuth {
+  const privateKey = visitorKeyOf(store, site)
+  if (privateKey === undefined) throw new Error(`The site ${site} has no key for visitors`)
+  return { object: 'publishing-auth', backend: 'custom', privateKey }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { SitePublishingAuth } from '../../schemas/publishing-auth.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteParams } from '../path-params.ts'
+import { onSite } from './access.ts'
+import { NEEDS_HOST, presentPublishingAuth } from './publishing-auth.ts'
+import { makeVisitorKey } from './visitor-key.ts'
+
+export const regeneratePublishingAuth = defineOperation({
+  id: 'regenerateSitePublishingAuthById',
+  group: 'Sites',
+  summary: 'Give a site a new key for tokens of visitors; what the old one signed opens nothing any more',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate',
+  success: 200,
+  params: siteParams,
+  query: z.object({}),
+  body: undefined,
+  response: SitePublishingAuth,
+  offline: NEEDS_HOST,
+  // A kept answer would keep the key in the clear.
+  secretAnswer: true,
+  access: onSite(ORGANIZATION_RIGHTS.site.admin),
+  run(scope, _input, { site }) {
+    makeVisitorKey(scope.store, site.id)
+    scope.touch({ kind: 'site', organization: site.organization })
+    return presentPublishingAuth(scope, site.id)
+  },
+})

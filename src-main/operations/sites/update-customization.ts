@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { SiteCustomization, SiteCustomizationInput } from '../../schemas/site-customization.ts'
+import { defineOperation } from '../define-operation.ts'
+import { siteParams } from '../path-params.ts'
+import { onSite } from './access.ts'
+import { customizationOf } from './customization.ts'
+
+export const updateCustomization = defineOperation({
+  id: 'updateSiteCustomizationById',
+  group: 'Sites',
+  summary: 'Say how a site looks, all of it: what may be left out and is, goes back to its default',
+  method: 'PUT',
+  path: '/v1/orgs/{organizationId}/sites/{siteId}/customization',
+  success: 200,
+  params: siteParams,
+  query: z.object({}),
+  body: SiteCustomizationInput,
+  response: SiteCustomization,
+  offline: 'queued',
+  access: onSite(ORGANIZATION_RIGHTS.site.edit),
+  run(scope, { body }, { site }) {
+    const customization = JSON.stringify(body)
+    scope.store.run('UPDATE site SET customization = ? WHERE id = ?', customization, site.id)
+    scope.touch({ kind: 'site', organization: site.organization })
+    return customizationOf({ ...site, customization })
+  },
+})

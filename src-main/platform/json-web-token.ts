@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The claims of RFC 7519 that are asked for here, and whatever else a token says. Times are in seconds. */
+export interface Claims {
+  [name: string]: unknown
+  aud?: string | string[]
+  exp?: number
+  nbf?: number
+}
+
+/** What a token must be to be taken. */
+export interface TokenRules {
+  key: string | Uint8Array
+  /** The names that the reader of the token goes by: a token that names others is not for it. */
+  audience: readonly string[]
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Why a token is not taken, or what it says. */
+export type ReadToken = { claims: Claims } | { fault: TokenFault }
+export type TokenFault =
+  | 'malformed'
+  | 'algorithm'
+  | 'signature'
+  | 'endless'
+  | 'expired'
+  | 'early'
+  | 'audience'
+
+/** How far the clock of who signs may be ahead: `nbf` is given that much. `exp` is given nothing. */
+const AHEAD_SECONDS = 60
+
+/** header.claims.signature, each in base64url without padding. */
+const COMPACT = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/
+
+/** Signs claims as a JSON Web Token (RFC 7519) with HS256. */
+export function signToken(key: string, claims: Claims): string {
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+  return `${signed}.${signatureOf(key, signed).toString('base64url')}`
+}
+
+/**
+ * Reads a JSON Web Token that was signed with HS256 and the key. HS256 is the one algorithm: what the token's
+ * own header names is compared with it and decides nothing, so neither `none` nor a public key taken for a
+ * secret gets through. The signature is looked at before anything that it covers. It is done here, with the
+ * runtime's HMAC, because operations run within a transaction and the libraries for it answer later.
+ */
+export function readToken(token: string, { key, audience, now }: TokenRules): ReadToken {
+  const [, head = '', body = '', signature = ''] = COMPACT.exec(token) ?? []
+  const header = decode(head)
+  if (!header) return { fault: 'malformed' }
+  // An extension that must be understood (RFC 7515, 4.1.11) is not: there are none here.
+  if (header['alg'] !== 'HS256' || header['crit'] !== undefined) return { fault: 'algorithm' }
+  if (!isSame(signatureOf(key, `${head}.${body}`), Buffer.from(signature, 'base64url'))) {
+    return { fault: 'signature' }
+  }
+  const claims = decode(body)
+  if (!claims) return { fault: 'malformed' }
+  const fault = timeFault(claims, now / 1000) ?? audienceFault(claims, audience)
+  return fault ? { fault } : { claims }
+}
+
+/** A token that never ends could not be taken back from who lost it. */
+function timeFault({ exp, nbf }: Claims, now: number): TokenFault | undefined {
+  if (typeof exp !== 'number') return 'endless'
+  if (exp <= now) return 'expired'
+  if (nbf === undefined) return undefined
+  if (typeof nbf !== 'number') return 'malformed'
+  return nbf > now + AHEAD_SECONDS ? 'early' : undefined
+}
+
+/** RFC 7519, 4.1.3: a token without an audience is for whoever has the key, one with others is refused. */
+function audienceFault({ aud }: Claims, audience: readonly string[]): TokenFault | undefined {
+  if (aud === undefined) return undefined
+  return [aud].flat().some((name) => audience.includes(name)) ? undefined : 'audience'
+}
+
+function signatureOf(key: string | Uint8Array, signed: string): Buffer {
+  return createHmac('sha256', key).update(signed).digest()
+}
+
+function isSame(own: Buffer, given: Buffer): boolean {
+  return own.length === given.length && timingSafeEqual(own, given)
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+/** The object that a part of a token holds; undefined where it holds none. */
+function decode(part: string): Claims | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Claims {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,40 @@
+import type { Accepted } from './accepted.ts'
+
+/** Of operations on comments. */
+export const comments: readonly Accepted[] = [
+  {
+    reason: 'the specification lists no such filter for comments',
+    lines: [
+      'listCommentsInSpace: query authors is not taken',
+      'listCommentsInChangeRequest: query authors is not taken',
+    ],
+  },
+  {
+    reason: 'the specification takes and gives comments as { markdown }; text is kept in no other form',
+    lines: [
+      'postCommentInSpace: body body.markdown is required',
+      'postCommentInSpace: body body.document is not taken',
+      'updateCommentInSpace: body body.markdown is required',
+      'updateCommentInSpace: body body.document is not taken',
+      'postCommentReplyInSpace: body body.markdown is required',
+      'postCommentReplyInSpace: body body.document is not taken',
+      'updateCommentReplyInSpace: body body.markdown is required',
+      'updateCommentReplyInSpace: body body.document is not taken',
+      'postCommentInChangeRequest: body body.markdown is required',
+      'postCommentInChangeRequest: body body.document is not taken',
+      'updateCommentInChangeRequest: body body.markdown is required',
+      'updateCommentInChangeRequest: body body.document is not taken',
+      'postCommentReplyInChangeRequest: body body.markdown is required',
+      'postCommentReplyInChangeRequest: body body.document is not taken',
+      'updateCommentReplyInChangeRequest: body body.markdown is required',
+      'updateCommentReplyInChangeRequest: body body.document is not taken',
+    ],
+  },
+  {
+    reason: 'the specification puts comments on blocks; a table is one',
+    lines: [
+      'postCommentInSpace: body tableCell is not taken',
+      'postCommentInChangeRequest: body tableCell is not taken',
+    ],
+  },
+]

@@ -1,0 +1,136 @@
+import type { Accepted } from './accepted.ts'
+
+/** Of operations on content, revisions, change requests, links. */
+export const content: readonly Accepted[] = [
+  {
+    reason: 'the specification shows covers that are files; nothing is fetched from elsewhere',
+    lines: [
+      'getCurrentRevision: answer pages[].cover.ref.kind lacks url',
+      'listPages: answer pages[].cover.ref.kind lacks url',
+      'getPageById: answer cover.ref.kind lacks url',
+      'getPageByPath: answer cover.ref.kind lacks url',
+      'getRevisionById: answer pages[].cover.ref.kind lacks url',
+      'listPagesInRevisionById: answer pages[].cover.ref.kind lacks url',
+      'getPageInRevisionById: answer cover.ref.kind lacks url',
+      'getRevisionOfChangeRequestById: answer pages[].cover.ref.kind lacks url',
+      'listPagesInChangeRequest: answer pages[].cover.ref.kind lacks url',
+      'getPageInChangeRequestById: answer cover.ref.kind lacks url',
+      'getPageInChangeRequestByPath: answer cover.ref.kind lacks url',
+    ],
+  },
+  {
+    reason: 'pages hold no expressions that could be evaluated',
+    lines: [
+      'getPageById: query evaluated is not taken',
+      'getPageByPath: query evaluated is not taken',
+      'getPageInRevisionById: query evaluated is not taken',
+      'getPageInChangeRequestById: query evaluated is not taken',
+      'getPageInChangeRequestByPath: query evaluated is not taken',
+    ],
+  },
+  {
+    reason: 'a path may lead to a page of any type that the specification names',
+    lines: [
+      'getPageByPath: answer type also has computed, link',
+      'getPageInChangeRequestByPath: answer type also has computed, link',
+    ],
+  },
+  {
+    reason: 'there are no reusable contents and no variables to change',
+    lines: [
+      'getRevisionSemanticChanges: answer changes[].type lacks reusable_content_created, reusable_content_deleted, reusable_content_edited, variables_edited',
+      'getChangeRequestChanges: answer changes[].type lacks reusable_content_created, reusable_content_deleted, reusable_content_edited, variables_edited',
+    ],
+  },
+  {
+    reason: 'this belongs to parts of the public service that the specification leaves out',
+    lines: ['createChangeRequest: body agentTaskId is not taken'],
+  },
+  {
+    reason: 'the specification takes all four statuses; a merge by this way is refused in words',
+    lines: ['updateChangeRequestById: body status also has merged'],
+  },
+  {
+    reason: 'clients that send an empty object with every POST are let in',
+    lines: [
+      'mergeChangeRequest: body is taken, the other takes none',
+      'updateChangeRequest: body is taken, the other takes none',
+    ],
+  },
+  {
+    reason: 'the specification gives the id of the comment, not the comment',
+    lines: [
+      'getReviewsByChangeRequestId: answer items[].comment.object is missing',
+      'getReviewsByChangeRequestId: answer items[].comment.id is missing',
+      'getReviewsByChangeRequestId: answer items[].comment.postedBy is missing',
+      'getReviewsByChangeRequestId: answer items[].comment.postedAt is missing',
+      'getReviewsByChangeRequestId: answer items[].comment.reactions is missing',
+      'getReviewsByChangeRequestId: answer items[].comment.replies is missing',
+      'getReviewsByChangeRequestId: answer items[].comment.body is missing',
+      'getReviewsByChangeRequestId: answer items[].comment.target is missing',
+      'getReviewsByChangeRequestId: answer items[].comment.urls is missing',
+      'getReviewsByChangeRequestId: answer items[].comment.permissions is missing',
+      'submitChangeRequestReview: answer comment.object is missing',
+      'submitChangeRequestReview: answer comment.id is missing',
+      'submitChangeRequestReview: answer comment.postedBy is missing',
+      'submitChangeRequestReview: answer comment.postedAt is missing',
+      'submitChangeRequestReview: answer comment.reactions is missing',
+      'submitChangeRequestReview: answer comment.replies is missing',
+      'submitChangeRequestReview: answer comment.body is missing',
+      'submitChangeRequestReview: answer comment.target is missing',
+      'submitChangeRequestReview: answer comment.urls is missing',
+      'submitChangeRequestReview: answer comment.permissions is missing',
+    ],
+  },
+  {
+    reason: 'a review is never changed',
+    lines: [
+      'getReviewsByChangeRequestId: answer items[].updatedAt is missing',
+      'submitChangeRequestReview: answer updatedAt is missing',
+    ],
+  },
+  {
+    reason: 'the specification takes and gives comments as { markdown }; text is kept in no other form',
+    lines: [
+      'submitChangeRequestReview: body comment.markdown is required',
+      'submitChangeRequestReview: body comment.document is not taken',
+    ],
+  },
+  {
+    reason: 'links in a text lead to pages, files and addresses; nothing else can be linked to',
+    lines: [
+      'listPageLinksInSpace: answer items[].targetReference.kind lacks collection, openapi, reusable-content, space, user',
+      'listPageLinksInSpace: answer items[].locationReferences[].kind lacks collection, openapi, reusable-content, space, user',
+      'listSpaceFileBacklinks: answer items[].kind lacks collection, openapi, reusable-content, space, user',
+      'listPageLinksInChangeRequest: answer items[].targetReference.kind lacks collection, openapi, reusable-content, space, user',
+      'listPageLinksInChangeRequest: answer items[].locationReferences[].kind lacks collection, openapi, reusable-content, space, user',
+      'listChangeRequestFileBacklinks: answer items[].kind lacks collection, openapi, reusable-content, space, user',
+    ],
+  },
+  {
+    reason: 'the specification names six levels and no other; a default here says its level itself',
+    lines: [
+      'listPageLinksInSpace: answer items[].targetReference.space.defaultLevel lacks inherit',
+      'listPageLinksInSpace: answer items[].locationReferences[].space.defaultLevel lacks inherit',
+      'listSpaceFileBacklinks: answer items[].space.defaultLevel lacks inherit',
+      'listPageLinksInChangeRequest: answer items[].targetReference.space.defaultLevel lacks inherit',
+      'listPageLinksInChangeRequest: answer items[].locationReferences[].space.defaultLevel lacks inherit',
+      'listChangeRequestFileBacklinks: answer items[].space.defaultLevel lacks inherit',
+    ],
+  },
+  {
+    reason: 'the specification shows references of type `revision`',
+    lines: [
+      'listPageLinksInSpace: answer items[].targetReference.versionContext.type lacks changeRequest',
+      'listPageLinksInSpace: answer items[].locationReferences[].versionContext.type lacks changeRequest',
+      'listSpaceFileBacklinks: answer items[].versionContext.type lacks changeRequest',
+      'listPageLinksInChangeRequest: answer items[].targetReference.versionContext.type lacks changeRequest',
+      'listPageLinksInChangeRequest: answer items[].locationReferences[].versionContext.type lacks changeRequest',
+      'listChangeRequestFileBacklinks: answer items[].versionContext.type lacks changeRequest',
+    ],
+  },
+  {
+    reason: 'the specification names this field where the public description does not',
+    lines: ['listPageLinksInChangeRequest: query status is taken, the other does not know it'],
+  },
+]

@@ -1,0 +1,101 @@
+import type { Accepted } from './accepted.ts'
+
+/** Of operations on collections and spaces. */
+export const library: readonly Accepted[] = [
+  {
+    reason: 'the specification names six levels and no other; a default here says its level itself',
+    lines: [
+      'getCollectionById: answer defaultLevel lacks inherit',
+      'updateCollectionById: body defaultLevel lacks inherit',
+      'updateCollectionById: answer defaultLevel lacks inherit',
+      'listSpacesInCollectionById: answer items[].defaultLevel lacks inherit',
+      'moveCollection: answer defaultLevel lacks inherit',
+      'transferCollection: answer defaultLevel lacks inherit',
+      'listCollectionsInOrganizationById: answer items[].defaultLevel lacks inherit',
+      'createCollection: answer defaultLevel lacks inherit',
+      'getSpaceById: answer defaultLevel lacks inherit',
+      'updateSpaceById: body defaultLevel lacks inherit',
+      'updateSpaceById: answer defaultLevel lacks inherit',
+      'duplicateSpace: answer defaultLevel lacks inherit',
+      'restoreSpace: answer defaultLevel lacks inherit',
+      'moveSpace: answer defaultLevel lacks inherit',
+      'transferSpace: answer defaultLevel lacks inherit',
+      'listSpacesInOrganizationById: answer items[].defaultLevel lacks inherit',
+      'createSpace: answer defaultLevel lacks inherit',
+      'listSpaceLinks: answer items[].targetReference.space.defaultLevel lacks inherit',
+      'listSpaceLinks: answer items[].locationReferences[].space.defaultLevel lacks inherit',
+    ],
+  },
+  {
+    reason: 'the specification does not show this field, and nothing here stands behind it',
+    lines: [
+      'getCollectionById: answer permissions.viewInviteLinks is missing',
+      'updateCollectionById: answer permissions.viewInviteLinks is missing',
+      'listSpacesInCollectionById: answer items[].permissions.view is missing',
+      'listSpacesInCollectionById: answer items[].permissions.viewInviteLinks is missing',
+      'listSpacesInCollectionById: answer items[].permissions.triggerGitSync is missing',
+      'moveCollection: answer permissions.viewInviteLinks is missing',
+      'transferCollection: answer permissions.viewInviteLinks is missing',
+      'listCollectionsInOrganizationById: answer items[].permissions.viewInviteLinks is missing',
+      'createCollection: answer permissions.viewInviteLinks is missing',
+      'getSpaceById: answer permissions.view is missing',
+      'getSpaceById: answer permissions.viewInviteLinks is missing',
+      'getSpaceById: answer permissions.triggerGitSync is missing',
+      'updateSpaceById: answer permissions.view is missing',
+      'updateSpaceById: answer permissions.viewInviteLinks is missing',
+      'updateSpaceById: answer permissions.triggerGitSync is missing',
+      'duplicateSpace: answer permissions.view is missing',
+      'duplicateSpace: answer permissions.viewInviteLinks is missing',
+      'duplicateSpace: answer permissions.triggerGitSync is missing',
+      'restoreSpace: answer permissions.view is missing',
+      'restoreSpace: answer permissions.viewInviteLinks is missing',
+      'restoreSpace: answer permissions.triggerGitSync is missing',
+      'moveSpace: answer permissions.view is missing',
+      'moveSpace: answer permissions.viewInviteLinks is missing',
+      'moveSpace: answer permissions.triggerGitSync is missing',
+      'transferSpace: answer permissions.view is missing',
+      'transferSpace: answer permissions.viewInviteLinks is missing',
+      'transferSpace: answer permissions.triggerGitSync is missing',
+      'listSpacesInOrganizationById: answer items[].permissions.view is missing',
+      'listSpacesInOrganizationById: answer items[].permissions.viewInviteLinks is missing',
+      'listSpacesInOrganizationById: answer items[].permissions.triggerGitSync is missing',
+      'createSpace: answer permissions.view is missing',
+      'createSpace: answer permissions.viewInviteLinks is missing',
+      'createSpace: answer permissions.triggerGitSync is missing',
+    ],
+  },
+  {
+    reason:
+      'visitors present a JSON Web Token on the reads that take the key of a share link, and the specification names no way',
+    lines: ['getSpaceById: query visitorAuthToken is taken, the other does not know it'],
+  },
+  {
+    reason: 'this belongs to parts of the public service that the specification leaves out',
+    lines: [
+      'updateSpaceById: body icon is not taken',
+      'createSpace: body template is not taken',
+      'createSpace: body computedSource is not taken',
+    ],
+  },
+  {
+    reason: 'the specification names this field where the public description does not',
+    lines: [
+      'transferSpace: body parent is taken, the other does not know it',
+      'createSpace: body empty is taken, the other does not know it',
+    ],
+  },
+  {
+    reason: 'links in a text lead to pages, files and addresses; nothing else can be linked to',
+    lines: [
+      'listSpaceLinks: answer items[].targetReference.kind lacks collection, openapi, reusable-content, space, user',
+      'listSpaceLinks: answer items[].locationReferences[].kind lacks collection, openapi, reusable-content, space, user',
+    ],
+  },
+  {
+    reason: 'the specification shows references of type `revision`',
+    lines: [
+      'listSpaceLinks: answer items[].targetReference.versionContext.type lacks changeRequest',
+      'listSpaceLinks: answer items[].locationReferences[].versionContext.type lacks changeRequest',
+    ],
+  },
+]

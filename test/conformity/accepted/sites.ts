@@ -1,0 +1,90 @@
+import type { Accepted } from './accepted.ts'
+
+/** Of operations on sites and what stands on them. */
+export const sites: readonly Accepted[] = [
+  {
+    reason: 'a JSON Schema is taken with its usual `$id`; which claims are unsigned is not shown',
+    lines: ['updateSiteAdaptiveSchema: body jsonSchema.properties.unsigned is not taken'],
+  },
+  {
+    reason:
+      'visitors present a JSON Web Token on the reads that take the key of a share link, and the specification names no way',
+    lines: [
+      'getPublishedContentSite: query visitorAuthToken is taken, the other does not know it',
+      'listSiteSections: query visitorAuthToken is taken, the other does not know it',
+      'listSiteSpaces: query visitorAuthToken is taken, the other does not know it',
+    ],
+  },
+  {
+    reason: 'the specification shows sections and no groups of them',
+    lines: ['getPublishedContentSite: answer structure.structure[].object lacks site-section-group'],
+  },
+  {
+    reason: 'the public description names only `inherit` in this one place',
+    lines: [
+      'getPublishedContentSite: answer structure.structure[].siteSpaces[].space.defaultLevel also has admin, comment, create, edit, read, review',
+    ],
+  },
+  {
+    reason: 'the specification names six levels and no other; a default here says its level itself',
+    lines: [
+      'getPublishedContentSite: answer structure.structure[].siteSpaces[].space.defaultLevel lacks inherit',
+      'getPublishedContentSite: answer structure.structure[].space.defaultLevel lacks inherit',
+      'listSiteSections: answer items[].siteSpaces[].space.defaultLevel lacks inherit',
+      'addSectionToSite: answer siteSpaces[].space.defaultLevel lacks inherit',
+      'updateSiteSectionById: answer siteSpaces[].space.defaultLevel lacks inherit',
+      'moveSiteSection: answer siteSpaces[].space.defaultLevel lacks inherit',
+      'listSiteSpaces: answer items[].space.defaultLevel lacks inherit',
+      'addSpaceToSite: answer space.defaultLevel lacks inherit',
+      'updateSiteSpaceById: answer space.defaultLevel lacks inherit',
+      'moveSiteSpace: answer space.defaultLevel lacks inherit',
+    ],
+  },
+  {
+    reason: 'links of a published site are given as the addresses that they lead to',
+    lines: [
+      'getPublishedContentSite: answer customizations.site.header.links[].to.kind lacks anchor, collection, file, openapi, page, reusable-content, space, user',
+      'getPublishedContentSite: answer customizations.site.announcement.link.to.kind lacks anchor, collection, file, openapi, page, reusable-content, space, user',
+    ],
+  },
+  {
+    reason: 'this belongs to parts of the public service that the specification leaves out',
+    lines: ['publishSite: answer type lacks checkout'],
+  },
+  {
+    reason: 'tokens are signed by whoever has the key; no integration that signs them runs here',
+    lines: [
+      'getSitePublishingAuthById: answer backend lacks integration',
+      'regenerateSitePublishingAuthById: answer backend lacks integration',
+    ],
+  },
+  {
+    reason: 'the specification does not show this field, and nothing here stands behind it',
+    lines: [
+      'listSiteSections: answer items[].siteSpaces[].space.permissions.view is missing',
+      'listSiteSections: answer items[].siteSpaces[].space.permissions.viewInviteLinks is missing',
+      'listSiteSections: answer items[].siteSpaces[].space.permissions.triggerGitSync is missing',
+      'addSectionToSite: answer siteSpaces[].space.permissions.view is missing',
+      'addSectionToSite: answer siteSpaces[].space.permissions.viewInviteLinks is missing',
+      'addSectionToSite: answer siteSpaces[].space.permissions.triggerGitSync is missing',
+      'updateSiteSectionById: answer siteSpaces[].space.permissions.view is missing',
+      'updateSiteSectionById: answer siteSpaces[].space.permissions.viewInviteLinks is missing',
+      'updateSiteSectionById: answer siteSpaces[].space.permissions.triggerGitSync is missing',
+      'moveSiteSection: answer siteSpaces[].space.permissions.view is missing',
+      'moveSiteSection: answer siteSpaces[].space.permissions.viewInviteLinks is missing',
+      'moveSiteSection: answer siteSpaces[].space.permissions.triggerGitSync is missing',
+      'listSiteSpaces: answer items[].space.permissions.view is missing',
+      'listSiteSpaces: answer items[].space.permissions.viewInviteLinks is missing',
+      'listSiteSpaces: answer items[].space.permissions.triggerGitSync is missing',
+      'addSpaceToSite: answer space.permissions.view is missing',
+      'addSpaceToSite: answer space.permissions.viewInviteLinks is missing',
+      'addSpaceToSite: answer space.permissions.triggerGitSync is missing',
+      'updateSiteSpaceById: answer space.permissions.view is missing',
+      'updateSiteSpaceById: answer space.permissions.viewInviteLinks is missing',
+      'updateSiteSpaceById: answer space.permissions.triggerGitSync is missing',
+      'moveSiteSpace: answer space.permissions.view is missing',
+      'moveSiteSpace: answer space.permissions.viewInviteLinks is missing',
+      'moveSiteSpace: answer space.permissions.triggerGitSync is missing',
+    ],
+  },
+]

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { siteOf } from '../../support/site.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let site: ReturnType<typeof siteOf>
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  site = siteOf(desk, { title: 'Library' })
+})
+afterEach(() => desk.close())
+
+const now = () => desk.call('getSiteCustomizationById', { params: site.params })
+const shown = () => desk.call('getPublishedContentSite', { params: site.params }).customizations.site
+const update = (body: object, visitor: Pick<TestWorkspace, 'attempt'> = desk) =>
+  visitor.attempt('updateSiteCustomizationById', { params: site.params, body })
+
+describe('how a site looks', () => {
+  it('is the default with the title of the site, until someone says otherwise', () => {
+    expect(now()).toMatchObject({ title: 'Library', styling: { theme: 'clean' }, favicon: {} })
+    desk.call('updateSiteById', { params: site.params, body: { title: 'Archive' } })
+    expect(shown()).toMatchObject({ title: 'Archive' })
+  })
+
+  it('is what was said, in the published view too, with defaults for what was left out', () => {
+    const { aiSearch, announcement, ...usual } = now()
+    const said = {
+      ...usual,
+      title: 'Other',
+      styling: { ...usual.styling, theme: 'bold', primaryColor: { light: '#112233', dark: '#ddeeff' } },
+      header: {
+        preset: 'none',
+        links: [{ title: 'Home', to: { kind: 'url', url: 'https://a.example/' }, links: [] }],
+      },
+    }
+    const wanted = { ...said, aiSearch, announcement }
+    expect(update(said)).toMatchObject({ ok: true, status: 200, value: wanted })
+    expect([now(), shown()]).toEqual([wanted, wanted])
+    expect(update({ ...said, aiSearch: { enabled: true } })).toMatchObject({
+      value: { ...wanted, aiSearch: { enabled: true } },
+    })
+  })
+
+  it('has the title of the site again once it has none of its own', () => {
+    const { title, ...untitled } = now()
+    update({ ...untitled, title: 'Other' })
+    expect(shown().title).toBe('Other')
+    update(untitled)
+    expect(shown().title).toBe(title)
+  })
+
+  it.each([
+    { title: 'x' },
+    { title: '🪶'.repeat(129) },
+    { styling: {} },
+    { styling: undefined },
+    { themes: { default: 'loud', toggeable: true } },
+    { footer: { groups: [], copyright: 'x'.repeat(301) } },
+    { footer: { groups: Array.from({ length: 51 }, () => ({ title: 'x', links: [] })) } },
+    { favicon: { icon: { light: 'javascript:alert(1)', dark: 'https://a.example/' } } },
+    {
+      header: {
+        preset: 'none',
+        links: [{ title: 'x', to: { kind: 'url', url: 'javascript:0' }, links: [] }],
+      },
+    },
+    { privacyPolicy: { url: `https://a.example/${'x'.repeat(2048)}` } },
+    { internationalization: { locale: 'tlh' } },
+    { pdf: true },
+    [],
+  ])('refuses %j', (body) => {
+    expect(refusal(update(Array.isArray(body) ? body : { ...now(), ...body }))).toBe('input.invalid')
+  })
+
+  it('is said by who keeps the site, and seen by all who see it', () => {
+    const reader = desk.addUser('read')
+    expect(refusal(update(now(), reader))).toBe('auth.forbidden')
+    expect(reader.call('getSiteCustomizationById', { params: site.params })).toEqual(now())
+    expect(update(now(), desk.addUser('create')).ok).toBe(true)
+  })
+})
