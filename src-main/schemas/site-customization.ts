@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { SiteTitle } from './site.ts'
 import { text } from './text.ts'
 
-const Color = z.string().regex(/^#[0-9a-fA-F]{3,8}$/)
+const Color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{3,8}$/)
+  .meta({ examples: ['#2F5BD8'] })
 const ThemedColor = z.object({ light: Color, dark: Color })
 /** What visitors are led to, and what is shown to them: of the web, so that no script hides in it. */
 const WebAddress = text({ max: 2048 }).pipe(z.url({ protocol: /^https?$/ }))

@@ -18,6 +18,8 @@ const IN_VARIANTS = [
   /^(get(Current)?Revision|getPage|listPages)/,
   /: (items\[\]\.)?body\.markdown$/,
   /^publishSite:/,
+  /^(get|update)SiteCustomizationById: (header|footer)\..*\.to\.(kind|url)$/,
+  /^(get|regenerate)SitePublishingAuthById: backend$/,
 ]
 
 /** What we ask for and a server of the public description need not give. */

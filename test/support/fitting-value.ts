@@ -15,6 +15,7 @@ interface JsonSchema {
   minimum?: number
   format?: string
   default?: unknown
+  examples?: unknown[]
   $ref?: string
   $defs?: Record<string, JsonSchema>
 }
@@ -29,6 +30,7 @@ export function fittingValue(schema: z.ZodType): unknown {
 function least(schema: JsonSchema, named: Record<string, JsonSchema>): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
+  if (schema.examples) return schema.examples[0]
   const other = schema.$ref ? named[schema.$ref.replace('#/$defs/', '')] : undefined
   const first = other ?? schema.anyOf?.[0] ?? schema.oneOf?.[0]
   if (first) return least(first, named)
