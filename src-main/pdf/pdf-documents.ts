@@ -66,7 +66,7 @@ export class PdfDocuments {
   }
 
   #document(request: PdfRequest, subject: Subject): Promise<ServedFile> {
-    const name = JSON.stringify([request, subject.space.title, subject.changeRequest.subject])
+    const name = JSON.stringify([request, subject.space.title, subject.changeRequest?.subject])
     const kept = this.#kept.get(name)
     if (kept) {
       // What was asked for last is forgotten last.
@@ -96,10 +96,10 @@ export class PdfDocuments {
     const view = revisionView(store, revision)
     const place: BookPlace = {
       title: space.title,
-      subtitle: [`#${changeRequest.number}`, changeRequest.subject].join(' ').trim(),
+      subtitle: changeRequest ? `#${changeRequest.number} ${changeRequest.subject}`.trim() : '',
       date: revision.created_at,
       contentRoot: space.content_root,
-      screen: `/spaces/${space.id}/changes/${changeRequest.number}`,
+      screen: `/spaces/${space.id}${changeRequest ? `/changes/${changeRequest.number}` : ''}`,
       addresses,
     }
     const book = collectBook(view, choosePages(view, request), place)
@@ -120,23 +120,25 @@ export class PdfDocuments {
     return file
   }
 
-  /** The space and change request of a request, if they are still there. */
+  /** What a request is about, if it is still there. */
   #subjectOf(request: PdfRequest): Subject | null {
     const { store } = this.#around
     const space = store.get<SpaceRow>(
       "SELECT * FROM space WHERE id = ? AND state = 'ready' AND deleted_at IS NULL",
       request.space,
     )
+    if (!space || request.changeRequest === null) return space ? { space, changeRequest: null } : null
     const changeRequest = store.get<ChangeRequestRow>(
       'SELECT * FROM change_request WHERE id = ? AND space = ?',
       request.changeRequest,
       request.space,
     )
-    return space && changeRequest ? { space, changeRequest } : null
+    return changeRequest ? { space, changeRequest } : null
   }
 }
 
 interface Subject {
   space: SpaceRow
-  changeRequest: ChangeRequestRow
+  /** Null where it is the space's own content. */
+  changeRequest: ChangeRequestRow | null
 }

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signed address opens: some pages of a change request, as one of its revisions has them. */
+/** What a signed address opens: some pages of a space or a change request, as one of its revisions has them. */
 export interface PdfRequest {
   space: string
-  changeRequest: string
+  /** Null for the space's own content. */
+  changeRequest: string | null
   revision: string
   /** The page that it begins with; null for all pages. */
   page: string | null
@@ -45,6 +46,6 @@ function requestOf(payload: string): PdfRequest {
   // The signature says that it was written above.
   const [space, changeRequest, revision, page, isOnly] = JSON.parse(
     Buffer.from(payload, 'base64url').toString('utf8'),
-  ) as [string, string, string, string | null, boolean]
+  ) as [string, string | null, string, string | null, boolean]
   return { space, changeRequest, revision, page, isOnly }
 }

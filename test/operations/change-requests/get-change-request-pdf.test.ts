@@ -102,3 +102,22 @@ describe('the PDF of a change request', () => {
     }
   })
 })
+
+describe('the PDF of a space', () => {
+  const ask = async (query: string) => host.ask('GET', `/v1/spaces/${space}/pdf${query}`)
+
+  it('shows its own content, without a change request', async () => {
+    const { url } = (await ask('')).json as { url: string }
+    const { text, info, inside } = readPdf(await fetched(url))
+    expect(text).toMatch(/Welcome[\s\S]+Guide[\s\S]+Start[\s\S]+开始/)
+    expect(info['Subject']).toBeUndefined()
+    expect(inside).toContain(pages[1]!.id)
+  })
+
+  it('is made of one page alone where that is asked for', async () => {
+    const { url } = (await ask(`?page=${pages[1]!.id}&only=true`)).json as { url: string }
+    expect(readPdf(await fetched(url)).info).toMatchObject({ Title: 'Guide', Pages: '1' })
+    expect((await ask('?page=unknown')).status).toBe(404)
+    expect((await ask('?only=true')).status).toBe(400)
+  })
+})

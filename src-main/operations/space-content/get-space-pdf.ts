@@ -1,0 +1,24 @@
+import { onSpace } from '../access.ts'
+import { defineOperation } from '../define-operation.ts'
+import { spaceParams } from '../path-params.ts'
+import { spaceSource } from './content-source.ts'
+import { PdfAddress, pdfAddress, pdfQuery } from './pdf-address.ts'
+
+export const getSpacePdf = defineOperation({
+  id: 'getSpacePDF',
+  group: 'Space content',
+  summary: 'Get the address of a PDF of a space, good for an hour',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/pdf',
+  success: 200,
+  params: spaceParams,
+  query: pdfQuery,
+  body: undefined,
+  response: PdfAddress,
+  offline: 'local',
+  access: onSpace('read'),
+  run(scope, { query }, subject) {
+    const of = { space: subject.space.id, changeRequest: null }
+    return pdfAddress(scope, spaceSource(scope, subject), of, query)
+  },
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { choosePages } from '../../pdf/book/collect-book.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { ReadScope } from '../scope.ts'
+import type { ContentSource } from './content-source.ts'
+
+/** How long an address is good for, in milliseconds. */
+const GOOD_FOR = 3_600_000
+
+/** Which pages the PDF is of; without a page it is of all. */
+export const pdfQuery = z.object({
+  page: Id.optional().describe('The page to begin with; those below it follow'),
+  only: z.boolean().optional().describe('True leaves out the pages below the given page'),
+})
+
+export const PdfAddress = z.object({ url: z.string() })
+
+/**
+ * Signs the address of a PDF of some content. The document is made when it is fetched, so that a read stays a
+ * read, and an address that nobody follows costs nothing. It shows the content as it was when the address was
+ * asked for. Throws `input.invalid`, and `resource.unknown` and `pdf.too-large` for the pages that are wanted.
+ */
+export function pdfAddress(
+  scope: ReadScope,
+  { view, revision }: ContentSource,
+  of: { space: string; changeRequest: string | null },
+  { page, only: isOnly = false }: z.infer<typeof pdfQuery>,
+): z.infer<typeof PdfAddress> {
+  if (isOnly && page === undefined) {
+    throw new Problem('input.invalid', 'query.only: Name the page that it is about in `page`.')
+  }
+  const choice = { page: page ?? null, isOnly }
+  choosePages(view, choice)
+  const request = { ...of, revision: revision.id, ...choice }
+  return { url: scope.addresses.pdf(request, scope.clock() + GOOD_FOR) }
+}
