@@ -6,6 +6,8 @@ export interface Toast {
   id: number
   text: string
   tone: 'info' | 'success' | 'danger'
+  /** Something is under way: the message stays until whoever showed it closes it. */
+  isBusy?: boolean
   action?: { label: string; run: () => void }
 }
 

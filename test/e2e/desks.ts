@@ -8,6 +8,8 @@ import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from 
 /** The app in front of a person, wherever it runs. A journey cannot tell one from another. */
 export interface Desk {
   page: Page
+  /** Where its API is served; a desktop serves none. */
+  url?: string
   /** Chooses an archive as a person does, once something has asked for one. */
   choose(path: string, ask: () => Promise<void>): Promise<void>
   close(): Promise<void>
@@ -32,6 +34,7 @@ async function openInBrowser(): Promise<Desk> {
   await page.goto(`${host.url}/#token=${host.token}`)
   return {
     page,
+    url: host.url,
     async choose(path, ask) {
       const chooser = page.waitForEvent('filechooser')
       await ask()

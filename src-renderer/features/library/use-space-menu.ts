@@ -1,8 +1,9 @@
-import { Download, Link, PencilLine, SquarePen, Trash2 } from '@lucide/vue'
+import { Download, FileDown, Link, PencilLine, SquarePen, Trash2 } from '@lucide/vue'
 import { useRouter } from 'vue-router'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { useExport } from '../imports/use-export.ts'
+import { useSavePdf } from '../pdf/use-save-pdf.ts'
 import { appAddress } from '../shell/app-address.ts'
 import { useCopy } from '../shell/use-copy.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
@@ -15,12 +16,26 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
   const copy = useCopy()
   const dialogs = useLibraryDialogs()
   const movesOf = useMoveMenu()
+  const savePdf = useSavePdf()
 
   const editing = (space: Space): MenuEntry[] => [
     {
       label: 'New change request',
       icon: SquarePen,
       select: () => void router.push(`/spaces/${space.id}/changes/new`),
+    },
+  ]
+  const taking = (space: Space): MenuEntry[] => [
+    {
+      label: 'Export…',
+      icon: Download,
+      disabled: exports.isRunning.value,
+      select: () => void exports.run(space.id, space.title),
+    },
+    {
+      label: 'Save as PDF',
+      icon: FileDown,
+      select: () => void savePdf({ space: space.id, title: space.title }),
     },
   ]
   const moving = (space: Space): MenuEntry[] => {
@@ -45,12 +60,7 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       icon: Link,
       select: () => void copy(appAddress(`/spaces/${space.id}`), 'Link copied'),
     },
-    {
-      label: 'Export…',
-      icon: Download,
-      disabled: exports.isRunning.value,
-      select: () => void exports.run(space.id, space.title),
-    },
+    ...taking(space),
     ...moving(space),
     ...(space.permissions.admin ? administering(space) : []),
   ]

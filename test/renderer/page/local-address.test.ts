@@ -4,6 +4,7 @@ import { localAddress } from '../../../src-renderer/features/page/local-address.
 describe('the address of a stored file', () => {
   it('is of the page itself, by whatever name the machine was reached', () => {
     expect(localAddress('http://127.0.0.1:4870/~files/ab/c?x=1')).toBe('/~files/ab/c?x=1')
+    expect(localAddress('http://127.0.0.1:4870/~pdf/ab/document.pdf')).toBe('/~pdf/ab/document.pdf')
   })
 
   it('stays as it is for a file of elsewhere', () => {

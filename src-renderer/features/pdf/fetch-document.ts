@@ -1,0 +1,34 @@
+import { ClientProblem, unreachable, unreadable } from '../../api/client-problem.ts'
+
+/** Names the problem beside its sentence, for programs. */
+const CODE_HEADER = 'carrel-problem'
+
+/**
+ * The bytes behind the signed address of a document, which is made while they are waited for. Throws a
+ * ClientProblem with the host's own words where it could not be made.
+ */
+export async function fetchDocument(
+  fetch: (address: string) => Promise<Response>,
+  address: string,
+): Promise<Blob> {
+  const response = await fetch(address).catch(() => undefined)
+  if (!response) throw new ClientProblem(unreachable())
+  if (!response.ok) throw await refusal(response)
+  return response.blob().catch((cause: unknown) => {
+    throw new ClientProblem(unreachable(), { cause })
+  })
+}
+
+/** Over HTTP a refusal is the API's error object; the desktop's own scheme answers with the sentence alone. */
+async function refusal(response: Response): Promise<ClientProblem> {
+  const { status, headers } = response
+  const isJson = headers.get('content-type')?.includes('json') === true
+  const message = isJson ? sentenceIn(await response.json()) : (await response.text()).trim()
+  if (!message) return new ClientProblem(unreadable(status))
+  return new ClientProblem({ code: headers.get(CODE_HEADER) ?? 'host.answer', status, message })
+}
+
+function sentenceIn(answer: unknown): string | undefined {
+  const { error } = (answer ?? {}) as { error?: { message?: unknown } }
+  return typeof error?.message === 'string' ? error.message : undefined
+}

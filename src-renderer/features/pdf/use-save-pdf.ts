@@ -1,0 +1,59 @@
+import { useClient, type Client } from '../../api/client.ts'
+import { asClientProblem } from '../../api/client-problem.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { saveBlob } from '../imports/save-blob.ts'
+import { localAddress } from '../page/local-address.ts'
+import { fetchDocument } from './fetch-document.ts'
+
+/** What a PDF is made of: a space or one of its change requests, all pages or those from `page` on. */
+export interface PdfSubject {
+  space: string
+  changeRequest?: string
+  page?: string
+  /** That page alone, without those below it. */
+  isOnly?: boolean
+  /** What the file is called. */
+  title: string
+}
+
+/**
+ * Has a PDF made and saves it. It goes on while the person reads elsewhere: a message says that it is made,
+ * lets them call it off, and says what became of it.
+ */
+export function useSavePdf(
+  fetch: typeof globalThis.fetch = window.fetch.bind(window),
+): (subject: PdfSubject) => Promise<void> {
+  const client = useClient()
+  const toasts = useToasts()
+
+  return async (subject) => {
+    const name = `${subject.title}.pdf`
+    const stop = new AbortController()
+    const shown = toasts.show({
+      text: `Making ${name}…`,
+      isBusy: true,
+      action: { label: 'Cancel', run: () => stop.abort() },
+    })
+    try {
+      const address = localAddress(await addressOf(client, subject))
+      const blob = await fetchDocument((url) => fetch(url, { signal: stop.signal }), address)
+      if (stop.signal.aborted) return
+      saveBlob(blob, name)
+      toasts.show({ text: `Saved as ${name}`, tone: 'success' })
+    } catch (error) {
+      if (!stop.signal.aborted) toasts.show({ text: asClientProblem(error).message, tone: 'danger' })
+    } finally {
+      toasts.close(shown)
+    }
+  }
+}
+
+async function addressOf(client: Client, subject: PdfSubject): Promise<string> {
+  const { space: spaceId, changeRequest, page, isOnly = false } = subject
+  const query = { ...(page !== undefined && { page, only: isOnly }) }
+  if (changeRequest === undefined) {
+    return (await client.call('getSpacePDF', { params: { spaceId }, query })).url
+  }
+  const params = { spaceId, changeRequestId: changeRequest }
+  return (await client.call('getChangeRequestPDF', { params, query })).url
+}

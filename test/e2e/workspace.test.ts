@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { corpusArchive } from '../support/corpora.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { desks, type Desk } from './desks.ts'
+
+/** What a person does around their pages: putting spaces in order, letting programs in, and taking a PDF along. */
+describe.each(desks)('a keeper of a workspace at $name', ({ open }) => {
+  let desk: Desk
+  let page: Page
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    desk = await open()
+    page = desk.page
+    page.setDefaultTimeout(20_000)
+    page.on('pageerror', (error) => faults.push(error.message))
+  })
+
+  afterAll(() => desk.close())
+
+  const inLibrary = (title: string): Locator =>
+    page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem', { name: title, exact: true })
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+  const choose = (name: string): Promise<void> => page.getByRole('menuitem', { name }).click()
+
+  /** Makes a space or a collection by the menu beside the heading of the library. */
+  async function make(what: 'space' | 'collection', title: string): Promise<void> {
+    await button('Add to the workspace').click()
+    await choose(`New ${what}…`)
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
+    await button('Create').click()
+    await inLibrary(title).waitFor()
+  }
+
+  const below = (title: string): Promise<string | null> => inLibrary(title).getAttribute('aria-level')
+
+  it('makes collections and spaces, and puts one into the other by menu and by dragging', async () => {
+    await make('collection', 'Guides')
+    await make('collection', 'Team')
+    await make('space', 'Field notes')
+    await make('space', 'Recipes')
+
+    await inLibrary('Field notes').click({ button: 'right' })
+    await choose('Move to…')
+    await page.getByRole('radio', { name: 'Guides' }).check()
+    await button('Move').click()
+    await expect.poll(() => below('Field notes')).toBe('2')
+
+    await inLibrary('Recipes').dragTo(inLibrary('Guides'))
+    await expect.poll(() => below('Recipes')).toBe('2')
+    await inLibrary('Guides').dragTo(inLibrary('Team'))
+    await expect.poll(() => below('Recipes')).toBe('3')
+  })
+
+  it('puts spaces in order by keyboard, and names a collection anew', async () => {
+    const names = async () =>
+      (await page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem').allInnerTexts()).map((text) =>
+        text.trim(),
+      )
+    const at = async (title: string) => (await names()).indexOf(title)
+    expect(await at('Recipes')).toBeGreaterThan(await at('Field notes'))
+    await inLibrary('Recipes').click()
+    await page.getByRole('tree', { name: 'Spaces' }).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(async () => (await at('Recipes')) < (await at('Field notes'))).toBe(true)
+
+    await inLibrary('Guides').click({ button: 'right' })
+    await choose('Rename…')
+    await page.getByRole('textbox', { name: 'Title' }).fill('How-to')
+    await button('Rename').click()
+    await inLibrary('How-to').waitFor()
+  })
+
+  it('deletes a collection, and keeps what it held', async () => {
+    await inLibrary('How-to').click({ button: 'right' })
+    await choose('Delete…')
+    await button('Delete').click()
+    await inLibrary('How-to').waitFor({ state: 'detached' })
+    expect(await below('Recipes')).toBe('2')
+    expect(await below('Field notes')).toBe('2')
+  })
+
+  it('makes a token that opens the API, and revokes it', async () => {
+    await button('Settings').click()
+    await page.getByRole('link', { name: 'Manage tokens' }).click()
+    await button('New token').click()
+    await page.getByRole('textbox', { name: 'What is it for?' }).fill('Release script')
+    await button('Make the token').click()
+    const token = await page.getByRole('textbox', { name: 'Token' }).inputValue()
+    expect(token).toMatch(/^crl_/)
+    await button('Done').click()
+    expect(await page.content()).not.toContain(token)
+
+    const answer = async (): Promise<number> =>
+      (await fetch(`${desk.url}/v1/user`, { headers: { Authorization: `Bearer ${token}` } })).status
+    if (desk.url) expect(await answer()).toBe(200)
+    await button('Revoke Release script').click()
+    await button('Revoke').click()
+    await page.getByText('No tokens yet').waitFor()
+    if (desk.url) expect(await answer()).toBe(401)
+  })
+
+  it('saves a page as a PDF', async () => {
+    await page.getByRole('link', { name: 'My workspace' }).first().click()
+    await desk.choose(corpusArchive('rust-book'), () => button('Import an archive').first().click())
+    await button('Open')
+      .or(page.getByRole('link', { name: /^Open/ }))
+      .first()
+      .click()
+    await page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem', { name: 'Foreword' }).click()
+    await page.getByRole('main').getByRole('heading', { level: 1, name: 'Foreword' }).waitFor()
+    await button('More about this page').click()
+    const download = page.waitForEvent('download')
+    await choose('Save as PDF')
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('Foreword.pdf')
+    const { text, info } = readPdf(new Uint8Array(readFileSync((await saved.path())!)))
+    expect(info['Title']).toBe('Foreword')
+    expect(text.length).toBeGreaterThan(200)
+    await page.getByText('Saved as Foreword.pdf').waitFor()
+  })
+
+  it('has met no fault of the page on the way', () => {
+    expect(faults).toEqual([])
+  })
+})
