@@ -28,8 +28,10 @@ import type { Store } from './replica/store.ts'
 import type { ChangeEvent, Touched } from './schemas/change-event.ts'
 import { Problem } from './schemas/problem.ts'
 import { accountOf } from './sync/account.ts'
+import { notKept } from './sync/read-through.ts'
 import type { Replica } from './sync/replica.ts'
 import { emptyTrash } from './sync/trash.ts'
+import { isUnkept } from './sync/unkept-spaces.ts'
 import { callOperation } from './workspace/call-operation.ts'
 import { identityOf, type Identity } from './workspace/first-start.ts'
 import { openReplica, replicaIdentity, type ReplicaOptions } from './workspace/open-replica.ts'
@@ -180,8 +182,11 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   // A replica is told what became of a specification.
   if (!replica) specs.wake()
   const localCaller = () => ({ user: identity().localUser })
-  const spaceOf = (space: string, caller: Caller) =>
-    onSpace('read')({ store, caller, clock, addresses }, { spaceId: space }).space
+  const spaceOf = (id: string, caller: Caller) => {
+    const { space } = onSpace('read')({ store, caller, clock, addresses }, { spaceId: id })
+    if (isUnkept(store, space.id)) throw notKept(store, space.id)
+    return space
+  }
 
   return {
     store,

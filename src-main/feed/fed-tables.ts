@@ -127,6 +127,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   early_line: 'belongs to one replica',
   unindexed: 'belongs to one replica',
   half_told: 'belongs to one replica',
+  unkept_space: 'belongs to one replica',
   taken_over: 'belongs to one replica',
   remote_revision: 'belongs to one replica',
   trash: 'belongs to one replica',

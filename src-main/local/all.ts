@@ -3,6 +3,8 @@ import { discardIntent } from './discard-intent.ts'
 import { editIntent } from './edit-intent.ts'
 import { getConnection } from './get-connection.ts'
 import { getSync } from './get-sync.ts'
+import { keepSpace } from './keep-space.ts'
+import { listKeptSpaces } from './list-kept-spaces.ts'
 import { listOutbox } from './list-outbox.ts'
 import { listTrash } from './list-trash.ts'
 import { retryIntent } from './retry-intent.ts'
@@ -19,6 +21,8 @@ const table = {
   editIntent,
   discardIntent,
   listTrash,
+  listKeptSpaces,
+  keepSpace,
 }
 
 /** Every operation of a replica itself, by its declaration; for the types of the app's client. */

@@ -23,6 +23,12 @@ export const PROBLEM_STATUS = {
   'sync.unknown-outcome': 409,
   /** The operation makes no sense without the remote, which cannot be reached now. */
   'sync.needs-remote': 503,
+  /** A thing of a space that is not kept on this machine, while the remote cannot be reached. */
+  'sync.not-kept': 503,
+  /** A thing that the first pull has not brought yet, while the remote cannot be reached. */
+  'sync.not-here-yet': 503,
+  /** The choice would take a space away from here in which edits are on their way. */
+  'sync.unsent-in-space': 409,
   /** No answer of the remote that can be trusted. */
   'sync.unreachable': 503,
   /** An intent of the outbox that is not there, or is not one that waits for the person. */

@@ -10,6 +10,7 @@ import { organizationOf } from './organization-of.ts'
 import type { Remote, RemoteResult } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { takeInChanges } from './take-in-changes.ts'
+import { takeReturning } from './unkept-spaces.ts'
 
 /** Why a step of a round did not come to its end: what the remote or the network said. */
 export type Failure = Extract<RemoteResult, { ok: false }>
@@ -43,6 +44,7 @@ export async function pullOrganization(
     (intent) => (organizationOf(store, intent) ?? organization) === organization,
   )
   let pulled = 0
+  if (store.transaction(() => takeReturning(store, organization))) startOver(replica, organization)
   for (;;) {
     const place = placeOf(replica, organization)
     const isFirst = !place?.whole && !lastIntent(store)

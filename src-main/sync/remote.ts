@@ -36,7 +36,12 @@ export interface Abilities {
 
 /** The remote as sync sees it; the client of `remote/` is one, and so is that of a simulation. */
 export interface Remote {
-  call(operation: string, input: RemoteCall): Promise<RemoteResult>
+  /** Who waits for the answer: the work of syncing, or a person, who comes first. */
+  call(
+    operation: string,
+    input: RemoteCall,
+    options?: { priority?: 'person' | 'sync' },
+  ): Promise<RemoteResult>
   /** The bytes behind an address that the remote gave out: those with this hash and size, and no others. */
   fetchFile(
     address: string,

@@ -12,11 +12,12 @@ import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.t
 import type { Keep } from './apply/keep.ts'
 import { IndexBacklog } from './index-backlog.ts'
 import { countIntents } from './intents.ts'
-import { asHere } from './known-ids.ts'
+import { asHere, asThere } from './known-ids.ts'
 import { listenToRemote, type EventSource } from './listen-remote.ts'
 import { accept } from './outbox.ts'
 import type { Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
+import type { Through } from './read-through.ts'
 import { Round } from './round.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type { SyncState } from './sync-state.ts'
@@ -64,7 +65,7 @@ export class Replica {
       user: () => this.#user(),
     }
     Round.recover(desk.store)
-    this.backlog = new IndexBacklog(desk.store, { rest: parts.rest ?? nextTurn, log: desk.log })
+    this.backlog = new IndexBacklog(desk.store, { rest: this.rest, log: desk.log })
     const listener = {
       touched: (things: Touched[]) => parts.changed('sync', things),
       progress: (pulled: number | null) => {
@@ -100,8 +101,23 @@ export class Replica {
 
   /** Runs what is pending again after the person settled something, and sends what can go. */
   runPendingAgain(): void {
-    this.#parts.changed('sync', runPendingAgain(this.replicaDesk))
+    this.tellChanged(runPendingAgain(this.replicaDesk))
     this.loop.ask()
+  }
+
+  /** Says what changed here by a choice of the person. */
+  tellChanged(touched: Touched[]): void {
+    this.#parts.changed('sync', touched)
+  }
+
+  /** Lets others take their turn between two steps of long work. */
+  get rest(): () => Promise<void> {
+    return this.#parts.rest ?? nextTurn
+  }
+
+  /** The way of a read that cannot be answered here. */
+  get through(): Through {
+    return { store: this.store, remote: this.#parts.remote, isOffline: this.loop.state.offlineOnPurpose }
   }
 
   /** The input of a read as the rows here know the things. */
@@ -119,14 +135,19 @@ export class Replica {
     return result
   }
 
-  /** Passes a call on that makes no sense without the remote, and pulls what came of it. */
-  async passOn(operation: AnyOperation, { params, query, body }: RawInput, why: string): Promise<CallResult> {
-    if (this.loop.state.offlineOnPurpose) return { ok: false, problem: needsRemote(why) }
-    const result = await this.#parts.remote.call(operation.id, { params, query, body })
-    if (!result.ok) {
-      const problem = result.kind === 'network' ? needsRemote(why, result.problem) : result.problem
-      return { ok: false, problem }
-    }
+  /**
+   * Passes a call on that makes no sense without the remote, and pulls what came of it. Where the remote cannot be
+   * reached the answer is `unreached`.
+   */
+  async passOn(
+    operation: AnyOperation,
+    { params, query, body }: RawInput,
+    unreached: Problem,
+  ): Promise<CallResult> {
+    if (this.loop.state.offlineOnPurpose) return { ok: false, problem: unreached }
+    const input = asThere(this.store, { params, query, body })
+    const result = await this.#parts.remote.call(operation.id, input, { priority: 'person' })
+    if (!result.ok) return { ok: false, problem: result.kind === 'network' ? unreached : result.problem }
     this.round.lookAtEverything()
     await this.loop.runRound()
     return { ok: true, status: result.status, value: result.value }
@@ -208,14 +229,4 @@ export class Replica {
       'This copy has not met its workspace yet. Connect once; after that it works without the network.',
     )
   }
-}
-
-function needsRemote(why: string, cause?: unknown): Problem {
-  return new Problem(
-    'sync.needs-remote',
-    `${why} It is not reached just now; try again once you are online.`,
-    {
-      cause,
-    },
-  )
 }

@@ -46,6 +46,7 @@ const LEFT_ALONE = new Set([
   'trash',
   'undo',
   'unindexed',
+  'unkept_space',
 ])
 
 const DERIVED: Record<string, string[]> = {

@@ -7,6 +7,14 @@ import { dispatchPrepared } from '../operations/dispatch-prepared.ts'
 import { dispatch, type Desk, type RawInput } from '../operations/dispatch.ts'
 import type { Caller, Outside } from '../operations/scope.ts'
 import { Problem } from '../schemas/problem.ts'
+import {
+  isNotHereYet,
+  needsRemote,
+  notKept,
+  readMissing,
+  readUnkept,
+  unkeptSpaceOf,
+} from '../sync/read-through.ts'
 import type { Replica } from '../sync/replica.ts'
 
 /** What calls are answered from: an origin, or a replica with its way to the remote. */
@@ -54,10 +62,21 @@ function callOnReplica(
   { input, caller }: { input: RawInput; caller: Caller },
 ): CallResult | Promise<CallResult> {
   const { offline } = operation
-  if (typeof offline === 'object') return replica.passOn(operation, input, offline.refused).then(withoutCause)
-  if (operation.method === 'GET')
-    return withoutCause(dispatch(desk, operation, replica.translate(input), caller))
-  return withoutCause(replica.write(operation, input))
+  if (typeof offline === 'object')
+    return replica.passOn(operation, input, needsRemote(offline.refused)).then(withoutCause)
+  const space = unkeptSpaceOf(desk.store, input)
+  if (operation.method !== 'GET') {
+    return space === undefined
+      ? withoutCause(replica.write(operation, input))
+      : replica.passOn(operation, input, notKept(desk.store, space)).then(withoutCause)
+  }
+  const here = () => dispatch(desk, operation, replica.translate(input), caller)
+  if (space !== undefined)
+    return readUnkept(replica.through, operation, input, { space, here }).then(withoutCause)
+  const read = here()
+  return isNotHereYet(desk.store, input, read)
+    ? readMissing(replica.through, operation, input, read).then(withoutCause)
+    : withoutCause(read)
 }
 
 /** What caused a problem is for the log; it goes no further than this. */

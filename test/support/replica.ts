@@ -9,6 +9,9 @@ import { readBytes } from '../../src-main/replica/blobs.ts'
 import { openStore } from '../../src-main/replica/open-store.ts'
 import type { Store } from '../../src-main/replica/store.ts'
 import { Problem } from '../../src-main/schemas/problem.ts'
+import type { LocalOperations } from '../../src-main/local/all.ts'
+import type { Outside } from '../../src-main/operations/scope.ts'
+import { callOperation } from '../../src-main/workspace/call-operation.ts'
 import { openAccount } from '../../src-main/sync/account.ts'
 import type { RemovedText } from '../../src-main/sync/apply/keep.ts'
 import type { Remote, RemoteResult } from '../../src-main/sync/remote.ts'
@@ -85,6 +88,9 @@ export class HeldScheduler implements Scheduler {
   }
 }
 
+type LocalId = keyof LocalOperations
+type AskedResult = Awaited<ReturnType<typeof callOperation>>
+
 /** A desk of one account, on a real store, with an origin at the other end of a network that can fail. */
 export interface TestReplica {
   replica: Replica
@@ -92,6 +98,8 @@ export interface TestReplica {
   scheduler: HeldScheduler
   call<Id extends OperationId>(id: Id, input: InputFor<Id>): CallOutput<Id>
   attempt(id: OperationId, input: RawInput): CallResult
+  /** Calls through the door of the workspace: what is not here is asked of the remote. */
+  ask(id: OperationId | LocalId, input: RawInput): Promise<AskedResult>
   /** One round to its end. */
   sync(): Promise<void>
   /** The process ends here and now, and another opens the store. */
@@ -112,6 +120,15 @@ export interface ReplicaOptions {
   wrap?: (remote: Remote) => Remote
   /** Changes the replica once it is open. */
   alter?: (replica: Replica) => void
+}
+
+/** A copy fetches nothing by itself. */
+const NOTHING_OUTSIDE: Outside = {
+  fetch: () => Promise.reject(new Error('There is nothing outside')),
+  temporaryFolder: '',
+  followImport: () => {
+    throw new Error('A copy imports nothing')
+  },
 }
 
 /** Opens a replica of an origin for one of its people. */
@@ -165,6 +182,8 @@ export function openTestReplica(
       // The core has checked the answer against the schema that this type comes from.
       return result.value as CallOutput<Id>
     },
+    ask: async (id, input) =>
+      callOperation({ desk, outside: NOTHING_OUTSIDE, replica }, id, input, { user: visitor.user }),
     async sync() {
       await replica.sync()
       await replica.backlog.run()

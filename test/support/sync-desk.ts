@@ -60,6 +60,8 @@ export interface SyncDesk {
 export interface SyncDeskOptions {
   kind?: RemoteKind
   pages?: Record<string, string>
+  /** True where the desk is opened before its first pull. */
+  isEmpty?: boolean
   /** Whose desk it is; the first member of the workspace unless it is said. */
   visitorOf?: (origin: TestWorkspace) => Visitor
   /** Where the store of the desk lies; in memory unless it is said. */
@@ -97,7 +99,7 @@ export async function openSyncDesk(options: SyncDeskOptions = {}): Promise<SyncD
     opened.desk.close()
     origin.close()
   })
-  await opened.sync()
+  if (!options.isEmpty) await opened.sync()
   return opened
 }
 

@@ -81,6 +81,12 @@ export const sync: Migration = {
       space TEXT PRIMARY KEY
     ) STRICT, WITHOUT ROWID;
 
+    -- Spaces whose content is not kept here, because the person chose so; those that are wanted again are kept from the next pull on.
+    CREATE TABLE unkept_space (
+      space TEXT PRIMARY KEY,
+      wanted_again INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID;
+
     -- Organizations that told a space, and did not say that it is gone, before the one that has it now did.
     CREATE TABLE taken_over (
       space TEXT NOT NULL,

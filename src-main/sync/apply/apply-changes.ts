@@ -1,6 +1,7 @@
 import type { Writer } from '../../replica/store.ts'
 import type { Touched } from '../../schemas/change-event.ts'
 import type { Change, ChangeList } from '../../schemas/feed.ts'
+import { unkeptSpaces } from '../unkept-spaces.ts'
 import { applyGone } from './apply-gone.ts'
 import { appliers } from './appliers.ts'
 import { applyPeople } from './apply-people.ts'
@@ -28,7 +29,7 @@ export interface ApplyScope {
 
 /**
  * Writes what the feed of a remote told into the rows of this store, in its order. Applying an answer twice
- * leaves the same rows. It belongs into a transaction with deferred foreign keys: the feed tells what a thing names
+ * leaves the same rows. What is in a space that is not kept here is passed over. It belongs into a transaction with deferred foreign keys: the feed tells what a thing names
  * before it, but rows that belong together are written one after the other.
  */
 export function applyChanges(
@@ -48,10 +49,16 @@ export function applyChanges(
     touch: (thing) => told.set(JSON.stringify(thing), thing),
   }
   applyPeople(store, answer.people)
-  for (const change of answer.changes) applyChange(scope, change)
+  const unkept = unkeptSpaces(store)
+  for (const change of answer.changes) if (!isWithin(unkept, change)) applyChange(scope, change)
   if (!answer.more) endTelling(store, organization)
   applied.touched.push(...told.values())
   return applied
+}
+
+/** Whether a change is of something in one of the spaces; the space itself is not in it. */
+export function isWithin(spaces: ReadonlySet<string>, change: Change): boolean {
+  return spaces.size > 0 && 'space' in change && change.space !== undefined && spaces.has(change.space)
 }
 
 function applyChange(scope: ApplyScope, change: Change): void {

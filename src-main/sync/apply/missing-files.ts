@@ -1,5 +1,7 @@
 import type { Reader } from '../../replica/store.ts'
 import type { Change, ChangeList } from '../../schemas/feed.ts'
+import { unkeptSpaces } from '../unkept-spaces.ts'
+import { isWithin } from './apply-changes.ts'
 
 /** Bytes that an answer names and that are not here. */
 export interface MissingFile {
@@ -8,10 +10,12 @@ export interface MissingFile {
   downloadURL: string
 }
 
-/** The files of an answer whose bytes have to be fetched before it can be applied, each once. */
+/** The files of an answer whose bytes have to be fetched before it can be applied, each once: none of spaces that are not kept. */
 export function missingFiles(store: Reader, { changes }: ChangeList): MissingFile[] {
   const missing = new Map<string, MissingFile>()
+  const unkept = unkeptSpaces(store)
   for (const change of changes) {
+    if (isWithin(unkept, change)) continue
     for (const { hash, size, downloadURL } of named(change))
       if (!missing.has(hash) && !store.get('SELECT 1 FROM blob WHERE hash = ?', Buffer.from(hash, 'hex')))
         missing.set(hash, { hash, size, downloadURL })

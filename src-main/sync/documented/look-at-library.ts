@@ -2,6 +2,7 @@ import { positionsInOrder } from '../../domain/positions-in-order.ts'
 import type { Collection } from '../../schemas/collection.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { Space } from '../../schemas/space.ts'
+import { isUnkept } from '../unkept-spaces.ts'
 import { isHidden } from './ask-remote.ts'
 import type { ListPull } from './list-pull.ts'
 import { listSpaces } from './list-spaces.ts'
@@ -109,6 +110,7 @@ function tellSpace(pull: ListPull, telling: Telling, space: Space, position: str
 function beginContent({ store, user }: ListPull, telling: Telling, space: Space): void {
   const { id, updatedAt: createdAt } = space
   const step = 1
+  if (isUnkept(store, id)) return
   if (spacePlace(store, id).revision !== null || mainStep(store, id, ownRevisionId(id, step))) return
   telling.add(mainRevision({ space: id, revision: ownRevisionId(id, step), step, createdAt, user }))
 }

@@ -8,6 +8,7 @@ import type { Remote } from '../remote.ts'
 import type { ReplicaDesk } from '../replica-desk.ts'
 import { takeInChanges, type Pulled } from '../take-in-changes.ts'
 import { takeInFirst } from '../take-in-first.ts'
+import { isUnkept, takeReturning, unkeptSpaces } from '../unkept-spaces.ts'
 import { askRemote, isHidden, Stopped } from './ask-remote.ts'
 import type { ListPull } from './list-pull.ts'
 import { lookAtOrganization } from './look-at-organization.ts'
@@ -50,6 +51,7 @@ export async function pullByLists(
 
 async function pullAll({ desk: { store } }: ReplicaDesk, pull: ListPull): Promise<void> {
   const acknowledged = intentsIn(store, 'acknowledged')
+  store.transaction(() => takeReturning(store, pull.organization))
   const telling = pull.begin()
   await lookAtOrganization(pull, telling)
   const spaces = await lookAtLibrary(pull, telling)
@@ -71,7 +73,7 @@ async function pullAll({ desk: { store } }: ReplicaDesk, pull: ListPull): Promis
 /** A space can go while it is being looked at: the next pull asks for it by its name. */
 async function lookUnlessHidden(pull: ListPull, space: Space, landed: Intent[]): Promise<void> {
   try {
-    await lookAtSpace(pull, space)
+    if (!isUnkept(pull.store, space.id)) await lookAtSpace(pull, space)
   } catch (error) {
     if (!isHidden(error)) throw error
   }
@@ -119,10 +121,14 @@ function beginPull(
   }
 }
 
-/** Whether every space that was told was looked at to its end. */
-function wasPulledWhole(store: Reader, organization: string): boolean {
+/** Whether every space that was told, and is kept here, was looked at to its end. */
+export function wasPulledWhole(store: Reader, organization: string): boolean {
   const spaces = toldWithin(store, 'space', organization)
-  return beganByLists(store, organization) && spaces.every(({ id }) => spacePlace(store, id).signal !== null)
+  const unkept = unkeptSpaces(store)
+  return (
+    beganByLists(store, organization) &&
+    spaces.every(({ id }) => unkept.has(id) || spacePlace(store, id).signal !== null)
+  )
 }
 
 /** The ids that edits name which have not landed, as the remote knows them. */

@@ -62,6 +62,17 @@ export function forgetTold(store: Writer, kind: ToldKind, id: string): void {
   store.run('DELETE FROM told_place WHERE space = ?', id)
 }
 
+/** Forgets what was told within a space, and not the space itself. */
+export function forgetContent(store: Writer, space: string): void {
+  const own = toldThing(store, 'space', space)
+  const within = store.get<{ within: string }>(
+    "SELECT within FROM told_thing WHERE kind = 'space' AND id = ?",
+    space,
+  )
+  forgetTold(store, 'space', space)
+  if (own !== undefined && within) keepTold(store, 'space', { id: space, within: within.within, value: own })
+}
+
 /** Tells values apart: the same value has the same digest. */
 export function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')

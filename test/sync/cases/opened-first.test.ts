@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { addSpace } from '../../support/content.ts'
+import { lost } from '../../support/replica.ts'
+import { openSyncDesk, type SyncDesk } from '../../support/sync-desk.ts'
+import { KINDS } from '../simulation/remote-kind.ts'
+
+/** A desk whose first pull of a large space was cut off before its pages came. */
+async function duringFirstPull(kind: (typeof KINDS)[number]) {
+  const at = await openSyncDesk({ kind, isEmpty: true })
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`Page ${index}`, `Text ${index}.\n`]),
+  )
+  const { space, pages } = addSpace(at.origin, many)
+  let answers = 0
+  at.weather.before = (operation) => {
+    answers += operation === 'listChangesInOrganization' ? 1 : 0
+    return answers > 1 || operation === 'getPageById' ? lost(false) : undefined
+  }
+  await at.sync()
+  at.online()
+  return { at, space, pages }
+}
+
+const open = (at: SyncDesk, spaceId: string, pageId: string) =>
+  at.desk.ask('getPageById', { params: { spaceId, pageId }, query: {} })
+
+describe.each(KINDS)('with a remote of kind "%s", a page that is opened during a first pull', (kind) => {
+  it('and is not here yet is fetched at once, and shown; the pull takes over afterwards', async () => {
+    const { at, space, pages } = await duringFirstPull(kind)
+    const last = pages.at(-1)!
+    const asked: string[] = []
+    at.weather.before = (operation) => void asked.push(operation)
+    expect(await open(at, space, last)).toMatchObject({
+      ok: true,
+      value: { id: last, markdown: 'Text 299.\n' },
+    })
+    expect(asked).toEqual(['getPageById'])
+    await at.sync()
+    asked.length = 0
+    expect(await open(at, space, last)).toMatchObject({ ok: true, value: { markdown: 'Text 299.\n' } })
+    expect(asked).toEqual([])
+  })
+
+  it('is opened while the pull itself goes on, and comes before it', async () => {
+    const { at, space, pages } = await duringFirstPull(kind)
+    const before: string[] = []
+    let opening: Promise<unknown> | undefined
+    at.weather.before = (operation) => {
+      if (operation === 'getPageById' || operation === 'listChangesInOrganization') {
+        // The first request of the pull is on its way when the person opens the page.
+        if (opening) before.push(operation)
+        else opening = Promise.resolve().then(() => open(at, space, pages[299]!))
+      }
+      return undefined
+    }
+    await at.sync()
+    expect(await opening).toMatchObject({ ok: true, value: { markdown: 'Text 299.\n' } })
+    expect(before[0]).toBe('getPageById')
+    expect(at.desk.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(300)
+  })
+
+  it('says in words that it has not arrived where the remote is not reached', async () => {
+    const { at, space, pages } = await duringFirstPull(kind)
+    at.offline()
+    const read = await open(at, space, pages.at(-1)!)
+    expect(read).toMatchObject({ ok: false, problem: { code: 'sync.not-here-yet' } })
+  })
+
+  it('is unknown where the remote does not know it either, and is not asked for once all is here', async () => {
+    const { at, space } = await duringFirstPull(kind)
+    expect(await open(at, space, 'nowhere')).toMatchObject({ problem: { code: 'resource.unknown' } })
+    await at.sync()
+    let asked = 0
+    at.weather.before = () => void (asked += 1)
+    expect(await open(at, space, 'nowhere')).toMatchObject({ problem: { code: 'resource.unknown' } })
+    expect(asked).toBe(0)
+  })
+})
