@@ -7,6 +7,7 @@ import { useAction, type Action } from '../../api/use-action.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { accountName, THIS_MACHINE } from './account-words.ts'
 import { useAccounts } from './accounts.ts'
+import { ACCOUNTS_SCREEN } from './routes.ts'
 
 /** What stopped because of edits that were not sent, and goes on only by the person's word. */
 export interface Stopped {
@@ -64,8 +65,9 @@ export function useAccountActions(): AccountActions {
     connect: leaving('connect', async ({ remote, token }, leaveUnsent) => {
       const { account } = await call('connectAccount', { body: { remote, token, leaveUnsent } })
       await accounts.refresh()
-      // What there is to know of its token stands on this screen.
       if (account.told === null) await arrive(`Connected: ${accountName(account)}.`)
+      // What there is to know of its token stands on the screen of accounts.
+      else await router.push({ name: ACCOUNTS_SCREEN })
     }),
     switchTo: leaving('switch', async (account, leaveUnsent) => {
       await call('switchAccount', { body: { account: account?.id ?? null, leaveUnsent } })

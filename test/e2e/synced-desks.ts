@@ -1,0 +1,220 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { person, type Person } from './person.ts'
+
+const BUILT = resolve(import.meta.dirname, '../../out/main')
+const PICTURES = resolve(import.meta.dirname, '../../test-results/synced')
+
+/** A session without a keychain, unless a test starts one. */
+const NO_KEYCHAIN = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+
+/** A host as it is built, in a process of its own. */
+export interface HostProcess {
+  child: ChildProcess
+  url: string
+  token: string
+  /** All that it said so far, on both streams. */
+  said: () => string
+  /** Ends it as its person does. */
+  quit(): Promise<void>
+}
+
+/** Starts a host and waits until it is ready. */
+export async function startHost(options: string[], env: NodeJS.ProcessEnv = {}): Promise<HostProcess> {
+  const child = spawn(process.execPath, [join(BUILT, 'serve.js'), ...options], {
+    env: { ...process.env, ...NO_KEYCHAIN, ...env, NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const quit = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  onTestFinished(quit)
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text)),
+    once(child, 'exit').then(() => Promise.reject(new Error(`The host ended: ${said}`))),
+  ])
+  const { url, token } = JSON.parse(line) as { url: string; token: string }
+  return { child, url, token, said: () => said, quit }
+}
+
+/** A folder for all that a test writes. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'carrel-synced-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export const INSTALL = `# Install
+
+Download the archive, unpack it where it may stay, and start it from there.
+
+The first start takes a moment.
+
+Then open the workspace in the app.
+`
+
+/** A workspace with one space, "guide", of two pages; it can be stopped, and comes back at its address. */
+export class Origin {
+  readonly #data: string
+  #host: HostProcess
+
+  private constructor(data: string, host: HostProcess) {
+    this.#data = data
+    this.#host = host
+  }
+
+  static async start(folder: string): Promise<Origin> {
+    const guide = join(folder, 'guide')
+    mkdirSync(guide)
+    writeFileSync(join(guide, 'README.md'), '# Guide\n\nWhat there is to know.\n')
+    writeFileSync(join(guide, 'install.md'), INSTALL)
+    const data = join(folder, 'origin')
+    const host = await startHost(['--data', data, '--port', '0', '--origin', '--import', guide])
+    return new Origin(data, host)
+  }
+
+  get url(): string {
+    return this.#host.url
+  }
+
+  stop(): Promise<void> {
+    return this.#host.quit()
+  }
+
+  async startAgain(): Promise<void> {
+    this.#host = await startHost(['--data', this.#data, '--port', new URL(this.url).port, '--origin'])
+  }
+
+  /** Asks it as its own person. */
+  async ask(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { Authorization: `Bearer ${this.#host.token}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.status === 204 ? null : response.json()
+  }
+
+  async items(path: string): Promise<Record<string, string>[]> {
+    return ((await this.ask('GET', path)) as { items: Record<string, string>[] }).items
+  }
+
+  async organization(): Promise<string> {
+    return (await this.items('/v1/orgs'))[0]?.['id'] ?? ''
+  }
+
+  async space(): Promise<string> {
+    return (await this.items(`/v1/orgs/${await this.organization()}/spaces`))[0]?.['id'] ?? ''
+  }
+
+  /** What the page says there at a path, in every change request that is not settled. */
+  async textsInChangeRequests(path: string): Promise<string[]> {
+    const space = await this.space()
+    const texts: string[] = []
+    for (const status of ['draft', 'open']) {
+      for (const { id } of await this.items(`/v1/spaces/${space}/change-requests?status=${status}`)) {
+        const at = `/v1/spaces/${space}/change-requests/${id}/content/path/${path}?format=markdown`
+        texts.push(((await this.ask('GET', at)) as { markdown: string }).markdown)
+      }
+    }
+    return texts
+  }
+
+  /** Invites somebody who may write, and answers their id. */
+  async invite(email: string): Promise<string> {
+    const at = `/v1/orgs/${await this.organization()}/invites`
+    const { users } = (await this.ask('POST', at, { emails: [email], role: 'edit' })) as { users: string[] }
+    return users[0] ?? ''
+  }
+
+  /** A token that outlives the process: of the person of this origin, or of somebody who was invited. */
+  async newToken(email?: string): Promise<string> {
+    const options = ['--data', this.#data, 'create', ...(email === undefined ? [] : ['--user', email])]
+    const { stdout } = await promisify(execFile)(process.execPath, [join(BUILT, 'token.js'), ...options])
+    return (JSON.parse(stdout) as { token: string }).token
+  }
+}
+
+/** The app on a data folder of its own, as one person has it in front of them; it can be quit and started. */
+export class SyncedDesk {
+  readonly data: string
+  readonly #browser: Browser
+  readonly #env: NodeJS.ProcessEnv
+  #host: HostProcess
+  #page: Page
+
+  private constructor(data: string, env: NodeJS.ProcessEnv, browser: Browser, host: HostProcess, page: Page) {
+    this.data = data
+    this.#env = env
+    this.#browser = browser
+    this.#host = host
+    this.#page = page
+  }
+
+  static async open(data: string, env: NodeJS.ProcessEnv = {}): Promise<SyncedDesk> {
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
+    const host = await startHost(deskOptions(data), env)
+    const desk = new SyncedDesk(data, env, browser, host, await openPage(browser, host))
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await desk.#picture(task.name)
+      await browser.close()
+    })
+    return desk
+  }
+
+  get page(): Page {
+    return this.#page
+  }
+
+  get host(): HostProcess {
+    return this.#host
+  }
+
+  /** What the person at this desk can do. */
+  get person(): Person {
+    return person(this.#page)
+  }
+
+  /** Takes a picture for a person to look at. */
+  async #picture(name: string): Promise<void> {
+    mkdirSync(PICTURES, { recursive: true })
+    const file = `${name.replaceAll(/\W+/g, '-').slice(-80)}-${basename(this.data)}.png`
+    await this.#page.screenshot({ path: join(PICTURES, file) })
+  }
+
+  /** Ends the app, and starts it again as it was left. */
+  async restart(): Promise<void> {
+    await this.#page.context().close()
+    await this.#host.quit()
+    this.#host = await startHost(deskOptions(this.data), this.#env)
+    this.#page = await openPage(this.#browser, this.#host)
+  }
+}
+
+const deskOptions = (data: string): string[] => ['--data', data, '--port', '0', '--desk', '--sample']
+
+async function openPage(browser: Browser, host: HostProcess): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${host.url}/#token=${host.token}`)
+  await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
+  return page
+}
