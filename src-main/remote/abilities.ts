@@ -30,6 +30,7 @@ const KEY_HEADER = 'idempotency-key'
 
 const Parameters = z.array(z.looseObject({})).optional().catch(undefined)
 const Method = z.looseObject({ operationId: z.string(), parameters: Parameters })
+const Header = z.object({ in: z.literal('header'), name: z.string() })
 const Document = z.object({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -67,6 +68,5 @@ export function describedAbilities(registry: Registry, value: unknown): Describe
 function isKeyHeader(document: Document, parameter: Record<string, unknown>): boolean {
   const name = /^#\/components\/parameters\/(.+)$/.exec(String(parameter['$ref'] ?? ''))?.[1]
   const meant = name === undefined ? parameter : document.components?.parameters?.[name]
-  const header = z.object({ in: z.literal('header'), name: z.string() }).safeParse(meant).data
-  return header?.name.toLowerCase() === KEY_HEADER
+  return Header.safeParse(meant).data?.name.toLowerCase() === KEY_HEADER
 }

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { Problem } from '../schemas/problem.ts'
+import { isLoopback } from './is-loopback.ts'
 
 export interface RemoteAddressOptions {
   /** Lets `http:` lead to other machines as well: whoever started the host said so. */
@@ -24,13 +24,6 @@ export function parseRemoteAddress(typed: string, { allowPlain = false }: Remote
   if (url.protocol === 'http:' && !allowPlain && !isLoopback(url.hostname))
     throw refusal(`Without encryption others could read your token on its way. Use https://${url.host}.`)
   return url.origin + url.pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '')
-}
-
-/** Whether a name can only mean this machine. */
-function isLoopback(hostname: string): boolean {
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(literal) === 4) return literal.startsWith('127.')
-  return literal === '::1' || literal === 'localhost' || literal.endsWith('.localhost')
 }
 
 function refusal(message: string): Problem {

@@ -2,6 +2,9 @@ import type { Log } from '../platform/log.ts'
 import type { Store } from '../replica/store.ts'
 import { indexSteps } from './apply/index-steps.ts'
 
+/** Steps that are kept at once: each keeping writes what search has gathered, and all of it at the end takes long. */
+const KEPT_TOGETHER = 64
+
 /**
  * Indexes what a pull left behind, in steps between which others take their turns. What is left is in
  * the store, so it goes on after a crash; until it is done, search and links know a part of what is there.
@@ -37,7 +40,10 @@ export class IndexBacklog {
     if (!store.get('SELECT 1 FROM unindexed')) return
     const steps = indexSteps(store.batchWriter)
     try {
-      while (!this.#isClosed && !store.batch(() => steps.next().done)) await this.#rest()
+      for (let step = 1; !this.#isClosed && !store.batch(() => steps.next().done); step += 1) {
+        if (step % KEPT_TOGETHER === 0) store.endBatch()
+        await this.#rest()
+      }
       store.endBatch()
     } catch (error) {
       // As on a full disk: what is left stays noted, and the next pull or start goes on with it.

@@ -1,8 +1,7 @@
 import type { Store } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
 import { accountOf, saveAccount, type Account } from './account.ts'
-import type { Failure } from './pull.ts'
-import type { Abilities, Remote } from './remote.ts'
+import type { Abilities, Failure, Remote } from './remote.ts'
 import { whoAmI } from './who-am-i.ts'
 
 interface Listed {

@@ -1,24 +1,21 @@
-import { putBytes } from '../replica/blobs.ts'
 import type { Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import type { ChangeList } from '../schemas/feed.ts'
-import { missingFiles } from './apply/missing-files.ts'
 import type { Keep } from './apply/keep.ts'
-import { takeInFirst } from './take-in-first.ts'
+import { askChanges } from './ask-changes.ts'
+import type { Intent } from './intent-row.ts'
 import { intentsIn, lastIntent } from './intents.ts'
 import { organizationOf } from './organization-of.ts'
-import type { Remote, RemoteResult } from './remote.ts'
+import type { Failure, Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { takeInChanges } from './take-in-changes.ts'
+import { takeInFirst } from './take-in-first.ts'
 import { takeReturning } from './unkept-spaces.ts'
 
-/** Why a step of a round did not come to its end: what the remote or the network said. */
-export type Failure = Extract<RemoteResult, { ok: false }>
-
-/** Things in one answer: what applying them takes is what others wait for a turn. */
-const IN_ONE_ANSWER = 200
 /** Things that are taken in at once while edits are pending, or once a first pull is over. */
 const TOGETHER = 5000
+/** Things of a first pull that are kept at once: keeping all at its end held the thread for a quarter of a second. */
+const KEPT_TOGETHER = 1000
 
 export interface PullOptions {
   keep: Keep
@@ -27,87 +24,125 @@ export interface PullOptions {
 }
 
 /**
- * Pulls what changed in an organization since the cursor, answer by answer. Each answer is kept with its
- * cursor before the next is asked for, so a pull that is cut off goes on where it was. Answers how many
- * things were told, or why it stopped.
+ * Pulls what changed in an organization since the cursor, answer by answer. What is taken in is kept together
+ * with its cursor, so a pull that is cut off goes on where it was. Answers how many things were told, or why it
+ * stopped.
  */
-export async function pullOrganization(
+export function pullOrganization(
   replica: ReplicaDesk,
   remote: Remote,
   organization: string,
   options: PullOptions,
 ): Promise<{ pulled: number } | Failure> {
-  const { store } = replica.desk
-  // Taken before the first question: whatever the remote had acknowledged by now is in its answers. What was
-  // written in another organization comes with the answers of that one.
-  const acknowledged = intentsIn(store, 'acknowledged').filter(
-    (intent) => (organizationOf(store, intent) ?? organization) === organization,
-  )
-  let pulled = 0
-  if (store.transaction(() => takeReturning(store, organization))) startOver(replica, organization)
-  for (;;) {
-    const place = placeOf(replica, organization)
-    const isFirst = !place?.whole && !lastIntent(store)
-    const answers = await ask(replica, remote, { organization, place, atMost: isFirst ? 0 : TOGETHER })
-    if ('kind' in answers) {
-      if (answers.status !== 410 || !place) return answers
-      startOver(replica, organization)
-      continue
-    }
-    const things = answers.reduce((sum, { changes }) => sum + changes.length, 0)
-    const last = answers.at(-1)
-    const landed = last?.more ? [] : acknowledged
-    pulled += things
-    if (things === 0 && landed.length === 0 && last?.next === place?.cursor) return { pulled }
-    const keepPlace = (writer: Writer) => last && moveCursor(writer, organization, last)
-    const told = { organization, answers, keepPlace, landed, keep: options.keep }
-    const touched = isFirst ? takeInFirst(replica, told) : takeInChanges(replica, told)
-    if (!last?.more) store.endBatch()
-    options.took({ things, touched, isFirst: !place?.whole })
-    if (!last?.more) return { pulled }
+  return new OrganizationPull(replica, remote, organization, options).run()
+}
+
+/** How far an organization was pulled, and whether all of it was ever told. */
+interface Place {
+  cursor: string
+  whole: number
+}
+
+class OrganizationPull {
+  readonly #replica: ReplicaDesk
+  readonly #remote: Remote
+  readonly #organization: string
+  readonly #options: PullOptions
+  /**
+   * Taken before the first question: whatever the remote had acknowledged by then is in its answers. What was
+   * written in another organization comes with the answers of that one.
+   */
+  readonly #acknowledged: Intent[]
+  #pulled = 0
+  /** Things of a first pull that are written and not yet kept. */
+  #gathered = 0
+  /** The answer that a first pull asks for while it takes in the one before. */
+  #ahead: { after: string; answers: ReturnType<typeof askChanges> } | undefined
+
+  constructor(replica: ReplicaDesk, remote: Remote, organization: string, options: PullOptions) {
+    this.#replica = replica
+    this.#remote = remote
+    this.#organization = organization
+    this.#options = options
+    this.#acknowledged = intentsIn(this.#store, 'acknowledged').filter(
+      (intent) => (organizationOf(this.#store, intent) ?? organization) === organization,
+    )
   }
-}
 
-interface Asked {
-  organization: string
-  place: { cursor: string } | undefined
-  /** Things after which no more is asked for before these are taken in. */
-  atMost: number
-}
+  async run(): Promise<{ pulled: number } | Failure> {
+    if (this.#store.transaction(() => takeReturning(this.#store, this.#organization))) this.#startOver()
+    for (;;) {
+      const place = this.#place()
+      // Nothing is pending that would have to run again on what is pulled.
+      const isFirst = !place?.whole && !lastIntent(this.#store)
+      const answers = await this.#ask(place, isFirst)
+      if ('kind' in answers) {
+        if (answers.status !== 410 || !place) return answers
+        this.#startOver()
+      } else if (this.#takeIn(answers, { place, isFirst })) return { pulled: this.#pulled }
+    }
+  }
 
-/**
- * Asks for what changed, answer after answer, until there is no more or enough to take in at once: what is
- * pending runs again after each taking in, so that is done seldom.
- */
-async function ask(
-  replica: ReplicaDesk,
-  remote: Remote,
-  { organization, place, atMost }: Asked,
-): Promise<ChangeList[] | Failure> {
-  const answers: ChangeList[] = []
-  let after = place?.cursor
-  let things = 0
-  do {
-    const asked = await remote.call('listChangesInOrganization', {
-      params: { organizationId: organization },
-      query: { limit: IN_ONE_ANSWER, ...(after !== undefined && { after }) },
-    })
-    if (!asked.ok) return asked
-    const answer = asked.value as ChangeList
-    const failure = await fetchFiles(replica, remote, answer)
-    if (failure) return failure
-    answers.push(answer)
-    things += answer.changes.length
-    after = answer.next
-  } while (answers.at(-1)?.more && things < atMost)
-  return answers
-}
+  #ask(place: Place | undefined, isFirst: boolean): ReturnType<typeof askChanges> {
+    const ahead = this.#ahead
+    this.#ahead = undefined
+    if (ahead !== undefined && ahead.after === place?.cursor) return ahead.answers
+    return this.#askAfter(place?.cursor, isFirst ? 0 : TOGETHER)
+  }
 
-function placeOf({ desk: { store } }: ReplicaDesk, organization: string) {
-  return store.get<{ cursor: string; whole: number }>(
-    'SELECT cursor, whole FROM pulled WHERE organization = ?',
-    organization,
-  )
+  #askAfter(after: string | undefined, atMost: number): ReturnType<typeof askChanges> {
+    return askChanges(this.#replica, this.#remote, { organization: this.#organization, after, atMost })
+  }
+
+  /** Takes answers in; true where there is no more to come. */
+  #takeIn(
+    answers: ChangeList[],
+    { place, isFirst }: { place: Place | undefined; isFirst: boolean },
+  ): boolean {
+    const last = answers.at(-1)
+    const things = answers.reduce((sum, { changes }) => sum + changes.length, 0)
+    const landed = last?.more ? [] : this.#acknowledged
+    if (!last || (things === 0 && landed.length === 0 && last.next === place?.cursor)) return true
+    if (isFirst && last.more) this.#askAhead(last.next)
+    const keepPlace = (writer: Writer) => moveCursor(writer, this.#organization, last)
+    const told = { organization: this.#organization, answers, keepPlace, landed, keep: this.#options.keep }
+    const touched = isFirst ? takeInFirst(this.#replica, told) : takeInChanges(this.#replica, told)
+    this.#pulled += things
+    this.#keepTogether(things, last.more)
+    this.#options.took({ things, touched, isFirst: !place?.whole })
+    return !last.more
+  }
+
+  /** A first pull is long: the remote prepares the next answer while this one is taken in. */
+  #askAhead(after: string): void {
+    const answers = this.#askAfter(after, 0)
+    // Where taking in the one before fails, nobody looks at this one.
+    answers.catch(() => undefined)
+    this.#ahead = { after, answers }
+  }
+
+  #keepTogether(things: number, isMoreToCome: boolean): void {
+    this.#gathered += things
+    if (isMoreToCome && this.#gathered < KEPT_TOGETHER) return
+    this.#store.endBatch()
+    this.#gathered = 0
+  }
+
+  #place(): Place | undefined {
+    return this.#store.get<Place>(
+      'SELECT cursor, whole FROM pulled WHERE organization = ?',
+      this.#organization,
+    )
+  }
+
+  /** The remote no longer knows what was deleted since: it tells everything again, and nothing here is deleted for it. */
+  #startOver(): void {
+    this.#store.run('DELETE FROM pulled WHERE organization = ?', this.#organization)
+  }
+
+  get #store() {
+    return this.#replica.desk.store
+  }
 }
 
 /** Notes how far the organization was pulled. */
@@ -119,22 +154,4 @@ function moveCursor(store: Writer, organization: string, { next, more }: ChangeL
     next,
     more ? 0 : 1,
   )
-}
-
-/** The remote no longer knows what was deleted since: it tells everything again, and nothing here is deleted for it. */
-function startOver({ desk: { store } }: ReplicaDesk, organization: string): void {
-  store.run('DELETE FROM pulled WHERE organization = ?', organization)
-}
-
-/** Brings the bytes that the answer names and that are not here. They are named by their hash: kept ones harm nobody. */
-async function fetchFiles(
-  { desk: { store } }: ReplicaDesk,
-  remote: Remote,
-  answer: ChangeList,
-): Promise<Failure | null> {
-  const fetched = await Promise.all(
-    missingFiles(store, answer).map((file) => remote.fetchFile(file.downloadURL, file)),
-  )
-  for (const file of fetched) if (file.ok) store.batch(() => putBytes(store.batchWriter, file.bytes))
-  return fetched.find((file) => !file.ok) ?? null
 }

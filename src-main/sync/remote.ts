@@ -19,6 +19,9 @@ export type RemoteResult =
       mayHaveArrived: boolean
     }
 
+/** Why a step of a round did not come to its end: what the remote or the network said. */
+export type Failure = Extract<RemoteResult, { ok: false }>
+
 export interface RemoteCall {
   params?: unknown
   query?: unknown
@@ -46,6 +49,6 @@ export interface Remote {
   fetchFile(
     address: string,
     expected: { hash?: string; size: number },
-  ): Promise<{ ok: true; bytes: Uint8Array } | Extract<RemoteResult, { ok: false }>>
-  abilities(): Promise<{ ok: true; abilities: Abilities } | Extract<RemoteResult, { ok: false }>>
+  ): Promise<{ ok: true; bytes: Uint8Array } | Failure>
+  abilities(): Promise<{ ok: true; abilities: Abilities } | Failure>
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Problem } from '../schemas/problem.ts'
 import { isGone } from './documented/ask-remote.ts'
-import type { Failure } from './pull.ts'
-import type { Remote } from './remote.ts'
+import type { Failure, Remote } from './remote.ts'
 
 /** The user that a token belongs to. */
 export interface Me {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { summarise, type Bench, type BenchContext } from './bench.ts'
 import { cppDocsStore } from './cpp-docs-store.ts'
 import { startBuiltHost, startProcess, type HostProcess } from './host-process.ts'
+import { replicatePouch, startPouchServer } from './peers/pouchdb.ts'
 
 /** Changes, or pages, in one answer. */
 const BATCH = 500
@@ -17,7 +18,7 @@ interface Contender {
 /** The first pull of a replica, over HTTP, beside a loop that reads the same pages in batches and no more. */
 export const bench: Bench = {
   name: 'feed',
-  title: 'a first pull of cpp-docs by the change feed, beside a raw loop of batches over node:http',
+  title: 'a first pull of cpp-docs by the change feed, beside a raw loop of batches over node:http, and PouchDB',
   async run(context) {
     const { data, space } = await cppDocsStore(context.log)
     const database = join(data, 'workspace.db')
@@ -27,6 +28,12 @@ export const bench: Bench = {
         name: 'raw loop',
         host: await startProcess([join(import.meta.dirname, 'peers/raw-batches.mjs'), database, space]),
         pull: pullBatches,
+        rates: [],
+      },
+      {
+        name: 'PouchDB from express-pouchdb',
+        host: await startPouchServer(database, space),
+        pull: replicatePouch,
         rates: [],
       },
     ]
@@ -87,8 +94,12 @@ function table(contenders: Contender[]) {
   }
 }
 
-function goals([carrel, raw]: Contender[]) {
-  const ratios = carrel?.rates.map((own, round) => own / (raw?.rates[round] ?? NaN)) ?? []
-  const seen = summarise(ratios).median
-  return [{ goal: 'a first pull at 0.6 of a raw loop', seen: seen.toFixed(2), met: seen >= 0.6 }]
+function goals([carrel, raw, pouch]: Contender[]) {
+  const ratio = (peer: Contender | undefined) =>
+    summarise(carrel?.rates.map((own, round) => own / (peer?.rates[round] ?? NaN)) ?? []).median
+  const [toRaw, toPouch] = [ratio(raw), ratio(pouch)]
+  return [
+    { goal: 'a first pull at 0.6 of a raw loop', seen: toRaw.toFixed(2), met: toRaw >= 0.6 },
+    { goal: 'four times as fast as PouchDB', seen: `${toPouch.toFixed(1)}×`, met: toPouch >= 4 },
+  ]
 }

@@ -1,6 +1,5 @@
 import type { CallOutput, InputFor, OperationId } from '../../operations/client-types.ts'
-import type { Failure } from '../pull.ts'
-import type { Remote, RemoteCall } from '../remote.ts'
+import type { Failure, Remote, RemoteCall } from '../remote.ts'
 
 /**
  * A pull that cannot go on now. It is thrown from any depth of one pull and caught where the pull began, which

@@ -1,0 +1,35 @@
+/** The pages of a space in a PouchDB in memory, served by express-pouchdb; both lie in a folder that is named. */
+import { createRequire } from 'node:module'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+
+const [folder, path, space] = process.argv.slice(2)
+const load = createRequire(join(folder, 'package.json'))
+const PouchDB = load('pouchdb-core').plugin(load('pouchdb-adapter-memory')).defaults({ adapter: 'memory' })
+
+/** Documents that are written in one go. */
+const BATCH = 500
+
+const database = new Sqlite(path, { readonly: true })
+const rows = database
+  .prepare(
+    `SELECT page AS _id, title, slug, page_version.parent, position, description, blob.data AS markdown
+     FROM page_version LEFT JOIN blob ON blob.id = page_version.text
+     WHERE line = (SELECT line FROM space WHERE id = ?) ORDER BY page`,
+  )
+  .all(space)
+// It writes a configuration and a log, wherever it stands.
+process.chdir(mkdtempSync(join(tmpdir(), 'carrel-bench-pouch-')))
+const app = load('express')()
+app.use('/', load('express-pouchdb')(PouchDB, { mode: 'minimumForPouchDB' }))
+// Made after the app, which knows only the databases that it saw made.
+const pages = new PouchDB('pages')
+for (let from = 0; from < rows.length; from += BATCH) await pages.bulkDocs(rows.slice(from, from + BATCH))
+
+const server = app.listen(0, '127.0.0.1', () => {
+  const url = `http://127.0.0.1:${server.address().port}`
+  process.stdout.write(`${JSON.stringify({ url, token: 'none' })}\n`)
+})
+process.once('SIGTERM', () => process.exit(0))
