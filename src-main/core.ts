@@ -1,42 +1,36 @@
 import { basename, join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { exportPages } from './content/export/export-pages.ts'
 import { writeExportFolder, zipExport } from './content/export/write-export.ts'
 import { spaceForExport } from './exports/export-space.ts'
 import { feedState } from './feed/feed-state.ts'
-import { forgetGone } from './feed/forget-gone.ts'
 import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
 import { Imports } from './imports/imports.ts'
-import { purgeDeletedSpaces, removeSpace, sweepRemovedSpaces } from './library/purge-spaces.ts'
-import { onSpace } from './operations/access.ts'
+import type { CallResult } from './ipc/bridge.ts'
 import { checkHere, checkInWorker } from './openapi-specs/check-openapi.ts'
 import { SpecProcessing } from './openapi-specs/spec-processing.ts'
+import { onSpace } from './operations/access.ts'
 import type { Desk, RawInput } from './operations/dispatch.ts'
-import { forgetOldAnswers } from './operations/kept-answers.ts'
 import type { Caller, Outside } from './operations/scope.ts'
+import type { SpaceRow } from './operations/spaces/space-row.ts'
 import { makeInThread, type PdfParts } from './pdf/make-pdf.ts'
 import { PdfDocuments } from './pdf/pdf-documents.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { guardedFetch, type Fetch, type FetchOptions } from './platform/guarded-fetch.ts'
+import { guardedFetch, type Fetch } from './platform/guarded-fetch.ts'
 import { randomId, type IdSource } from './platform/ids.ts'
+import { Listeners } from './platform/listeners.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { lockStore } from './replica/lock-store.ts'
-import { databaseFile } from './replica/database-file.ts'
-import { openStore } from './replica/open-store.ts'
-import { storeProblem } from './replica/store-problem.ts'
 import type { Store } from './replica/store.ts'
-import type { ChangeEvent, Touched } from './schemas/change-event.ts'
-import { Problem } from './schemas/problem.ts'
-import { accountOf } from './sync/account.ts'
+import type { ChangeEvent, ImportEvent, Touched } from './schemas/change-event.ts'
 import { notKept } from './sync/read-through.ts'
 import type { Replica } from './sync/replica.ts'
-import { emptyTrash } from './sync/trash.ts'
 import { isUnkept } from './sync/unkept-spaces.ts'
 import { callOperation } from './workspace/call-operation.ts'
-import { identityOf, type Identity } from './workspace/first-start.ts'
-import { openReplica, replicaIdentity, type ReplicaOptions } from './workspace/open-replica.ts'
+import type { Identity } from './workspace/first-start.ts'
+import { openLocked, type LockedStore } from './workspace/open-locked.ts'
+import { openReplica, type ReplicaOptions } from './workspace/open-replica.ts'
+import { identityIn } from './workspace/role.ts'
+import { clearCutOffImports, tidyOrigin, tidyReplica } from './workspace/tidy.ts'
 import { callerOfToken, noteTokenUse } from './workspace/tokens.ts'
-import type { CallResult } from './ipc/bridge.ts'
 
 /** What a workspace is made of. Only `data` is needed; tests hold the rest still. */
 export interface WorkspaceOptions {
@@ -103,137 +97,170 @@ export interface Workspace {
 
 /**
  * Opens the workspace of a data folder, making it if the folder is new. Imports that were cut off are
- * cleared away. Throws the problems of openStore, and `store.in-use`.
+ * cleared away. Throws the problems of openStore, `store.in-use` and `sync.other-role`.
  */
 export function openWorkspace(options: WorkspaceOptions): Workspace {
-  const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
-  const { store, unlock } = openLocked(data)
-  const identity = identityFor(store, options, { clock, newId })
-  const { fileKey } = identity()
-  const listeners = new Set<(event: ChangeEvent) => void>()
-  const writeListeners = new Set<() => void>()
-  const wrote = () => writeListeners.forEach((listener) => listener())
-  const announce = (event: ChangeEvent) => {
-    listeners.forEach((listener) => listener(event))
-    if (!options.replica && isAbout(event, 'openapi-spec')) specs.wake()
+  const locked = openLocked(options.data)
+  try {
+    return new OpenWorkspace(options, locked)
+  } catch (error) {
+    locked.store.close()
+    locked.unlock()
+    throw error
   }
-  let address = options.address ?? 'app://carrel'
-  const addresses = createAddresses(() => address, fileKey)
-  const desk: Desk = {
-    store,
-    clock,
-    newId,
-    addresses,
-    log,
-    checkReads: options.checkReads ?? false,
-    announce,
-    wrote,
-  }
-  const fetch = options.fetch ?? fetchWith({ allowPrivate: options.allowPrivateFetch ?? false })
-  const temporaryFolder = join(data, 'unpacked')
-  const pdfs =
-    options.pdf &&
-    new PdfDocuments({
-      store,
-      key: fileKey,
-      clock,
-      addresses,
-      make: makeInThread(options.pdf),
-    })
-  const specs = new SpecProcessing({
-    store,
-    clock,
-    newId,
-    log,
-    announce,
-    check: options.checkScript === undefined ? checkHere : checkInWorker(options.checkScript),
-    fetch,
-  })
-  const imports = new Imports(
-    {
+}
+
+class OpenWorkspace implements Workspace {
+  readonly store: Store
+  readonly identity: () => Identity
+  readonly replica: Replica | undefined
+  readonly imports: Imports
+  readonly specs: SpecProcessing
+  readonly #desk: Desk
+  readonly #outside: Outside
+  readonly #pdfs: PdfDocuments | undefined
+  readonly #unlock: () => void
+  readonly #changes = new Listeners<ChangeEvent>()
+  readonly #writes = new Listeners<void>()
+  #address: string
+
+  constructor(options: WorkspaceOptions, { store, unlock }: LockedStore) {
+    const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
+    this.store = store
+    this.#unlock = unlock
+    this.identity = identityIn(options.replica, store, { clock, newId })
+    this.#address = options.address ?? 'app://carrel'
+    this.#desk = {
       store,
       clock,
       newId,
-      temporaryFolder,
-      organization: identity().organization,
-      author: identity().localUser,
-    },
-    (event) => {
-      announce(event)
-      if (event.state === 'done') {
-        wrote()
-        announce({
-          type: 'changed',
-          operation: 'import',
-          touched: [{ kind: 'library', organization: identity().organization }],
-        })
-      }
-    },
-    log,
-    options.replica && NO_IMPORT,
-  )
-  const outside: Outside = {
-    fetch,
-    temporaryFolder,
-    followImport: (about) => imports.followed.follow(about),
-  }
-  clearCutOffImports(store)
-  const replica = options.replica && openReplica(desk, options.replica)
-  // A replica is told what became of a specification.
-  if (!replica) specs.wake()
-  const localCaller = () => ({ user: identity().localUser })
-  const spaceOf = (id: string, caller: Caller) => {
-    const { space } = onSpace('read')({ store, caller, clock, addresses }, { spaceId: id })
-    if (isUnkept(store, space.id)) throw notKept(store, space.id)
-    return space
+      addresses: createAddresses(() => this.#address, this.identity().fileKey),
+      log,
+      checkReads: options.checkReads ?? false,
+      announce: (event) => this.#announce(event),
+      wrote: () => this.#writes.tell(),
+    }
+    const fetch = options.fetch ?? fetchWith(options.allowPrivateFetch ?? false)
+    const temporaryFolder = join(data, 'unpacked')
+    this.#pdfs = options.pdf && this.#pdfDocuments(options.pdf)
+    const check = options.checkScript === undefined ? checkHere : checkInWorker(options.checkScript)
+    this.specs = new SpecProcessing({ ...this.#desk, check, fetch })
+    this.imports = this.#importsInto(temporaryFolder, options.replica && NO_IMPORT)
+    this.#outside = { fetch, temporaryFolder, followImport: (about) => this.imports.followed.follow(about) }
+    clearCutOffImports(store)
+    this.replica = options.replica && openReplica(this.#desk, options.replica)
+    this.#wakeSpecs()
   }
 
-  return {
-    store,
-    identity,
-    imports,
-    specs,
-    replica,
-    call: (id, input, caller) => callOperation({ desk, outside, replica }, id, input, caller),
-    localCaller,
-    callerOf(token) {
-      const caller = callerOfToken(store, token)
-      if (caller) noteUse(desk, token)
-      return caller
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    watchWrites(listener) {
-      writeListeners.add(listener)
-      return () => writeListeners.delete(listener)
-    },
-    feedState: (organization, caller) => feedState({ store, caller, clock, addresses }, organization),
-    setAddress(next) {
-      address = next
-    },
-    readFile: (path) => readSignedFile(store, fileKey, path),
-    readPdf: async (path) => (await pdfs?.open(path)) ?? null,
-    async exportSpace(space, folder) {
-      writeExportFolder(exportPages(spaceForExport(store, spaceOf(space, localCaller()))), folder)
-    },
-    exportZip(space, caller) {
-      const row = spaceOf(space, caller)
-      const chunks = zipExport(exportPages(spaceForExport(store, row)), new Date(clock()))
-      return { name: `${basename(row.title) || 'space'}.zip`, chunks }
-    },
-    tidy: () => (replica ? tidyReplica(store, clock) : tidy(store, clock)),
-    async close() {
-      await replica?.close()
-      await imports.close()
-      await specs.close()
-      await pdfs?.close()
-      listeners.clear()
-      writeListeners.clear()
-      store.close()
-      unlock()
-    },
+  call(id: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult> {
+    return callOperation(
+      { desk: this.#desk, outside: this.#outside, replica: this.replica },
+      id,
+      input,
+      caller,
+    )
+  }
+
+  localCaller(): Caller {
+    return { user: this.identity().localUser }
+  }
+
+  callerOf(token: string): Caller | undefined {
+    const caller = callerOfToken(this.store, token)
+    if (caller) noteUse(this.#desk, token)
+    return caller
+  }
+
+  subscribe(listener: (event: ChangeEvent) => void): () => void {
+    return this.#changes.add(listener)
+  }
+
+  watchWrites(listener: () => void): () => void {
+    return this.#writes.add(listener)
+  }
+
+  feedState(organization: string, caller: Caller): string | undefined {
+    return feedState({ ...this.#desk, caller }, organization)
+  }
+
+  setAddress(address: string): void {
+    this.#address = address
+  }
+
+  readFile(path: string): ServedFile | null {
+    return readSignedFile(this.store, this.identity().fileKey, path)
+  }
+
+  async readPdf(path: string): Promise<ServedFile | null> {
+    return (await this.#pdfs?.open(path)) ?? null
+  }
+
+  async exportSpace(space: string, folder: string): Promise<void> {
+    const row = this.#readableSpace(space, this.localCaller())
+    writeExportFolder(exportPages(spaceForExport(this.store, row)), folder)
+  }
+
+  exportZip(space: string, caller: Caller): { name: string; chunks: Iterable<Uint8Array> } {
+    const row = this.#readableSpace(space, caller)
+    const chunks = zipExport(exportPages(spaceForExport(this.store, row)), new Date(this.#desk.clock()))
+    return { name: `${basename(row.title) || 'space'}.zip`, chunks }
+  }
+
+  tidy(): Promise<void> {
+    return (this.replica ? tidyReplica : tidyOrigin)(this.store, this.#desk.clock)
+  }
+
+  async close(): Promise<void> {
+    await this.replica?.close()
+    await this.imports.close()
+    await this.specs.close()
+    await this.#pdfs?.close()
+    this.#changes.clear()
+    this.#writes.clear()
+    this.store.close()
+    this.#unlock()
+  }
+
+  #announce(event: ChangeEvent): void {
+    this.#changes.tell(event)
+    if (isAbout(event, 'openapi-spec')) this.#wakeSpecs()
+  }
+
+  /** A replica is told what became of a specification. */
+  #wakeSpecs(): void {
+    if (!this.replica) this.specs.wake()
+  }
+
+  #pdfDocuments(parts: PdfParts): PdfDocuments {
+    const { store, clock, addresses } = this.#desk
+    return new PdfDocuments({
+      store,
+      key: this.identity().fileKey,
+      clock,
+      addresses,
+      make: makeInThread(parts),
+    })
+  }
+
+  #importsInto(temporaryFolder: string, refusal: string | undefined): Imports {
+    const { store, clock, newId, log } = this.#desk
+    const { organization, localUser: author } = this.identity()
+    const defaults = { store, clock, newId, temporaryFolder, organization, author }
+    return new Imports(defaults, (event) => this.#imported(event), log, refusal)
+  }
+
+  #imported(event: ImportEvent): void {
+    this.#announce(event)
+    if (event.state !== 'done') return
+    this.#writes.tell()
+    const touched: Touched[] = [{ kind: 'library', organization: this.identity().organization }]
+    this.#announce({ type: 'changed', operation: 'import', touched })
+  }
+
+  #readableSpace(space: string, caller: Caller): SpaceRow {
+    const { space: row } = onSpace('read')({ ...this.#desk, caller }, { spaceId: space })
+    if (isUnkept(this.store, row.id)) throw notKept(this.store, row.id)
+    return row
   }
 }
 
@@ -241,60 +268,12 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
 const NO_IMPORT =
   'This is a copy of another workspace, and an import would stay here alone. Import it there, or into your own workspace without an account.'
 
-/** A store has one role for good: what it knows of itself says which. */
-function identityFor(
-  store: Store,
-  { replica }: WorkspaceOptions,
-  parts: { clock: Clock; newId: IdSource },
-): () => Identity {
-  if (replica) return replicaIdentity(store, replica.remote)
-  if (accountOf(store)) {
-    throw new Problem(
-      'sync.other-role',
-      'This data folder holds a copy of another workspace. Start it with --remote and its address, or choose a new folder.',
-    )
-  }
-  const identity = identityOf(store, parts)
-  return () => identity
+function fetchWith(allowPrivate: boolean): Fetch {
+  return (url, call) => guardedFetch(url, { ...call, allowPrivate })
 }
 
 function isAbout(event: ChangeEvent, kind: Touched['kind']): boolean {
   return event.type === 'changed' && event.touched.some((touched) => touched.kind === kind)
-}
-
-function fetchWith(options: Pick<FetchOptions, 'allowPrivate'>): Fetch {
-  return (url, call) => guardedFetch(url, { ...call, ...options })
-}
-
-function openLocked(data: string): { store: Store; unlock: () => void } {
-  const unlock = lockFolder(data)
-  try {
-    return { store: openStore(databaseFile(data)), unlock }
-  } catch (error) {
-    unlock()
-    throw error
-  }
-}
-
-function lockFolder(data: string): () => void {
-  try {
-    return lockStore(data)
-  } catch (error) {
-    throw storeProblem(error) ?? error
-  }
-}
-
-/** A replica removes nothing for good but what only it has: the remote decides about the rest. */
-async function tidyReplica(store: Store, clock: Clock): Promise<void> {
-  store.transaction(() => emptyTrash(store, clock))
-  await sweepRemovedSpaces(store, nextTurn)
-}
-
-/** Removes for good what nobody can ask for any more: deleted spaces, old answers, old deletions. */
-async function tidy(store: Store, clock: Clock): Promise<void> {
-  await purgeDeletedSpaces(store, clock, nextTurn)
-  while (store.transaction(() => forgetOldAnswers(store, clock))) await nextTurn()
-  await forgetGone(store, clock, nextTurn)
 }
 
 /** A note that cannot be written, as on a full disk, must not keep anyone from reading. */
@@ -304,10 +283,4 @@ function noteUse({ store, clock, log }: Desk, token: string): void {
   } catch (error) {
     log.warn({ error }, 'When a token was last used could not be noted')
   }
-}
-
-/** A space that is still being filled when the workspace opens belongs to an import that was killed. */
-function clearCutOffImports(store: Store): void {
-  const spaces = store.all<{ id: string }>("SELECT id FROM space WHERE state = 'filling'")
-  for (const { id } of spaces) store.transaction(() => removeSpace(store, id))
 }

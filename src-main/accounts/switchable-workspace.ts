@@ -2,6 +2,7 @@ import type { Workspace } from '../core.ts'
 import type { CallResult } from '../ipc/bridge.ts'
 import type { RawInput } from '../operations/dispatch.ts'
 import type { Caller } from '../operations/scope.ts'
+import { Listeners } from '../platform/listeners.ts'
 import type { ChangeEvent } from '../schemas/change-event.ts'
 
 type Answer = (operation: string, input: RawInput, isLocal: boolean) => Promise<CallResult> | undefined
@@ -16,8 +17,8 @@ const HERE: Caller = Object.freeze({ user: '' })
 export class SwitchableWorkspace implements Workspace {
   #current: Workspace
   #address: string | undefined
-  readonly #listeners = new Set<(event: ChangeEvent) => void>()
-  readonly #writeListeners = new Set<() => void>()
+  readonly #changes = new Listeners<ChangeEvent>()
+  readonly #writes = new Listeners<void>()
   readonly #answer: Answer
 
   /** `answer` is asked first at every call: it answers what is about the accounts, and leaves the rest. */
@@ -35,7 +36,7 @@ export class SwitchableWorkspace implements Workspace {
     this.#listenTo(next)
     next.replica?.start()
     await former.close()
-    for (const listener of this.#listeners) listener({ type: 'switched' })
+    this.#changes.tell({ type: 'switched' })
   }
 
   get store() {
@@ -68,15 +69,8 @@ export class SwitchableWorkspace implements Workspace {
   tidy: Workspace['tidy'] = () => this.#current.tidy()
   close: Workspace['close'] = () => this.#current.close()
 
-  subscribe: Workspace['subscribe'] = (listener) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  watchWrites: Workspace['watchWrites'] = (listener) => {
-    this.#writeListeners.add(listener)
-    return () => this.#writeListeners.delete(listener)
-  }
+  subscribe: Workspace['subscribe'] = (listener) => this.#changes.add(listener)
+  watchWrites: Workspace['watchWrites'] = (listener) => this.#writes.add(listener)
 
   setAddress: Workspace['setAddress'] = (address) => {
     this.#address = address
@@ -90,7 +84,7 @@ export class SwitchableWorkspace implements Workspace {
 
   /** A workspace that is closed forgets its listeners by itself. */
   #listenTo(workspace: Workspace): void {
-    workspace.subscribe((event) => this.#listeners.forEach((listener) => listener(event)))
-    workspace.watchWrites(() => this.#writeListeners.forEach((listener) => listener()))
+    workspace.subscribe((event) => this.#changes.tell(event))
+    workspace.watchWrites(() => this.#writes.tell())
   }
 }

@@ -18,8 +18,8 @@ export function sweepLine(store: Writer, line: SweptLine): void {
 }
 
 function sweepPages(store: Writer, { id }: SweptLine): boolean {
-  const rows = store.all<{ page: string; seq: number; head: number | null; text: number | null }>(
-    'SELECT page, seq, head, text FROM page_version WHERE line = ? LIMIT ?',
+  const rows = store.all<{ page: string; seq: number; text: number | null }>(
+    'SELECT page, seq, text FROM page_version WHERE line = ? LIMIT ?',
     id,
     STEP,
   )
@@ -28,7 +28,7 @@ function sweepPages(store: Writer, { id }: SweptLine): boolean {
     removeLinks(store, id, page)
     removeFromSearch(store, id, page)
   }
-  for (const blob of rows.flatMap(({ head, text }) => [head, text])) removeUnusedBlob(store, blob)
+  for (const { text } of rows) removeUnusedBlob(store, text)
   return rows.length > 0
 }
 
@@ -60,7 +60,6 @@ function removeUnusedBlob(store: Writer, blob: number | null): void {
   store.run(
     `DELETE FROM blob WHERE id = ?
        AND NOT EXISTS (SELECT 1 FROM page_version WHERE text = blob.id)
-       AND NOT EXISTS (SELECT 1 FROM page_version WHERE head = blob.id)
        AND NOT EXISTS (SELECT 1 FROM file_version WHERE data = blob.id)
        AND NOT EXISTS (SELECT 1 FROM integration_picture WHERE data = blob.id)`,
     blob,

@@ -1,0 +1,18 @@
+/** Who wants to hear of something, until they do not any more. */
+export class Listeners<Heard> {
+  readonly #listeners = new Set<(heard: Heard) => void>()
+
+  /** Tells the listener from now on, until the returned function is called. */
+  add(listener: (heard: Heard) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  tell(heard: Heard): void {
+    for (const listener of this.#listeners) listener(heard)
+  }
+
+  clear(): void {
+    this.#listeners.clear()
+  }
+}

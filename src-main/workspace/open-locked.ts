@@ -1,0 +1,31 @@
+import { databaseFile } from '../replica/database-file.ts'
+import { lockStore } from '../replica/lock-store.ts'
+import { openStore } from '../replica/open-store.ts'
+import { storeProblem } from '../replica/store-problem.ts'
+import type { Store } from '../replica/store.ts'
+
+/** A store that no other process writes. */
+export interface LockedStore {
+  store: Store
+  /** Lets others open it; the store is closed before. */
+  unlock(): void
+}
+
+/** Opens the store of a data folder for this process alone. Throws `store.in-use` and the problems of openStore. */
+export function openLocked(data: string): LockedStore {
+  const unlock = lockFolder(data)
+  try {
+    return { store: openStore(databaseFile(data)), unlock }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function lockFolder(data: string): () => void {
+  try {
+    return lockStore(data)
+  } catch (error) {
+    throw storeProblem(error) ?? error
+  }
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../platform/clock.ts'
+import type { IdSource } from '../platform/ids.ts'
+import type { Store } from '../replica/store.ts'
+import { Problem } from '../schemas/problem.ts'
+import { accountOf } from '../sync/account.ts'
+import { identityOf, type Identity } from './first-start.ts'
+import { replicaIdentity, type ReplicaOptions } from './open-replica.ts'
+
+/**
+ * Who a workspace is, in the role that it is opened in. A store has one role for good: what it knows of itself
+ * says which. Throws `sync.other-role`.
+ */
+export function identityIn(
+  role: ReplicaOptions | undefined,
+  store: Store,
+  parts: { clock: Clock; newId: IdSource },
+): () => Identity {
+  if (role) return replicaIdentity(store, role.remote)
+  if (accountOf(store)) {
+    throw new Problem(
+      'sync.other-role',
+      'This data folder holds a copy of another workspace. Start it with --remote and its address, or choose a new folder.',
+    )
+  }
+  const identity = identityOf(store, parts)
+  return () => identity
+}

@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { forgetGone } from '../feed/forget-gone.ts'
+import { purgeDeletedSpaces, removeSpace, sweepRemovedSpaces } from '../library/purge-spaces.ts'
+import { forgetOldAnswers } from '../operations/kept-answers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Store } from '../replica/store.ts'
+import { emptyTrash } from '../sync/trash.ts'
+
+/** Removes for good what nobody can ask for any more: deleted spaces, old answers, old deletions. */
+export async function tidyOrigin(store: Store, clock: Clock): Promise<void> {
+  await purgeDeletedSpaces(store, clock, nextTurn)
+  while (store.transaction(() => forgetOldAnswers(store, clock))) await nextTurn()
+  await forgetGone(store, clock, nextTurn)
+}
+
+/** A replica removes nothing for good but what only it has: the remote decides about the rest. */
+export async function tidyReplica(store: Store, clock: Clock): Promise<void> {
+  store.transaction(() => emptyTrash(store, clock))
+  await sweepRemovedSpaces(store, nextTurn)
+}
+
+/** A space that is still being filled when the workspace opens belongs to an import that was killed. */
+export function clearCutOffImports(store: Store): void {
+  const spaces = store.all<{ id: string }>("SELECT id FROM space WHERE state = 'filling'")
+  for (const { id } of spaces) store.transaction(() => removeSpace(store, id))
+}

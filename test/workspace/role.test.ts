@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { openWorkspace, type Workspace, type WorkspaceOptions } from '../../src-main/core.ts'
+import { Problem } from '../../src-main/schemas/problem.ts'
+import { temporaryFolder } from '../support/archives.ts'
+import { HeldScheduler, lost } from '../support/replica.ts'
+import { loudLog } from '../support/workspace.ts'
+
+const COPY = { replica: copyOf('https://docs.example.org') }
+
+it('refuses a folder that holds a copy to whoever opens it as a workspace of its own, and leaves it free', async () => {
+  const data = temporaryFolder()
+  await open(data, COPY).close()
+  expect(codeOf(() => open(data))).toBe('sync.other-role')
+  await open(data, COPY).close()
+})
+
+it('refuses a workspace of its own to whoever opens it as a copy, and leaves it free', async () => {
+  const data = temporaryFolder()
+  await open(data).close()
+  expect(codeOf(() => open(data, COPY))).toBe('sync.other-role')
+  await open(data).close()
+})
+
+it('refuses a copy of one workspace to whoever opens it as the copy of another', async () => {
+  const data = temporaryFolder()
+  await open(data, COPY).close()
+  const other = { replica: copyOf('https://other.example.org') }
+  expect(codeOf(() => open(data, other))).toBe('sync.other-remote')
+})
+
+it('refuses a folder that is open, and opens it once that is closed', async () => {
+  const data = temporaryFolder()
+  const first = open(data)
+  expect(codeOf(() => open(data))).toBe('store.in-use')
+  await first.close()
+  await open(data).close()
+})
+
+function open(data: string, options: Partial<WorkspaceOptions> = {}): Workspace {
+  return openWorkspace({ data, log: loudLog, ...options })
+}
+
+function copyOf(remote: string): NonNullable<WorkspaceOptions['replica']> {
+  const unreachable = lost(false) as Extract<ReturnType<typeof lost>, { ok: false }>
+  return {
+    remote,
+    client: {
+      call: async () => unreachable,
+      fetchFile: async () => unreachable,
+      abilities: async () => unreachable,
+    },
+    scheduler: new HeldScheduler(),
+    chance: () => 0,
+  }
+}
+
+function codeOf(work: () => unknown): string | undefined {
+  try {
+    work()
+  } catch (error) {
+    return error instanceof Problem ? error.code : String(error)
+  }
+  return undefined
+}
