@@ -119,6 +119,7 @@ class OpenWorkspace implements Workspace {
   readonly #desk: Desk
   readonly #outside: Outside
   readonly #pdfs: PdfDocuments | undefined
+  readonly #client: ReplicaOptions['client'] | undefined
   readonly #unlock: () => void
   readonly #changes = new Listeners<ChangeEvent>()
   readonly #writes = new Listeners<void>()
@@ -128,6 +129,7 @@ class OpenWorkspace implements Workspace {
     const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
     this.store = store
     this.#unlock = unlock
+    this.#client = options.replica?.client
     this.identity = identityIn(options.replica, store, { clock, newId })
     this.#address = options.address ?? 'app://carrel'
     this.#desk = {
@@ -212,6 +214,7 @@ class OpenWorkspace implements Workspace {
 
   async close(): Promise<void> {
     await this.replica?.close()
+    this.#client?.close?.()
     await this.imports.close()
     await this.specs.close()
     await this.#pdfs?.close()

@@ -1,4 +1,4 @@
-import { openWorkspace, type WorkspaceOptions } from '../core.ts'
+import { openWorkspace, type Workspace, type WorkspaceOptions } from '../core.ts'
 import { connectRemote } from '../hosting/connect-remote.ts'
 import { createLog } from '../platform/log.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
@@ -19,17 +19,10 @@ export function openDesk(options: WorkspaceOptions, keychain: Keychain): Promise
   })
 }
 
-/** The copy of a remote in a folder of its own; its client ends with it. */
-function openCopy(options: WorkspaceOptions, remote: string, client: RemoteClient) {
-  const workspace = openWorkspace({
+/** The copy of a remote in a folder of its own. */
+function openCopy(options: WorkspaceOptions, remote: string, client: RemoteClient): Workspace {
+  return openWorkspace({
     ...options,
     replica: { remote, client, scheduler: systemScheduler, chance: () => Math.random() },
   })
-  return {
-    ...workspace,
-    async close() {
-      await workspace.close()
-      client.close()
-    },
-  }
 }

@@ -13,8 +13,8 @@ import type { Identity } from './first-start.ts'
 export interface ReplicaOptions {
   /** The address of the remote, without /v1. */
   remote: string
-  /** The client to it, which holds the token. */
-  client: Remote & Partial<EventSource>
+  /** The client to it, which holds the token; it is closed with the workspace. */
+  client: Remote & Partial<EventSource> & { close?(): void }
   scheduler: Scheduler
   /** A number from 0 up to 1: keeps desks from all trying again at one moment. */
   chance(): number
