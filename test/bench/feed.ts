@@ -18,7 +18,8 @@ interface Contender {
 /** The first pull of a replica, over HTTP, beside a loop that reads the same pages in batches and no more. */
 export const bench: Bench = {
   name: 'feed',
-  title: 'a first pull of cpp-docs by the change feed, beside a raw loop of batches over node:http, and PouchDB',
+  title:
+    'a first pull of cpp-docs by the change feed, beside a raw loop of batches over node:http, and PouchDB',
   async run(context) {
     const { data, space } = await cppDocsStore(context.log)
     const database = join(data, 'workspace.db')
