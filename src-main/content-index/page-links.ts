@@ -13,6 +13,8 @@ export interface PageLink {
   targetPath: string | null
   /** The id of a page that the link names outright. */
   target: string | null
+  /** The section that it names on the page it leads to. */
+  anchor: string | null
 }
 
 /**
@@ -20,26 +22,41 @@ export interface PageLink {
  * and is left out. `contentRoot` is the folder of the book's pages.
  */
 export function pageLinks(markdown: string, sourcePath: string, contentRoot = ''): PageLink[] {
+  return allPageLinks(markdown, sourcePath, contentRoot).filter((link) => !isWithinPage(link))
+}
+
+/** Whether a link of `allPageLinks` leads to a section of its own page. */
+export const isWithinPage = ({ kind, targetKey, target }: PageLink): boolean =>
+  kind === 'page' && targetKey === null && target === null
+
+/** The addresses that a page names, with those within the page itself. */
+export function allPageLinks(markdown: string, sourcePath: string, contentRoot = ''): PageLink[] {
   const links = new Map<string, PageLink>()
   for (const { href } of extractLinks(markdown)) {
     if (links.has(href)) continue
-    const link = pageLink(href, sourcePath, contentRoot)
-    if (link) links.set(href, link)
+    links.set(href, pageLink(href, sourcePath, contentRoot))
   }
   return [...links.values()]
 }
 
-const NOWHERE = { targetKey: null, targetPath: null, target: null }
+const NOWHERE = { targetKey: null, targetPath: null, target: null, anchor: null }
 
-function pageLink(href: string, sourcePath: string, contentRoot: string): PageLink | null {
+function pageLink(href: string, sourcePath: string, contentRoot: string): PageLink {
   const resolved = resolveHref(href, sourcePath, contentRoot)
   switch (resolved.kind) {
     case 'path': {
-      const { key, path } = resolved
-      return { href, kind: 'page', status: 'broken', targetKey: key, targetPath: path, target: null }
+      const { key, path, anchor } = resolved
+      return { href, kind: 'page', status: 'broken', targetKey: key, targetPath: path, target: null, anchor }
     }
     case 'page':
-      return { href, kind: 'page', status: 'broken', ...NOWHERE, target: resolved.pageId }
+      return {
+        href,
+        kind: 'page',
+        status: 'broken',
+        ...NOWHERE,
+        target: resolved.pageId,
+        anchor: resolved.anchor,
+      }
     case 'external':
       return { href, kind: 'url', status: 'ok', ...NOWHERE }
     case 'in-app':
@@ -47,6 +64,6 @@ function pageLink(href: string, sourcePath: string, contentRoot: string): PageLi
     case 'invalid':
       return { href, kind: 'url', status: 'broken', ...NOWHERE }
     case 'anchor':
-      return null
+      return { href, kind: 'page', status: 'ok', ...NOWHERE, anchor: resolved.anchor }
   }
 }

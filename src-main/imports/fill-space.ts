@@ -103,8 +103,8 @@ function resolve(link: PageLink, { pages, files }: Targets): PageLink {
 
 /** Named one by one: copying an object of each link took longer than finding where it leads. */
 function leadingTo(link: PageLink, kind: 'page' | 'file', target: string): PageLink {
-  const { href, targetKey, targetPath } = link
-  return { href, kind, status: 'ok', targetKey, targetPath, target }
+  const { href, targetKey, targetPath, anchor } = link
+  return { href, kind, status: 'ok', targetKey, targetPath, target, anchor }
 }
 
 function writeFile(

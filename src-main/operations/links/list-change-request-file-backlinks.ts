@@ -5,7 +5,7 @@ import { onChangeRequest } from '../change-requests/access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams, fileParams } from '../path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
-import { fileBacklinks } from './file-backlinks.ts'
+import { backlinks } from './backlinks.ts'
 
 export const listChangeRequestFileBacklinks = defineOperation({
   id: 'listChangeRequestFileBacklinks',
@@ -21,5 +21,11 @@ export const listChangeRequestFileBacklinks = defineOperation({
   offline: 'local',
   access: onChangeRequest('read'),
   run: (scope, { params, query }, subject) =>
-    fileBacklinks(scope, changeRequestSource(scope, subject), subject, params.fileId, query),
+    backlinks(
+      scope,
+      changeRequestSource(scope, subject),
+      subject,
+      { kind: 'file', id: params.fileId },
+      query,
+    ),
 })

@@ -5,7 +5,7 @@ import { onSpace } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { fileParams, spaceParams } from '../path-params.ts'
 import { spaceSource } from '../space-content/content-source.ts'
-import { fileBacklinks } from './file-backlinks.ts'
+import { backlinks } from './backlinks.ts'
 
 export const listFileBacklinks = defineOperation({
   id: 'listSpaceFileBacklinks',
@@ -21,5 +21,5 @@ export const listFileBacklinks = defineOperation({
   offline: 'local',
   access: onSpace('read'),
   run: (scope, { params, query }, subject) =>
-    fileBacklinks(scope, spaceSource(scope, subject), subject, params.fileId, query),
+    backlinks(scope, spaceSource(scope, subject), subject, { kind: 'file', id: params.fileId }, query),
 })

@@ -4,10 +4,14 @@ import { unknown, type SpaceSubject } from '../access.ts'
 import { listArray, type PagingQuery } from '../list-page.ts'
 import type { ReadScope } from '../scope.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
-import { countLinks, linksOfPage } from './link-row.ts'
+import { linksWithSections } from './links-with-sections.ts'
+import { countLinks } from './link-row.ts'
 import { presentLink, referenceContext } from './present-link.ts'
 
-/** The links of one page of a content, perhaps only those with a status; the statistics are of all. */
+/**
+ * The links of one page of a content, perhaps only those with a status; the statistics are of all. A link to a
+ * section that is not there is broken.
+ */
 export function pageLinkList(
   scope: ReadScope,
   source: ContentSource,
@@ -17,7 +21,7 @@ export function pageLinkList(
 ): z.input<typeof LinkList> {
   const row = source.view.page(pageId)
   if (!row) throw unknown('page')
-  const links = linksOfPage(source.view, row, space.content_root)
+  const links = linksWithSections(source.view, row, space.content_root)
   const wanted = query.status === undefined ? links : links.filter((link) => link.status === query.status)
   const page = listArray(`page-links:${pageId}:${query.status ?? ''}`, wanted, query, (link) => link.href)
   const context = referenceContext(scope, source, space, level)

@@ -1,10 +1,9 @@
+import { alikeNames, lettersAndDigits } from '../../../src-main/content/markdown/anchors.ts'
 import { USER_ID_PREFIX } from '../../../src-main/content/markdown/tree/element-names.ts'
 
 /**
  * The element of a page that an anchor or a block id names: a heading by its anchor, an id of the author's, or
- * a block. `partOf` names the part that shows a block, for several blocks may be shown as one. Anchors are made
- * of headings in several ways (`release-4.9`, `release-49`), so where none is the same the letters and digits
- * decide.
+ * a block. `partOf` names the part that shows a block, for several blocks may be shown as one.
  */
 export function findTarget(
   root: HTMLElement,
@@ -16,15 +15,15 @@ export function findTarget(
   return findBy(root, 'data-block', partOf(name) ?? name) ?? findAlike(root, name)
 }
 
+/** Headings in quotes have no anchor of their own, so titles are looked at too. */
 function findAlike(root: HTMLElement, name: string): HTMLElement | undefined {
   const wanted = lettersAndDigits(name)
   if (wanted === '') return undefined
-  const headings = [...root.querySelectorAll<HTMLElement>('[data-anchor]')]
-  return headings.find(({ dataset }) => lettersAndDigits(dataset['anchor'] ?? '') === wanted)
-}
-
-function lettersAndDigits(anchor: string): string {
-  return anchor.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  const anchored = [...root.querySelectorAll<HTMLElement>('[data-anchor]')]
+  const byAnchor = anchored.find(({ dataset }) => lettersAndDigits(dataset['anchor'] ?? '') === wanted)
+  if (byAnchor) return byAnchor
+  const headings = [...root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
+  return headings.find(({ textContent }) => alikeNames(textContent).includes(wanted))
 }
 
 function findBy(root: HTMLElement, attribute: string, value: string): HTMLElement | undefined {

@@ -8,30 +8,39 @@ import type { SpaceRow } from '../spaces/space-row.ts'
 import { linksOfPage } from './link-row.ts'
 import { pageReference, referenceContext } from './present-link.ts'
 
+/** A page or a file that others name. */
+export interface Named {
+  kind: 'page' | 'file'
+  id: string
+}
+
 /**
- * The pages of a content that name a file. The index knows the space as it is now; pages that a change
- * request writes anew are read again.
+ * The pages of a content that name a page or a file; a page that names itself is none of them. The index knows
+ * the space as it is now; pages that a change request writes anew are read again.
  */
-export function fileBacklinks(
+export function backlinks(
   scope: ReadScope,
   source: ContentSource,
   { space, level }: SpaceSubject,
-  fileId: string,
+  { kind, id }: Named,
   query: PagingQuery,
 ): Page<Reference> {
-  if (!source.view.file(fileId)) throw unknown('file')
-  const pages = pagesNaming(scope, source, space, fileId)
-  const page = listArray(`backlinks:${fileId}`, pages, query, (id) => id)
+  if (!(kind === 'page' ? source.view.page(id) : source.view.file(id))) throw unknown(kind)
+  const pages = pagesNaming(scope, source, space, id).filter((page) => page !== id)
+  const page = listArray(`backlinks:${id}`, pages, query, (naming) => naming)
   const context = referenceContext(scope, source, space, level)
-  return { ...page, items: page.items.flatMap((id) => pageReference(scope, source, context, id) ?? []) }
+  return {
+    ...page,
+    items: page.items.flatMap((naming) => pageReference(scope, source, context, naming) ?? []),
+  }
 }
 
-function pagesNaming(scope: ReadScope, { view }: ContentSource, space: SpaceRow, file: string): string[] {
+function pagesNaming(scope: ReadScope, { view }: ContentSource, space: SpaceRow, target: string): string[] {
   const indexed = scope.store
     .all<{ page: string }>(
       'SELECT DISTINCT page FROM link INDEXED BY link_by_target WHERE line = ? AND target = ? ORDER BY page',
       space.line,
-      file,
+      target,
     )
     .map((row) => row.page)
   if (!view.base) return indexed
@@ -39,7 +48,7 @@ function pagesNaming(scope: ReadScope, { view }: ContentSource, space: SpaceRow,
   const own = [...changed.values()]
     .filter(
       (row) =>
-        !row.deleted && linksOfPage(view, row, space.content_root).some((link) => link.target === file),
+        !row.deleted && linksOfPage(view, row, space.content_root).some((link) => link.target === target),
     )
     .map((row) => row.page)
   return [...indexed.filter((page) => !changed.has(page)), ...own].sort()

@@ -1,0 +1,67 @@
+import { allPageLinks, isWithinPage, type PageLink } from '../../content-index/page-links.ts'
+import { resolvePageLink } from '../../content-index/resolve-link.ts'
+import { PageAnchors } from '../../content/markdown/anchors.ts'
+import { readText } from '../../replica/blobs.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import type { PageRow } from '../../revisions/page-row.ts'
+import type { LinkRow } from './link-row.ts'
+
+/** The text of other pages that is read for one answer, in characters. A link beyond it counts as whole. */
+const MOST_READ = 8_000_000
+
+/**
+ * The links of one page, from any content, with those that name a section looked into: one that is not there
+ * breaks the link. Links within the page are listed only where they are broken, for they lead nowhere else.
+ */
+export function linksWithSections(view: ContentView, row: PageRow, contentRoot: string): LinkRow[] {
+  const sections = new Sections(view)
+  const { text } = readText(view.store, row.text)
+  return allPageLinks(text, row.source_path, contentRoot)
+    .flatMap((link) => {
+      const isWithin = isWithinPage(link)
+      const found = isWithin ? { ...link, target: row.page } : resolvePageLink(view, link)
+      if (!sections.hold(found)) return [{ ...found, status: 'broken' as const }]
+      return isWithin ? [] : [found]
+    })
+    .map(({ href, kind, status, target }, ordinal) => ({
+      page: row.page,
+      ordinal,
+      href,
+      kind,
+      status,
+      target,
+    }))
+}
+
+/** The sections of the pages that links lead to, each page read once. */
+class Sections {
+  readonly #view: ContentView
+  readonly #known = new Map<string, PageAnchors | null>()
+  #read = 0
+
+  constructor(view: ContentView) {
+    this.#view = view
+  }
+
+  /** False where a link leads to a page that has no such section. */
+  hold({ kind, status, target, anchor }: PageLink): boolean {
+    if (kind !== 'page' || status !== 'ok' || target === null || anchor === null) return true
+    return this.#of(target)?.has(anchor) ?? true
+  }
+
+  #of(page: string): PageAnchors | null {
+    const known = this.#known.get(page)
+    if (known !== undefined) return known
+    const anchors = this.#readAnchors(page)
+    this.#known.set(page, anchors)
+    return anchors
+  }
+
+  #readAnchors(page: string): PageAnchors | null {
+    const row = this.#view.page(page)
+    if (!row || row.type !== 'document' || this.#read > MOST_READ) return null
+    const { text } = readText(this.#view.store, row.text)
+    this.#read += text.length
+    return new PageAnchors(row.title, `${row.head}\n${text}`)
+  }
+}

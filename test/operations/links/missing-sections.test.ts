@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+
+let desk: ReviewDesk
+const paths = (): string[] =>
+  desk.workspace
+    .call('listPages', { params: { spaceId: desk.space } })
+    .pages.map(({ git }) => git?.path ?? '')
+
+beforeEach(() => {
+  desk = openReviewDesk({ First: '', Second: '## There\n\ntext\n' })
+})
+afterEach(() => desk.workspace.close())
+
+/** Writes the first page, and answers its links as `href status`. */
+function linksOf(markdown: string, status?: 'broken'): string[] {
+  const [page] = desk.pages
+  desk.changeSpace({ operation: 'update_page', page: page!, document: { markdown } })
+  const { items, stats } = desk.workspace.call('listPageLinksInSpace', {
+    params: { spaceId: desk.space, pageId: page! },
+    query: { ...(status && { status }) },
+  })
+  const lines = items.map(({ status: state, targetReference: target }) =>
+    target?.kind === 'url' ? `${target.url} ${state}` : `${target?.kind ?? 'nothing'} ${state}`,
+  )
+  return [...lines, `${stats.broken.total} of ${stats.total}`]
+}
+
+describe('a link to a section', () => {
+  it('of another page is broken where the section is not there', () => {
+    const second = paths()[1]
+    expect(linksOf(`[a](${second}#there) [b](${second}#not-there) [c](${second})`)).toEqual([
+      'page ok',
+      `${second}#not-there broken`,
+      'page ok',
+      '1 of 3',
+    ])
+  })
+
+  it('of its own page is listed only where it is broken', () => {
+    expect(linksOf('## Here\n\n[a](#here) [b](#nowhere) [c](#)')).toEqual(['#nowhere broken', '1 of 1'])
+  })
+
+  it('may name the title of the page, wherever that is written', () => {
+    expect(linksOf(`[a](${paths()[1]}#second) [b](#first)`)).toEqual(['page ok', '0 of 1'])
+  })
+
+  it('that was written before the section is whole once the section is there', () => {
+    const second = paths()[1]
+    expect(linksOf(`[a](${second}#later)`, 'broken')).toEqual([`${second}#later broken`, '1 of 1'])
+    desk.changeSpace({
+      operation: 'update_page',
+      page: desk.pages[1]!,
+      document: { markdown: '## Later\n' },
+    })
+    expect(linksOf(`[a](${second}#later)\n`, 'broken')).toEqual(['0 of 1'])
+  })
+
+  it('is looked into in a change request as it reads there', () => {
+    const change = desk.begin()
+    const [page] = desk.pages
+    desk.change(change, { operation: 'update_page', page: page!, document: { markdown: '[a](#new)\n' } })
+    const broken = () =>
+      desk.workspace.call('listPageLinksInChangeRequest', {
+        params: { spaceId: desk.space, changeRequestId: change, pageId: page! },
+        query: { status: 'broken' },
+      }).items.length
+    expect(broken()).toBe(1)
+    const markdown = '[a](#new)\n\n## New\n'
+    desk.change(change, { operation: 'update_page', page: page!, document: { markdown } })
+    expect(broken()).toBe(0)
+  })
+})
