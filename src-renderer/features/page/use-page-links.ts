@@ -7,6 +7,7 @@ import { appAddress } from '../shell/app-address.ts'
 import { useOpenSpace } from '../shell/open-space.ts'
 import { useCopy } from '../shell/use-copy.ts'
 import { resolveLink, resolvePicture } from './resolve-link.ts'
+import { useBrokenLinks } from './use-broken-links.ts'
 import { useFollowLink } from './use-follow-link.ts'
 
 /** What the links of a page lead to, and how they are followed. */
@@ -26,6 +27,10 @@ export function usePageLinks(page: () => Page | undefined): PageLinks {
   const openExternal = useFollowLink()
   const { id, index, files } = useOpenSpace()
   const sourcePath = (): string => page()?.git?.path ?? ''
+  const markBroken = useBrokenLinks(() => {
+    const pageId = page()?.id
+    return id.value === undefined || pageId === undefined ? null : { spaceId: id.value, pageId }
+  }, sourcePath)
   const space = () => ({ index: index.value, files })
 
   const screen = (pageId: string, section: string | undefined) => ({
@@ -35,7 +40,7 @@ export function usePageLinks(page: () => Page | undefined): PageLinks {
   })
 
   return {
-    resolveLink: (href) => resolveLink(href, sourcePath(), space()),
+    resolveLink: (href) => markBroken(href, resolveLink(href, sourcePath(), space())),
     resolveImage: (src) => resolvePicture(src, sourcePath(), space()),
     navigate: (pageId, anchor) => void router.push(screen(pageId, anchor)),
     openExternal,

@@ -1,6 +1,6 @@
 import { h } from 'vue'
 import type { FunctionalComponent } from 'vue'
-import type { LinkTarget } from './page-context.ts'
+import { lookOf, titleOf } from './link-look.ts'
 import { usePageContext } from './use-page-context.ts'
 
 /** A link of the text. A page may hold thousands, so it is a function and no component with a state. */
@@ -17,12 +17,13 @@ export const PageLink: FunctionalComponent<{ href?: string; title?: string; id?:
     event.preventDefault()
     page.follow(target)
   }
-  const attributes = { href, id, title: titleOf(target) ?? title, 'data-link': target.kind, draggable: false }
+  const attributes = {
+    href,
+    id,
+    title: titleOf(target) ?? title,
+    'data-link': lookOf(target),
+    draggable: false,
+  }
   return h('a', { ...attributes, onClick: follow, onAuxclick: follow }, content)
 }
 PageLink.props = ['href', 'title', 'id']
-
-function titleOf(target: LinkTarget): string | undefined {
-  if (target.kind === 'broken') return `This link leads nowhere: ${target.href}`
-  return target.kind === 'external' ? target.url : undefined
-}

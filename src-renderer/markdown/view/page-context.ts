@@ -1,11 +1,16 @@
 import type { InjectionKey } from 'vue'
 
+/** Whether the page is there, but not the section of it that the link names. */
+interface Section {
+  isSectionMissing?: boolean
+}
+
 /** Where a link leads, as the owner of the page knows. */
 export type LinkTarget =
-  | { kind: 'page'; pageId: string; anchor?: string | undefined; title?: string | undefined }
+  | (Section & { kind: 'page'; pageId: string; anchor?: string | undefined; title?: string | undefined })
   | { kind: 'external'; url: string }
   | { kind: 'file'; url: string; name: string }
-  | { kind: 'anchor'; anchor: string }
+  | (Section & { kind: 'anchor'; anchor: string })
   | { kind: 'broken'; href: string }
 
 /** Where a picture is; one at a remote address is never loaded, only named. */

@@ -1,0 +1,60 @@
+import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import type { Page } from '../../../src-main/schemas/page.ts'
+import { useClient } from '../../api/client.ts'
+import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
+
+/** Pages that are asked for at a time. */
+const STEP = 50
+
+export interface Backlinks {
+  /** Those that were read so far; undefined before the first. */
+  pages: ComputedRef<Page[] | undefined>
+  /** How many there are in all. */
+  count: Readonly<Ref<number | undefined>>
+  problem: Readonly<Ref<ClientProblem | undefined>>
+  isLoading: Readonly<Ref<boolean>>
+  showMore: () => void
+}
+
+/** The pages of a space that link to a page, read in steps. */
+export function useBacklinks(of: () => { spaceId: string; pageId: string }): Backlinks {
+  const { call } = useClient()
+  const read = shallowRef<Page[]>()
+  const next = shallowRef<string>()
+  const count = shallowRef<number>()
+  const problem = shallowRef<ClientProblem>()
+  const isLoading = shallowRef(false)
+  let asked = 0
+
+  async function readOn(): Promise<void> {
+    const own = ++asked
+    isLoading.value = true
+    try {
+      const query = { limit: STEP, ...(next.value !== undefined && { page: next.value }) }
+      const answer = await call('listSpacePageBacklinks', { params: of(), query })
+      if (own !== asked) return
+      const pages = answer.items.flatMap((item) => (item.kind === 'page' ? [item.page] : []))
+      read.value = [...(read.value ?? []), ...pages]
+      next.value = answer.next?.page
+      count.value = answer.count
+    } catch (error) {
+      if (own === asked) problem.value = asClientProblem(error)
+    } finally {
+      if (own === asked) isLoading.value = false
+    }
+  }
+
+  watch(
+    () => JSON.stringify(of()),
+    () => {
+      read.value = undefined
+      next.value = undefined
+      count.value = undefined
+      problem.value = undefined
+      void readOn()
+    },
+    { immediate: true },
+  )
+
+  return { pages: computed(() => read.value), count, problem, isLoading, showMore: () => void readOn() }
+}

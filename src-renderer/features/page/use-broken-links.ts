@@ -1,0 +1,68 @@
+import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
+import type { LinkItem } from '../../../src-main/schemas/link.ts'
+import { MAXIMUM_LIMIT } from '../../../src-main/schemas/list.ts'
+import { useClient } from '../../api/client.ts'
+import { touches } from '../../api/touches.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { useSteadyRefresh } from '../../api/use-steady-refresh.ts'
+import type { LinkTarget } from '../../markdown/view/page-context.ts'
+
+/** The page whose links are asked for. */
+export interface LinkingPage {
+  spaceId: string
+  changeRequestId?: string
+  pageId: string
+}
+
+/** Who writes is saved every second; the marks may follow more slowly. */
+const REST = 2000
+
+/**
+ * Marks the links of a page that lead to a section that is not there. Which these are only the core knows, for
+ * it can look into the pages that they lead to; where a page leads by its path is known here.
+ */
+export function useBrokenLinks(
+  page: () => LinkingPage | null,
+  sourcePath: () => string,
+): (href: string, target: LinkTarget) => LinkTarget {
+  const { call } = useClient()
+  const query = { status: 'broken' as const, limit: MAXIMUM_LIMIT }
+  const answer = useAnswer(
+    page,
+    async ({ changeRequestId, ...params }): Promise<LinkItem[]> =>
+      changeRequestId === undefined
+        ? (await call('listPageLinksInSpace', { params, query })).items
+        : (await call('listPageLinksInChangeRequest', { params: { ...params, changeRequestId }, query }))
+            .items,
+    { keepPrevious: true },
+  )
+  useSteadyRefresh(
+    touches({
+      kinds: ['content'],
+      space: () => page()?.spaceId,
+      changeRequest: () => page()?.changeRequestId ?? null,
+    }),
+    answer.refresh,
+    REST,
+  )
+
+  let known: { items: LinkItem[] | undefined; path: string; keys: ReadonlySet<string> } | undefined
+  /** What is broken, by where it leads: a link may be written in more than one way. */
+  function brokenKeys(): ReadonlySet<string> {
+    const items = answer.value.value
+    const path = sourcePath()
+    if (known?.items !== items || known?.path !== path) {
+      const hrefs = items?.flatMap(({ targetReference: to }) => (to?.kind === 'url' ? [to.url] : [])) ?? []
+      known = { items, path, keys: new Set(hrefs.map((href) => keyOf(href, path))) }
+    }
+    return known?.keys ?? new Set()
+  }
+
+  return (href, target) => {
+    const keys = brokenKeys()
+    if (keys.size === 0 || (target.kind !== 'page' && target.kind !== 'anchor')) return target
+    return keys.has(keyOf(href, sourcePath())) ? { ...target, isSectionMissing: true } : target
+  }
+}
+
+const keyOf = (href: string, sourcePath: string): string => JSON.stringify(resolveHref(href, sourcePath))
