@@ -76,6 +76,10 @@ export function person(page: Page): Person {
       await openSpace()
       await sidebar.getByRole('link', { name: /^Change requests/ }).click()
       await main
+        .getByRole('group', { name: 'Status' })
+        .getByText(/^Draft/)
+        .click()
+      await main
         .getByRole('link', { name: /#\d+ by/ })
         .first()
         .click()

@@ -1,4 +1,4 @@
-import { computed, inject, provide, shallowRef } from 'vue'
+import { computed, inject, provide, shallowRef, watch } from 'vue'
 import type { ComputedRef, InjectionKey, ShallowRef } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { Conflict } from '../../../src-main/schemas/conflict.ts'
@@ -20,6 +20,8 @@ export interface OpenChangeRequest {
   spaceId: ComputedRef<string>
   answer: Answer<ChangeRequest>
   changeRequest: ComputedRef<ChangeRequest | undefined>
+  /** The id that it had when it was opened: it stays one and the same, also once the remote has named it otherwise. */
+  openedAs: ComputedRef<string | undefined>
   /** How operations name it; null before it is known. */
   params: ComputedRef<{ spaceId: string; changeRequestId: string } | null>
   /** Whether the person may write in it, and it takes writing. */
@@ -54,14 +56,20 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
   const id = computed(() => answer.value.value?.id)
   const ownContent = touches({ kinds: ['content'], space: spaceId, changeRequest: id })
 
+  /** Ids work for ever. A number that was handed out offline may be that of another at the remote. */
+  const opened = shallowRef<{ change: string; id: string }>()
+  const askedAs = () => (opened.value?.change === change() ? opened.value.id : change())
   const answer = useOperation(
     'getChangeRequestById',
-    () => ({ params: { spaceId: spaceId(), changeRequestId: change() } }),
+    () => ({ params: { spaceId: spaceId(), changeRequestId: askedAs() } }),
     {
       keepPrevious: true,
       refreshOn: touches({ kinds: ['change-request', 'review', 'comment'], space: spaceId }),
     },
   )
+  watch(answer.value, (found) => {
+    if (found && opened.value?.change !== change()) opened.value = { change: change(), id: found.id }
+  })
   const params = computed(() =>
     id.value === undefined ? null : { spaceId: spaceId(), changeRequestId: id.value },
   )
@@ -94,6 +102,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     spaceId: computed(spaceId),
     answer,
     changeRequest: computed(() => answer.value.value),
+    openedAs: computed(() => opened.value?.id),
     params,
     isEditable: computed(() => isOpen.value && permissions.value?.edit === true),
     canMerge: computed(() => isOpen.value && permissions.value?.merge === true),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import { PageDraft } from '../../../src-renderer/features/change-requests/editing/page-draft.ts'
+import { draftKey } from '../../../src-renderer/editor/saving/kept-drafts.ts'
 import { fakeHost, Refusal } from '../support/fake-client.ts'
 import type { Asked } from '../support/fake-client.ts'
 
@@ -61,6 +62,21 @@ describe('the draft of a page', () => {
     expect(core.text).toBe('one\r\ntwo  \r\n\tthree')
     expect(draft.state.value).toEqual({ kind: 'saved' })
     expect(kept.size).toBe(0)
+  })
+
+  it('keeps its text under the names that a remote has given since, and goes on writing', async () => {
+    const { core, kept, open } = createDesk('one')
+    core.refuse = new Refusal('Not now.', 503)
+    const draft = open()
+    draft.change('one, and more')
+    draft.rename({ changeRequestId: 'named there' })
+    expect([...kept.keys()]).toEqual([draftKey('named there', 'p')])
+    draft.rename({ pageId: 'page there' })
+    draft.change('one, and more yet')
+    expect([...kept.keys()]).toEqual([draftKey('named there', 'page there')])
+    core.refuse = undefined
+    await draft.flush()
+    expect([core.text, kept.size]).toEqual(['one, and more yet', 0])
   })
 
   it('says in the words of the core why it is not saved, and keeps the text on the device', async () => {

@@ -32,8 +32,11 @@ const CHANGED = 'This page was changed somewhere else.'
  * changed by somebody else. It never touches the text in the editor by itself.
  */
 export class PageDraft {
+  /** Names the writing as long as it is open. */
   readonly key: string
   readonly page: Page
+  /** Names its change request as long as that is open. */
+  readonly openedAs: string | undefined
   readonly state: ShallowRef<SaveState> = shallowRef({ kind: 'saved' })
   /** The page's text as somebody else wrote it meanwhile; saving waits until the writer has decided. */
   readonly theirs: ShallowRef<string | undefined> = shallowRef()
@@ -48,13 +51,19 @@ export class PageDraft {
   private readonly began: Pick<KeptDraft, 'base' | 'document'>
   /** The text that is on its way, which the core may have before it answers. */
   private sending: string | undefined
+  /** Where the text is kept on this device, by the names that its page and change request have now. */
+  private keptAt: string
+  private names: { changeRequestId: string; pageId: string }
   private hasRoom = true
 
-  constructor(context: DraftContext, place: DraftPlace) {
+  constructor(context: DraftContext, place: DraftPlace, openedAs?: string) {
     this.context = context
     this.place = place
     this.page = place.page
+    this.openedAs = openedAs
+    this.names = { changeRequestId: place.changeRequestId, pageId: place.page.id }
     this.key = draftKey(place.changeRequestId, place.page.id)
+    this.keptAt = this.key
     this.acknowledged = place.page.markdown ?? ''
     this.began = { base: this.acknowledged, document: place.page.documentId ?? null }
     const kept = readDraft(context.storage, this.key)
@@ -85,6 +94,17 @@ export class PageDraft {
     return this.saver.isDirty
   }
 
+  /** The remote has named the page or the change request: what is kept here is found under that name then. */
+  rename(names: Partial<PageDraft['names']>): void {
+    this.names = { ...this.names, ...names }
+    const next = draftKey(this.names.changeRequestId, this.names.pageId)
+    const { storage } = this.context
+    const kept = readDraft(storage, this.keptAt)
+    if (next === this.keptAt || (kept && !keepDraft(storage, next, kept))) return
+    forgetDraft(storage, this.keptAt)
+    this.keptAt = next
+  }
+
   /** Sends the rest and ends. What cannot be sent stays kept, and is offered when the page is opened again. */
   async close(): Promise<void> {
     await this.saver.flush()
@@ -99,6 +119,7 @@ export class PageDraft {
     const now = await this.context.client
       .call('getPageInChangeRequestById', { params })
       .catch(() => undefined)
+    if (now) this.rename({ pageId: now.id })
     const text = now?.markdown ?? ''
     const ours = [...before, this.acknowledged, this.sending]
     // A page that cannot be read now is looked at again with the next change, and when it is saved.
@@ -130,7 +151,7 @@ export class PageDraft {
   /** Lets go of the recovered text. */
   discardRecovered(): void {
     this.recovered.value = undefined
-    forgetDraft(this.context.storage, this.key)
+    forgetDraft(this.context.storage, this.keptAt)
   }
 
   private async send(text: string): Promise<SaveOutcome> {
@@ -155,7 +176,7 @@ export class PageDraft {
 
   private keep(text: string | null): void {
     const { storage } = this.context
-    if (text === null) forgetDraft(storage, this.key)
-    else this.hasRoom = keepDraft(storage, this.key, { text, ...this.began })
+    if (text === null) forgetDraft(storage, this.keptAt)
+    else this.hasRoom = keepDraft(storage, this.keptAt, { text, ...this.began })
   }
 }

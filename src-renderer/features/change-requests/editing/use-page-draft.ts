@@ -29,7 +29,7 @@ export interface OpenDraft {
 /** Opens the draft of the page that the address names, and closes the one before with all it has sent. */
 export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const client = useClient()
-  const { params, unsent, takenIn } = useChangeRequest()
+  const { openedAs, params, unsent, takenIn } = useChangeRequest()
   const toasts = useToasts()
   const session = useSession()
   const draft = shallowRef<PageDraft>()
@@ -59,7 +59,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
         params: { ...place, pageId: pageToRead },
       })
       const context = { client, storage: localStorage, timer: browserTimer }
-      return { read: new PageDraft(context, { ...place, page }) }
+      return { read: new PageDraft(context, { ...place, page }, openedAs.value) }
     } catch (error) {
       return { failure: asClientProblem(error) }
     }
@@ -81,7 +81,15 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     toasts.show({ text, tone: 'danger' })
   }
 
-  watch([pageId, () => params.value?.changeRequestId, takenIn], () => void open(), { immediate: true })
+  watch([pageId, openedAs, takenIn], () => void open(), { immediate: true })
+  // What is open stays open, and goes on under the name that the remote has given.
+  watch(
+    () => params.value?.changeRequestId,
+    (changeRequestId) => {
+      if (changeRequestId !== undefined && draft.value?.openedAs === openedAs.value)
+        draft.value?.rename({ changeRequestId })
+    },
+  )
   useSettledRefresh(
     touches({
       kinds: ['content'],

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+
+describe('an edit that the server refuses', () => {
+  it('waits with its text, is repaired in the outbox, and is sent', async () => {
+    const folder = temporaryFolder()
+    const origin = await Origin.start(folder)
+    const anna = await origin.invite('anna@example.org')
+    const member = `/v1/orgs/${await origin.organization()}/members/${anna}`
+    const desk = await SyncedDesk.open(join(folder, 'desk'))
+    const { person, page } = desk
+    await person.connect(origin.url, await origin.newToken('anna@example.org'))
+    await person.sees(/^Online$/)
+    await person.edit('Install')
+    await person.seesMark('On the server')
+    await person.workOffline(true)
+    await person.typeAfter('The first start', ' Have some tee.')
+    await person.seesMark('Saved here')
+
+    await origin.ask('PATCH', member, { role: 'read' })
+    await person.workOffline(false)
+    await person.sees(/^Online, 1 edit needs you$/)
+    await person.seesMark('Needs you')
+    expect((await origin.textsInChangeRequests('install')).join()).not.toContain('tee')
+
+    await origin.ask('PATCH', member, { role: 'edit' })
+    await person.openOutbox()
+    const syncNow = page.getByRole('main').getByRole('button', { name: 'Sync now' })
+    await syncNow.click()
+    await page.locator('main button[aria-busy=true]').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    const text = page.getByRole('textbox', { name: 'Text of Install' })
+    await text.getByText('Have some tee.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('a.')
+    await page.getByRole('button', { name: 'Save and send' }).click()
+    await page.getByText('Nothing waits here').waitFor()
+    await person.sees(/^Online$/)
+    const [arrived = ''] = await origin.textsInChangeRequests('install')
+    expect(arrived).toContain('The first start takes a moment. Have some tea.\n')
+  })
+})

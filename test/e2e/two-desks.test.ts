@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+
+const times = (text: string, part: string): number => text.split(part).length - 1
+
+describe('two desks on one page', () => {
+  it('write in one place, and one of them settles it by choosing', async () => {
+    const folder = temporaryFolder()
+    const origin = await Origin.start(folder)
+    await origin.invite('anna@example.org')
+    const [mine, annas] = await Promise.all([
+      SyncedDesk.open(join(folder, 'mine')),
+      SyncedDesk.open(join(folder, 'annas')),
+    ])
+    await mine.person.connect(origin.url, await origin.newToken())
+    await annas.person.connect(origin.url, await origin.newToken('anna@example.org'))
+    await mine.person.sees(/^Online$/)
+    await annas.person.sees(/^Online$/)
+
+    await mine.person.edit('Install')
+    await mine.person.typeAfter('Then open', ' It greets you.')
+    await mine.person.seesMark('On the server')
+    // The change request was named by the server while its page was written.
+    expect(await mine.page.locator('.cm-content').innerText()).toContain('in the app. It greets you.')
+    await annas.person.editInChangeRequest('Install')
+    await annas.page.getByText('It greets you.').first().waitFor()
+    await annas.person.workOffline(true)
+    await annas.person.typeAfter('The first start', ' Have some tea.')
+    await annas.person.typeAfter('Download', ' It is large.')
+    await annas.person.seesMark('Saved here')
+    await mine.person.typeAfter('The first start', ' It is worth the wait.')
+    await mine.person.seesMark('On the server')
+
+    await annas.person.workOffline(false)
+    await annas.person.sees(/^Online, 1 edit needs you$/)
+    await annas.person.seesMark('Needs you')
+    const before = (await origin.textsInChangeRequests('install')).join()
+    expect(before).toContain('It is worth the wait.')
+    expect(before).not.toContain('Have some tea.')
+    await annas.person.openOutbox()
+    await annas.page.getByRole('link', { name: 'Compare and choose' }).click()
+    await annas.page.getByText('1 of 1 left').waitFor()
+    await annas.page.getByRole('button', { name: 'Both 3' }).click()
+    await annas.page.getByText('Every place is settled.').waitFor()
+    await annas.page.getByRole('button', { name: 'Save and send' }).click()
+    await annas.person.sees(/^Online$/)
+
+    const texts = await origin.textsInChangeRequests('install')
+    expect(texts).toHaveLength(1)
+    for (const line of ['Have some tea.', 'It is worth the wait.', 'It is large.', 'It greets you.'])
+      expect([line, times(texts[0] ?? '', line)]).toEqual([line, 1])
+    await mine.person.editInChangeRequest('Install')
+    await mine.page.getByText('Have some tea.').first().waitFor()
+    await mine.person.seesMark('On the server')
+  })
+})
