@@ -143,9 +143,20 @@ export class Origin {
 
   /** A token that outlives the process: of the person of this origin, or of somebody who was invited. */
   async newToken(email?: string): Promise<string> {
-    const options = ['--data', this.#data, 'create', ...(email === undefined ? [] : ['--user', email])]
-    const { stdout } = await promisify(execFile)(process.execPath, [join(BUILT, 'token.js'), ...options])
-    return (JSON.parse(stdout) as { token: string }).token
+    const [made] = await this.#tokens('create', ...(email === undefined ? [] : ['--user', email]))
+    return made?.['token'] ?? ''
+  }
+
+  /** Ends every token that was made so. */
+  async revokeTokens(): Promise<void> {
+    for (const { id = '' } of await this.#tokens('list')) await this.#tokens('revoke', id)
+  }
+
+  async #tokens(...command: string[]): Promise<Record<string, string>[]> {
+    const options = [join(BUILT, 'token.js'), '--data', this.#data, ...command]
+    const { stdout } = await promisify(execFile)(process.execPath, options)
+    const lines = stdout.split('\n').filter((line) => line !== '')
+    return lines.map((line) => JSON.parse(line) as Record<string, string>)
   }
 }
 
