@@ -126,6 +126,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   undo: 'belongs to one replica',
   early_line: 'belongs to one replica',
   unindexed: 'belongs to one replica',
+  doubt: 'belongs to one replica',
   half_told: 'belongs to one replica',
   unkept_space: 'belongs to one replica',
   taken_over: 'belongs to one replica',

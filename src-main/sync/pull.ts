@@ -3,11 +3,13 @@ import type { Touched } from '../schemas/change-event.ts'
 import type { ChangeList } from '../schemas/feed.ts'
 import type { Keep } from './apply/keep.ts'
 import { askChanges } from './ask-changes.ts'
+import { doubtAll } from './doubts.ts'
 import type { Intent } from './intent-row.ts'
 import { intentsIn, lastIntent } from './intents.ts'
 import { organizationOf } from './organization-of.ts'
 import type { Failure, Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
+import { settleDoubts } from './settle-doubts.ts'
 import { takeInChanges } from './take-in-changes.ts'
 import { takeInFirst } from './take-in-first.ts'
 import { takeReturning } from './unkept-spaces.ts'
@@ -28,13 +30,15 @@ export interface PullOptions {
  * with its cursor, so a pull that is cut off goes on where it was. Answers how many things were told, or why it
  * stopped.
  */
-export function pullOrganization(
+export async function pullOrganization(
   replica: ReplicaDesk,
   remote: Remote,
   organization: string,
   options: PullOptions,
 ): Promise<{ pulled: number } | Failure> {
-  return new OrganizationPull(replica, remote, organization, options).run()
+  const pulled = await new OrganizationPull(replica, remote, organization, options).run()
+  if ('kind' in pulled) return pulled
+  return (await settleDoubts(replica, remote, organization, options)) ?? pulled
 }
 
 /** How far an organization was pulled, and whether all of it was ever told. */
@@ -70,7 +74,9 @@ class OrganizationPull {
   }
 
   async run(): Promise<{ pulled: number } | Failure> {
-    if (this.#store.transaction(() => takeReturning(this.#store, this.#organization))) this.#startOver()
+    this.#store.transaction(() => {
+      if (takeReturning(this.#store, this.#organization)) this.#startOver()
+    })
     for (;;) {
       const place = this.#place()
       // Nothing is pending that would have to run again on what is pulled.
@@ -135,9 +141,12 @@ class OrganizationPull {
     )
   }
 
-  /** The remote no longer knows what was deleted since: it tells everything again, and nothing here is deleted for it. */
+  /** Has everything told again. The remote does not tell what was deleted since the cursor: so all that is here is doubted. */
   #startOver(): void {
-    this.#store.run('DELETE FROM pulled WHERE organization = ?', this.#organization)
+    this.#store.transaction(() => {
+      this.#store.run('DELETE FROM pulled WHERE organization = ?', this.#organization)
+      doubtAll(this.#store, this.#organization)
+    })
   }
 
   get #store() {

@@ -25,6 +25,7 @@ const LEFT_ALONE = new Set([
   'change_clock',
   'change_mark',
   'comment_count',
+  'doubt',
   'early_line',
   'email_domain',
   'half_told',

@@ -114,6 +114,18 @@ export const sync: Migration = {
       whole INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
 
+    -- Things that were here when a pull had to start over and that it has not told yet, with how to ask for each.
+    CREATE TABLE doubt (
+      seq INTEGER PRIMARY KEY,
+      organization TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      id TEXT NOT NULL,
+      operation TEXT NOT NULL,
+      params TEXT NOT NULL,
+      space TEXT,
+      UNIQUE (kind, id)
+    ) STRICT;
+
     -- From a remote without a feed: what was last told of each thing (a digest of it, or how far it was looked
     -- at), and the thing that it stands in.
     CREATE TABLE told_thing (

@@ -1,6 +1,7 @@
 import type { Writer } from '../../replica/store.ts'
 import type { Touched } from '../../schemas/change-event.ts'
 import type { Change, ChangeList } from '../../schemas/feed.ts'
+import { believe } from '../doubts.ts'
 import { unkeptSpaces } from '../unkept-spaces.ts'
 import { applyGone } from './apply-gone.ts'
 import { appliers } from './appliers.ts'
@@ -51,6 +52,7 @@ export function applyChanges(
   applyPeople(store, answer.people)
   const unkept = unkeptSpaces(store)
   for (const change of answer.changes) if (!isWithin(unkept, change)) applyChange(scope, change)
+  believe(store, answer.changes)
   if (!answer.more) endTelling(store, organization)
   applied.touched.push(...told.values())
   return applied

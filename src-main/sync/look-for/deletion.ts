@@ -12,6 +12,6 @@ export async function lookForDeletion({ ask, sent }: LookUp, { path }: AnyOperat
 }
 
 /** A deleted space is still shown for a while to who may restore it. */
-function isDeleted(found: unknown): boolean {
+export function isDeleted(found: unknown): boolean {
   return typeof found === 'object' && found !== null && 'deletedAt' in found && found.deletedAt !== undefined
 }

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { forgetGone } from '../../../src-main/feed/forget-gone.ts'
+import { purgeDeletedSpaces } from '../../../src-main/library/purge-spaces.ts'
+import { trashItems } from '../../../src-main/sync/trash.ts'
+import { addChangeRequest, addSpace, merge } from '../../support/content.ts'
+import { lost } from '../../support/replica.ts'
+import { openSyncDesk, refused, type SyncDesk } from '../../support/sync-desk.ts'
+import { KINDS } from '../simulation/remote-kind.ts'
+
+const DAY = 86_400_000
+const rest = () => Promise.resolve()
+
+const say = (at: SyncDesk, markdown: string, space = at.space) =>
+  at.origin.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } }).id
+const commentsHere = (at: SyncDesk) =>
+  at.desk
+    .call('listCommentsInSpace', { params: { spaceId: at.space } })
+    .items.map(({ body }) => body.markdown)
+    .toSorted()
+const spacesHere = (at: SyncDesk) =>
+  at.desk
+    .call('listSpacesInOrganizationById', { params: { organizationId: at.origin.organization } })
+    .items.map(({ title }) => title)
+const trash = (at: SyncDesk) =>
+  trashItems(at.desk.store)
+    .map(({ text }) => text)
+    .toSorted()
+
+/** A hundred days go by, after which the remote does not know any more what was deleted before them. */
+async function beAway(at: SyncDesk): Promise<void> {
+  await forgetGone(at.origin.store, at.origin.now, rest)
+  at.origin.advance(8 * DAY)
+  await purgeDeletedSpaces(at.origin.store, at.origin.now, rest)
+  await forgetGone(at.origin.store, at.origin.now, rest)
+  at.origin.advance(92 * DAY)
+  await forgetGone(at.origin.store, at.origin.now, rest)
+}
+
+/** A desk that was away while a comment, a reply, a page and a space of someone else were deleted. */
+async function longAway(kind: (typeof KINDS)[number]) {
+  const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('admin') })
+  const other = addSpace(at.origin, { Elsewhere: 'In another space.\n' })
+  say(at, 'Stays')
+  const gone = say(at, 'Goes')
+  const answered = say(at, 'Answered')
+  const params = { spaceId: at.space }
+  const reply = at.origin.call('postCommentReplyInSpace', {
+    params: { ...params, commentId: answered },
+    body: { body: { markdown: 'A reply goes' } },
+  }).id
+  await at.sync()
+  at.origin.call('deleteCommentInSpace', { params: { ...params, commentId: gone } })
+  at.origin.call('deleteCommentReplyInSpace', {
+    params: { ...params, commentId: answered, commentReplyId: reply },
+  })
+  at.origin.call('deleteSpaceById', { params: { spaceId: other.space } })
+  const change = addChangeRequest(at.origin, at.space)
+  at.origin.call('updateChangeRequestContent', {
+    params: { ...params, changeRequestId: change },
+    body: { changes: [{ operation: 'delete_page', page: at.pages[1]! }] },
+  })
+  merge(at.origin, at.space, change)
+  await beAway(at)
+  return at
+}
+
+describe.each(KINDS)('with a remote of kind "%s", a desk that was away for too long', (kind) => {
+  it('starts over, ends what the remote says is gone, and keeps its texts in the trash', async () => {
+    const at = await longAway(kind)
+    await at.sync()
+    expect(at.status()).toMatchObject({ state: 'idle' })
+    expect(commentsHere(at)).toEqual(['Answered', 'Stays'])
+    expect(spacesHere(at)).toEqual(['Handbook'])
+    expect(at.desk.call('listPages', { params: { spaceId: at.space } }).pages).toHaveLength(1)
+    expect(trash(at)).toEqual(['A reply goes', 'Goes', 'In another space.\n', 'Words.\n\nMore.\n'])
+    expect(at.desk.store.all('SELECT * FROM doubt')).toEqual([])
+  })
+
+  it('keeps the edits that it made meanwhile, and brings them home', async () => {
+    const at = await longAway(kind)
+    at.desk.call('postCommentInSpace', {
+      params: { spaceId: at.space },
+      body: { body: { markdown: 'Written away' } },
+    })
+    await at.sync()
+    expect(commentsHere(at)).toEqual(['Answered', 'Stays', 'Written away'])
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('ends nothing that was only not told: a refusal, a fault and silence prove nothing', async () => {
+    const at = await openSyncDesk({ kind })
+    say(at, 'Stays')
+    await at.sync()
+    say(at, 'Goes on')
+    await beAway(at)
+    at.weather.after = (operation, result) => {
+      if (!result.ok) return undefined
+      if (/^getComment/.test(operation)) return refused(403, 'auth.forbidden')
+      const { changes, items } = result.value as { changes?: { kind: string }[]; items?: unknown[] }
+      if (changes)
+        return {
+          ...result,
+          value: { ...(result.value as object), changes: changes.filter(({ kind: of }) => of !== 'comment') },
+        }
+      return items && operation === 'listCommentsInSpace'
+        ? { ...result, value: { ...(result.value as object), items: [] } }
+        : undefined
+    }
+    await at.sync()
+    expect(commentsHere(at)).toContain('Stays')
+    expect(trash(at)).toEqual([])
+  })
+
+  it('goes on where it was cut off, even in the middle of asking', async () => {
+    const at = await longAway(kind)
+    let calls = 0
+    at.weather.before = () => {
+      calls += 1
+      return calls % 7 === 0 ? lost(false) : undefined
+    }
+    for (let times = 0; times < 30; times += 1) {
+      await at.sync()
+      at.crash()
+    }
+    at.online()
+    await at.sync()
+    expect(commentsHere(at)).toEqual(['Answered', 'Stays'])
+    expect(spacesHere(at)).toEqual(['Handbook'])
+    expect(trash(at)).toEqual(['A reply goes', 'Goes', 'In another space.\n', 'Words.\n\nMore.\n'])
+  })
+})
