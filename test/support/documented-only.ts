@@ -2,20 +2,6 @@ import { Problem } from '../../src-main/schemas/problem.ts'
 import type { Remote, RemoteResult } from '../../src-main/sync/remote.ts'
 import { DOCUMENTED } from './documented-operations.ts'
 
-/**
- * What the public description offers beyond the documented operations, without which no text can be written.
- * A remote of that kind has no feed, no keys, no preconditions and no conflicts either.
- */
-export const PUBLIC_BEYOND: readonly string[] = [
-  'getAuthenticatedUser',
-  'listSpacesInOrganizationById',
-  'createSpace',
-  'updateChangeRequestContent',
-  'getChangeRequestChanges',
-  'getReviewsByChangeRequestId',
-  'submitChangeRequestReview',
-]
-
 export interface DocumentedOptions {
   /** Operations that it offers as well. */
   beyond?: readonly string[]

@@ -11,7 +11,7 @@ import {
 } from '../../src-main/remote/transport.ts'
 import type { Remote } from '../../src-main/sync/remote.ts'
 import type { RemoteKind } from '../sync/simulation/remote-kind.ts'
-import { PUBLIC_BEYOND } from './documented-only.ts'
+import { PUBLIC_BEYOND } from './public-beyond.ts'
 import { DOCUMENTED } from './documented-operations.ts'
 import { HeldTime } from './remote.ts'
 import type { Visitor } from './workspace.ts'

@@ -2,6 +2,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import type { RemoteKind } from '../sync/simulation/remote-kind.ts'
 
 /** A headless host as a process of its own. */
 export interface HostProcess {
@@ -14,11 +16,27 @@ export interface HostProcess {
 }
 
 const SERVE = join(import.meta.dirname, '../../src-main/serve.ts')
+const RESTRICTION = join(import.meta.dirname, 'documented-host.ts')
 const CODE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/carrel-test-code')
 
 /** Starts a host on a data folder and waits for its line. */
 export async function startHostProcess(data: string, ...options: string[]): Promise<HostProcess> {
   return untilReady(spawnHost(data, ...options))
+}
+
+/** Starts a host that offers what a server of that kind does. */
+export async function startHostOfKind(
+  kind: RemoteKind,
+  data: string,
+  ...options: string[]
+): Promise<HostProcess> {
+  if (kind === 'feed') return startHostProcess(data, ...options)
+  return untilReady(
+    spawnServe(data, ['--origin', ...options], {
+      NODE_OPTIONS: `--import=${pathToFileURL(RESTRICTION)}`,
+      CARREL_TEST_OFFERS: kind,
+    }),
+  )
 }
 
 /** Starts a host that may use so many megabytes for what its code keeps, and ends when it needs more. */
@@ -32,11 +50,19 @@ export async function startSmallHostProcess(
 }
 
 /** Starts a host that is the copy of a remote, with a token of it. */
-export async function startReplicaProcess(
-  data: string,
-  { remote, token }: { remote: string; token: string },
-): Promise<HostProcess> {
-  return untilReady(spawnServe(data, ['--remote', remote], { CARREL_REMOTE_TOKEN: token }))
+export async function startReplicaProcess(data: string, remote: RemoteAccess): Promise<HostProcess> {
+  return untilReady(spawnReplica(data, remote))
+}
+
+/** Where a copy has its workspace from. */
+interface RemoteAccess {
+  remote: string
+  token: string
+}
+
+/** Starts a copy and does not wait. */
+export function spawnReplica(data: string, { remote, token }: RemoteAccess): ChildProcess {
+  return spawnServe(data, ['--remote', remote], { CARREL_REMOTE_TOKEN: token })
 }
 
 async function untilReady(child: ChildProcess): Promise<HostProcess> {

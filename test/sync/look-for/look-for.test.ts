@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addChangeRequest, addSpace, writePage } from '../../support/content.ts'
-import { documentedOnly, PUBLIC_BEYOND } from '../../support/documented-only.ts'
+import { documentedOnly } from '../../support/documented-only.ts'
+import { PUBLIC_BEYOND } from '../../support/public-beyond.ts'
 import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/replica.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 

@@ -1,4 +1,5 @@
-import { documentedOnly, PUBLIC_BEYOND } from '../../support/documented-only.ts'
+import { documentedOnly } from '../../support/documented-only.ts'
+import { PUBLIC_BEYOND } from '../../support/public-beyond.ts'
 import type { ReplicaOptions } from '../../support/replica.ts'
 
 /**

@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  keepCompiledCode,
+  spawnReplica,
+  startHostOfKind,
+  startReplicaProcess,
+  type HostProcess,
+} from '../../support/process.ts'
+import { KINDS, type RemoteKind } from '../simulation/remote-kind.ts'
+
+let folder: string
+let origin: HostProcess
+let desk: HostProcess
+
+const remote = () => ({ remote: origin.url, token: origin.token })
+const openDesk = async () => {
+  desk = await startReplicaProcess(join(folder, 'desk'), remote())
+}
+const begin = async (kind: RemoteKind) => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-kinds-'))
+  origin = await startHostOfKind(kind, join(folder, 'origin'), '--sample')
+  await openDesk()
+}
+
+beforeAll(() => keepCompiledCode())
+afterEach(async () => {
+  await desk.kill()
+  await origin.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = async (host: HostProcess, path: string) => {
+  const { status, json } = await host.ask('GET', path)
+  if (status !== 200) throw new Error(`${path} answers ${status}`)
+  return json as Record<string, unknown>
+}
+const items = async <Item = { id: string; title: string }>(host: HostProcess, path: string) =>
+  (await get(host, path))['items'] as Item[]
+/** What the app asks its own host for; of the API a restricted host offers less. */
+const byApp = async (host: HostProcess, id: string, input: object) =>
+  (await host.ask('POST', `/app/call/${id}`, input)).json as { value: { items: { id: string }[] } }
+const firstSpace = async (host: HostProcess) => {
+  const [organization] = await items(host, '/v1/orgs')
+  const params = { organizationId: organization?.id }
+  return (await byApp(host, 'listSpacesInOrganizationById', { params })).value.items[0]?.id ?? ''
+}
+const sync = async () => {
+  for (let times = 0; times < 10; times += 1) {
+    await desk.ask('POST', '/local/sync', {})
+    const status = await get(desk, '/local/sync')
+    if (status['state'] === 'idle' && status['pending'] === 0) return status
+    await wait(100)
+  }
+  return get(desk, '/local/sync')
+}
+const comments = async (host: HostProcess, space: string) =>
+  (await items<{ body: { markdown: string } }>(host, `/v1/spaces/${space}/comments?limit=100`))
+    .map(({ body }) => body.markdown)
+    .toSorted()
+const post = (host: HostProcess, space: string, markdown: string) =>
+  host.ask('POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
+
+describe.each(KINDS)(
+  'over HTTP, with a remote of kind "%s", a headless copy',
+  { timeout: 120_000 },
+  (kind) => {
+    it('pulls all, and brings home once what was done offline and what it was killed with', async () => {
+      await begin(kind)
+      expect((await origin.ask('GET', '/v1/openapi.json')).status).toBe(kind === 'feed' ? 200 : 404)
+      expect(await sync()).toMatchObject({ state: 'idle', online: true })
+      const space = await firstSpace(desk)
+      expect(space).toBe(await firstSpace(origin))
+      const [there, here] = await Promise.all(
+        [origin, desk].map((host) => get(host, `/v1/spaces/${space}/content/pages`)),
+      )
+      expect(JSON.parse(JSON.stringify(here).replaceAll(desk.url, origin.url))).toEqual(there)
+      await desk.ask('PUT', '/local/network', { offline: true })
+      const before = await comments(origin, space)
+      const said = Array.from({ length: 20 }, (_, index) => `Said offline ${index}`)
+      for (const markdown of said) expect((await post(desk, space, markdown)).status).toBe(200)
+      const made = await desk.ask('POST', `/v1/spaces/${space}/change-requests`, { subject: 'On a train' })
+      expect(made.status).toBe(201)
+      await desk.ask('PUT', '/local/network', { offline: false })
+      const syncing = desk.ask('POST', '/local/sync', {}).catch(() => undefined)
+      await wait(120)
+      await desk.kill()
+      await syncing
+      await openDesk()
+      expect(await sync()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+      expect(await comments(origin, space)).toEqual([...before, ...said].toSorted())
+      expect(await comments(desk, space)).toEqual(await comments(origin, space))
+      const drafts = await items<{ subject: string }>(
+        origin,
+        `/v1/spaces/${space}/change-requests?status=draft`,
+      )
+      expect(drafts.map(({ subject }) => subject)).toEqual(['On a train'])
+    })
+
+    it('serves its own API while syncing: reads, edits and its state are answered all along', async () => {
+      await begin(kind)
+      await sync()
+      const space = await firstSpace(desk)
+      for (let count = 0; count < 30; count += 1) await post(origin, space, `There ${count}`)
+      let isSyncing = true
+      const syncing = (async () => {
+        for (let times = 0; times < 5; times += 1) await desk.ask('POST', '/local/sync', {})
+        isSyncing = false
+      })()
+      const answers = new Map<string, number>()
+      const statuses = new Set<number>()
+      let written = 0
+      while (isSyncing) {
+        for (const path of [
+          '/local/sync',
+          '/local/outbox',
+          `/v1/spaces/${space}/content/pages`,
+          '/v1/orgs',
+        ]) {
+          statuses.add((await desk.ask('GET', path)).status)
+          answers.set(path, (answers.get(path) ?? 0) + 1)
+        }
+        if (written < 10) statuses.add((await post(desk, space, `Here ${written}`)).status)
+        written = Math.min(10, written + 1)
+      }
+      await syncing
+      expect([...statuses]).toEqual([200])
+      expect(Math.min(...answers.values())).toBeGreaterThan(2)
+      expect(await sync()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+      const there = await comments(origin, space)
+      for (let count = 0; count < written; count += 1)
+        expect(there.filter((text) => text === `Here ${count}`)).toHaveLength(1)
+      expect(await comments(desk, space)).toEqual(there)
+    })
+
+    it('is one of two instances: the second on its folder is refused in words and never writes', async () => {
+      await begin(kind)
+      await sync()
+      const space = await firstSpace(desk)
+      await desk.ask('PUT', '/local/network', { offline: true })
+      await post(desk, space, 'Only once')
+      const second = spawnReplica(join(folder, 'desk'), remote())
+      let said = ''
+      second.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString('utf8')))
+      const [code] = (await once(second, 'exit')) as [number]
+      expect(code).not.toBe(0)
+      expect(said).toContain('Another Carrel has this data folder open')
+      expect(await get(desk, '/local/sync')).toMatchObject({ pending: 1 })
+      expect((await comments(origin, space)).filter((text) => text === 'Only once')).toEqual([])
+      await desk.ask('PUT', '/local/network', { offline: false })
+      expect(await sync()).toMatchObject({ pending: 0 })
+      expect((await comments(origin, space)).filter((text) => text === 'Only once')).toHaveLength(1)
+    })
+  },
+)
