@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts'
 import { parseRemoteAddress } from '../remote/remote-address.ts'
 import type { AccountShown, Connected, SignedOut } from '../schemas/account.ts'
 import { Problem } from '../schemas/problem.ts'
+import { identify } from '../sync/meet-remote.ts'
 import { tokenAccount } from '../secrets/keychain.ts'
 import { withoutCause } from '../workspace/call-operation.ts'
 import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from './account-list.ts'
@@ -136,9 +137,9 @@ export class Accounts {
   async #userOf(remote: string, token: string): Promise<KnownAccount['user']> {
     const client = this.#parts.connect(remote, () => token)
     try {
-      const asked = await client.call('getAuthenticatedUser', {}, { priority: 'person' })
-      if (!asked.ok) throw asked.problem
-      const { id, displayName } = asked.value as KnownAccount['user']
+      const found = await identify(client)
+      if ('kind' in found) throw found.problem
+      const { id, displayName } = found.user
       return { id, displayName }
     } finally {
       client.close()

@@ -2,7 +2,7 @@ import type { Store } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
 import { accountOf, saveAccount, type Account } from './account.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
-import { whoAmI } from './who-am-i.ts'
+import { whoAmI, type Me } from './who-am-i.ts'
 
 interface Listed {
   items: { id: string }[]
@@ -20,11 +20,10 @@ export async function meetRemote(
 ): Promise<{ account: Account; abilities: Abilities } | Failure> {
   const account = accountOf(store)
   if (!account) throw new Error('A replica without an account meets no remote')
-  const organizations = await listOrganizations(remote)
-  if (!Array.isArray(organizations)) return organizations
-  const user = await whoAmI(remote, organizations)
-  if ('kind' in user) return user
-  const { id, displayName } = user
+  const found = await identify(remote)
+  if ('kind' in found) return found
+  const { organizations } = found
+  const { id, displayName } = found.user
   if (account.user && account.user.id !== id) return anotherUser(account.user.displayName)
   const able = await remote.abilities()
   if (!able.ok) return able
@@ -39,6 +38,14 @@ export async function meetRemote(
     saveAccount(store, met)
   })
   return { account: met, abilities: able.abilities }
+}
+
+/** Asks the remote who its token belongs to, and which organizations they see; any server of the specification can say. */
+export async function identify(remote: Remote): Promise<{ user: Me; organizations: string[] } | Failure> {
+  const organizations = await listOrganizations(remote)
+  if (!Array.isArray(organizations)) return organizations
+  const user = await whoAmI(remote, organizations)
+  return 'kind' in user ? user : { user, organizations }
 }
 
 async function listOrganizations(remote: Remote): Promise<string[] | Failure> {

@@ -106,15 +106,15 @@ describe.each(KINDS)(
       await sync()
       const space = await firstSpace(desk)
       for (let count = 0; count < 30; count += 1) await post(origin, space, `There ${count}`)
-      let isSyncing = true
+      const done = new AbortController()
       const syncing = (async () => {
         for (let times = 0; times < 5; times += 1) await desk.ask('POST', '/local/sync', {})
-        isSyncing = false
+        done.abort()
       })()
       const answers = new Map<string, number>()
       const statuses = new Set<number>()
       let written = 0
-      while (isSyncing) {
+      while (!done.signal.aborted) {
         for (const path of [
           '/local/sync',
           '/local/outbox',

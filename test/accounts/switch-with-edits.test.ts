@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Accounts } from '../../src-main/accounts/accounts.ts'
+import { openDesk } from '../../src-main/accounts/open-desk.ts'
+import { createLog } from '../../src-main/platform/log.ts'
+import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
+import { memoryKeychain } from '../support/memory-keychain.ts'
+import { startHostOfKind, type HostProcess } from '../support/process.ts'
+import { KINDS } from '../sync/simulation/remote-kind.ts'
+
+let folder: string
+let origin: HostProcess
+let desk: Accounts
+
+afterEach(async () => {
+  await desk.workspace.close()
+  await origin.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const call = async (id: string, input: object = {}) => {
+  const result = await desk.workspace.call(id, input, desk.workspace.localCaller())
+  if (!result.ok) throw result.problem
+  return result.value as Record<string, unknown>
+}
+const firstOf = async (id: string, params = {}) =>
+  ((await call(id, { params }))['items'] as { id: string }[])[0]?.id ?? ''
+const commentsThere = async (space: string) =>
+  (
+    (await origin.ask('GET', `/v1/spaces/${space}/comments`)).json as {
+      items: { body: { markdown: string } }[]
+    }
+  ).items.map(({ body }) => body.markdown)
+
+describe.each(KINDS)('with a remote of kind "%s", an account switch with edits pending', (kind) => {
+  it('stops and asks, leaves them in their copy, and brings them home once after the way back', async () => {
+    folder = mkdtempSync(join(tmpdir(), 'carrel-switch-'))
+    origin = await startHostOfKind(kind, join(folder, 'origin'), '--sample')
+    desk = await openDesk(
+      { data: join(folder, 'desk'), log: createLog(new PassThrough()) },
+      withSessionMemory(memoryKeychain()),
+    )
+    const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+    await call('runSync')
+    const organizationId = await firstOf('listOrganizationsForAuthenticatedUser')
+    const spaceId = await firstOf('listSpacesInOrganizationById', { organizationId })
+    await call('setNetwork', { body: { offline: true } })
+    const body = { body: { markdown: 'Before the switch' } }
+    await call('postCommentInSpace', { params: { spaceId }, body })
+    await expect(desk.switchTo(null, { leaveUnsent: false })).rejects.toMatchObject({
+      code: 'account.unsent',
+    })
+    expect(await call('getSync')).toMatchObject({ pending: 1 })
+    await desk.switchTo(null, { leaveUnsent: true })
+    expect(await firstOf('listOrganizationsForAuthenticatedUser')).not.toBe(organizationId)
+    await desk.switchTo(account.id, { leaveUnsent: false })
+    expect(await call('getSync')).toMatchObject({ pending: 1 })
+    await call('setNetwork', { body: { offline: false } })
+    await call('runSync')
+    await call('runSync')
+    expect(await call('getSync')).toMatchObject({ pending: 0, attention: 0 })
+    expect((await commentsThere(spaceId)).filter((text) => text === 'Before the switch')).toHaveLength(1)
+  })
+})
