@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Writable } from 'node:stream'
 import { timingSafeEqual } from 'node:crypto'
 import { openDesk } from '../accounts/open-desk.ts'
@@ -21,6 +20,7 @@ import type { ReplicaOptions } from '../workspace/open-replica.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
 import { connectRemote } from './connect-remote.ts'
 import { importOnce } from './import-once.ts'
+import { listenAtKeptPort } from './kept-port.ts'
 import { keepTidy } from './keep-tidy.ts'
 import type { ServeOptions } from './serve-options.ts'
 
@@ -139,9 +139,8 @@ async function listen(
     hosts: () => hosts,
     callerOf: (given) => (isSecret(given, secret) ? workspace.localCaller() : workspace.callerOf(given)),
   })
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, options.port)))
-    server.listen(options.port, options.host, () => resolve((server.address() as AddressInfo).port))
+  const port = await listenAtKeptPort(server, options).catch((error: NodeJS.ErrnoException) => {
+    throw listenProblem(error, options.port)
   })
   hosts = hostNames(options.host, port)
   const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`

@@ -7,6 +7,9 @@ const KeptDraft = z.object({
   base: z.string(),
   /** The page's document when the writing began. */
   document: z.string().nullable(),
+  /** The space of the page and what the page is called, to lead to it. */
+  space: z.string().optional(),
+  title: z.string().optional(),
 })
 export type KeptDraft = z.infer<typeof KeptDraft>
 
@@ -20,11 +23,35 @@ export function draftKey(changeRequest: string, page: string): string {
   return `${PREFIX}${changeRequest}.${page}`
 }
 
-/** Whether any text is kept on this device that was not acknowledged. */
-export function hasKeptDrafts(storage: Pick<Storage, 'key' | 'length'>): boolean {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).some((key) =>
-    key?.startsWith(PREFIX),
+/** Text that waits on this device, and where it belongs. */
+export interface WaitingDraft {
+  key: string
+  draft: KeptDraft
+  space: string
+  changeRequest: string
+  page: string
+  title: string
+}
+
+type Keys = Pick<Storage, 'key' | 'length'>
+
+/** Every text on this device that was not acknowledged, by the key that it is kept under. */
+const keptKeys = (storage: Keys): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
   )
+
+/** Whether any text is kept on this device that was not acknowledged. */
+export const hasKeptDrafts = (storage: Keys): boolean => keptKeys(storage).length > 0
+
+/** The texts on this device that were not acknowledged. */
+export function waitingDrafts(storage: Keys & DraftStorage): WaitingDraft[] {
+  return keptKeys(storage).flatMap((key) => {
+    const [changeRequest, page] = key.slice(PREFIX.length).split('.')
+    const draft = readDraft(storage, key)
+    if (draft?.space === undefined || changeRequest === undefined || page === undefined) return []
+    return [{ key, draft, space: draft.space, changeRequest, page, title: draft.title || 'Untitled page' }]
+  })
 }
 
 /** Keeps a draft; false when the device has no room for it. */

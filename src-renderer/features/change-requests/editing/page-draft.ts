@@ -176,7 +176,8 @@ export class PageDraft {
 
   private keep(text: string | null): void {
     const { storage } = this.context
+    const { spaceId: space, page } = this.place
     if (text === null) forgetDraft(storage, this.keptAt)
-    else this.hasRoom = keepDraft(storage, this.keptAt, { text, ...this.began })
+    else this.hasRoom = keepDraft(storage, this.keptAt, { text, ...this.began, space, title: page.title })
   }
 }

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** In the data folder: the port that the host had last. */
+const NAME = 'port'
+
+/** Where a host is to listen; port 0 is the one it had last, or any free one. */
+export interface ListenOptions {
+  data: string
+  host: string
+  port: number
+}
+
+/**
+ * Listens, and answers the port. A browser keeps what it holds for an address, text that could not be sent
+ * above all: a host that came back at another port would not find it again. So where any port will do, the
+ * port is remembered in the data folder, and taken again while nobody else has it.
+ */
+export async function listenAtKeptPort(server: Server, { data, host, port }: ListenOptions): Promise<number> {
+  if (port !== 0) return listenAt(server, port, host)
+  const kept = readKeptPort(data)
+  const taken = kept === undefined ? undefined : await listenAt(server, kept, host).catch(ifTaken)
+  const found = taken ?? (await listenAt(server, 0, host))
+  if (found !== kept) writeFileSync(join(data, NAME), `${found}\n`)
+  return found
+}
+
+/** Another program has the port now, or the system keeps it to itself; any other failure is one. */
+function ifTaken(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
+}
+
+function listenAt(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+/** The port of the last time; undefined where none was kept, or what was kept is none. */
+function readKeptPort(data: string): number | undefined {
+  const port = Number(readIfThere(join(data, NAME)))
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h, shallowRef } from 'vue'
+import { draftKey, keepDraft, waitingDrafts } from '../../../src-renderer/editor/saving/kept-drafts.ts'
+import UnsavedTexts from '../../../src-renderer/features/home/UnsavedTexts.vue'
+import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
+import { FakeHost } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+
+const draft = { text: 'Words', base: '', document: null, space: 's', title: 'Install' }
+
+async function home() {
+  // Mounting forgets what a test before has kept, so the notice comes after that.
+  const isShown = shallowRef(false)
+  const Home = defineComponent({
+    setup: () => () => [
+      isShown.value ? h(UnsavedTexts, { spaceTitles: new Map([['s', 'Guide']]) }) : null,
+      h(AppToasts),
+    ],
+  })
+  const app = await mountInApp(Home, { host: new FakeHost() })
+  keepDraft(localStorage, draftKey('c', 'p'), draft)
+  keepDraft(localStorage, draftKey('c', 'q'), { ...draft, space: 'another workspace' })
+  localStorage.setItem('carrel.draft.c.broken', '{')
+  isShown.value = true
+  await flushPromises()
+  return app
+}
+
+describe('text that was not saved', () => {
+  it('is named with its space, and leads to its page', async () => {
+    const { wrapper } = await home()
+    expect(wrapper.text()).toContain('Text that was not saved')
+    expect(wrapper.findAll('li')).toHaveLength(1)
+    expect(wrapper.find('li').text()).toBe('InstallGuide')
+    expect(wrapper.find('li a').attributes('href')).toBe('/spaces/s/changes/c/pages/p')
+  })
+
+  it('goes when it is discarded, and comes back when that is undone', async () => {
+    const { wrapper } = await home()
+    await wrapper.find('[aria-label="Discard the text of Install"]').trigger('click')
+    expect(wrapper.findAll('li')).toHaveLength(0)
+    await wrapper
+      .findAll('button')
+      .find((button) => button.text() === 'Undo')!
+      .trigger('click')
+    expect(wrapper.findAll('li')).toHaveLength(1)
+    expect(waitingDrafts(localStorage).map(({ draft: { text } }) => text)).toEqual(['Words', 'Words'])
+  })
+})
