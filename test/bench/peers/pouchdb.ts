@@ -36,14 +36,22 @@ export async function startPouchServer(database: string, space: string): Promise
 
 /** Replicates all of it into a new PouchDB in memory; answers how many documents came. */
 export async function replicatePouch({ url }: HostProcess): Promise<number> {
-  const load = createRequire(join(FOLDER, 'package.json'))
-  let PouchDB = load('pouchdb-core') as Pouch
-  for (const part of ['adapter-http', 'adapter-memory', 'replication'])
-    PouchDB = PouchDB.plugin(load(`pouchdb-${part}`))
+  const PouchDB = (client ??= loadClient())
   const copy = new PouchDB(`copy-${performance.now()}`, { adapter: 'memory' })
   const { docs_written: written } = await copy.replicate.from(new PouchDB(`${url}/pages`))
   await copy.destroy()
   return written
+}
+
+let client: Pouch | undefined
+
+/** Loaded once: a part that is plugged in a second time is refused. */
+function loadClient(): Pouch {
+  const load = createRequire(join(FOLDER, 'package.json'))
+  return ['adapter-http', 'adapter-memory', 'replication'].reduce(
+    (pouch, part) => pouch.plugin(load(`pouchdb-${part}`)),
+    load('pouchdb-core') as Pouch,
+  )
 }
 
 function install(): void {
