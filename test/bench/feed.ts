@@ -34,7 +34,7 @@ export const bench: Bench = {
       {
         name: 'PouchDB from express-pouchdb',
         host: await startPouchServer(database, space),
-        pull: replicatePouch,
+        pull: (host) => replicatePouch(host),
         rates: [],
       },
     ]

@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { summarise, type Bench, type BenchContext } from './bench.ts'
 import { cppDocsStore } from './cpp-docs-store.ts'
 import { startBuiltHost, startBuiltReplica, startProcess, type HostProcess } from './host-process.ts'
+import { replicatePouch, startPouchServer } from './peers/pouchdb.ts'
 
 const BATCH = 500
 const EDITS = 20
@@ -14,6 +15,7 @@ interface Measured {
   /** Seconds. */
   pull: number[]
   loop: number[]
+  pouch: number[]
   /** Milliseconds. */
   page: number[]
   nothing: number[]
@@ -36,9 +38,19 @@ export const bench: Bench = {
       join(data, 'workspace.db'),
       space,
     ])
-    const measured: Measured = { pull: [], loop: [], page: [], nothing: [], durable: [], arrived: [] }
-    await takeTurns({ folder, origin, raw, space }, measured, context)
+    const pouch = await startPouchServer(join(data, 'workspace.db'), space)
+    const measured: Measured = {
+      pull: [],
+      loop: [],
+      pouch: [],
+      page: [],
+      nothing: [],
+      durable: [],
+      arrived: [],
+    }
+    await takeTurns({ folder, origin, raw, pouch, space }, measured, context)
     await raw.end()
+    await pouch.end()
     await origin.end()
     await rm(folder, { recursive: true, force: true })
     return { tables: [table(measured)], goals: goals(measured) }
@@ -49,6 +61,7 @@ interface Setting {
   folder: string
   origin: HostProcess
   raw: HostProcess
+  pouch: HostProcess
   space: string
 }
 
@@ -56,6 +69,7 @@ async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: 
   for (let round = 1; round <= rounds; round += 1) {
     log(`round ${round} of ${rounds}`)
     measured.loop.push(await pullRaw(setting, round))
+    measured.pouch.push((await timed(() => replicatePouch(setting.pouch, setting.folder))) / 1000)
     const data = join(setting.folder, `desk-${round}`)
     const desk = await startBuiltReplica(data, setting.origin)
     measured.pull.push(await firstPull(desk, setting.space, measured.page))
@@ -155,7 +169,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-function table({ pull, loop, page, nothing, durable, arrived }: Measured) {
+function table({ pull, loop, pouch, page, nothing, durable, arrived }: Measured) {
   const row = (name: string, values: number[], digits = 1) => {
     const { median, p99, least, most } = summarise(values)
     return [name, ...[median, p99, least, most].map((value) => value.toFixed(digits))]
@@ -166,6 +180,7 @@ function table({ pull, loop, page, nothing, durable, arrived }: Measured) {
     rows: [
       row('first pull, s', pull, 2),
       row('raw loop of batches, s', loop, 2),
+      row('PouchDB with LevelDB from express-pouchdb, s', pouch, 2),
       row('a page opened meanwhile, ms', page),
       row('a pull of nothing, ms', nothing),
       row('an edit is durable, ms', durable),
@@ -174,13 +189,15 @@ function table({ pull, loop, page, nothing, durable, arrived }: Measured) {
   }
 }
 
-function goals({ pull, loop, page, durable, arrived }: Measured) {
-  const share = summarise(pull.map((own, round) => (loop[round] ?? NaN) / own)).median
+function goals({ pull, loop, pouch, page, durable, arrived }: Measured) {
+  const ratio = (peer: number[]) => summarise(pull.map((own, round) => (peer[round] ?? NaN) / own)).median
+  const [share, toPouch] = [ratio(loop), ratio(pouch)]
   const opened = summarise(page).p99
   const kept = summarise(durable).p99
   const there = summarise(arrived).median
   return [
     { goal: 'a first pull at 0.5 of a raw loop', seen: share.toFixed(2), met: share >= 0.5 },
+    { goal: 'four times as fast as PouchDB', seen: `${toPouch.toFixed(1)}×`, met: toPouch >= 4 },
     { goal: 'a page opens in 50 ms meanwhile, p99', seen: opened.toFixed(1), met: opened < 50 },
     { goal: 'an edit is durable within 50 ms, p99', seen: kept.toFixed(1), met: kept < 50 },
     { goal: 'an edit is at the origin within 300 ms', seen: there.toFixed(0), met: there < 300 },

@@ -19,6 +19,7 @@ const FOLDER = join(import.meta.dirname, '../../../.bench/pouchdb')
 const PARTS = {
   'pouchdb-core': '9.0.0',
   'pouchdb-adapter-http': '9.0.0',
+  'pouchdb-adapter-leveldb': '9.0.0',
   'pouchdb-adapter-memory': '9.0.0',
   'pouchdb-replication': '9.0.0',
   express: '4',
@@ -34,10 +35,14 @@ export async function startPouchServer(database: string, space: string): Promise
   return startProcess([join(import.meta.dirname, 'pouch-server.mjs'), FOLDER, database, space])
 }
 
-/** Replicates all of it into a new PouchDB in memory; answers how many documents came. */
-export async function replicatePouch({ url }: HostProcess): Promise<number> {
+/** Replicates all of it into a new PouchDB, on disk where a folder is named; answers how many documents came. */
+export async function replicatePouch({ url }: HostProcess, folder?: string): Promise<number> {
   const PouchDB = (client ??= loadClient())
-  const copy = new PouchDB(`copy-${performance.now()}`, { adapter: 'memory' })
+  const name = `copy-${performance.now()}`
+  const copy =
+    folder === undefined
+      ? new PouchDB(name, { adapter: 'memory' })
+      : new PouchDB(join(folder, name), { adapter: 'leveldb' })
   const { docs_written: written } = await copy.replicate.from(new PouchDB(`${url}/pages`))
   await copy.destroy()
   return written
@@ -48,14 +53,14 @@ let client: Pouch | undefined
 /** Loaded once: a part that is plugged in a second time is refused. */
 function loadClient(): Pouch {
   const load = createRequire(join(FOLDER, 'package.json'))
-  return ['adapter-http', 'adapter-memory', 'replication'].reduce(
+  return ['adapter-http', 'adapter-leveldb', 'adapter-memory', 'replication'].reduce(
     (pouch, part) => pouch.plugin(load(`pouchdb-${part}`)),
     load('pouchdb-core') as Pouch,
   )
 }
 
 function install(): void {
-  if (existsSync(join(FOLDER, 'node_modules/express-pouchdb'))) return
+  if (existsSync(join(FOLDER, 'node_modules/pouchdb-adapter-leveldb'))) return
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true, dependencies: PARTS }))
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
