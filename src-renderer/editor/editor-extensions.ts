@@ -67,6 +67,7 @@ export function editorExtensions(hooks: EditorHooks): Extension {
 function appearance(label: string): Extension {
   return [
     EditorView.lineWrapping,
+    EditorView.perLineTextDirection.of(true),
     drawSelection(),
     dropCursor(),
     highlightSpecialChars(),

@@ -19,7 +19,7 @@ export const editorTheme = EditorView.theme({
     marginInline: 'auto',
     minWidth: '0',
   },
-  '.cm-line': { paddingInline: 'var(--space-6)' },
+  '.cm-line': { paddingInline: 'var(--space-6)', unicodeBidi: 'plaintext', textAlign: 'start' },
   '.cm-cursor, .cm-dropCursor': { borderLeft: '2px solid var(--accent)' },
   '.cm-placeholder': { color: 'var(--text-faint)' },
   '& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {

@@ -70,8 +70,8 @@ function plain(tag: string, name: string): FunctionalComponent {
 /** Something wide gets a frame of its own to scroll in, which the keyboard reaches too. */
 function framed(tag: string, name: string): FunctionalComponent {
   const component: FunctionalComponent = (_props, { slots, attrs }) =>
-    h('div', { class: name, tabindex: 0, role: 'group', 'aria-label': 'Table' }, [
-      h(tag, attrs, slots['default']?.()),
+    h('div', { class: name, dir: attrs['dir'], tabindex: 0, role: 'group', 'aria-label': 'Table' }, [
+      h(tag, { ...attrs, dir: undefined }, slots['default']?.()),
     ])
   component.inheritAttrs = false
   return component

@@ -51,6 +51,25 @@ describe('a page', () => {
     expect(view.findAll('.prose > ul').map((list) => list.findAll('li').length)).toEqual([2, 1])
   })
 
+  it('lets each outermost block find the direction of its own words', async () => {
+    const blocks = [
+      'שלום',
+      '## كلمة',
+      '- أول\n  - ثان\n- [ ] ثالث',
+      '> اقتباس\n>\n> - بند',
+      '| أ | ب |\n| --- | --- |\n| ١ | ٢ |',
+      '{% hint style="info" %}\nملاحظة\n{% endhint %}',
+      '{% tabs %}\n{% tab title="one" %}\nفقرة\n{% endtab %}\n{% endtabs %}',
+      '```\ncode\n```',
+    ]
+    const view = await show(blocks.join('\n\n'))
+    const directed = view.findAll('[dir=auto]').map(({ element }) => element)
+    const names = directed.map(({ tagName, className }) => (tagName === 'DIV' ? className : tagName))
+    expect(names).toEqual(['P', 'H2', 'UL', 'BLOCKQUOTE', 'table-frame', 'hint', 'P'])
+    // One inside of another would be passed over when the outer one looks.
+    expect(directed.filter((element) => element.parentElement?.closest('[dir=auto]'))).toEqual([])
+  })
+
   it('tells its outline', async () => {
     const view = await show('# One\n\n## Two')
     expect(view.emitted('outline')?.[0]?.[0]).toMatchObject([
