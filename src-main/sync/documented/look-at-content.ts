@@ -25,9 +25,11 @@ export async function lookAtContent(pull: ListPull, looked: LookedLine): Promise
   const line = { ...looked, ...(isInParts ? looked.parts : looked.whole) }
   let telling = beginWith(pull, looked.begin(line))
   await lookAtFiles(pull, line, telling)
+  let ahead = askForTexts(line, changed, 0)
   for (let at = 0; at < changed.length; at += BATCH) {
-    const batch = changed.slice(at, at + BATCH)
-    const answers = await inParallel(batch, ({ page }) => line.page(page.id))
+    const { batch, answers } = await ahead
+    // The remote works on the next ones while these are written.
+    ahead = askForTexts(line, changed, at + BATCH)
     batch.forEach((placed, index) => tellPage(telling, line, placed, answers[index] ?? null))
     if (isInParts) {
       pull.takeIn(telling)
@@ -39,6 +41,20 @@ export async function lookAtContent(pull: ListPull, looked: LookedLine): Promise
   if (isInParts) for (const change of looked.begin(looked.whole)) telling.add(change)
   telling.note(looked.end)
   pull.takeIn(telling)
+}
+
+interface AskedTexts {
+  batch: PlacedPage[]
+  answers: (Page | null)[]
+}
+
+/** The pages from a place on, as many as are written at once, with the answers that hold their texts. */
+function askForTexts(line: TellingLine, changed: PlacedPage[], from: number): Promise<AskedTexts> {
+  const batch = changed.slice(from, from + BATCH)
+  const asked = inParallel(batch, ({ page }) => line.page(page.id)).then((answers) => ({ batch, answers }))
+  // Whoever waits for it hears of a failure; where the pull has stopped before, nobody does.
+  asked.catch(() => undefined)
+  return asked
 }
 
 function beginWith(pull: ListPull, changes: Change[]): Telling {
