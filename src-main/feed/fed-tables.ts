@@ -131,6 +131,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   unkept_space: 'belongs to one replica',
   taken_over: 'belongs to one replica',
   remote_revision: 'belongs to one replica',
+  own_text: 'belongs to one replica',
   trash: 'belongs to one replica',
   pulled: 'belongs to one replica',
   told_place: 'belongs to one replica',

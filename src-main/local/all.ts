@@ -5,6 +5,7 @@ import { getConnection } from './get-connection.ts'
 import { getSync } from './get-sync.ts'
 import { keepSpace } from './keep-space.ts'
 import { listKeptSpaces } from './list-kept-spaces.ts'
+import { listKeptTexts } from './list-kept-texts.ts'
 import { listOutbox } from './list-outbox.ts'
 import { listTrash } from './list-trash.ts'
 import { retryIntent } from './retry-intent.ts'
@@ -21,6 +22,7 @@ const table = {
   editIntent,
   discardIntent,
   listTrash,
+  listKeptTexts,
   listKeptSpaces,
   keepSpace,
 }

@@ -78,13 +78,18 @@ export const SyncRound = z.object({
 })
 export type SyncRound = z.infer<typeof SyncRound>
 
-/** A text that sync took away here: removed at the remote, overwritten by it, or given up by the person. */
+/**
+ * A text that sync took away here: removed at the remote, overwritten by what was written there, or given up by
+ * the person.
+ */
 export const TrashItem = z.object({
   id: Id,
   reason: z.enum(['removed', 'overwritten', 'given-up']),
   kind: z.enum(['page', 'comment', 'edit']),
   title: z.string(),
   text: z.string(),
+  /** The page that it stood on; null for a comment, and for a page that was new. */
+  page: Id.nullable(),
   space: Id.nullable(),
   changeRequest: Id.nullable(),
   removedAt: Timestamp,

@@ -2,10 +2,20 @@ import { mergeText } from '../content/merge/merge-text.ts'
 import { readText } from '../replica/blobs.ts'
 import type { Reader } from '../replica/store.ts'
 import type { IntentConflict } from '../schemas/sync.ts'
+import { losesLines } from './loses-lines.ts'
 import { contentNow, type ContentCall, type KeptChange } from './content-call.ts'
 
 /** The call with its texts merged, or the first page where both sides changed one place. */
-export type MergedCall = { changes: KeptChange[]; isChanged: boolean } | { conflict: IntentConflict }
+export type MergedCall =
+  | { changes: KeptChange[]; isChanged: boolean; overwritten: OverwrittenText[] }
+  | { conflict: IntentConflict }
+
+/** A text as the person saw it here, of which the merge with what somebody else wrote left something out. */
+export interface OverwrittenText {
+  page: string
+  title: string
+  text: string
+}
 
 /**
  * Merges the texts of a call with what stands on its pages now, three ways from the texts that the person
@@ -15,6 +25,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
   const view = contentNow(store, call)
   let isChanged = false
   const changes: KeptChange[] = []
+  const overwritten: OverwrittenText[] = []
   for (const change of call.body.changes) {
     const { page, document } = change
     const row = page === undefined ? undefined : view?.page(page)
@@ -33,7 +44,9 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
       return { conflict: { page: id, title, base: began, mine: document.markdown, theirs } }
     }
     isChanged ||= merged.text !== document.markdown
+    if (losesLines(document.markdown, merged.text))
+      overwritten.push({ page: row.page, title: row.title, text: document.markdown })
     changes.push({ ...change, document: { ...document, markdown: merged.text } })
   }
-  return { changes, isChanged }
+  return { changes, isChanged, overwritten }
 }

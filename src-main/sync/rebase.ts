@@ -3,14 +3,15 @@ import type { Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import { PROBLEM_STATUS, type Problem } from '../schemas/problem.ts'
 import type { IntentProblem } from '../schemas/sync.ts'
-import { contentCall } from './content-call.ts'
+import { contentCall, type ContentCall } from './content-call.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 import { allIntents, park, setEffective, setState } from './intents.ts'
 import { asHere, waitsFor } from './known-ids.ts'
-import { mergeCall } from './merge-call.ts'
+import { mergeCall, type OverwrittenText } from './merge-call.ts'
 import { Waiting } from './order.ts'
 import { forgetRevisions, noteRevision, setRevision } from './remote-revision.ts'
 import { runHere, type ReplicaDesk } from './replica-desk.ts'
+import { putInTrash, type Removed } from './trash.ts'
 
 /**
  * Runs everything that is pending again, in order, on rows that are what the remote last said. It belongs
@@ -21,6 +22,7 @@ import { runHere, type ReplicaDesk } from './replica-desk.ts'
 export function rebase(replica: ReplicaDesk): Touched[] {
   const { store } = replica.desk
   const touched: Touched[] = []
+  const overwritten: Overwritten = new Map()
   const waiting = new Waiting()
   forgetRevisions(store)
   for (const intent of allIntents(store)) {
@@ -30,12 +32,16 @@ export function rebase(replica: ReplicaDesk): Touched[] {
       park(store, intent, WAITS)
       waiting.add(intent)
     } else {
-      const problem = runAgain(replica, release(store, intent), touched)
+      const problem = runAgain(replica, release(store, intent), { touched, overwritten })
       if (problem) waiting.add(intent)
     }
   }
+  for (const text of overwritten.values()) putInTrash(store, replica.desk, text)
   return touched
 }
+
+/** The texts of pages, as they were seen here, that merging left something out of: the newest of each page. */
+type Overwritten = Map<string, Removed>
 
 /** What waited only for another intent is queued again once that one is settled. */
 function release(store: Writer, intent: Intent): Intent {
@@ -45,14 +51,18 @@ function release(store: Writer, intent: Intent): Intent {
 }
 
 /** Runs one intent; parks it, and answers true, where it does not apply any more and was not sent. */
-function runAgain(replica: ReplicaDesk, intent: Intent, touched: Touched[]): boolean {
+function runAgain(
+  replica: ReplicaDesk,
+  intent: Intent,
+  { touched, overwritten }: { touched: Touched[]; overwritten: Overwritten },
+): boolean {
   const { store } = replica.desk
   const operation = replica.operations.get(intent.operation)
   if (!operation) {
     park(store, intent, UNKNOWN_OPERATION)
     return true
   }
-  const input = inputNow(replica, intent)
+  const input = inputNow(replica, intent, overwritten)
   if (input === null) return intent.state === 'queued'
   const { ids, madeAt } = intent
   noteRevision(store, intent.operation, input)
@@ -75,7 +85,11 @@ function noteAnswer(store: Writer, { operation, answered }: Intent, input: KeptI
 }
 
 /** The call as it is to be run now; null where it was parked, or waits for its answer at odds with what is here. */
-function inputNow({ desk: { store } }: ReplicaDesk, intent: Intent): KeptInput | null {
+function inputNow(
+  { desk: { store } }: ReplicaDesk,
+  intent: Intent,
+  overwritten: Overwritten,
+): KeptInput | null {
   const input = asHere(store, intent.input)
   const call = contentCall(intent.operation, input)
   if (!call) return input
@@ -84,9 +98,28 @@ function inputNow({ desk: { store } }: ReplicaDesk, intent: Intent): KeptInput |
     if (intent.state === 'queued') park(store, intent, CONFLICT, merged.conflict)
     return null
   }
+  // Merged a first time: from here on the page says something else than the person saw.
+  if (intent.state === 'queued' && intent.effective === null)
+    noteOverwritten(overwritten, call, merged.overwritten)
   const now: KeptInput = { ...input, body: { ...call.body, changes: merged.changes } }
   setEffective(store, intent, merged.isChanged ? now : null)
   return now
+}
+
+function noteOverwritten(overwritten: Overwritten, { params }: ContentCall, texts: OverwrittenText[]): void {
+  const { spaceId: space, changeRequestId: changeRequest } = params
+  for (const { page, title, text } of texts) {
+    const reason = 'overwritten'
+    overwritten.set(`${changeRequest} ${page}`, {
+      reason,
+      kind: 'page',
+      title,
+      text,
+      page,
+      space,
+      changeRequest,
+    })
+  }
 }
 
 function asHereKeys(store: Writer, base: Record<string, string>): Record<string, string> {

@@ -4,6 +4,7 @@ import { contentCall } from './content-call.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 import { intentById, removeIntent, rewriteIntent, setState } from './intents.ts'
 import { asHere } from './known-ids.ts'
+import { losesLines } from './loses-lines.ts'
 import { outboxItem } from './outbox-items.ts'
 import type { Replica } from './replica.ts'
 import { putInTrash } from './trash.ts'
@@ -34,6 +35,7 @@ export function editIntent(
   const intent = waiting(store, id)
   store.transaction(() => {
     const input = withTexts(intent, asHere(store, intent.input), texts)
+    keepGivenUp(replica, intent, texts)
     rewriteIntent(store, intent, input, seenBy(intent, texts))
     queueAgain(store, intent)
   })
@@ -47,12 +49,13 @@ export function discardIntent(replica: Replica, id: string): void {
   const intent = waiting(store, id)
   store.transaction(() => {
     const { summary, space, changeRequest, texts } = outboxItem(store, intent)
-    for (const { title, after } of texts) {
+    for (const { page, title, after } of texts) {
       putInTrash(store, replica, {
         reason: 'given-up',
         kind: 'edit',
         title: title === 'Comment' ? summary : title,
         text: after,
+        page,
         space,
         changeRequest,
       })
@@ -60,6 +63,29 @@ export function discardIntent(replica: Replica, id: string): void {
     removeIntent(store, intent)
   })
   replica.runPendingAgain()
+}
+
+/** Keeps what the person had written where they settle a conflict without all of it. */
+function keepGivenUp(
+  replica: Replica,
+  { conflict, input }: Intent,
+  texts: { page: string | null; markdown: string }[],
+): void {
+  const settled = texts.find(({ page }) => page === conflict?.page)
+  if (!conflict || !settled || !losesLines(conflict.mine, settled.markdown)) return
+  const { spaceId = null, changeRequestId = null } = (input.params ?? {}) as Record<
+    string,
+    string | undefined
+  >
+  putInTrash(replica.store, replica, {
+    reason: 'given-up',
+    kind: 'edit',
+    title: conflict.title,
+    text: conflict.mine,
+    page: conflict.page,
+    space: spaceId,
+    changeRequest: changeRequestId,
+  })
 }
 
 function waiting(store: Store, id: string): Intent {

@@ -7,6 +7,7 @@ import type { Intent } from './intent-row.ts'
 import { removeIntent } from './intents.ts'
 import { land } from './known-ids.ts'
 import type { Keep } from './apply/keep.ts'
+import { noteOwnTexts } from './own-texts.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { rebase } from './rebase.ts'
 import type { PutBack } from './undo-log.ts'
@@ -35,6 +36,7 @@ export function takeInChanges(
   return store.transaction(() => {
     store.database.pragma('defer_foreign_keys = ON')
     const back = replica.undo.putBack()
+    for (const intent of landed) noteOwnTexts(store, replica.desk.clock, intent)
     const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
     for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), keep }))

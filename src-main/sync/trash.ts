@@ -3,6 +3,7 @@ import type { IdSource } from '../platform/ids.ts'
 import { timestamp } from '../operations/timestamp.ts'
 import type { Reader, Writer } from '../replica/store.ts'
 import type { TrashItem } from '../schemas/sync.ts'
+import type { Keep } from './apply/keep.ts'
 
 /** How long what sync took away stays readable, in milliseconds. */
 const KEPT = 30 * 86_400_000
@@ -15,6 +16,7 @@ interface TrashRow {
   kind: TrashItem['kind']
   title: string
   text: string
+  page: string | null
   space: string | null
   change_request: string | null
   removed_at: number
@@ -24,16 +26,17 @@ interface TrashRow {
 export function putInTrash(
   store: Writer,
   { clock, newId }: { clock: Clock; newId: IdSource },
-  { reason, kind, title, text, space, changeRequest }: Removed,
+  { reason, kind, title, text, page, space, changeRequest }: Removed,
 ): void {
   store.run(
-    `INSERT INTO trash (id, reason, kind, title, text, space, change_request, removed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO trash (id, reason, kind, title, text, page, space, change_request, removed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     newId(),
     reason,
     kind,
     title,
     text,
+    page,
     space,
     changeRequest,
     clock(),
@@ -42,16 +45,34 @@ export function putInTrash(
 
 /** What was taken away, newest first. */
 export function trashItems(store: Reader): TrashItem[] {
-  return store
-    .all<TrashRow>('SELECT * FROM trash ORDER BY removed_at DESC, id')
-    .map(({ change_request: changeRequest, removed_at, ...row }) => ({
-      ...row,
-      changeRequest,
-      removedAt: timestamp(removed_at),
-    }))
+  return store.all<TrashRow>('SELECT * FROM trash ORDER BY removed_at DESC, id').map(itemOf)
 }
 
-/** Forgets what was taken away more than 30 days ago. */
+/** What was taken away of one page, newest first; it may have been noted under an id that was handed out here. */
+export function trashOfPage(store: Reader, page: string): TrashItem[] {
+  return store
+    .all<TrashRow>(
+      `SELECT * FROM trash
+       WHERE page IN (SELECT ? UNION ALL SELECT local FROM known_id WHERE remote = ?)
+       ORDER BY removed_at DESC, id`,
+      page,
+      page,
+    )
+    .map(itemOf)
+}
+
+function itemOf({ change_request: changeRequest, removed_at, ...row }: TrashRow): TrashItem {
+  return { ...row, changeRequest, removedAt: timestamp(removed_at) }
+}
+
+/** Keeps what the remote takes away here. */
+export function keepInTrash(store: Writer, sources: { clock: Clock; newId: IdSource }): Keep {
+  return ({ id, kind, ...removed }) =>
+    putInTrash(store, sources, { reason: 'removed', kind, page: kind === 'page' ? id : null, ...removed })
+}
+
+/** Forgets what was taken away more than 30 days ago, and what was written so long ago and is there still. */
 export function emptyTrash(store: Writer, clock: Clock): void {
   store.run('DELETE FROM trash WHERE removed_at <= ?', clock() - KEPT)
+  store.run('DELETE FROM own_text WHERE noted_at <= ?', clock() - KEPT)
 }

@@ -35,6 +35,7 @@ const LEFT_ALONE = new Set([
   'link',
   'migration',
   'minted_id',
+  'own_text',
   'pulled',
   'remote_revision',
   'search_document',

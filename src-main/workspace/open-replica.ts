@@ -6,7 +6,7 @@ import { accountOf, fileKeyOf, openAccount } from '../sync/account.ts'
 import type { EventSource } from '../sync/listen-remote.ts'
 import type { Remote } from '../sync/remote.ts'
 import { Replica } from '../sync/replica.ts'
-import { putInTrash } from '../sync/trash.ts'
+import { keepInTrash } from '../sync/trash.ts'
 import type { Identity } from './first-start.ts'
 
 /** What makes a workspace the copy of a remote. */
@@ -40,7 +40,7 @@ export function openReplica(desk: Desk, { client, scheduler, chance }: ReplicaOp
     operations: registry,
     scheduler,
     chance,
-    keep: (removed) => putInTrash(desk.store, desk, { reason: 'removed', ...removed }),
+    keep: keepInTrash(desk.store, desk),
     changed(operation, touched) {
       if (touched.length > 0) desk.wrote?.()
       desk.announce({ type: 'changed', operation, touched: [...touched, { kind: 'sync' }] })

@@ -13,10 +13,9 @@ import type { LocalOperations } from '../../src-main/local/all.ts'
 import type { Outside } from '../../src-main/operations/scope.ts'
 import { callOperation } from '../../src-main/workspace/call-operation.ts'
 import { openAccount } from '../../src-main/sync/account.ts'
-import type { RemovedText } from '../../src-main/sync/apply/keep.ts'
 import type { Remote, RemoteResult } from '../../src-main/sync/remote.ts'
 import { Replica } from '../../src-main/sync/replica.ts'
-import { putInTrash } from '../../src-main/sync/trash.ts'
+import { keepInTrash } from '../../src-main/sync/trash.ts'
 import { addresses, loudLog, type TestWorkspace, type Visitor } from './workspace.ts'
 
 /** Where the network of a test can go wrong: asked before a call goes out, and before its answer comes back. */
@@ -160,7 +159,7 @@ export function openTestReplica(
     scheduler,
     chance: () => 0.5,
     rest: () => Promise.resolve(),
-    keep: (removed: RemovedText) => putInTrash(store, desk, { reason: 'removed', ...removed }),
+    keep: keepInTrash(store, desk),
     changed: () => undefined,
   })
   options.alter?.(replica)

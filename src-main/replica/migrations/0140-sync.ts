@@ -101,11 +101,22 @@ export const sync: Migration = {
       kind TEXT NOT NULL CHECK (kind IN ('page', 'comment', 'edit')),
       title TEXT NOT NULL,
       text TEXT NOT NULL,
+      page TEXT,
       space TEXT,
       change_request TEXT,
       removed_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX trash_by_age ON trash (removed_at, id);
+    CREATE INDEX trash_by_page ON trash (page, removed_at);
+
+    -- What the person wrote last on pages of change requests, as the remote has it.
+    CREATE TABLE own_text (
+      change_request TEXT NOT NULL,
+      page TEXT NOT NULL,
+      text TEXT NOT NULL,
+      noted_at INTEGER NOT NULL,
+      PRIMARY KEY (change_request, page)
+    ) STRICT, WITHOUT ROWID;
 
     -- How far each organization was pulled; whole says that a first pull came to its end.
     CREATE TABLE pulled (

@@ -23,6 +23,8 @@ export interface ApplyScope {
   /** The user of the account. */
   user: string
   keep: Keep
+  /** The change request that a line is of, where it is of one that was told already. */
+  changeRequestOf(line: number): { id: string; space: string } | undefined
   /** Says that a page or file of a line is another now. */
   changed(kind: 'page' | 'file', line: number, id: string): void
   touch(thing: Touched): void
@@ -46,6 +48,7 @@ export function applyChanges(
     organization,
     user,
     keep,
+    changeRequestOf: changeRequests(store),
     changed: (kind, line, id) => addTo(kind === 'page' ? applied.pages : applied.files, line, id),
     touch: (thing) => told.set(JSON.stringify(thing), thing),
   }
@@ -71,6 +74,16 @@ function applyChange(scope: ApplyScope, change: Change): void {
   // Each applier is under the kind whose value it takes.
   const apply = appliers[change.kind] as (scope: ApplyScope, change: Change) => void
   apply(scope, change)
+}
+
+/** Which line is of which change request, asked once for each line: there are far more pages than lines. */
+function changeRequests(store: Writer): ApplyScope['changeRequestOf'] {
+  const known = new Map<number, ReturnType<ApplyScope['changeRequestOf']>>()
+  return (line) => {
+    if (!known.has(line))
+      known.set(line, store.get('SELECT id, space FROM change_request WHERE line = ?', line))
+    return known.get(line)
+  }
 }
 
 function addTo(map: Map<number, Set<string>>, line: number, id: string): void {

@@ -3,6 +3,7 @@ import { putText } from '../../replica/blobs.ts'
 import type { Writer } from '../../replica/store.ts'
 import { insertFileVersion, insertPageVersion } from '../../revisions/insert-version.ts'
 import type { ApplyScope } from './apply-changes.ts'
+import { keepOverwritten } from './keep-overwritten.ts'
 import { milliseconds, type Told } from './told.ts'
 
 /** The line and step that a version belongs to. */
@@ -22,6 +23,7 @@ export function placeOf(store: Writer, revision: string): Place {
 export function applyPage(scope: ApplyScope, { id, revision, value }: Told<'page'>): void {
   const { store } = scope
   const place = placeOf(store, revision)
+  keepOverwritten(scope, place, id, value.markdown ?? '')
   insertPageVersion(
     store,
     { ...place, deleted: 0 },

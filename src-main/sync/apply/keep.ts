@@ -1,5 +1,7 @@
-/** A text that is about to be removed here because the remote says that it is gone. */
+/** A text that is about to go here: the remote says that it is gone, or that it says something else now. */
 export interface RemovedText {
+  /** `overwritten` where another text takes its place; it is removed otherwise. */
+  reason?: 'overwritten'
   kind: 'page' | 'comment'
   /** The page, comment or reply. */
   id: string

@@ -12,6 +12,7 @@ const page: TrashItem = {
   kind: 'page',
   title: 'Install',
   text: 'How to install.\n',
+  page: 'p',
   space: 's',
   changeRequest: null,
   removedAt: '2026-11-20T09:00:00.000Z',

@@ -1,0 +1,43 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Reader, Writer } from '../replica/store.ts'
+import { contentCall } from './content-call.ts'
+import type { Intent } from './intent-row.ts'
+import { asThere } from './known-ids.ts'
+
+/*
+ * What the person wrote last on the pages of change requests, as the remote has taken it. A remote with lists
+ * alone does not say who wrote what; with this it is known when somebody has written over it.
+ */
+
+/** Notes the texts of an edit that the remote has, by the names that it gave to the things. */
+export function noteOwnTexts(
+  store: Writer,
+  clock: Clock,
+  { operation, sent, effective, input }: Intent,
+): void {
+  const call = contentCall(operation, asThere(store, sent ?? effective ?? input))
+  for (const { page, document } of call?.body.changes ?? []) {
+    if (!call || page === undefined || document === undefined) continue
+    store.run(
+      `INSERT INTO own_text (change_request, page, text, noted_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (change_request, page) DO UPDATE SET text = excluded.text, noted_at = excluded.noted_at`,
+      call.params.changeRequestId,
+      page,
+      document.markdown,
+      clock(),
+    )
+  }
+}
+
+/** What the person wrote last on a page; undefined where that is not known, or was written over. */
+export function ownText(store: Reader, changeRequest: string, page: string): string | undefined {
+  return store.get<{ text: string }>(
+    'SELECT text FROM own_text WHERE change_request = ? AND page = ?',
+    changeRequest,
+    page,
+  )?.text
+}
+
+export function forgetOwnText(store: Writer, changeRequest: string, page: string): void {
+  store.run('DELETE FROM own_text WHERE change_request = ? AND page = ?', changeRequest, page)
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { listKeptTexts } from '../../../src-main/local/list-kept-texts.ts'
+import { trashItems } from '../../../src-main/sync/trash.ts'
+import { discardIntent, editIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { openSyncDesk, PAGES, WRITABLE, type SyncDesk } from '../../support/sync-desk.ts'
+
+const says = (second: string, third = 'Three.') => `One.\n\n${second}\n\n${third}\n`
+
+/** A desk of one person and a remote at which somebody else writes, with a change request that both have. */
+async function open(kind: (typeof WRITABLE)[number]) {
+  const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
+  const change = await at.beginThere()
+  return { at, change, page: at.pages[0]! }
+}
+
+async function keptOf({ desk }: SyncDesk, pageId: string) {
+  const { items } = await listKeptTexts.run(desk.replica, { params: { pageId }, body: undefined })
+  return items.map(({ reason, text }) => [reason, text])
+}
+
+describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (kind) => {
+  it('of an edit that waits stays in the history of the page, once', async () => {
+    const { at, change, page } = await open(kind)
+    at.offline()
+    at.write(change, page, says('Two.', 'Three, by me.'))
+    at.writeThere(change, page, says('Two, by another.'))
+    at.online()
+    await at.sync()
+    expect(at.here(page, change)).toBe(says('Two, by another.', 'Three, by me.'))
+    expect(await keptOf(at, page)).toEqual([['overwritten', says('Two.', 'Three, by me.')]])
+    await at.sync()
+    expect(trashItems(at.desk.store)).toHaveLength(1)
+  })
+
+  it('of what the person wrote last stays, where another has written over it', async () => {
+    const { at, change, page } = await open(kind)
+    at.write(change, page, says('Two, by me.'))
+    await at.sync()
+    at.writeThere(change, page, says('Two, by another.'))
+    await at.sync()
+    at.writeThere(change, page, says('Two, by another, again.'))
+    await at.sync()
+    expect(await keptOf(at, page)).toEqual([['overwritten', says('Two, by me.')]])
+  })
+
+  it('is nothing where it was only added to, or is of others', async () => {
+    const { at, change, page } = await open(kind)
+    at.write(change, page, says('Two, by me.'))
+    await at.sync()
+    at.writeThere(change, page, `${says('Two, by me.')}\nFour, by another.\n`)
+    await at.sync()
+    at.writeThere(change, page, `${says('Two, by me.')}\nFour, and not so.\n`)
+    await at.sync()
+    expect(trashItems(at.desk.store)).toEqual([])
+  })
+
+  it('stays as well where the person takes the other text, or discards theirs', async () => {
+    const { at, change, page } = await open(kind)
+    at.offline()
+    at.write(change, page, says('Two, by me.'))
+    at.writeThere(change, page, says('Two, by another.'))
+    at.online()
+    await at.sync()
+    editIntent(at.desk.replica, at.outbox()[0]!.id, [{ page, markdown: says('Two, by another.') }])
+    expect(await keptOf(at, page)).toEqual([['given-up', says('Two, by me.')]])
+    await at.sync()
+    at.offline()
+    at.write(change, page, says('Two, by me again.'))
+    at.writeThere(change, page, says('Two, by yet another.'))
+    at.online()
+    await at.sync()
+    discardIntent(at.desk.replica, at.outbox().find(({ state }) => state === 'needs-you')!.id)
+    const givenUp = (await keptOf(at, page)).filter(([reason]) => reason === 'given-up')
+    expect(givenUp.map(([, text]) => text).toSorted()).toEqual([
+      says('Two, by me again.'),
+      says('Two, by me.'),
+    ])
+  })
+
+  it('is found under every name of a page that was made here', async () => {
+    const { at, change } = await open(kind)
+    const params = { spaceId: at.space, changeRequestId: change }
+    const made = () =>
+      at.desk.call('listPagesInChangeRequest', { params }).pages.find(({ title }) => title === 'Made here')!
+        .id
+    at.offline()
+    at.change(change, { operation: 'insert_page', title: 'Made here', document: { markdown: PAGES.Start } })
+    const named = made()
+    at.write(change, named, says('Two, by me.'))
+    at.online()
+    await at.sync()
+    expect(made()).not.toBe(named)
+    at.writeThere(change, made(), says('Two, by another.'))
+    await at.sync()
+    for (const page of [named, made()])
+      expect(await keptOf(at, page)).toEqual([['overwritten', says('Two, by me.')]])
+  })
+})
