@@ -1,10 +1,13 @@
-import { Download, FileDown, Link, TableOfContents } from '@lucide/vue'
+import { Download, FileDown, History, Link, TableOfContents } from '@lucide/vue'
 import { computed, type ComputedRef } from 'vue'
+import { useRouter } from 'vue-router'
 import { useLayout } from '../../stores/layout.ts'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useSavePdf } from '../pdf/use-save-pdf.ts'
 import { useOpenSpace } from '../shell/open-space.ts'
+import { SYNC_SCREEN } from '../sync/routes.ts'
+import { useSync } from '../sync/sync.ts'
 import type { PageNode } from './page-index.ts'
 
 /** What can be done with a page, beside editing and discussing it. */
@@ -16,6 +19,8 @@ export function usePageMenu(
   const layout = useLayout()
   const exports = useExport()
   const { id, space } = useOpenSpace()
+  const { connection } = useSync()
+  const router = useRouter()
 
   function pdfEntries(spaceId: string, { page, children }: PageNode): MenuEntry[] {
     const save = (isOnly: boolean) =>
@@ -25,6 +30,14 @@ export function usePageMenu(
     return children.length > 0 ? [alone, below] : [alone]
   }
 
+  const keptEntries = (spaceId: string, { page }: PageNode): MenuEntry[] => [
+    {
+      label: 'Earlier versions kept here',
+      icon: History,
+      select: () => void router.push({ name: SYNC_SCREEN.kept, params: { space: spaceId, page: page.id } }),
+    },
+  ]
+
   return computed(() => [
     { label: 'Copy link', icon: Link, select: copyLink },
     {
@@ -33,6 +46,7 @@ export function usePageMenu(
       checked: layout.isOutlineOpen,
       select: () => (layout.isOutlineOpen = !layout.isOutlineOpen),
     },
+    ...(connection.value && id.value !== undefined && node() ? keptEntries(id.value, node()!) : []),
     { kind: 'separator' },
     ...(id.value !== undefined && node() ? pdfEntries(id.value, node()!) : []),
     {

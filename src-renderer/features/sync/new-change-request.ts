@@ -24,10 +24,14 @@ export function beginChangeRequest(
   return call('createChangeRequest', { params: { spaceId }, body: { subject } })
 }
 
-/** Writes texts into a change request: onto their pages where those are there, else as new pages. */
-export async function writeTexts(client: Client, place: Place, texts: SavedText[]): Promise<void> {
+/**
+ * Writes texts into a change request: onto their pages where those are there, else as new pages. Answers the pages
+ * that were there.
+ */
+export async function writeTexts(client: Client, place: Place, texts: SavedText[]): Promise<string[]> {
   const changes = await Promise.all(texts.map((text) => changeOf(client, place, text)))
   await client.call('updateChangeRequestContent', { params: place, body: { changes } })
+  return changes.flatMap((change) => (change.operation === 'update_page' ? [change.page] : []))
 }
 
 async function changeOf(

@@ -1,7 +1,12 @@
 import type { RouteRecordRaw } from 'vue-router'
 
 /** Names of the screens about syncing. */
-export const SYNC_SCREEN = { outbox: 'outbox', settle: 'outbox-settle', trash: 'trash' } as const
+export const SYNC_SCREEN = {
+  outbox: 'outbox',
+  settle: 'outbox-settle',
+  trash: 'trash',
+  kept: 'page-kept',
+} as const
 
 /** What was made here and is on its way, and what sync took away. */
 export const syncRoutes: RouteRecordRaw[] = [
@@ -23,5 +28,16 @@ export const syncRoutes: RouteRecordRaw[] = [
     name: SYNC_SCREEN.trash,
     component: () => import('./trash/TrashScreen.vue'),
     meta: { title: 'Trash' },
+  },
+  {
+    path: '/spaces/:space/pages/:page/kept',
+    name: SYNC_SCREEN.kept,
+    component: () => import('./kept/KeptTextsScreen.vue'),
+    props: (route) => ({
+      spaceId: route.params['space'],
+      pageId: route.params['page'],
+      changeRequestId: route.query['change'],
+    }),
+    meta: { title: 'Earlier versions' },
   },
 ]

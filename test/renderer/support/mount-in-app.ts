@@ -24,6 +24,7 @@ const addresses = [
   { path: '/outbox', name: 'outbox' },
   { path: '/outbox/:intent', name: 'outbox-settle' },
   { path: '/trash', name: 'trash' },
+  { path: '/spaces/:space/pages/:page/kept', name: 'page-kept' },
   { path: '/accounts', name: 'accounts' },
   { path: '/imports', name: 'imports' },
   { path: '/settings', name: 'settings' },

@@ -1,13 +1,17 @@
 import { useRouter } from 'vue-router'
 import type { ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
 import type { TrashItem } from '../../../../src-main/schemas/sync.ts'
-import { useClient } from '../../../api/client.ts'
+import { useClient, type Client } from '../../../api/client.ts'
+import { asClientProblem } from '../../../api/client-problem.ts'
 import { useAction, type Action } from '../../../api/use-action.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { CHANGE_SCREEN } from '../../change-requests/routes.ts'
 import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
 
-/** Brings a text back as a new page of a change request, and opens that. The trash keeps its copy. */
+/**
+ * Brings a text back as a new edit and opens it: on its page, or as a new page where that is gone; in the change
+ * request that it was written in, or in a new one where that is closed. The trash keeps its copy.
+ */
 export function useRestore(item: () => TrashItem): Action<[], void> {
   const client = useClient()
   const router = useRouter()
@@ -16,13 +20,31 @@ export function useRestore(item: () => TrashItem): Action<[], void> {
   let begun: ChangeRequest | undefined
 
   return useAction(async () => {
-    const { space, title, text } = item()
+    const { space, page, title, text, changeRequest } = item()
     if (space === null) return
-    begun ??= await beginChangeRequest(client, space, `Restore “${title}”`)
-    await writeTexts(client, { spaceId: space, changeRequestId: begun.id }, [{ page: null, title, text }])
+    begun ??=
+      (changeRequest === null ? undefined : await stillOpen(client, space, changeRequest)) ??
+      (await beginChangeRequest(client, space, `Restore “${title}”`))
+    const place = { spaceId: space, changeRequestId: begun.id }
+    const [there = ''] = await writeTexts(client, place, [{ page, title, text }])
     const { number } = begun
     begun = undefined
-    toasts.show({ text: `Restored as a page in change request #${number}.`, tone: 'success' })
-    await router.push({ name: CHANGE_SCREEN.edit, params: { space, change: number } })
+    await router.push({ name: CHANGE_SCREEN.edit, params: { space, change: number, page: there } })
+    toasts.show({ text: `Restored in change request #${number}.`, tone: 'success' })
   })
+}
+
+/** The change request, while it takes edits. */
+async function stillOpen(
+  { call }: Client,
+  spaceId: string,
+  changeRequestId: string,
+): Promise<ChangeRequest | undefined> {
+  try {
+    const found = await call('getChangeRequestById', { params: { spaceId, changeRequestId } })
+    return found.status === 'draft' || found.status === 'open' ? found : undefined
+  } catch (error) {
+    if (asClientProblem(error).status === 404) return undefined
+    throw error
+  }
 }
