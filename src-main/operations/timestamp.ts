@@ -1,21 +1,26 @@
 const MINUTE = 60_000
+/** Minutes whose text is kept: lists name the same few again and again. */
+const KEPT_MINUTES = 256
 
-/** The minute that was written last, and its text up to the seconds. */
-let lastMinute = NaN
-let lastText = ''
+/** The text of a minute, up to the seconds. */
+const minutes = new Map<number, string>()
 
 /**
  * A time in milliseconds since the epoch as the API writes it: ISO 8601 in UTC. The times of one answer lie
- * close together, so the text of the last minute is kept: in a list of comments, a tenth of the time went here.
+ * close together, so the texts of the last minutes are kept: in a list of comments, a tenth of the time went here.
  */
 export function timestamp(milliseconds: number): string {
   const minute = Math.floor(milliseconds / MINUTE)
-  if (minute !== lastMinute) {
-    lastText = new Date(minute * MINUTE).toISOString().slice(0, -'00.000Z'.length)
-    lastMinute = minute
-  }
   const rest = Math.trunc(milliseconds - minute * MINUTE)
-  return `${lastText}${twoDigits(Math.floor(rest / 1000))}.${threeDigits(rest % 1000)}Z`
+  const text = minutes.get(minute) ?? writeMinute(minute)
+  return `${text}${twoDigits(Math.floor(rest / 1000))}.${threeDigits(rest % 1000)}Z`
+}
+
+function writeMinute(minute: number): string {
+  const text = new Date(minute * MINUTE).toISOString().slice(0, -'00.000Z'.length)
+  if (minutes.size >= KEPT_MINUTES) minutes.clear()
+  minutes.set(minute, text)
+  return text
 }
 
 function twoDigits(number: number): string {

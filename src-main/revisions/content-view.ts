@@ -7,6 +7,7 @@ import {
   fileInLayer,
   filesByNameInLayer,
   filesInLayer,
+  mentionsInLayer,
   pageBySlugInLayer,
   pageBySourceInLayer,
   pageInLayer,
@@ -14,6 +15,7 @@ import {
   placeInLayer,
   type FilePlace,
   type Layer,
+  type PageMention,
   type PagePlace,
 } from './layer.ts'
 import type { PageRow } from './page-row.ts'
@@ -50,6 +52,14 @@ export class ContentView {
     if (place) return place.deleted ? undefined : place
     const below = this.base && placeInLayer(this.store, this.base, id)
     return below && !below.deleted ? below : undefined
+  }
+
+  /** What is said of pages, by page; they may be deleted, and those that were never there are left out. */
+  mentions(pages: readonly string[]): Map<string, PageMention> {
+    const own = mentionsInLayer(this.store, this.top, pages)
+    if (!this.base) return own
+    const below = pages.filter((page) => !own.has(page))
+    return new Map([...mentionsInLayer(this.store, this.base, below), ...own])
   }
 
   /** Every page, in no order. */

@@ -40,6 +40,26 @@ export function placeInLayer(store: Reader, { line, seq }: Layer, page: string):
 /** The hash of a page's text in hexadecimal, as a column. */
 const TEXT_HASH = '(SELECT lower(hex(hash)) FROM blob WHERE blob.id = page_version.text) AS text_hash'
 
+/** What is said of a page where something else is about it. */
+export type PageMention = PagePlace & Pick<PageRow, 'title' | 'attributes' | 'created_at' | 'updated_at'>
+
+/** What is said of pages, which may be deleted, by page: a list of comments mentions as many pages as it is long. */
+export function mentionsInLayer(
+  store: Reader,
+  { line, seq }: Layer,
+  pages: readonly string[],
+): Map<string, PageMention> {
+  const rows = store.all<PageMention>(
+    `SELECT page, parent, slug, deleted, title, attributes, created_at, updated_at FROM page_version
+     WHERE line = ? AND page IN (SELECT value FROM json_each(?)) AND ${IN_FORCE}`,
+    line,
+    JSON.stringify(pages),
+    seq,
+    seq,
+  )
+  return new Map(rows.map((row) => [row.page, row]))
+}
+
 /** All versions in force, tombstones among them, with the hashes of their texts. */
 export function pagesInLayer(store: Reader, { line, seq }: Layer): PageRow[] {
   return store.all<PageRow>(

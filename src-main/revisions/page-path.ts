@@ -1,4 +1,5 @@
 import type { ContentView } from './content-view.ts'
+import type { PagePlace } from './layer.ts'
 import type { PageRow } from './page-row.ts'
 
 /** The page's ancestors, from the root down. A loop in damaged data ends the walk. */
@@ -15,7 +16,7 @@ export function ancestorsOf(view: ContentView, row: PageRow): PageRow[] {
 }
 
 /** The path of a page in the space: the slugs from the root down, joined by slashes. */
-export function pathOf(view: ContentView, row: PageRow): string {
+export function pathOf(view: ContentView, row: Omit<PagePlace, 'deleted'>): string {
   let path = row.slug
   const seen = new Set([row.page])
   for (let id = row.parent; id !== null && !seen.has(id);) {

@@ -41,7 +41,7 @@ export interface PageAttributes {
 }
 
 /** The attributes of a row. */
-export function attributesOf(row: PageRow): PageAttributes {
+export function attributesOf(row: Pick<PageRow, 'attributes'>): PageAttributes {
   // Most pages have none, and there are thousands of them in a list.
   return row.attributes === '{}' ? {} : (JSON.parse(row.attributes) as PageAttributes)
 }

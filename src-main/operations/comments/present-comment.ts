@@ -17,12 +17,12 @@ import {
 } from './discussion.ts'
 import { reactionPresenter } from './reactions.ts'
 import { remember } from './remember.ts'
-import { targetPage } from './target-page.ts'
+import { targetPages, type TargetPage } from './target-page.ts'
 
 /** Shows comments of one discussion as the API does; what several have in common is read once. */
 export function commentPresenter(scope: ReadScope, discussion: Discussion): Present<CommentRow, Comment> {
   const view = headView(scope.store, lineOf(scope, discussion))
-  const page = remember((id) => targetPage(view, id))
+  const page = targetPages(view)
   const user = remember((id) => userById(scope, id))
   const reactions = reactionPresenter(scope, user)
   return (row, _index, rows) => ({
@@ -33,7 +33,7 @@ export function commentPresenter(scope: ReadScope, discussion: Discussion): Pres
       ...(row.node !== null && { node: { id: row.node, preview: row.preview ?? '' } }),
       ...(row.change_request !== null && { changeRequest: row.change_request }),
       ...(row.review !== null && { review: row.review }),
-      ...(row.page !== null && presentPage(page(row.page), row)),
+      ...(row.page !== null && presentPage(page(row.page, rows), row)),
       space: row.space,
       revision: row.revision,
     },
@@ -86,7 +86,7 @@ function presentWriting(
 }
 
 /** A comment is outdated when its page is gone, and when its block is. */
-function presentPage(page: ReturnType<typeof targetPage>, row: CommentRow) {
+function presentPage(page: TargetPage | undefined, row: CommentRow) {
   return page && { page: { ...page, outdated: page.outdated || row.outdated === 1 } }
 }
 

@@ -1,38 +1,45 @@
 import type { ContentView } from '../../revisions/content-view.ts'
-import { pageInLayer } from '../../revisions/layer.ts'
+import type { PageMention } from '../../revisions/layer.ts'
 import { pathOf } from '../../revisions/page-path.ts'
-import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
+import { attributesOf } from '../../revisions/page-row.ts'
 import type { Comment } from '../../schemas/comment.ts'
 import { timestamp } from '../timestamp.ts'
 
-type TargetPage = NonNullable<Comment['target']['page']>
+/** A page as its comments show it. */
+export type TargetPage = NonNullable<Comment['target']['page']>
+type OnPage = { page: string | null }
 
 /**
- * The page that comments are on, as the content has it now. A page that was deleted is shown as it was last,
- * outdated; undefined where this store never had it.
+ * Shows the page that a comment is on, as the content has it now. A page that was deleted is shown as it was last,
+ * outdated; undefined where this store never had it. The pages of all comments of a list are read at once, when it
+ * is asked for the first.
  */
-export function targetPage(view: ContentView, id: string): TargetPage | undefined {
-  const present = view.page(id)
-  const row = present ?? tombstone(view, id)
-  return row && presentTargetPage(view, row, present === undefined)
+export function targetPages(
+  view: ContentView,
+): (page: string, comments: readonly OnPage[]) => TargetPage | undefined {
+  let read: { of: readonly OnPage[]; pages: Map<string, TargetPage> } | undefined
+  return (page, comments) => {
+    if (read?.of !== comments) read = { of: comments, pages: pagesOf(view, comments) }
+    return read.pages.get(page)
+  }
 }
 
-function tombstone(view: ContentView, id: string): PageRow | undefined {
-  return (
-    pageInLayer(view.store, view.top, id) ?? (view.base ? pageInLayer(view.store, view.base, id) : undefined)
-  )
+function pagesOf(view: ContentView, comments: readonly OnPage[]): Map<string, TargetPage> {
+  const ids = new Set(comments.flatMap(({ page }) => page ?? []))
+  const mentions = [...view.mentions([...ids]).values()]
+  return new Map(mentions.map((mention) => [mention.page, present(view, mention)]))
 }
 
-function presentTargetPage(view: ContentView, row: PageRow, outdated: boolean): TargetPage {
-  const { emoji, icon } = attributesOf(row)
+function present(view: ContentView, page: PageMention): TargetPage {
+  const { emoji, icon } = attributesOf(page)
   return {
-    id: row.page,
-    title: row.title,
+    id: page.page,
+    title: page.title,
     ...(emoji && { emoji }),
     ...(icon && { icon }),
-    createdAt: timestamp(row.created_at),
-    updatedAt: timestamp(row.updated_at),
-    path: pathOf(view, row),
-    outdated,
+    createdAt: timestamp(page.created_at),
+    updatedAt: timestamp(page.updated_at),
+    path: pathOf(view, page),
+    outdated: page.deleted === 1,
   }
 }
