@@ -78,6 +78,15 @@ describe('npm start', () => {
     const address = /http:\/\/127\.0\.0\.1:\d+\/#token=\S+/.exec(line)?.[0] ?? ''
     const page = await fetch(address)
     expect(await page.text()).toContain('<div id="app">')
+    // The same app: with accounts.
+    const { origin, hash } = new URL(address)
+    const headers = {
+      Authorization: `Bearer ${hash.replace('#token=', '')}`,
+      'Content-Type': 'application/json',
+    }
+    const ask = async (call: string) =>
+      (await fetch(`${origin}/app/call/${call}`, { method: 'POST', headers, body: '{}' })).json()
+    expect(await ask('listAccounts')).toMatchObject({ ok: true, value: { items: [] } })
     command.child.kill('SIGTERM')
     await command.ended
     await expect(fetch(address)).rejects.toThrow(/fetch failed/)
