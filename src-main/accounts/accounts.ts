@@ -78,7 +78,7 @@ export class Accounts {
     if (!kept.ok) throw kept.problem
     this.#put(account)
     if (!isOpen) await this.#workWith(account)
-    this.#copy?.renew(token, kept.kept === 'session' ? kept.told : null)
+    this.#copy?.renew(token, { place: kept.kept, told: kept.kept === 'session' ? kept.told : null })
     return { account: this.#shown(account) }
   }
 
@@ -121,7 +121,8 @@ export class Accounts {
 
   #shown(account: KnownAccount): AccountShown {
     const current = account.id === this.#list.current
-    return { ...account, current, told: current ? (this.#copy?.told ?? null) : null }
+    const { place = null, told = null } = (current && this.#copy?.token) || {}
+    return { ...account, current, token: place, told }
   }
 
   /** Puts an account into the list; one that is there keeps its place. */

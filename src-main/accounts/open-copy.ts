@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Workspace } from '../core.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
+import type { TokenPlace } from '../schemas/account.ts'
 import { tokenAccount, type Keychain } from '../secrets/keychain.ts'
 import type { KnownAccount } from './account-list.ts'
 
@@ -13,31 +14,36 @@ export interface CopyParts {
   connect(remote: string, token: () => string | undefined): RemoteClient
 }
 
+/** Where the token of a copy is, and what the person has to know of it. */
+export interface HeldToken {
+  place: TokenPlace
+  told: string | null
+}
+
 /** The copy of an account while it is worked with. */
 export interface OpenCopy {
   workspace: Workspace
-  /** What the person has to know of its token: that it is kept for this session alone, or is not there. */
-  told: string | null
+  token: HeldToken
   /** Goes on with another token, and tries at once whether the remote knows it. */
-  renew(token: string, told: string | null): void
+  renew(value: string, token: HeldToken): void
 }
 
 /** Opens the copy of an account with the token that was kept for it; without one it works on, offline. */
 export async function openCopyOf(parts: CopyParts, account: KnownAccount): Promise<OpenCopy> {
   const { remote } = account
   const kept = await keptToken(parts.keychain, account)
-  let token = kept.token
+  let value = kept.value
   const workspace = parts.openCopy(
     folderOf(parts.data, account),
     remote,
-    parts.connect(remote, () => token),
+    parts.connect(remote, () => value),
   )
   const copy: OpenCopy = {
     workspace,
-    told: kept.told,
-    renew(next, told) {
-      token = next
-      copy.told = told
+    token: kept.token,
+    renew(next, token) {
+      value = next
+      copy.token = token
       void workspace.replica?.loop.runRound()
     },
   }
@@ -48,16 +54,18 @@ export async function openCopyOf(parts: CopyParts, account: KnownAccount): Promi
 export const folderOf = (data: string, { id }: Pick<KnownAccount, 'id'>): string => join(data, 'accounts', id)
 
 interface KeptToken {
-  token: string | undefined
-  told: string | null
+  value: string | undefined
+  token: HeldToken
 }
 
 async function keptToken(keychain: Keychain, { remote, user }: KnownAccount): Promise<KeptToken> {
   const read = await keychain.read(tokenAccount({ remote, user: user.id }))
-  if (!read.ok) return { token: undefined, told: `${NO_TOKEN} ${read.problem.message}` }
-  if (read.secret === null) return { token: undefined, told: NO_TOKEN }
-  return { token: read.secret, told: null }
+  if (!read.ok) return missing(`${NO_TOKEN} ${read.problem.message}`)
+  if (read.secret === null) return missing(NO_TOKEN)
+  return { value: read.secret, token: { place: 'keychain', told: null } }
 }
+
+const missing = (told: string): KeptToken => ({ value: undefined, token: { place: 'missing', told } })
 
 const NO_TOKEN =
   'There is no token for this account, so nothing is sent or fetched. What you write is kept here until you give one.'

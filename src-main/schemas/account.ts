@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { Id } from './primitives.ts'
 
+/** Where the token of an account is: `session` in the memory of this process only, `missing` nowhere. */
+export const TokenPlace = z.enum(['keychain', 'session', 'missing'])
+export type TokenPlace = z.infer<typeof TokenPlace>
+
 /** An account of a desk, as the person sees it. */
 export const AccountShown = z.object({
   id: Id,
@@ -8,6 +12,8 @@ export const AccountShown = z.object({
   user: z.object({ id: Id, displayName: z.string() }),
   /** Whether it is the one that is worked with. */
   current: z.boolean(),
+  /** Of the one that is worked with; null for the others, whose tokens were not asked for. */
+  token: TokenPlace.nullable(),
   /** Of the one that is worked with: what the person has to know of its token, such as that it is not kept. */
   told: z.string().nullable(),
 })

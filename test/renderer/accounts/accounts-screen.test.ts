@@ -12,6 +12,7 @@ const account: AccountShown = {
   remote: 'https://docs.example.org',
   user: { id: 'u', displayName: 'Ada Lovelace' },
   current: true,
+  token: 'keychain',
   told: null,
 }
 const TOKEN = 'carrel_recognisable'
@@ -141,6 +142,17 @@ describe('leaving an account', () => {
       body: { discardUnsent: true },
     })
     expect(app.router.currentRoute.value.path).toBe('/')
+  })
+
+  it('says rather that the server refuses a token than where it is kept', async () => {
+    const problem = { code: 'auth.required', status: 401, message: 'The server does not know this token.' }
+    const inSession = { ...account, token: 'session' as const, told: 'Kept until Carrel ends.' }
+    const refused = await open({ listAccounts: () => ({ items: [inSession] }) }, { connection: { problem } })
+    expect(refused.wrapper.text()).toContain(problem.message)
+    expect(refused.wrapper.text()).not.toContain(inSession.told)
+    const nowhere = { ...account, token: 'missing' as const, told: 'There is no token for this account.' }
+    const missing = await open({ listAccounts: () => ({ items: [nowhere] }) }, { connection: { problem } })
+    expect(missing.wrapper.text()).toContain(nowhere.told)
   })
 
   it('offers a new token where the server does not know the one that is kept', async () => {
