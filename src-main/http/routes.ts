@@ -23,12 +23,12 @@ const METHODS: HTTPMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Finds the operation of a request. Routes are derived from the registry; nothing lists them a second time. */
 export class Routes<Operation extends Routed = AnyOperation> {
   readonly #router = FindMyWay({ maxParamLength: 4096, caseSensitive: true })
+  /** By operation, from the first request that brings a query on: describing all of them delayed every start. */
   readonly #queries = new Map<string, QueryTypes>()
 
   constructor(registry: ReadonlyMap<string, Operation>) {
     for (const operation of registry.values()) {
       this.#router.on(operation.method, routePath(operation.path), () => undefined, operation)
-      this.#queries.set(operation.id, queryTypes(operation.query))
     }
   }
 
@@ -44,19 +44,25 @@ export class Routes<Operation extends Routed = AnyOperation> {
     if (Object.values(found.params).includes('')) return null
     return {
       operation,
-      input: { params: paramsOf(operation, found.params), query: this.#query(operation.id, query) },
+      input: { params: paramsOf(operation, found.params), query: this.#query(operation, query) },
     }
   }
 
-  #query(id: string, given: URLSearchParams | null): Record<string, unknown> {
+  #query(operation: Operation, given: URLSearchParams | null): Record<string, unknown> {
     const query: Record<string, unknown> = {}
-    const types = this.#queries.get(id)
-    if (!given || !types) return query
+    if (!given) return query
+    const types = this.#typesOf(operation)
     for (const name of given.keys()) {
       const type = types.get(name)
       query[name] = type === 'array' ? given.getAll(name) : coerce(type, given.get(name) ?? '')
     }
     return query
+  }
+
+  #typesOf({ id, query }: Operation): QueryTypes {
+    let types = this.#queries.get(id)
+    if (!types) this.#queries.set(id, (types = queryTypes(query)))
+    return types
   }
 }
 
