@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultCustomization } from '../../src-main/operations/sites/default-customization.ts'
 import { registry } from '../../src-main/operations/all.ts'
 import { ADAPTIVE_SCHEMA, SPECIFICATION } from '../support/publishing.ts'
 import { startTestHost, type TestHost } from '../support/host.ts'
@@ -275,6 +276,7 @@ function fittingBody(id: string): unknown {
     createUserToken: { label: 'x' },
     updateChangeRequestContent: { changes: [{ operation: 'delete_page', page: 'x' }] },
     resolveChangeRequestConflict: { keep: 'mine' },
+    updateSiteCustomizationById: defaultCustomization('Docs'),
     updateSiteAdaptiveSchema: { jsonSchema: ADAPTIVE_SCHEMA },
     addSectionToSite: { spaceId: 'x' },
     addSpaceToSite: { spaceId: 'x' },
