@@ -17,6 +17,7 @@ import { newToken } from '../workspace/tokens.ts'
 import { fillWithSample } from '../workspace/sample.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { ReplicaOptions } from '../workspace/open-replica.ts'
+import type { IdSource } from '../platform/ids.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
 import { connectRemote } from './connect-remote.ts'
 import { importOnce } from './import-once.ts'
@@ -35,6 +36,8 @@ export interface Surroundings {
   pdf?: PdfParts
   /** The token of the remote, for a replica; read from where the person keeps it, never from the command line. */
   remoteToken?: () => string | undefined
+  /** Makes ids; see WorkspaceOptions. */
+  newId?: IdSource
   /** Where the log goes. */
   log: Writable
   /** Where the lines for requests go; where the log goes, unless it is named. */
@@ -58,6 +61,7 @@ export async function startHost(
     requests = stream,
     checkScript,
     pdf,
+    newId,
     remoteToken = () => undefined,
   }: Surroundings,
 ): Promise<Host> {
@@ -71,6 +75,7 @@ export async function startHost(
       allowPrivateFetch,
       ...(checkScript && { checkScript }),
       ...(pdf && { pdf }),
+      ...(newId && { newId }),
     },
     remoteToken,
   )

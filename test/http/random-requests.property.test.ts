@@ -12,7 +12,7 @@ import { requestsTo, type RandomRequest } from '../support/random-requests.ts'
 import { expectSound } from '../support/sound-store.ts'
 
 const SEED = 20261121
-const ROUNDS = 12
+const ROUNDS = 16
 /** Requests of one round, after which the ids that are there are looked up again. */
 const REQUESTS = 400
 
@@ -69,7 +69,8 @@ it('answers thousands of random requests without a fault of its own, each as its
   writeFileSync(join(book, 'README.md'), '# Welcome\n\nSee [the other](other.md).\n')
   writeFileSync(join(book, 'other.md'), '# Other\n\n![dot](dot.png)\n')
   writeFileSync(join(book, 'dot.png'), Buffer.from('iVBORw0KGgo=', 'base64'))
-  const host = await startTestHost([book])
+  let ids = 0
+  const host = await startTestHost([book], { newId: () => `id${String(ids++).padStart(6, '0')}` })
   await makeThings(host)
   const reached = new Set<string>()
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { startHost, type Host } from '../../src-main/hosting/start-host.ts'
+import type { IdSource } from '../../src-main/platform/ids.ts'
 
 /** A real host on a free port, with a data folder of its own, and all that it logged. */
 export interface TestHost extends Host {
@@ -21,10 +22,10 @@ export interface Reply {
   json: unknown
 }
 
-/** Starts a host; `imports` are folders or archives. */
+/** Starts a host; `imports` are folders or archives, `newId` makes ids that a test foresees. */
 export async function startTestHost(
   imports: string[] = [],
-  { allowPrivateFetch = false } = {},
+  { allowPrivateFetch = false, newId }: { allowPrivateFetch?: boolean; newId?: IdSource } = {},
 ): Promise<TestHost> {
   const data = await mkdtemp(join(tmpdir(), 'carrel-host-'))
   const stream = new PassThrough()
@@ -50,6 +51,7 @@ export async function startTestHost(
       script: join(import.meta.dirname, '../../src-main/make-pdf.ts'),
       fonts: join(import.meta.dirname, '../../node_modules'),
     },
+    ...(newId && { newId }),
     log: stream,
   })
   return {
