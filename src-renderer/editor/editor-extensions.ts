@@ -1,9 +1,8 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
-import type { Extension } from '@codemirror/state'
+import type { Extension, Text } from '@codemirror/state'
 import {
   drawSelection,
   dropCursor,
@@ -18,6 +17,7 @@ import { formatKeymap } from './format/format-commands.ts'
 import { slashMenu } from './format/slash-menu.ts'
 import { linkCompletion } from './links/link-completion.ts'
 import type { LinkPlace } from './links/link-target.ts'
+import { boundedMarkdown } from './look/bounded-markdown.ts'
 import { conflictMarks } from './look/conflict-marks.ts'
 import { directiveMarks } from './look/directive-marks.ts'
 import { completionTheme, editorTheme } from './look/editor-theme.ts'
@@ -38,11 +38,11 @@ export interface EditorHooks {
   searchPanel: (place: HTMLElement | undefined) => void
 }
 
-/** Everything that makes a plain CodeMirror the Markdown editor of a page. */
-export function editorExtensions(hooks: EditorHooks): Extension {
+/** Everything that makes a plain CodeMirror the Markdown editor of a page, which opens with `doc`. */
+export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
   return [
     history(),
-    markdown({ base: markdownLanguage, completeHTMLTags: false }),
+    boundedMarkdown(doc),
     indentUnit.of('  '),
     autocompletion({
       override: [slashMenu, linkCompletion(hooks.linkPlace)],

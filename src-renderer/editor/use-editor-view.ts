@@ -1,5 +1,5 @@
 import { Compartment, EditorState } from '@codemirror/state'
-import type { Extension } from '@codemirror/state'
+import type { Extension, Text } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
@@ -16,7 +16,8 @@ export interface EditorViewOptions {
   /** The text to begin with when a document is opened. */
   text: () => string
   readOnly: () => boolean
-  extensions: () => Extension
+  /** What makes an editor of a document that opens as `doc`. */
+  extensions: (doc: Text) => Extension
 }
 
 interface KeptDocument {
@@ -36,7 +37,7 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
 
   function fresh(text: string): EditorState {
     const { doc, endings } = readText(text)
-    const extensions = [keepLineEndings(endings), access.of(accessOf()), options.extensions()]
+    const extensions = [keepLineEndings(endings), access.of(accessOf()), options.extensions(doc)]
     return EditorState.create({ doc, extensions })
   }
 

@@ -30,12 +30,12 @@ function connect(editor: EditorView, pane: HTMLElement, signal: AbortSignal): vo
     pane.addEventListener(event, () => (leader = 'preview'), { signal, passive: true })
   }
   const followEditor = oncePerFrame(() => {
-    const place = editorPlace(editor)
-    if (leader === 'editor' && place) scrollPreview(pane, place)
+    const place = leader === 'editor' ? editorPlace(editor) : undefined
+    if (place) scrollPreview(pane, place)
   })
   const followPreview = oncePerFrame(() => {
-    const place = previewPlace(pane)
-    if (leader === 'preview' && place) scrollEditor(editor, place)
+    const place = leader === 'preview' ? previewPlace(pane) : undefined
+    if (place) scrollEditor(editor, place)
   })
   editor.scrollDOM.addEventListener('scroll', followEditor, { signal, passive: true })
   pane.addEventListener('scroll', followPreview, { signal, passive: true })

@@ -2,6 +2,10 @@
 export const SAVE_AFTER = 600
 /** And at most this long after the first change that was not sent. */
 export const SAVE_WITHIN = 1000
+/** A text longer than this, in characters, is kept on the device a little later: writing it takes its time. */
+export const KEPT_AT_ONCE = 100_000
+/** How much later, in milliseconds; well before it is sent. */
+export const KEEP_AFTER = 250
 /** What failed for want of a connection is sent again after this long. */
 export const RETRY_AFTER = 5000
 
@@ -37,6 +41,7 @@ export class DraftSaver {
   private firstChange = 0
   private sending: Promise<void> | undefined
   private cancelTimer: (() => void) | undefined
+  private cancelKeeping: (() => void) | undefined
   private closed = false
 
   constructor(options: DraftSaverOptions) {
@@ -53,7 +58,7 @@ export class DraftSaver {
     const now = this.options.timer.now()
     if (this.pending === undefined) this.firstChange = now
     this.pending = text
-    this.options.keep(text)
+    this.keepSoon(text)
     this.options.report({ kind: 'saving' })
     this.wait(Math.min(SAVE_AFTER, this.firstChange + SAVE_WITHIN - now))
   }
@@ -61,6 +66,7 @@ export class DraftSaver {
   /** Sends what there is at once; resolves when all of it was sent or an attempt failed. */
   async flush(): Promise<void> {
     this.cancelTimer?.()
+    this.keepNow()
     await this.sending
     await this.send()
   }
@@ -69,6 +75,21 @@ export class DraftSaver {
   close(): void {
     this.closed = true
     this.cancelTimer?.()
+    this.keepNow()
+  }
+
+  /** Keeps a text at once, or a long one once a few more keys may have been pressed. */
+  private keepSoon(text: string): void {
+    if (text.length <= KEPT_AT_ONCE) this.options.keep(text)
+    else this.cancelKeeping ??= this.options.timer.after(KEEP_AFTER, () => this.keepNow())
+  }
+
+  /** Keeps what still waits to be kept. */
+  private keepNow(): void {
+    if (!this.cancelKeeping) return
+    this.cancelKeeping()
+    this.cancelKeeping = undefined
+    if (this.pending !== undefined) this.options.keep(this.pending)
   }
 
   private wait(milliseconds: number): void {
@@ -85,6 +106,7 @@ export class DraftSaver {
   }
 
   private async sendNewest(text: string): Promise<void> {
+    this.keepNow()
     this.pending = undefined
     this.options.report({ kind: 'saving' })
     const outcome = await this.options.send(text)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DraftSaver } from '../../../src-renderer/editor/saving/draft-saver.ts'
+import { DraftSaver, KEEP_AFTER, KEPT_AT_ONCE } from '../../../src-renderer/editor/saving/draft-saver.ts'
 import type { SaveOutcome, SaveState } from '../../../src-renderer/editor/saving/draft-saver.ts'
 
 const timer = {
@@ -86,6 +86,26 @@ describe('saving what is typed', () => {
     expect(kept).toEqual(['one'])
     await answer()
     expect(kept).toEqual(['one', null])
+  })
+
+  it('keeps a long text a little later, and before it is sent or left', async () => {
+    const long = 'x'.repeat(KEPT_AT_ONCE + 1)
+    const { saver, kept, answer } = createSaver()
+    saver.change(long)
+    await vi.advanceTimersByTimeAsync(100)
+    saver.change(`${long}y`)
+    expect(kept).toEqual([])
+    await vi.advanceTimersByTimeAsync(KEEP_AFTER - 100)
+    expect(kept).toEqual([`${long}y`])
+    saver.change(`${long}yz`)
+    void saver.flush()
+    expect(kept.at(-1)).toBe(`${long}yz`)
+    await vi.advanceTimersByTimeAsync(0)
+    saver.change(`${long}!`)
+    saver.close()
+    expect(kept.at(-1)).toBe(`${long}!`)
+    await answer()
+    expect(kept.at(-1)).toBe(`${long}!`)
   })
 
   it('says why a text is not saved, and sends it again when asked', async () => {

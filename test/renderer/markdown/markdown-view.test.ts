@@ -51,6 +51,20 @@ describe('a page', () => {
     expect(view.findAll('.prose > ul').map((list) => list.findAll('li').length)).toEqual([2, 1])
   })
 
+  it('shows the rest of a large page when it is asked for, or gone to', async () => {
+    const text = Array.from({ length: 50 }, (_, at) => `## Part ${at}`).join('\n\n')
+    const view = await show(text, { most: 10 })
+    expect(view.findAll('[data-block]')).toHaveLength(10)
+    expect(view.text()).toContain('40 more blocks are not shown here')
+    await view.find('.rest-button').trigger('click')
+    expect(view.findAll('[data-block]')).toHaveLength(50)
+
+    const other = await show(text, { most: 10 })
+    const { scrollTo } = other.vm as unknown as { scrollTo: (name: string) => Promise<boolean> }
+    expect(await scrollTo('part-40')).toBe(true)
+    expect(other.findAll('[data-block]')).toHaveLength(50)
+  })
+
   it('lets each outermost block find the direction of its own words', async () => {
     const blocks = [
       'שלום',
