@@ -73,7 +73,7 @@ export class Accounts {
     const user = await this.#userOf(remote, token)
     const account: KnownAccount = { id: idOf(remote, user.id), remote, user }
     const isOpen = account.id === this.#list.current
-    if (!isOpen && !leaveUnsent) this.#refuseUnsent(STAY)
+    if (!isOpen) this.#refuseLeaving(leaveUnsent, STAY)
     const kept = await this.#parts.keychain.write(tokenAccount({ remote, user: user.id }), token)
     if (!kept.ok) throw kept.problem
     this.#put(account)
@@ -86,7 +86,7 @@ export class Accounts {
   async switchTo(id: string | null, { leaveUnsent }: { leaveUnsent: boolean }): Promise<void> {
     const next = id === null ? null : this.#known(id)
     if (id === this.#list.current) return
-    if (!leaveUnsent) this.#refuseUnsent(STAY)
+    this.#refuseLeaving(leaveUnsent, STAY)
     await this.#workWith(next)
   }
 
@@ -99,7 +99,7 @@ export class Accounts {
         'Switch to this account first: its unsent edits have to be looked at.',
       )
     }
-    if (!discardUnsent) this.#refuseUnsent('Signing out removes the copy, and these edits with it.')
+    this.#refuseLeaving(discardUnsent, 'Signing out removes the copy, and these edits with it.')
     await this.#workWith(null)
     const removed = await this.#parts.keychain.remove(
       tokenAccount({ remote: account.remote, user: account.user.id }),
@@ -154,7 +154,10 @@ export class Accounts {
     this.#save({ ...this.#list, current: account?.id ?? null })
   }
 
-  #refuseUnsent(what: string): void {
+  /** Refuses to leave what is open while something of it would be cut off, or left behind unasked. */
+  #refuseLeaving(isSure: boolean, what: string): void {
+    if (this.workspace.imports.isRunning) throw busy()
+    if (isSure) return
     const status = this.workspace.replica?.status()
     const unsent = (status?.pending ?? 0) + (status?.attention ?? 0)
     if (unsent === 0) return
@@ -182,6 +185,13 @@ const STAY = 'They stay in the copy of this account, and go out when you come ba
 
 const TOKEN_LEFT =
   'The copy was removed. Whether the keychain still has the token could not be found out: look in it, or revoke the token at the server.'
+
+function busy(): Problem {
+  return new Problem(
+    'account.busy',
+    'An import is under way, and would be cut off. Wait until it has ended, or cancel it, and try again.',
+  )
+}
 
 function notYours(): Problem {
   return new Problem(

@@ -57,6 +57,11 @@ export class Imports {
     return { id }
   }
 
+  /** Whether any import is under way. */
+  get isRunning(): boolean {
+    return this.#running.size > 0
+  }
+
   /** Ends an import that is under way; nothing of it stays. */
   cancel(id: string): void {
     this.#running.get(id)?.abort()

@@ -9,6 +9,8 @@ export const PROBLEM_STATUS = {
   'input.cursor': 400,
   /** Edits of an account have not been sent; who goes on anyway says so. */
   'account.unsent': 409,
+  /** Something is under way that changing to another workspace would cut off. */
+  'account.busy': 409,
   /** An account that is not the one worked with. */
   'account.not-current': 409,
   /** The data folder holds the replica of another remote. */

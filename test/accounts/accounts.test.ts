@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -190,5 +190,19 @@ describe('a desk with accounts', () => {
     expect(results.map((result) => result.ok)).toEqual([true, true, true])
     expect(desk.list()).toMatchObject([{ current: false }])
     expect(await firstSpace()).toBeUndefined()
+  })
+
+  it('cuts off no import by changing to another workspace', async () => {
+    const folder = join(data, 'book')
+    mkdirSync(folder)
+    for (let page = 0; page < 300; page++) writeFileSync(join(folder, `page-${page}.md`), `# Page ${page}\n`)
+    const ended = new Promise<void>((settle) => {
+      desk.workspace.subscribe((event) => event.type === 'import' && event.state === 'done' && settle())
+    })
+    desk.workspace.imports.start(folder)
+    await expect(connect()).rejects.toMatchObject({ code: 'account.busy' })
+    await ended
+    await connect()
+    expect(desk.list()).toMatchObject([{ current: true }])
   })
 })

@@ -197,6 +197,13 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     expect(new URL(page.url()).hash).toMatch(/^#\/spaces\//)
   })
 
+  it('opens the accounts from the menu', async () => {
+    await press(app, 'Accounts…')
+    await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
+    await page.getByText('A workspace of your own, without an account').waitFor()
+    expect(new URL(page.url()).hash).toBe('#/accounts')
+  })
+
   it('takes the theme from the menu, and remembers it', async () => {
     // The page listens before anything is pressed, and is asked afterwards what it heard.
     await page.evaluate(() => {
