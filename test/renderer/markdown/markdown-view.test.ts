@@ -142,6 +142,18 @@ describe('links', () => {
 })
 
 describe('pictures', () => {
+  it('of elsewhere are a word among words, and a box where they stand alone', async () => {
+    const remote = '![A badge](https://pictures.example/a.svg)'
+    const view = await show(
+      `Words ${remote} words\n\n${remote}\n\n[${remote}](https://example.com)\n\n- item ${remote}\n\n[](x)`,
+    )
+    const shown = view.findAll('[data-picture]').map((picture) => picture.classes()[0])
+    expect(shown).toEqual(['picture-chip', 'picture-box', 'picture-box', 'picture-chip'])
+    await view.get('.picture-chip a').trigger('click')
+    expect(view.emitted('openExternal')).toEqual([['https://pictures.example/a.svg']])
+    expect(view.find('img').exists()).toBe(false)
+  })
+
   it('of other hosts are named and never loaded, and open outside', async () => {
     const view = await show('![A chart](https://pictures.example/a.png)')
     expect(view.get('.picture-box').text()).toContain('pictures.example')

@@ -1,0 +1,31 @@
+import type { Element, ElementContent, RootContent } from 'hast'
+
+/**
+ * Marks pictures that are all that their paragraph or figure holds, perhaps with a link around: they may take
+ * a line of their own where they cannot be drawn. Others stand among words.
+ */
+export function markLonePictures<Node extends RootContent>(nodes: readonly Node[]): Node[] {
+  return nodes.map((node) => (node.type === 'element' ? (mark(node) as Node) : node))
+}
+
+function mark(element: Element): Element {
+  if (element.tagName === 'figure') return { ...element, children: element.children.map(asLone) }
+  const lone = element.tagName === 'p' ? onlyChild(element.children) : undefined
+  if (isPicture(lone)) return { ...element, children: element.children.map(asLone) }
+  return { ...element, children: markLonePictures(element.children) }
+}
+
+const isPicture = (node: ElementContent | undefined): boolean =>
+  node?.type === 'element' &&
+  (node.tagName === 'img' || (node.tagName === 'a' && isPicture(onlyChild(node.children))))
+
+function onlyChild(children: readonly ElementContent[]): ElementContent | undefined {
+  const [first, ...others] = children.filter((node) => node.type !== 'text' || node.value.trim() !== '')
+  return others.length === 0 ? first : undefined
+}
+
+function asLone(node: ElementContent): ElementContent {
+  if (node.type !== 'element') return node
+  if (node.tagName === 'img') return { ...node, properties: { ...node.properties, dataAlone: '' } }
+  return node.tagName === 'a' ? { ...node, children: node.children.map(asLone) } : node
+}
