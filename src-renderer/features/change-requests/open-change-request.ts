@@ -13,6 +13,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { indexPages } from '../page/page-index.ts'
 import type { PageIndex } from '../page/page-index.ts'
 import { useOpenSpace } from '../shell/open-space.ts'
+import { useOpenedAs } from './use-opened-as.ts'
 import { useSettledRefresh } from './use-settled-refresh.ts'
 
 /** The change request that the address names, read once for all its screens. */
@@ -56,9 +57,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
   const id = computed(() => answer.value.value?.id)
   const ownContent = touches({ kinds: ['content'], space: spaceId, changeRequest: id })
 
-  /** Ids work for ever. A number that was handed out offline may be that of another at the remote. */
-  const opened = shallowRef<{ change: string; id: string }>()
-  const askedAs = () => (opened.value?.change === change() ? opened.value.id : change())
+  const { opened, askedAs, keepOpen } = useOpenedAs(change)
   const answer = useOperation(
     'getChangeRequestById',
     () => ({ params: { spaceId: spaceId(), changeRequestId: askedAs() } }),
@@ -67,9 +66,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
       refreshOn: touches({ kinds: ['change-request', 'review', 'comment'], space: spaceId }),
     },
   )
-  watch(answer.value, (found) => {
-    if (found && opened.value?.change !== change()) opened.value = { change: change(), id: found.id }
-  })
+  watch(answer.value, keepOpen)
   const params = computed(() =>
     id.value === undefined ? null : { spaceId: spaceId(), changeRequestId: id.value },
   )

@@ -1,0 +1,75 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { useRoute } from 'vue-router'
+import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
+import {
+  provideChangeRequest,
+  type OpenChangeRequest,
+} from '../../../src-renderer/features/change-requests/open-change-request.ts'
+import { provideOpenSpace } from '../../../src-renderer/features/shell/open-space.ts'
+import { mountOnReplica } from '../support/replica.ts'
+
+/** A change request that was begun offline as number 3, and others that are at the remote. */
+async function open() {
+  const here: Record<string, ChangeRequest> = {}
+  const put = (names: string[], id: string, number: number): void => {
+    for (const name of names) here[name] = { id, number, status: 'draft', space: 's' } as ChangeRequest
+  }
+  put(['local', '3'], 'local', 3)
+  let change: OpenChangeRequest | undefined
+  const Inside = defineComponent({
+    setup() {
+      const route = useRoute()
+      change = provideChangeRequest(
+        () => 's',
+        () => String(route.params['change']),
+      )
+      return () => null
+    },
+  })
+  const Around = defineComponent({
+    setup() {
+      provideOpenSpace()
+      return () => h(Inside)
+    },
+  })
+  const app = await mountOnReplica(Around, {
+    at: '/spaces/s/changes/3/pages/p',
+    answers: {
+      getChangeRequestById: ({ params }) => here[params.changeRequestId]!,
+      listPagesInChangeRequest: () => ({ pages: [] }) as never,
+      getChangeRequestChanges: () => ({ changes: [] }) as never,
+      listChangeRequestConflicts: () => ({ items: [], count: 0 }),
+    },
+  })
+  await flushPromises()
+  /** The remote has it as number 5; 3 is that of somebody else there. */
+  async function land(): Promise<void> {
+    put(['local', 'remote', '5'], 'remote', 5)
+    put(['other', '3'], 'other', 3)
+    app.host.touch({ kind: 'change-request', space: 's' })
+    await flushPromises()
+  }
+  return { app, land, change: change! }
+}
+
+describe('a change request that was begun offline', () => {
+  it('stays open when the remote calls it otherwise, and the address follows', async () => {
+    const { app, land, change } = await open()
+    await land()
+    expect(change.openedAs.value).toBe('local')
+    expect(change.params.value).toEqual({ spaceId: 's', changeRequestId: 'remote' })
+    expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/5/pages/p')
+    expect(change.changeRequest.value?.id).toBe('remote')
+  })
+
+  it('makes way for the one that has its former number at the remote', async () => {
+    const { app, land, change } = await open()
+    await land()
+    await app.router.push('/spaces/s/changes/3/pages/p')
+    await flushPromises()
+    expect(change.changeRequest.value?.id).toBe('other')
+    expect(change.openedAs.value).toBe('other')
+  })
+})
