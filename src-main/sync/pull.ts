@@ -17,10 +17,12 @@ import { takeReturning } from './unkept-spaces.ts'
 /** Things that are taken in at once while edits are pending, or once a first pull is over. */
 const TOGETHER = 5000
 /** Things of a first pull that are kept at once: keeping all at its end held the thread for a quarter of a second. */
-const KEPT_TOGETHER = 1000
+const KEPT_TOGETHER = 800
 
 export interface PullOptions {
   keep: Keep
+  /** Lets others take their turn. */
+  rest(): Promise<void>
   /** Called after every answer that was taken in. */
   took(progress: { things: number; touched: Touched[]; isFirst: boolean }): void
 }
@@ -77,35 +79,45 @@ class OrganizationPull {
     this.#store.transaction(() => {
       if (takeReturning(this.#store, this.#organization)) this.#startOver()
     })
-    for (;;) {
-      const place = this.#place()
-      // Nothing is pending that would have to run again on what is pulled.
-      const isFirst = !place?.whole && !lastIntent(this.#store)
-      const answers = await this.#ask(place, isFirst)
+    for (let isOver = false; !isOver;) {
+      const answers = await this.#ask()
       if ('kind' in answers) {
-        if (answers.status !== 410 || !place) return answers
+        if (answers.status !== 410 || !this.#place()) return answers
         this.#startOver()
-      } else if (this.#takeIn(answers, { place, isFirst })) return { pulled: this.#pulled }
+        continue
+      }
+      // Reading an answer, taking it in and keeping it are a turn each: others wait for no more than one.
+      await this.#options.rest()
+      isOver = this.#takeIn(answers)
+      await this.#options.rest()
+      this.#keepTogether(isOver)
     }
+    return { pulled: this.#pulled }
   }
 
-  #ask(place: Place | undefined, isFirst: boolean): ReturnType<typeof askChanges> {
+  #ask(): ReturnType<typeof askChanges> {
+    const cursor = this.#place()?.cursor
     const ahead = this.#ahead
     this.#ahead = undefined
-    if (ahead !== undefined && ahead.after === place?.cursor) return ahead.answers
-    return this.#askAfter(place?.cursor, isFirst ? 0 : TOGETHER)
+    if (ahead !== undefined && ahead.after === cursor) return ahead.answers
+    return this.#askAfter(cursor, this.#isFirst() ? 0 : TOGETHER)
+  }
+
+  /** Whether all of it is still to come, and nothing is pending that would have to run again on it. */
+  #isFirst(): boolean {
+    return !this.#place()?.whole && !lastIntent(this.#store)
   }
 
   #askAfter(after: string | undefined, atMost: number): ReturnType<typeof askChanges> {
     return askChanges(this.#replica, this.#remote, { organization: this.#organization, after, atMost })
   }
 
-  /** Takes answers in; true where there is no more to come. */
-  #takeIn(
-    answers: ChangeList[],
-    { place, isFirst }: { place: Place | undefined; isFirst: boolean },
-  ): boolean {
-    const last = answers.at(-1)
+  /**
+   * Takes answers in; true where there is no more to come. How is found out now and not before: a person may have
+   * written something while the answers were on their way.
+   */
+  #takeIn(answers: ChangeList[]): boolean {
+    const [place, isFirst, last] = [this.#place(), this.#isFirst(), answers.at(-1)]
     const things = answers.reduce((sum, { changes }) => sum + changes.length, 0)
     const landed = last?.more ? [] : this.#acknowledged
     if (!last || (things === 0 && landed.length === 0 && last.next === place?.cursor)) return true
@@ -114,7 +126,7 @@ class OrganizationPull {
     const told = { organization: this.#organization, answers, keepPlace, landed, keep: this.#options.keep }
     const touched = isFirst ? takeInFirst(this.#replica, told) : takeInChanges(this.#replica, told)
     this.#pulled += things
-    this.#keepTogether(things, last.more)
+    this.#gathered += things
     this.#options.took({ things, touched, isFirst: !place?.whole })
     return !last.more
   }
@@ -127,9 +139,8 @@ class OrganizationPull {
     this.#ahead = { after, answers }
   }
 
-  #keepTogether(things: number, isMoreToCome: boolean): void {
-    this.#gathered += things
-    if (isMoreToCome && this.#gathered < KEPT_TOGETHER) return
+  #keepTogether(isOver: boolean): void {
+    if (!isOver && this.#gathered < KEPT_TOGETHER) return
     this.#store.endBatch()
     this.#gathered = 0
   }

@@ -74,7 +74,7 @@ export class Replica {
         parts.changed('sync', [])
       },
     }
-    this.round = new Round(this.replicaDesk, remote, { listener, keep })
+    this.round = new Round(this.replicaDesk, remote, { listener, keep, rest: this.rest })
     const changed = () => parts.changed('sync', [])
     this.loop = new SyncLoop({
       round: this.round,

@@ -25,6 +25,7 @@ export class Round {
   readonly #remote: Remote
   readonly #listener: RoundListener
   readonly #keep: Keep
+  readonly #rest: () => Promise<void>
   #abilities: Abilities | undefined
   #isThorough = true
   #looks = 0
@@ -34,12 +35,13 @@ export class Round {
   constructor(
     replica: ReplicaDesk,
     remote: Remote,
-    { listener, keep }: { listener: RoundListener; keep: Keep },
+    { listener, keep, rest }: { listener: RoundListener; keep: Keep; rest: () => Promise<void> },
   ) {
     this.#replica = replica
     this.#remote = remote
     this.#listener = listener
     this.#keep = keep
+    this.#rest = rest
   }
 
   /** What the remote can do; undefined before it was met. */
@@ -97,6 +99,7 @@ export class Round {
     let things = 0
     const options: PullOptions = {
       keep: this.#keep,
+      rest: this.#rest,
       took: ({ things: told, touched, isFirst }) => {
         things += told
         if (isFirst) this.#listener.progress(things)

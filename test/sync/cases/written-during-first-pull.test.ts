@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { addSpace } from '../../support/content.ts'
+import { openSyncDesk } from '../../support/sync-desk.ts'
+
+it('an edit that is made while a first pull waits for an answer is run again on what that answer tells', async () => {
+  const at = await openSyncDesk({ isEmpty: true })
+  addSpace(
+    at.origin,
+    Object.fromEntries(Array.from({ length: 450 }, (_, page) => [`Page ${page}`, 'Text.\n'])),
+  )
+  const params = { spaceId: at.space }
+  const seen: string[] = []
+  let asked = 0
+  at.weather.before = (operation) => {
+    if (operation === 'updateSpaceById') seen.push(at.desk.call('getSpaceById', { params }).title)
+    if (operation !== 'listChangesInOrganization' || (asked += 1) !== 3) return undefined
+    // The remote tells the space once more in its last answer, and it is named here before that is taken in.
+    at.origin.call('updateSpaceById', { params, body: { emoji: '1f4d8' } })
+    void Promise.resolve().then(() =>
+      at.desk.call('updateSpaceById', { params, body: { title: 'Named here' } }),
+    )
+    return undefined
+  }
+  await at.sync()
+  expect(seen).toEqual(['Named here'])
+  expect(at.origin.call('getSpaceById', { params })).toMatchObject({ title: 'Named here', emoji: '1f4d8' })
+  expect(at.desk.call('getSpaceById', { params })).toMatchObject({ title: 'Named here', emoji: '1f4d8' })
+  expect(at.outbox()).toEqual([])
+})
