@@ -72,6 +72,7 @@ describe('the draft of a page', () => {
     draft.rename({ changeRequestId: 'named there' })
     expect([...kept.keys()]).toEqual([draftKey('named there', 'p')])
     draft.rename({ pageId: 'page there' })
+    expect(draft.pageId.value).toBe('page there')
     draft.change('one, and more yet')
     expect([...kept.keys()]).toEqual([draftKey('named there', 'page there')])
     core.refuse = undefined

@@ -23,6 +23,12 @@ export interface DraftPlace {
   page: Page
 }
 
+/** What the remote calls a page or its change request. */
+interface Renamed {
+  changeRequestId?: string
+  pageId?: string
+}
+
 const KEPT = 'What you wrote is kept on this device.'
 const FULL = 'There is no room on this device to keep it either: copy the text before you leave.'
 const CHANGED = 'This page was changed somewhere else.'
@@ -35,6 +41,8 @@ export class PageDraft {
   /** Names the writing as long as it is open. */
   readonly key: string
   readonly page: Page
+  /** What the page is called now: one that was made offline is named by the remote while it is written. */
+  readonly pageId: ShallowRef<string>
   /** Names its change request as long as that is open. */
   readonly openedAs: string | undefined
   readonly state: ShallowRef<SaveState> = shallowRef({ kind: 'saved' })
@@ -53,7 +61,7 @@ export class PageDraft {
   private sending: string | undefined
   /** Where the text is kept on this device, by the names that its page and change request have now. */
   private keptAt: string
-  private names: { changeRequestId: string; pageId: string }
+  private changeRequestId: string
   private hasRoom = true
 
   constructor(context: DraftContext, place: DraftPlace, openedAs?: string) {
@@ -61,7 +69,8 @@ export class PageDraft {
     this.place = place
     this.page = place.page
     this.openedAs = openedAs
-    this.names = { changeRequestId: place.changeRequestId, pageId: place.page.id }
+    this.changeRequestId = place.changeRequestId
+    this.pageId = shallowRef(place.page.id)
     this.key = draftKey(place.changeRequestId, place.page.id)
     this.keptAt = this.key
     this.acknowledged = place.page.markdown ?? ''
@@ -95,9 +104,10 @@ export class PageDraft {
   }
 
   /** The remote has named the page or the change request: what is kept here is found under that name then. */
-  rename(names: Partial<PageDraft['names']>): void {
-    this.names = { ...this.names, ...names }
-    const next = draftKey(this.names.changeRequestId, this.names.pageId)
+  rename({ changeRequestId = this.changeRequestId, pageId = this.pageId.value }: Renamed): void {
+    this.changeRequestId = changeRequestId
+    this.pageId.value = pageId
+    const next = draftKey(changeRequestId, pageId)
     const { storage } = this.context
     const kept = readDraft(storage, this.keptAt)
     if (next === this.keptAt || (kept && !keepDraft(storage, next, kept))) return

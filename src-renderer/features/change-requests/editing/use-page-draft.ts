@@ -86,8 +86,10 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   watch(
     () => params.value?.changeRequestId,
     (changeRequestId) => {
-      if (changeRequestId !== undefined && draft.value?.openedAs === openedAs.value)
-        draft.value?.rename({ changeRequestId })
+      if (changeRequestId === undefined || draft.value?.openedAs !== openedAs.value) return
+      draft.value?.rename({ changeRequestId })
+      // Its page may have been named together with it.
+      void draft.value?.look()
     },
   )
   useSettledRefresh(
