@@ -36,7 +36,7 @@ export interface Intent {
   operation: string
   state: StoredState
   input: KeptInput
-  /** The texts that the pages it writes had, by page. */
+  /** The texts that the pages it writes had, by page; of an edit of a comment its words, by the comment. */
   base: Record<string, string>
   effective: KeptInput | null
   sent: SentInput | null

@@ -52,7 +52,7 @@ function begunChangeRequest(store: Reader, { operation, answer }: Intent): strin
 /** The texts that an edit holds, beside those that they replace. */
 function textsOf(store: Reader, { operation, input, base }: Intent): OutboxItem['texts'] {
   const call = contentCall(operation, input)
-  if (!call) return commentText(input.body)
+  if (!call) return commentText(input.body, Object.values(base)[0] ?? '')
   const view = contentNow(store, call)
   return call.body.changes.flatMap(({ page = null, title, document }) => {
     if (document === undefined) return []
@@ -62,8 +62,8 @@ function textsOf(store: Reader, { operation, input, base }: Intent): OutboxItem[
   })
 }
 
-function commentText(body: unknown): OutboxItem['texts'] {
+function commentText(body: unknown, before: string): OutboxItem['texts'] {
   const { body: written } = (body ?? {}) as { body?: { markdown?: unknown } }
   const markdown = written?.markdown
-  return typeof markdown === 'string' ? [{ page: null, title: 'Comment', before: '', after: markdown }] : []
+  return typeof markdown === 'string' ? [{ page: null, title: 'Comment', before, after: markdown }] : []
 }

@@ -1,11 +1,13 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { asProblem, type CallResult, type RawInput } from '../operations/dispatch.ts'
+import type { Reader } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import { contentCall, textsBefore } from './content-call.ts'
 import { fold } from './fold.ts'
 import { addIds, addIntent, lastIntent, rewriteIntent } from './intents.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 import { asHere, knownAs } from './known-ids.ts'
+import { wordsBefore } from './overwritten.ts'
 import { noteRevision } from './remote-revision.ts'
 import { runHere, type LocalRun, type ReplicaDesk } from './replica-desk.ts'
 
@@ -32,8 +34,7 @@ function acceptWithin(replica: ReplicaDesk, operation: AnyOperation, raw: RawInp
   const { store, clock } = replica.desk
   const asked = asHere(store, kept(raw))
   const input = withPages(operation.id, asked)
-  const content = contentCall(operation.id, input)
-  const base = content && isWhole(content) ? textsBefore(store, content) : {}
+  const base = textsReplacedBy(store, operation.id, input)
   const madeAt = clock()
   noteRevision(store, operation.id, input)
   const run = runHere(replica, operation, input, { madeAt })
@@ -80,6 +81,13 @@ function kept({ params, query, body }: RawInput): KeptInput {
     ...(query !== undefined && { query }),
     ...(body !== undefined && { body }),
   }
+}
+
+/** The texts that a call replaces, as they are now: what it was written on. */
+function textsReplacedBy(store: Reader, operation: string, input: KeptInput): Record<string, string> {
+  const content = contentCall(operation, input)
+  if (!content) return wordsBefore(store, operation, input)
+  return isWhole(content) ? textsBefore(store, content) : {}
 }
 
 /** Whether the call is what its schema asks for, as far as its texts go: dispatch has not seen it yet. */

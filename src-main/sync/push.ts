@@ -165,6 +165,14 @@ export function acknowledge({ desk: { store } }: ReplicaDesk, intent: Intent, va
   setRevision(store, call.params.changeRequestId, revision)
 }
 
-function refusal({ problem, status }: Failure): IntentProblem {
-  return { code: problem.code, status: status ?? problem.status, message: problem.message }
+/** A remote that knows nothing at a path says no more than that: of what, and what to do, is said here. */
+function refusal({ problem, status = problem.status }: Failure): IntentProblem {
+  const { code, message } = problem
+  return code === 'resource.unknown' ? { ...GONE_OR_NOT_TAKEN, status } : { code, status, message }
+}
+
+const GONE_OR_NOT_TAKEN = {
+  code: 'sync.gone',
+  message:
+    'What this edit is about is not there any more, or this server does not take such edits. Its text is kept here: copy it, or save it as a new change request.',
 }

@@ -9,6 +9,7 @@ import { allIntents, park, setEffective, setState } from './intents.ts'
 import { asHere, waitsFor } from './known-ids.ts'
 import { mergeCall, type OverwrittenText } from './merge-call.ts'
 import { Waiting } from './order.ts'
+import { keepOverwritten } from './overwritten.ts'
 import { forgetRevisions, noteRevision, setRevision } from './remote-revision.ts'
 import { runHere, type ReplicaDesk } from './replica-desk.ts'
 import { putInTrash, type Removed } from './trash.ts'
@@ -66,6 +67,7 @@ function runAgain(
   if (input === null) return intent.state === 'queued'
   const { ids, madeAt } = intent
   noteRevision(store, intent.operation, input)
+  keepOverwritten(replica, intent, input)
   const run = runHere(replica, operation, input, { ids, madeAt })
   if (run.result.ok) {
     touched.push(...run.touched)

@@ -13,10 +13,7 @@ import { putInTrash } from './trash.ts'
 export function retryIntent(replica: Replica, id: string): Intent {
   const { store } = replica
   const intent = waiting(store, id)
-  store.transaction(() => {
-    // Whoever tries again has seen what stands there now: their text is meant to follow it.
-    queueAgain(store, intent)
-  })
+  store.transaction(() => queueAgain(store, intent))
   replica.runPendingAgain()
   return now(store, intent)
 }

@@ -1,6 +1,6 @@
 import { createMainLine } from '../revisions/lines.ts'
 import type { Reader, Writer } from '../replica/store.ts'
-import { forgetContent } from './documented/told-things.ts'
+import { forgetWithin } from './documented/told-things.ts'
 import { beginTelling } from './apply/half-told.ts'
 
 /*
@@ -34,7 +34,7 @@ export function stopKeeping(store: Writer, space: string, by: string): void {
     space,
   )
   for (const sql of REMOVALS) store.run(sql, space)
-  forgetContent(store, space)
+  forgetWithin(store, space)
   beginEmptyLine(store, space, by)
 }
 
@@ -71,7 +71,7 @@ export function takeReturning(store: Writer, organization: string): boolean {
   )
   for (const { space } of returning) {
     store.run('DELETE FROM unkept_space WHERE space = ?', space)
-    forgetContent(store, space)
+    forgetWithin(store, space)
     beginTelling(store, space)
   }
   return returning.length > 0

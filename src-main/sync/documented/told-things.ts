@@ -53,6 +53,11 @@ export function keepTold(
 /** Forgets a thing that is gone, and what was told within it. */
 export function forgetTold(store: Writer, kind: ToldKind, id: string): void {
   store.run('DELETE FROM told_thing WHERE kind = ? AND id = ?', kind, id)
+  forgetWithin(store, id)
+}
+
+/** Forgets what was told within a thing, and not the thing itself. */
+export function forgetWithin(store: Writer, id: string): void {
   for (const within of store.all<{ kind: ToldKind; id: string }>(
     "SELECT kind, id FROM told_thing WHERE within = ? AND kind IN ('change-request', 'review', 'comment', 'comment-reply')",
     id,
@@ -60,17 +65,6 @@ export function forgetTold(store: Writer, kind: ToldKind, id: string): void {
     forgetTold(store, within.kind, within.id)
   store.run('DELETE FROM told_version WHERE line = ?', id)
   store.run('DELETE FROM told_place WHERE space = ?', id)
-}
-
-/** Forgets what was told within a space, and not the space itself. */
-export function forgetContent(store: Writer, space: string): void {
-  const own = toldThing(store, 'space', space)
-  const within = store.get<{ within: string }>(
-    "SELECT within FROM told_thing WHERE kind = 'space' AND id = ?",
-    space,
-  )
-  forgetTold(store, 'space', space)
-  if (own !== undefined && within) keepTold(store, 'space', { id: space, within: within.within, value: own })
 }
 
 /** Tells values apart: the same value has the same digest. */

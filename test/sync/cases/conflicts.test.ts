@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'
-import { openSyncDesk, textChange, WRITABLE } from '../../support/sync-desk.ts'
+import { trashItems } from '../../../src-main/sync/trash.ts'
+import { lost } from '../../support/replica.ts'
+import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { KINDS } from '../simulation/remote-kind.ts'
 
 const TABLE = '| Name | Age |\n| --- | --- |\n| Ada | 36 |\n| Alan | 41 |\n'
 const TABS =
@@ -181,6 +184,56 @@ describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and t
       expect(at.outbox()).toEqual([])
     },
   )
+})
+
+describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
+  const post = (at: SyncDesk, markdown: string) =>
+    at.origin.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } }).id
+
+  it('that was deleted there and edited here waits with its text', async () => {
+    const at = await openSyncDesk({ kind })
+    const params = { spaceId: at.space, commentId: post(at, 'Said') }
+    await at.sync()
+    at.desk.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said better' } } })
+    at.origin.call('deleteCommentInSpace', { params })
+    await at.sync()
+    expect(at.outbox()).toMatchObject([
+      { state: 'needs-you', error: { status: 404 }, texts: [{ after: 'Said better' }] },
+    ])
+    expect(at.origin.call('listCommentsInSpace', { params }).items).toEqual([])
+  })
+
+  it('that was changed there and here says what was written here; what was overwritten is in the trash, once', async () => {
+    const at = await openSyncDesk({ kind })
+    const params = { spaceId: at.space, commentId: post(at, 'Said') }
+    await at.sync()
+    at.desk.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said here' } } })
+    at.desk.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said here again' } } })
+    at.origin.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said there' } } })
+    expect(at.outbox()[0]?.texts).toMatchObject([{ before: 'Said', after: 'Said here' }])
+    at.weather.before = (operation) => (operation === 'updateCommentInSpace' ? lost(false) : undefined)
+    await at.sync()
+    await at.sync()
+    at.online()
+    await at.sync()
+    expect(at.origin.call('getCommentInSpace', { params }).body.markdown).toBe('Said here again')
+    expect(at.desk.call('getCommentInSpace', { params }).body.markdown).toBe('Said here again')
+    expect(trashItems(at.desk.store)).toMatchObject([{ reason: 'overwritten', text: 'Said there' }])
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('that was deleted here and answered there goes, and the answer is in the trash', async () => {
+    const at = await openSyncDesk({ kind })
+    const params = { spaceId: at.space, commentId: post(at, 'Said') }
+    await at.sync()
+    at.desk.call('deleteCommentInSpace', { params })
+    at.origin.call('postCommentReplyInSpace', { params, body: { body: { markdown: 'Answered' } } })
+    await at.sync()
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    expect(at.origin.call('listCommentsInSpace', { params }).items).toEqual([])
+    expect(trashItems(at.desk.store).map(({ text }) => text)).toContain('Answered')
+  })
 })
 
 describe.each(WRITABLE)('with a remote of kind "%s", typing', (kind) => {

@@ -116,6 +116,39 @@ describe.each(WRITABLE)('with a remote of kind "%s", a chain of things that were
   )
 })
 
+describe('with a remote of the documented operations alone, a chain of things that were made offline', () => {
+  it('arrives whole, and once: change request, comment, reply and reaction', async () => {
+    const at = await openSyncDesk({ kind: 'documented' })
+    at.offline()
+    const inDraft = { spaceId: at.space, changeRequestId: at.begin('Chain') }
+    const body = { body: { markdown: 'Said' } }
+    const commentId = at.desk.call('postCommentInChangeRequest', { params: inDraft, body }).id
+    const onComment = { ...inDraft, commentId }
+    const commentReplyId = at.desk.call('postCommentReplyInChangeRequest', { params: onComment, body }).id
+    at.desk.call('updateCommentReplyInChangeRequest', {
+      params: { ...onComment, commentReplyId },
+      body: { addedReactions: ['1f44d'] },
+    })
+    await at.sync()
+    at.crash()
+    at.online()
+    await at.sync()
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    const [draft, ...others] = at.draftsThere()
+    expect(others).toEqual([])
+    const there = { spaceId: at.space, changeRequestId: draft!.id }
+    const [comment] = at.origin.call('listCommentsInChangeRequest', { params: there }).items
+    const replies = at.origin.call('listCommentRepliesInChangeRequest', {
+      params: { ...there, commentId: comment!.id },
+    }).items
+    expect(replies).toMatchObject([{ body: { markdown: 'Said' }, reactions: [{ emoji: '1f44d' }] }])
+    // The ids that were handed out offline still name the things.
+    const again = at.desk.call('getCommentReplyInChangeRequest', { params: { ...onComment, commentReplyId } })
+    expect(again.id).toBe(replies[0]!.id)
+  })
+})
+
 describe.each(WRITABLE)('with a remote of kind "%s", a parent that the remote refuses', (kind) => {
   it('parks what was made in it, and frees it once the parent is tried again', async () => {
     const at = await openSyncDesk({ kind })

@@ -5,6 +5,7 @@ import { openTestReplica, type TestReplica } from '../../support/replica.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { faultsIn, type Desk } from './invariants.ts'
+import { Life } from './life.ts'
 import { Ledger } from './ledger.ts'
 import { Person } from './people.ts'
 import { breakage, type Broken } from './broken.ts'
@@ -17,15 +18,21 @@ const PAGES = {
   Next: 'Another page.\n',
 }
 
+/** What the clocks of desks are off by, in milliseconds: a right one, one an hour back, one a day ahead. */
+const SKEWS = [0, 0, -3_600_000, 86_400_000]
+
 interface SimulatedDesk extends Desk {
   desk: TestReplica
   weather: BadWeather
   person: Person
+  /** The process that has the desk open now. */
+  life: Life
+  skew: number
 }
 
 /**
- * One world from one seed: an origin, one to three desks, people at all of them, and a network that fails in
- * between, with desks that crash and start again; then the network heals and everyone syncs until all is
+ * One world from one seed: an origin, one to three desks with clocks that are wrong, people at all of them, and a network
+ * that fails in between, with processes that end within any call and start again; then the network heals and everyone syncs until all is
  * quiet. Answers what is wrong then, in sentences; nothing when every invariant holds. With
  * a safeguard taken out, it has to find what that guards against.
  */
@@ -80,11 +87,19 @@ function openDesks(origin: TestWorkspace, { chance, ledger, broken, kind }: Maki
       weather: new BadWeather(chance, () => simulated.person.act(), hasPreconditions(kind)),
       desk: undefined as never,
       person: undefined as never,
+      life: undefined as never,
+      skew: chance.pick(SKEWS),
     }
+    const { wrap = (remote) => remote, ...altered } = asKind(kind, breakage(broken, chance))
     simulated.desk = openTestReplica(origin, visitor, {
       weather: simulated.weather,
       name,
-      ...asKind(kind, breakage(broken, chance)),
+      clock: () => origin.now() + simulated.skew,
+      wrap(remote) {
+        simulated.life = new Life(chance, () => simulated.weather.isFair)
+        return wrap(simulated.life.reach(remote))
+      },
+      ...altered,
     })
     const attempt: TestReplica['attempt'] = (id, input) => simulated.desk.attempt(id, input)
     simulated.person = new Person({ name, attempt }, chance, ledger)
@@ -110,7 +125,8 @@ async function takeStep(chance: Chance, { origin, there, desks, kind }: World): 
       desks.filter(() => chance.is(0.6)),
       kind,
     )
-  else each.desk = each.desk.restart()
+  else if (choice < 0.95) each.desk = each.desk.restart()
+  else each.skew = chance.pick(SKEWS)
 }
 
 /**
@@ -118,8 +134,17 @@ async function takeStep(chance: Chance, { origin, there, desks, kind }: World): 
  * revision and its edit nobody else may write then, since nothing could tell.
  */
 async function syncSome(desks: SimulatedDesk[], kind: RemoteKind): Promise<void> {
-  if (hasPreconditions(kind)) await Promise.all(desks.map(({ desk }) => desk.sync()))
-  else for (const { desk } of desks) await desk.sync()
+  if (hasPreconditions(kind)) await Promise.all(desks.map(syncOrCrash))
+  else for (const each of desks) await syncOrCrash(each)
+}
+
+/** Syncs; where the process ends within it, another one opens what was durable. */
+async function syncOrCrash(each: SimulatedDesk): Promise<void> {
+  const { life, desk } = each
+  await Promise.race([desk.sync(), life.over])
+  if (!life.isOver) return
+  desk.store.dropBatch()
+  each.desk = desk.restart()
 }
 
 /** The network is well again: a desk syncs until nothing is on its way. */

@@ -1,6 +1,5 @@
 import type { OperationId } from '../../../src-main/operations/client-types.ts'
 import type { CallResult, RawInput } from '../../../src-main/operations/dispatch.ts'
-
 import type { RemoteKind } from './remote-kind.ts'
 
 type Attempt = (id: OperationId, input: RawInput) => CallResult
@@ -33,7 +32,10 @@ export function viewOf(
   const spaces = look('spaces', 'listSpacesInOrganizationById', { params: { organizationId } })
   for (const { id: spaceId } of items(spaces)) {
     const params = { spaceId }
-    look(`links of ${spaceId}`, 'searchSpaceContent', { params, query: { query: 'line' } })
+    view.set(
+      `finds in ${spaceId}`,
+      findsOf(attempt('searchSpaceContent', { params, query: { query: 'line' } })),
+    )
     const listed = look(`pages of ${spaceId}`, 'listPages', { params }) as { pages?: Page[] }
     for (const page of flat(listed.pages ?? []))
       look(`page ${page}`, 'getPageById', { params: { spaceId, pageId: page } })
@@ -48,6 +50,13 @@ export function viewOf(
     }
   }
   return view
+}
+
+/** What a search finds. Pages that fit equally well come in the order in which each store met them, which is its own. */
+function findsOf(result: CallResult): string {
+  if (!result.ok) return result.problem.code
+  const { items } = result.value as { items: { id: string }[] }
+  return JSON.stringify(items.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }
 
 function lookAtChangeRequest(
