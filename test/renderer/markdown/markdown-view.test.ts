@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
 import type { LinkTarget } from '../../../src-renderer/markdown/view/page-context.ts'
+import { MOST_ROWS } from '../../../src-renderer/markdown/view/long-tables.ts'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
 import { localRenderClient } from './local-renderer.ts'
 
@@ -63,6 +64,15 @@ describe('a page', () => {
     const { scrollTo } = other.vm as unknown as { scrollTo: (name: string) => Promise<boolean> }
     expect(await scrollTo('part-40')).toBe(true)
     expect(other.findAll('[data-block]')).toHaveLength(50)
+  })
+
+  it('draws the first rows of a long table, and the rest when it is asked for', async () => {
+    const view = await show(`| a |\n| --- |\n${'| x |\n'.repeat(MOST_ROWS + 20)}`)
+    expect(view.findAll('tbody tr')).toHaveLength(MOST_ROWS)
+    expect(view.text()).toContain('20 more rows are not shown')
+    await view.find('.rest-button').trigger('click')
+    expect(view.findAll('tbody tr')).toHaveLength(MOST_ROWS + 20)
+    expect(view.find('.rest').exists()).toBe(false)
   })
 
   it('lets each outermost block find the direction of its own words', async () => {
