@@ -1,3 +1,4 @@
+import { defaultCustomization } from '../../src-main/operations/sites/default-customization.ts'
 import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
 import type { RawInput } from '../../src-main/operations/dispatch.ts'
 import { addChangeRequest, merge } from './content.ts'
@@ -154,6 +155,7 @@ function bodyFor(operation: AnyOperation, { page, organization, elsewhere, spare
     addSpaceToSite: { spaceId: spare },
     createOpenAPISpec: { slug: 'other', source },
     createOrUpdateOpenAPISpecBySlug: { source },
+    updateSiteCustomizationById: defaultCustomization('Docs'),
   }
   if (operation.id in bodies) return bodies[operation.id]
   return operation.body && fittingValue(operation.body)
