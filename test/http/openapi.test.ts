@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/operations/all.ts'
 import { openApiDocument } from '../../src-main/operations/openapi.ts'
+import { readDescription } from '../support/described-operations.ts'
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1, with every reference in it pointing somewhere', async () => {
@@ -53,5 +54,18 @@ describe('the OpenAPI document', () => {
       writes.map(({ id }) => id).toSorted(),
     )
     expect(keyed.map(({ operationId }) => operationId)).not.toContain('createUserToken')
+  })
+
+  it('tells an answer of its shape from one that is not', () => {
+    const { operations } = readDescription(JSON.parse(JSON.stringify(openApiDocument(registry))))
+    const fault = (id: string, status: number, answer: unknown) =>
+      operations.find((operation) => operation.id === id)?.faultOf(status, answer)
+    const problem = { error: { code: 404, message: 'There is no such space.' } }
+    expect(fault('getSpaceById', 404, problem)).toBeNull()
+    expect(fault('getSpaceById', 404, { message: 'No.' })).toContain('error')
+    expect(fault('getSpaceById', 200, { id: 'x' })).toContain('title')
+    expect(fault('getSpaceById', 201, {})).toContain('no answer 201')
+    expect(fault('deleteSpaceById', 204, null)).toBeNull()
+    expect(fault('deleteSpaceById', 204, {})).toContain('none is described')
   })
 })

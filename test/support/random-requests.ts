@@ -1,16 +1,13 @@
 import fc from 'fast-check'
-import { z } from 'zod'
-import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
+import type { DescribedOperation, Description, Schema } from './described-operations.ts'
 
-/** A request as it could come in: made from what the schemas say, with what they do not say mixed in. */
+/** A request as it could come in: made from what the document says, with what it does not say mixed in. */
 export interface RandomRequest {
-  operation: AnyOperation
+  operation: DescribedOperation
   path: string
   query: Record<string, string>
   body: unknown
 }
-
-type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** Values that no schema asks for; every input meets them now and then. */
 const nonsense = fc.constantFrom<unknown>(
@@ -53,22 +50,15 @@ const words = fc.oneof(
 
 /** Makes requests to an operation; `known` gives ids of things that are there, by the name of the parameter. */
 export function requestsTo(
-  operation: AnyOperation,
+  operation: DescribedOperation,
+  { resolve }: Description,
   known: Record<string, string[]>,
 ): fc.Arbitrary<RandomRequest> {
-  const id = (name: string) => {
-    const there = known[name] ?? []
-    const any = fc.oneof(fc.constantFrom('nothing', '0', '%00', '...', 'x'.repeat(200)), words)
-    return there.length === 0
-      ? any
-      : fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: any })
-  }
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
-  const params = fc.record(Object.fromEntries(names.map((name) => [name, id(name)])))
-  const ids = Object.values(known).flat()
-  const body = operation.body ? valueOf(jsonSchema(operation.body), ids, 0) : fc.constant(undefined)
-  const query = valueOf(jsonSchema(operation.query), ids, 0)
-  return fc.record({ params, query, body }).map((input) => ({
+  const params = fc.record(Object.fromEntries(names.map((name) => [name, idOf(known[name] ?? [])])))
+  const values = new Values(resolve, Object.values(known).flat())
+  const body = operation.body ? values.of(operation.body) : fc.constant(undefined)
+  return fc.record({ params, query: queryOf(operation, values), body }).map((input) => ({
     operation,
     path: operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => segment(input.params[name] ?? '')),
     query: asText(input.query),
@@ -76,8 +66,15 @@ export function requestsTo(
   }))
 }
 
-function jsonSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+function idOf(there: readonly string[]): fc.Arbitrary<string> {
+  const any = fc.oneof(fc.constantFrom('nothing', '0', '%00', '...', 'x'.repeat(200)), words)
+  if (there.length === 0) return any
+  return fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: any })
+}
+
+function queryOf({ query }: DescribedOperation, values: Values): fc.Arbitrary<Record<string, unknown>> {
+  const record = Object.fromEntries(query.map(({ name, schema }) => [name, values.of(schema)]))
+  return fc.record(record, { requiredKeys: query.filter(({ required }) => required).map(({ name }) => name) })
 }
 
 /** An address holds text, and only text that UTF-8 can write. */
@@ -96,51 +93,54 @@ const segment = (text: string) => (/^\.\.?$/.test(text) ? 'dots' : encodeURIComp
 
 const wellFormed = (text: string) => text.toWellFormed()
 
-function valueOf(schema: JsonSchema | boolean, ids: string[], depth: number): fc.Arbitrary<unknown> {
-  if (typeof schema === 'boolean' || depth > 5) return nonsense
-  const fitting = fittingValue(schema, ids, depth)
-  return fc.oneof({ weight: 25, arbitrary: fitting }, { weight: 1, arbitrary: nonsense })
-}
+/** Values as schemas ask for them. */
+class Values {
+  readonly #resolve: (schema: Schema) => Schema
+  readonly #ids: string[]
 
-function fittingValue(schema: JsonSchema, ids: string[], depth: number): fc.Arbitrary<unknown> {
-  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  if (choices.length > 0) return fc.oneof(...choices.map((each) => valueOf(each, ids, depth + 1)))
-  if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]))
-  if (schema.const !== undefined) return fc.constant(schema.const)
-  switch (schema.type) {
-    case 'object':
-      return objectOf(schema, ids, depth)
-    case 'array':
-      return fc.array(valueOf(single(schema.items), ids, depth + 1), { maxLength: 3 })
-    case 'integer':
-      return fc.integer({
-        min: Number(schema.minimum ?? 0),
-        max: Math.min(Number(schema.maximum ?? 50), 1001),
-      })
-    case 'number':
-      return fc.double({ noNaN: true, min: 0, max: 100 })
-    case 'boolean':
-      return fc.boolean()
-    case 'null':
-      return fc.constant(null)
-    case 'string':
-      return fc.oneof(
-        { weight: 2, arbitrary: words },
-        { weight: 3, arbitrary: fc.constantFrom(...ids, '1f44d') },
-      )
-    default:
-      return nonsense
+  constructor(resolve: (schema: Schema) => Schema, ids: string[]) {
+    this.#resolve = resolve
+    this.#ids = ids
   }
-}
 
-function single(items: JsonSchema['items']): JsonSchema | boolean {
-  const first = Array.isArray(items) ? items[0] : items
-  return first ?? true
-}
+  of(schema: Schema | boolean, depth = 0): fc.Arbitrary<unknown> {
+    if (typeof schema === 'boolean' || depth > 6) return nonsense
+    const fitting = this.#fitting(this.#resolve(schema), depth)
+    return fc.oneof({ weight: 25, arbitrary: fitting }, { weight: 1, arbitrary: nonsense })
+  }
 
-function objectOf(schema: JsonSchema, ids: string[], depth: number): fc.Arbitrary<unknown> {
-  const properties = Object.entries(schema.properties ?? {})
-  const record = Object.fromEntries(properties.map(([name, inner]) => [name, valueOf(inner, ids, depth + 1)]))
-  const needed = (schema.required ?? []).filter((name) => name in record)
-  return fc.record(record, { requiredKeys: needed })
+  #fitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
+    const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+    if (choices.length > 0) return fc.oneof(...choices.map((each) => this.of(each, depth + 1)))
+    if (schema.enum) return fc.constantFrom(...schema.enum)
+    if (schema.const !== undefined) return fc.constant(schema.const)
+    switch (schema.type) {
+      case 'object':
+        return this.#object(schema, depth)
+      case 'array':
+        return fc.array(this.of(schema.items ?? true, depth + 1), { maxLength: 3 })
+      case 'integer':
+        return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 50, 1001) })
+      case 'number':
+        return fc.double({ noNaN: true, min: 0, max: 100 })
+      case 'boolean':
+        return fc.boolean()
+      case 'null':
+        return fc.constant(null)
+      case 'string':
+        return fc.oneof(
+          { weight: 2, arbitrary: words },
+          { weight: 3, arbitrary: fc.constantFrom(...this.#ids, '1f44d') },
+        )
+      default:
+        return nonsense
+    }
+  }
+
+  #object({ properties = {}, required = [] }: Schema, depth: number): fc.Arbitrary<unknown> {
+    const record = Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [name, this.of(inner, depth + 1)]),
+    )
+    return fc.record(record, { requiredKeys: required.filter((name) => name in record) })
+  }
 }
