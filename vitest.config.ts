@@ -8,6 +8,9 @@ const alias = { '@': resolve(root, 'src-renderer') }
 /** Three kinds of test: the core in Node, components in a light DOM, and whole journeys in a real browser. */
 export default defineConfig({
   test: {
+    // A style sheet of a component is read by way of it: one that changed is not found when the component comes
+    // from the cache, and its tests fail until the cache is cleared.
+    fsModuleCache: false,
     projects: [
       {
         resolve: { alias },
