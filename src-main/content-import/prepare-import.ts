@@ -26,7 +26,7 @@ export interface ImportOrder {
 
 /**
  * Reads what stands at an address and plans its import. Listeners hear how far it is, and can cancel it.
- * Throws the problems of gatherContent and planImport, and `import.cancelled`.
+ * Throws the problems of gatherContent and planImport, `import.busy`, and `import.cancelled`.
  */
 export async function prepareImport(
   { url, source: kind, space }: ImportOrder,
@@ -36,6 +36,7 @@ export async function prepareImport(
   let source: ImportSource | undefined
   try {
     const { signal } = followed
+    await followed.turn()
     const onProgress = (progress: { done: number; total: number }) =>
       followed.onProgress({ state: 'reading', ...progress })
     const reach = { fetch, signal, temporaryFolder, bounds: IMPORT_BOUNDS, onProgress }

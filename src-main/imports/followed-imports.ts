@@ -2,9 +2,15 @@ import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { ImportEvent } from '../schemas/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
+import { ImportTurns } from './import-turns.ts'
 
 /** An import that an operation carries out: told of, and cancelled, like those of folders and archives. */
 export interface FollowedImport {
+  /**
+   * Waits until it may be read, since not all are at once. Throws `import.busy` where too many wait, and what the
+   * signal says.
+   */
+  turn(): Promise<void>
   /** Aborted when a person cancels or the workspace closes; its reason is the problem to fail with. */
   signal: AbortSignal
   /** Says how far it is. */
@@ -22,6 +28,7 @@ const EVENT_MILLISECONDS = 100
 /** The imports into spaces that operations carry out. */
 export class FollowedImports {
   readonly #running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+  readonly #turns = new ImportTurns()
   readonly #desk: { clock: Clock; newId: IdSource; announce(event: ImportEvent): void }
 
   constructor(desk: { clock: Clock; newId: IdSource; announce(event: ImportEvent): void }) {
@@ -35,7 +42,11 @@ export class FollowedImports {
     const { promise: ended, resolve } = Promise.withResolvers<void>()
     this.#running.set(about.id, { abort, ended })
     let told = 0
+    let giveBack: (() => void) | undefined
     return {
+      turn: async () => {
+        giveBack = await this.#turns.take(abort.signal)
+      },
       signal: abort.signal,
       onProgress(progress) {
         if (clock() - told < EVENT_MILLISECONDS) return
@@ -44,6 +55,7 @@ export class FollowedImports {
       },
       end: (outcome) => {
         this.#running.delete(about.id)
+        giveBack?.()
         resolve()
         announce({ ...about, ...lastWords(outcome), ...(!(outcome instanceof Problem) && { space }) })
       },

@@ -125,6 +125,8 @@ export const PROBLEM_STATUS = {
   'secrets.unavailable': 503,
   /** More pages, time or memory than one PDF may take. */
   'pdf.too-large': 413,
+  /** As many imports from addresses are waiting to be read as may wait. */
+  'import.busy': 503,
   /** As many PDFs are waiting to be made as may wait. */
   'pdf.busy': 503,
   /** A fault of ours; the cause is in the log. */
