@@ -8,7 +8,9 @@ const Color = z
   .meta({ examples: ['#2F5BD8'] })
 const ThemedColor = z.object({ light: Color, dark: Color })
 /** What visitors are led to, and what is shown to them: of the web, so that no script hides in it. */
-const WebAddress = text({ max: 2048 }).pipe(z.url({ protocol: /^https?$/ }))
+const WebAddress = text({ max: 2048 })
+  .meta({ examples: ['https://example.org/'] })
+  .pipe(z.url({ protocol: /^https?$/ }))
 const ThemedAddress = z.object({ light: WebAddress, dark: WebAddress })
 const FontName = text({ min: 1, max: 64 })
 /** Links in one place, at the most. */
