@@ -86,6 +86,7 @@ class OrganizationPull {
         this.#startOver()
         continue
       }
+      this.#askAhead(answers.at(-1))
       // Reading an answer, taking it in and keeping it are a turn each: others wait for no more than one.
       await this.#options.rest()
       isOver = this.#takeIn(answers)
@@ -121,7 +122,6 @@ class OrganizationPull {
     const things = answers.reduce((sum, { changes }) => sum + changes.length, 0)
     const landed = last?.more ? [] : this.#acknowledged
     if (!last || (things === 0 && landed.length === 0 && last.next === place?.cursor)) return true
-    if (isFirst && last.more) this.#askAhead(last.next)
     const keepPlace = (writer: Writer) => moveCursor(writer, this.#organization, last)
     const told = { organization: this.#organization, answers, keepPlace, landed, keep: this.#options.keep }
     const touched = isFirst ? takeInFirst(this.#replica, told) : takeInChanges(this.#replica, told)
@@ -132,11 +132,12 @@ class OrganizationPull {
   }
 
   /** A first pull is long: the remote prepares the next answer while this one is taken in. */
-  #askAhead(after: string): void {
-    const answers = this.#askAfter(after, 0)
+  #askAhead(last: ChangeList | undefined): void {
+    if (!last?.more || !this.#isFirst()) return
+    const answers = this.#askAfter(last.next, 0)
     // Where taking in the one before fails, nobody looks at this one.
     answers.catch(() => undefined)
-    this.#ahead = { after, answers }
+    this.#ahead = { after: last.next, answers }
   }
 
   #keepTogether(isOver: boolean): void {

@@ -80,6 +80,9 @@ export function applyFile(scope: ApplyScope, { id, revision, value }: Told<'file
 
 /** Puts a version of a page in its place between the others. */
 export function closePageVersions(store: Writer, { line, seq }: Place, page: string): void {
+  // Most pages of a first pull have this one version: looking for others first takes a third of the time.
+  if (!store.get('SELECT 1 FROM page_version WHERE line = ? AND page = ? AND seq <> ?', line, page, seq))
+    return
   store.run(
     `UPDATE page_version SET until = ? WHERE line = ? AND page = ?
        AND seq = (SELECT max(seq) FROM page_version WHERE line = ? AND page = ? AND seq < ?)`,
