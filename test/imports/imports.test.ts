@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openWorkspace, type Workspace } from '../../src-main/core.ts'
+import type { ImportEvent } from '../../src-main/schemas/change-event.ts'
+import { folderOf, temporaryFolder } from '../support/archives.ts'
+import { loudLog } from '../support/workspace.ts'
+
+let workspace: Workspace
+let events: ImportEvent[]
+/** Called with every event of an import, before the test looks at any. */
+let onEvent: (event: ImportEvent) => void
+
+beforeEach(() => {
+  // A clock that moves with each look has every event told and every turn end after one step.
+  let now = 0
+  workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: () => (now += 1000) })
+  events = []
+  onEvent = () => undefined
+  workspace.subscribe((event) => {
+    if (event.type !== 'import') return
+    events.push(event)
+    onEvent(event)
+  })
+  onTestFinished(() => workspace.close())
+})
+
+const book = (name: string) =>
+  folderOf(
+    Object.fromEntries(
+      Array.from({ length: 40 }, (_, page) => [`page-${page}.md`, `# Page ${page}\n\nText.\n`]),
+    ),
+    name,
+  )
+
+const count = (table: 'space' | 'page_version' | 'search_document' | 'blob') =>
+  workspace.store.get<{ count: number }>(COUNT[table])?.count
+
+const COUNT = {
+  space: 'SELECT count(*) AS count FROM space',
+  page_version: 'SELECT count(*) AS count FROM page_version',
+  search_document: 'SELECT count(*) AS count FROM search_document',
+  blob: 'SELECT count(*) AS count FROM blob',
+}
+
+/** Waits for the last event of an import. */
+function ended(id: string): Promise<ImportEvent> {
+  return new Promise((resolve) => {
+    const before = onEvent
+    onEvent = (event) => {
+      before(event)
+      if (event.id === id && event.state !== 'reading' && event.state !== 'writing') resolve(event)
+    }
+  })
+}
+
+describe('an import that is under way', () => {
+  it('tells how far it is, and ends with the space that it made', async () => {
+    const { id } = workspace.imports.start(book('guide'))
+    const last = await ended(id)
+    expect(last).toMatchObject({ state: 'done', title: 'guide', space: expect.any(String) as string })
+    const written = events.filter(({ state }) => state === 'writing').map(({ done }) => done)
+    expect(written.length).toBeGreaterThan(10)
+    expect(written).toEqual(written.toSorted((one, other) => one - other))
+  })
+
+  it('that is cancelled while it writes leaves nothing behind', async () => {
+    let isCancelled = false
+    onEvent = ({ id, state, done }) => {
+      if (state !== 'writing' || done < 20 || isCancelled) return
+      isCancelled = true
+      workspace.imports.cancel(id)
+    }
+    const last = await ended(workspace.imports.start(book('guide')).id)
+    expect(isCancelled).toBe(true)
+    expect(last).toMatchObject({ state: 'cancelled', message: expect.stringContaining('Nothing') as string })
+    expect([count('space'), count('page_version'), count('search_document'), count('blob')]).toEqual([
+      0, 0, 0, 0,
+    ])
+  })
+
+  it('lets the next begin when it is over, whatever its end', async () => {
+    const first = workspace.imports.start(folderOf({ 'notes.txt': 'No page.' }, 'empty'))
+    const second = workspace.imports.start(book('guide'))
+    const last = await ended(second.id)
+    expect(events.find(({ id, state }) => id === first.id && state === 'failed')?.message).toContain(
+      'no Markdown pages',
+    )
+    expect(last).toMatchObject({ state: 'done' })
+    const order = [...new Set(events.map(({ id }) => id))]
+    expect(order).toEqual([first.id, second.id])
+  })
+
+  it('is ended by closing the workspace, which waits until it has cleaned up', async () => {
+    const data = temporaryFolder()
+    const other = openWorkspace({ data, log: loudLog })
+    other.imports.start(book('guide'))
+    await other.close()
+    const again = openWorkspace({ data, log: loudLog })
+    expect(again.store.get('SELECT 1 FROM space')).toBeUndefined()
+    await again.close()
+  })
+})
