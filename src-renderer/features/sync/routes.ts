@@ -6,6 +6,7 @@ export const SYNC_SCREEN = {
   settle: 'outbox-settle',
   trash: 'trash',
   kept: 'page-kept',
+  keptSpaces: 'kept-spaces',
 } as const
 
 /** What was made here and is on its way, and what sync took away. */
@@ -28,6 +29,12 @@ export const syncRoutes: RouteRecordRaw[] = [
     name: SYNC_SCREEN.trash,
     component: () => import('./trash/TrashScreen.vue'),
     meta: { title: 'Trash' },
+  },
+  {
+    path: '/settings/kept',
+    name: SYNC_SCREEN.keptSpaces,
+    component: () => import('./kept-spaces/KeptSpacesScreen.vue'),
+    meta: { title: 'Kept on this machine' },
   },
   {
     path: '/spaces/:space/pages/:page/kept',

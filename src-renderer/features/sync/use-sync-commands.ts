@@ -1,4 +1,4 @@
-import { Cloud, Inbox, RefreshCw, Trash2, WifiOff } from '@lucide/vue'
+import { Cloud, HardDrive, Inbox, RefreshCw, Trash2, WifiOff } from '@lucide/vue'
 import { useRouter } from 'vue-router'
 import type { PaletteItem } from '../search/palette-item.ts'
 import { counted } from './connection-words.ts'
@@ -27,6 +27,12 @@ export function useSyncCommands(): () => PaletteItem[] {
         ...(attention > 0 && { place: counted(attention, 'edit needs you', 'edits need you') }),
         icon: Inbox,
         run: () => void router.push({ name: SYNC_SCREEN.outbox }),
+      },
+      {
+        id: 'kept-spaces',
+        title: 'Choose what is kept on this machine',
+        icon: HardDrive,
+        run: () => void router.push({ name: SYNC_SCREEN.keptSpaces }),
       },
       {
         id: 'trash',

@@ -29,6 +29,7 @@ const addresses = [
   { path: '/imports', name: 'imports' },
   { path: '/settings', name: 'settings' },
   { path: '/settings/tokens', name: 'tokens' },
+  { path: '/settings/kept', name: 'kept-spaces' },
 ]
 
 export interface InApp {

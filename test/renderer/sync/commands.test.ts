@@ -39,8 +39,14 @@ describe('the commands about syncing', () => {
 
   it('sync or go offline, and while offline on purpose only go online', async () => {
     await open()
-    expect(commands().map(({ id }) => id)).toEqual(['sync-now', 'work-offline', 'outbox', 'trash'])
+    expect(commands().map(({ id }) => id)).toEqual([
+      'sync-now',
+      'work-offline',
+      'outbox',
+      'kept-spaces',
+      'trash',
+    ])
     await open({ connection: { offlineOnPurpose: true, state: 'offline' } })
-    expect(commands().map(({ id }) => id)).toEqual(['go-online', 'outbox', 'trash'])
+    expect(commands().map(({ id }) => id)).toEqual(['go-online', 'outbox', 'kept-spaces', 'trash'])
   })
 })

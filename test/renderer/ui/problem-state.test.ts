@@ -28,6 +28,15 @@ describe('what stands where something could not be had', () => {
     expect(shown).not.toContain('could not be shown')
   })
 
+  it.each(['sync.not-kept', 'sync.not-here-yet'])(
+    'says the same where what is asked for is not on this machine (%s)',
+    async (code) => {
+      const shown = await words(code, 503, 'The space is not kept on this machine.')
+      expect(shown).toContain('This needs the server')
+      expect(shown).toContain('The space is not kept on this machine.')
+    },
+  )
+
   it('offers nothing to try again where the thing is gone', async () => {
     expect(await words('resource.unknown', 404, 'No such page.')).not.toContain('Try again')
   })
