@@ -31,6 +31,8 @@ describe('what is kept on this machine', () => {
     await switches()[0]!.trigger('click')
     await flushPromises()
     expect(asked).toMatchObject([{ params: { spaceId: 'g' }, body: { kept: false } }])
+    // The list is asked again only when the core says that something changed.
+    expect(states()).toEqual(['false', 'false'])
   })
 
   it('stays where edits of the space are unsent, and says why', async () => {
