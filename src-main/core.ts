@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import { convertHere, convertInThread } from './content-import/documents/open-converter.ts'
 import { exportPages } from './content/export/export-pages.ts'
 import { writeExportFolder, zipExport } from './content/export/write-export.ts'
 import { spaceForExport } from './exports/export-space.ts'
@@ -47,6 +48,8 @@ export interface WorkspaceOptions {
   allowPrivateFetch?: boolean
   /** The script of the thread that checks specifications; without it they are checked on this one. */
   checkScript?: string
+  /** The script of the thread that converts documents; without it they are converted on this one. */
+  convertScript?: string
   /** Where the parts of what makes PDFs lie; without them there is none to be had. */
   pdf?: PdfParts
   /** How what others named is fetched; tests hand in their own network. */
@@ -148,7 +151,13 @@ class OpenWorkspace implements Workspace {
     const check = options.checkScript === undefined ? checkHere : checkInWorker(options.checkScript)
     this.specs = new SpecProcessing({ ...this.#desk, check, fetch })
     this.imports = this.#importsInto(temporaryFolder, options.replica && NO_IMPORT)
-    this.#outside = { fetch, temporaryFolder, followImport: (about) => this.imports.followed.follow(about) }
+    this.#outside = {
+      fetch,
+      temporaryFolder,
+      followImport: (about) => this.imports.followed.follow(about),
+      openConverter:
+        options.convertScript === undefined ? convertHere : convertInThread(options.convertScript),
+    }
     clearCutOffImports(store)
     this.replica = options.replica && openReplica(this.#desk, options.replica)
     this.#wakeSpecs()

@@ -27,6 +27,7 @@ async function boot(): Promise<void> {
       data: dataFolder(platform, process.env),
       log,
       checkScript: join(import.meta.dirname, 'check-openapi.js'),
+      convertScript: join(import.meta.dirname, 'convert-documents.js'),
       pdf: { script: join(import.meta.dirname, 'make-pdf.js'), fonts: join(import.meta.dirname, 'fonts') },
     },
     withSessionMemory(systemKeychain({ scheduler: systemScheduler, platform })),

@@ -1,8 +1,7 @@
-import { addressesOf, convertPage, type ConvertedPage } from '../content/web/convert-page.ts'
-import { decodeText } from '../content/web/decode-text.ts'
 import type { Fetched } from '../platform/guarded-fetch.ts'
 import { Problem } from '../schemas/problem.ts'
 import { isFollowed, isInScope, pageAddress, scopeOf, type CrawlScope } from './crawl-scope.ts'
+import type { ReadDocument } from './documents/document-converter.ts'
 import type { Reach } from './gathered-content.ts'
 import { readSiteRules, type SiteRules } from './site-rules.ts'
 
@@ -10,7 +9,7 @@ import { readSiteRules, type SiteRules } from './site-rules.ts'
 export interface CrawledSite {
   scope: CrawlScope
   /** By address, in the order in which links lead to them, nearest first. */
-  pages: Map<string, ConvertedPage>
+  pages: Map<string, ReadDocument>
   /** Addresses that led on to a page, with the address of that page. */
   aliases: Map<string, string>
   /** Addresses that were found and could not be read, or were beyond a bound. */
@@ -32,7 +31,7 @@ export async function crawlSite(start: string, reach: Reach, deadline: AbortSign
   const scope = scopeOf(first.url)
   const rules = await readSiteRules(scope.origin, reach.fetch, reach.signal)
   const crawl = new Crawl(reach, deadline, { scope, rules })
-  crawl.begin(start, first)
+  await crawl.begin(start, first)
   await crawl.follow()
   return crawl.site()
 }
@@ -53,7 +52,7 @@ class Crawl {
   readonly #deadline: AbortSignal
   readonly #scope: CrawlScope
   readonly #rules: SiteRules
-  readonly #pages = new Map<string, ConvertedPage>()
+  readonly #pages = new Map<string, ReadDocument>()
   readonly #aliases = new Map<string, string>()
   /** Every address that was found, in order. */
   readonly #found = new Set<string>()
@@ -71,9 +70,10 @@ class Crawl {
     this.#rules = rules
   }
 
-  begin(start: string, first: Fetched): void {
+  async begin(start: string, first: Fetched): Promise<void> {
     this.#found.add(pageAddress(first.url))
-    this.#keep(pageAddress(start), first, convertPage(decodeText(first.bytes, first.contentType), first.url))
+    const { documents, signal } = this.#reach
+    this.#keep(pageAddress(start), first, await documents.readHtml({ ...first, base: first.url }, signal))
   }
 
   async follow(): Promise<void> {
@@ -108,7 +108,7 @@ class Crawl {
     const fetched = await Promise.all(addresses.map((address) => this.#fetch(address)))
     for (const [index, page] of fetched.entries()) {
       const address = addresses[index] ?? ''
-      if (page && !this.#isFull()) this.#take(address, page)
+      if (page && !this.#isFull()) await this.#take(address, page)
       this.#reach.onProgress({ done: this.#pages.size, total: this.#found.size })
     }
   }
@@ -127,23 +127,36 @@ class Crawl {
     }
   }
 
-  #take(address: string, page: Fetched): void {
+  async #take(address: string, page: Fetched): Promise<void> {
     const own = pageAddress(page.url)
     if (!isInScope(this.#scope, own)) return
     if (this.#pages.has(own)) {
       this.#aliases.set(address, own)
       return
     }
-    const converted = convertedOrNull(page)
+    const converted = await this.#convert(page)
     if (converted) this.#keep(address, page, converted)
   }
 
-  #keep(address: string, page: Fetched, converted: ConvertedPage): void {
+  /** Null for what cannot be converted: like what cannot be read, it keeps no other page from being imported. */
+  async #convert(page: Fetched): Promise<ReadDocument | null> {
+    const { documents, signal } = this.#reach
+    const either = AbortSignal.any([signal, this.#deadline])
+    try {
+      return await documents.readHtml({ ...page, base: page.url }, either)
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      if (this.#deadline.aborted || error instanceof Problem) return null
+      throw error
+    }
+  }
+
+  #keep(address: string, page: Fetched, converted: ReadDocument): void {
     const own = pageAddress(page.url)
     if (address !== own) this.#aliases.set(address, own)
     this.#pages.set(own, converted)
     this.#bytes += page.bytes.length
-    for (const { type, url } of addressesOf(converted.tree)) if (type === 'link') this.#find(pageAddress(url))
+    for (const url of converted.links) this.#find(pageAddress(url))
   }
 
   #find(address: string): void {
@@ -151,14 +164,5 @@ class Crawl {
     if (!isFollowed(this.#scope, address) || !this.#rules.allows(address)) return
     this.#found.add(address)
     this.#level.push(address)
-  }
-}
-
-function convertedOrNull({ bytes, contentType, url }: Fetched): ConvertedPage | null {
-  try {
-    return convertPage(decodeText(bytes, contentType), url)
-  } catch (error) {
-    if (error instanceof Problem) return null
-    throw error
   }
 }

@@ -1,11 +1,14 @@
 import type { ImportSource } from '../content/import/import-source.ts'
 import type { Fetch } from '../platform/guarded-fetch.ts'
+import type { DocumentConverter } from './documents/document-converter.ts'
 import type { ImportBounds } from './import-bounds.ts'
 
 /** What reading an import from an address may use. */
 export interface Reach {
   fetch: Fetch
   bounds: ImportBounds
+  /** Turns documents into Markdown. */
+  documents: DocumentConverter
   /** Aborted when a person cancels; its reason is the problem to fail with. */
   signal: AbortSignal
   /** Where what is unpacked may lie until the source is closed. */

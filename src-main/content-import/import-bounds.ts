@@ -1,11 +1,12 @@
 import { DEFAULT_IMPORT_LIMITS, type ImportLimits } from '../content/import/import-limits.ts'
 import type { FetchLimits } from '../platform/guarded-fetch.ts'
+import type { DocxBounds } from './documents/document-converter.ts'
 import { FILE_LIMIT } from '../schemas/limits.ts'
 
 const MEBIBYTE = 1_048_576
 
 /** What an import from an address may hold: it runs to its end within one request, and is written at once. */
-export interface ImportBounds {
+export interface ImportBounds extends DocxBounds {
   /** Pages of a website. What links lead to beyond them is not read. */
   pages: number
   /** Links from the first page on: pages farther off are not read. */
@@ -22,9 +23,6 @@ export interface ImportBounds {
   picture: FetchLimits
   /** A document or archive that is fetched whole. */
   file: FetchLimits
-  /** The unpacked bytes of a Word document, and of its text alone. */
-  docxBytes: number
-  docxTextBytes: number
   archive: ImportLimits
 }
 

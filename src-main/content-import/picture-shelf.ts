@@ -2,6 +2,7 @@ import { contentTypeOf } from '../content/import/content-type.ts'
 import { uniqueName } from '../domain/unique-name.ts'
 import type { Fetched } from '../platform/guarded-fetch.ts'
 import { Problem } from '../schemas/problem.ts'
+import type { ContainedPicture } from './documents/document-converter.ts'
 import type { Reach } from './gathered-content.ts'
 import { nameOfAddress } from './safe-name.ts'
 
@@ -21,18 +22,28 @@ const EXTENSIONS: Record<string, string> = {
   'image/x-icon': '.ico',
 }
 
+/** A picture as it came, from wherever. */
+type Picture = Pick<Fetched, 'contentType'> & { bytes: Uint8Array }
+
 /** The pictures of an import, each fetched once, whoever shows it. */
 export class PictureShelf {
   readonly files = new Map<string, Uint8Array>()
   readonly #reach: Reach
   readonly #deadline: AbortSignal
+  readonly #contained: ReadonlyMap<string, ContainedPicture>
   readonly #paths = new Map<string, string>()
   readonly #wanted = new Set<string>()
   #bytes = 0
 
-  constructor(reach: Reach, deadline: AbortSignal) {
+  /** `contained` are pictures that came along with a document, by their addresses in it. */
+  constructor(
+    reach: Reach,
+    deadline: AbortSignal,
+    contained: ReadonlyMap<string, ContainedPicture> = new Map(),
+  ) {
     this.#reach = reach
     this.#deadline = deadline
+    this.#contained = contained
   }
 
   /** Pictures that were asked for and are not here. */
@@ -44,7 +55,7 @@ export class PictureShelf {
   async fetch(addresses: Iterable<string>): Promise<void> {
     const { bounds } = this.#reach
     const fresh = [...new Set(addresses)].filter(
-      (address) => isFetched(address) && !this.#wanted.has(address),
+      (address) => this.#isToBeHad(address) && !this.#wanted.has(address),
     )
     for (const address of fresh) this.#wanted.add(address)
     for (let at = 0; at < fresh.length && !this.#isFull(); at += bounds.atOnce) {
@@ -55,9 +66,18 @@ export class PictureShelf {
     }
   }
 
+  /** The paths of all that are here, by the addresses that they stood at. */
+  get paths(): ReadonlyMap<string, string> {
+    return this.#paths
+  }
+
   /** The path of the picture that stood at an address; undefined where it is not here. */
   pathOf(address: string): string | undefined {
     return this.#paths.get(address)
+  }
+
+  #isToBeHad(address: string): boolean {
+    return this.#contained.has(address) || /^(?:https?|data):/i.test(address)
   }
 
   #isFull(): boolean {
@@ -65,8 +85,10 @@ export class PictureShelf {
     return this.#deadline.aborted || this.#paths.size >= bounds.pictures || this.#bytes >= bounds.totalBytes
   }
 
-  async #fetch(address: string): Promise<Fetched | null> {
+  async #fetch(address: string): Promise<Picture | null> {
     const { fetch, bounds, signal } = this.#reach
+    const own = this.#contained.get(address)
+    if (own) return extensionOf(address, own) !== undefined ? own : null
     const either = AbortSignal.any([signal, this.#deadline])
     try {
       const picture = await fetch(address, { limits: bounds.picture, signal: either, accept: 'image/*' })
@@ -78,7 +100,7 @@ export class PictureShelf {
     }
   }
 
-  #keep(address: string, picture: Fetched): void {
+  #keep(address: string, picture: Picture): void {
     const extension = extensionOf(address, picture) ?? ''
     const stem = nameOfAddress(address).replace(/\.[^.]*$/, '') || 'picture'
     const free = uniqueName(stem, (name) => this.files.has(`${FOLDER}${name}${extension}`))
@@ -89,15 +111,11 @@ export class PictureShelf {
   }
 }
 
-function isFetched(address: string): boolean {
-  return /^(?:https?|data):/i.test(address)
-}
-
 /**
  * The extension that a picture is kept with; undefined for what is none. Its declared type decides, and its
  * name only where the server does not know the type.
  */
-function extensionOf(address: string, { contentType }: Fetched): string | undefined {
+function extensionOf(address: string, { contentType }: Picture): string | undefined {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (Object.hasOwn(EXTENSIONS, type)) return EXTENSIONS[type]
   if (type !== '' && type !== 'application/octet-stream' && type !== 'binary/octet-stream') return undefined

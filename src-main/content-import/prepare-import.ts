@@ -30,16 +30,17 @@ export interface ImportOrder {
  */
 export async function prepareImport(
   { url, source: kind, space }: ImportOrder,
-  { fetch, temporaryFolder, followImport }: Outside,
+  { fetch, temporaryFolder, followImport, openConverter }: Outside,
 ): Promise<Preparation<PreparedImport>> {
   const followed = followImport({ title: space.title, space: space.id })
+  const documents = openConverter()
   let source: ImportSource | undefined
   try {
     const { signal } = followed
     await followed.turn()
     const onProgress = (progress: { done: number; total: number }) =>
       followed.onProgress({ state: 'reading', ...progress })
-    const reach = { fetch, signal, temporaryFolder, bounds: IMPORT_BOUNDS, onProgress }
+    const reach = { fetch, signal, temporaryFolder, documents, bounds: IMPORT_BOUNDS, onProgress }
     const gathered = await gatherContent(kind, url, reach)
     source = gathered.source
     const plan = await planImport(source, { signal })
@@ -51,6 +52,8 @@ export async function prepareImport(
     await source?.close()
     followed.end(asProblem(error))
     throw error
+  } finally {
+    await documents.close()
   }
 }
 

@@ -1,33 +1,34 @@
-import { addressesOf, convertPage, toText } from '../content/web/convert-page.ts'
-import { decodeText } from '../content/web/decode-text.ts'
 import { slugify } from '../domain/slug.ts'
 import { refuseUnreadable } from './crawl-site.ts'
+import type { ReadDocument } from './documents/document-converter.ts'
 import { leftOutNotices, memorySource, type GatheredContent, type Reach } from './gathered-content.ts'
 import { PictureShelf } from './picture-shelf.ts'
 import { nameOfAddress } from './safe-name.ts'
 
 /** One page of HTML, with its pictures. */
 export async function readHtml(url: string, reach: Reach): Promise<GatheredContent> {
-  const { page: limits } = reach.bounds
-  const page = await reach.fetch(url, { limits, signal: reach.signal, accept: 'text/html' })
+  const { bounds, documents, signal } = reach
+  const page = await reach.fetch(url, { limits: bounds.page, signal, accept: 'text/html' })
   refuseUnreadable(page)
   const base = page.url.startsWith('data:') ? null : page.url
-  return gatherPage(decodeText(page.bytes, page.contentType), base, reach)
+  return gatherPage(await documents.readHtml({ ...page, base }, signal), base, reach)
 }
 
 /**
- * One page of HTML, from anywhere, as a folder of one Markdown file and its pictures. `base` is the address
- * that its own addresses count from; null where there is none.
+ * One document, from anywhere, as a folder of one Markdown file and its pictures. `base` is the address that it
+ * is named after; null where there is none.
  */
-export async function gatherPage(html: string, base: string | null, reach: Reach): Promise<GatheredContent> {
-  const page = convertPage(html, base)
-  const shelf = new PictureShelf(reach, AbortSignal.timeout(reach.bounds.milliseconds))
-  const pictures = addressesOf(page.tree).filter(({ type }) => type === 'image')
-  await shelf.fetch(pictures.map(({ url }) => url))
+export async function gatherPage(
+  page: ReadDocument,
+  base: string | null,
+  reach: Reach,
+): Promise<GatheredContent> {
+  const shelf = new PictureShelf(reach, AbortSignal.timeout(reach.bounds.milliseconds), page.contained)
+  await shelf.fetch(page.pictures)
   // The file lies at the top, so that paths from there are paths from it.
-  for (const picture of pictures) picture.url = shelf.pathOf(picture.url) ?? picture.url
+  const turned = { links: new Map<string, string>(), pictures: shelf.paths }
   const files = new Map<string, Uint8Array>(shelf.files)
-  files.set(fileName(base, page.title), Buffer.from(toText(page), 'utf8'))
+  files.set(fileName(base, page.title), await reach.documents.markdownOf(page, turned, reach.signal))
   return {
     source: memorySource(page.title, files),
     leftOut: shelf.leftOut,

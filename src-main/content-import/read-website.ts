@@ -1,8 +1,8 @@
-import { addressesOf, toText, type ConvertedPage } from '../content/web/convert-page.ts'
 import { PAGE_TEXT_LIMIT } from '../schemas/limits.ts'
 import { CrawledPaths, relativePath } from './crawled-paths.ts'
 import { pageAddress } from './crawl-scope.ts'
 import { crawlSite, type CrawledSite } from './crawl-site.ts'
+import type { ReadDocument, TurnedAddresses } from './documents/document-converter.ts'
 import { leftOutNotices, memorySource, type GatheredContent, type Reach } from './gathered-content.ts'
 import { PictureShelf } from './picture-shelf.ts'
 
@@ -21,8 +21,8 @@ export async function readWebsite(url: string, reach: Reach): Promise<GatheredCo
   let tooLarge = 0
   for (const [address, page] of site.pages) {
     const path = paths.of(address) ?? ''
-    turnAddresses(page, path, { site, paths, shelf })
-    const bytes = Buffer.from(toText(page), 'utf8')
+    const turned = turnedAddresses(page, path, { site, paths, shelf })
+    const bytes = await reach.documents.markdownOf(page, turned, reach.signal)
     if (bytes.length > PAGE_TEXT_LIMIT) tooLarge += 1
     else files.set(path, bytes)
   }
@@ -36,11 +36,7 @@ export async function readWebsite(url: string, reach: Reach): Promise<GatheredCo
 }
 
 function picturesOf({ pages }: CrawledSite): string[] {
-  return [...pages.values()].flatMap(({ tree }) =>
-    addressesOf(tree)
-      .filter(({ type }) => type === 'image')
-      .map(({ url }) => url),
-  )
+  return [...pages.values()].flatMap(({ pictures }) => pictures)
 }
 
 function titleOf({ pages, scope }: CrawledSite): string {
@@ -54,17 +50,20 @@ interface Known {
   shelf: PictureShelf
 }
 
-function turnAddresses({ tree }: ConvertedPage, from: string, { site, paths, shelf }: Known): void {
-  for (const node of addressesOf(tree)) {
-    if (node.type === 'image') {
-      const picture = shelf.pathOf(node.url)
-      if (picture !== undefined) node.url = relativePath(from, picture)
-      continue
-    }
-    const address = pageAddress(node.url)
+/** Addresses of pages and pictures that are imported lead to their files, as seen from the file of the page. */
+function turnedAddresses(page: ReadDocument, from: string, { site, paths, shelf }: Known): TurnedAddresses {
+  const links = new Map<string, string>()
+  for (const url of page.links) {
+    const address = pageAddress(url)
     const to = paths.of(site.aliases.get(address) ?? address)
     if (to === undefined) continue
-    const place = node.url.slice(address.length)
-    node.url = to === from && place !== '' ? place : relativePath(from, to) + place
+    const place = url.slice(address.length)
+    links.set(url, to === from && place !== '' ? place : relativePath(from, to) + place)
   }
+  const pictures = new Map<string, string>()
+  for (const url of page.pictures) {
+    const picture = shelf.pathOf(url)
+    if (picture !== undefined) pictures.set(url, relativePath(from, picture))
+  }
+  return { links, pictures }
 }

@@ -32,6 +32,8 @@ export interface Surroundings {
   pages: string
   /** The script of the thread that checks OpenAPI specifications; see WorkspaceOptions. */
   checkScript?: string
+  /** The script of the thread that converts documents; see WorkspaceOptions. */
+  convertScript?: string
   /** Where the parts of what makes PDFs lie; see WorkspaceOptions. */
   pdf?: PdfParts
   /** The token of the remote, for a replica; read from where the person keeps it, never from the command line. */
@@ -60,6 +62,7 @@ export async function startHost(
     log: stream,
     requests = stream,
     checkScript,
+    convertScript,
     pdf,
     newId,
     remoteToken = () => undefined,
@@ -74,6 +77,7 @@ export async function startHost(
       log,
       allowPrivateFetch,
       ...(checkScript && { checkScript }),
+      ...(convertScript && { convertScript }),
       ...(pdf && { pdf }),
       ...(newId && { newId }),
     },

@@ -1,3 +1,4 @@
+import type { OpenConverter } from '../content-import/documents/document-converter.ts'
 import type { FollowImport } from '../imports/followed-imports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Fetch } from '../platform/guarded-fetch.ts'
@@ -27,6 +28,8 @@ export interface Outside {
   temporaryFolder: string
   /** Tells listeners of an import that begins here. */
   followImport: FollowImport
+  /** Makes what turns documents of others into Markdown. */
+  openConverter: OpenConverter
 }
 
 /** What an operation that prepares is handed. It reads, and writes nothing. */

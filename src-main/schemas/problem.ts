@@ -83,7 +83,7 @@ export const PROBLEM_STATUS = {
   'import.archive-unsafe': 400,
   /** A path to import from that is missing, or neither a folder nor a file. */
   'import.not-found': 400,
-  /** More bytes, files or folders than an import may hold. */
+  /** More bytes, files or folders than an import may hold, or more work than it may take. */
   'import.limit': 413,
   /** A copy of another workspace takes no import. */
   'import.not-here': 409,

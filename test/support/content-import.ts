@@ -1,3 +1,4 @@
+import type { OpenConverter } from '../../src-main/content-import/documents/document-converter.ts'
 import { guardedFetch } from '../../src-main/platform/guarded-fetch.ts'
 import type { CallOutput } from '../../src-main/operations/client-types.ts'
 import type { CallResult } from '../../src-main/operations/dispatch.ts'
@@ -25,9 +26,13 @@ export interface ImportDesk {
 }
 
 /** Opens a desk on a space of pages, which may fetch from this machine. */
-export function openImportDesk(pages: Record<string, string> = {}): ImportDesk {
+export function openImportDesk(
+  pages: Record<string, string> = {},
+  openConverter?: OpenConverter,
+): ImportDesk {
   const workspace = openTestWorkspace({
     fetch: (url, options) => guardedFetch(url, { ...options, allowPrivate: true }),
+    ...(openConverter && { openConverter }),
   })
   const { space } = addSpace(workspace, pages)
   const params = { spaceId: space }

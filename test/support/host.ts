@@ -47,6 +47,7 @@ export async function startTestHost(
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '../../out/renderer'),
     handbook: join(import.meta.dirname, '../../src-main/handbook'),
+    convertScript: join(import.meta.dirname, '../../src-main/convert-documents.ts'),
     pdf: {
       script: join(import.meta.dirname, '../../src-main/make-pdf.ts'),
       fonts: join(import.meta.dirname, '../../node_modules'),

@@ -1,3 +1,4 @@
+import { convertHere } from '../../src-main/content-import/documents/open-converter.ts'
 import type { CallOutput, InputFor, OperationId } from '../../src-main/operations/client-types.ts'
 import { registry } from '../../src-main/operations/all.ts'
 import type { CallResult, Desk, RawInput } from '../../src-main/operations/dispatch.ts'
@@ -128,6 +129,7 @@ const NOTHING_OUTSIDE: Outside = {
   followImport: () => {
     throw new Error('A copy imports nothing')
   },
+  openConverter: convertHere,
 }
 
 /** Opens a replica of an origin for one of its people. */

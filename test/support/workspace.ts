@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OpenConverter } from '../../src-main/content-import/documents/document-converter.ts'
+import { convertHere } from '../../src-main/content-import/documents/open-converter.ts'
 import { FollowedImports } from '../../src-main/imports/followed-imports.ts'
 import { registry } from '../../src-main/operations/all.ts'
 import type { Addresses } from '../../src-main/operations/addresses.ts'
@@ -54,7 +56,8 @@ export function openTestWorkspace({
   role = 'admin' as Role,
   path = ':memory:',
   fetch = nowhere,
-}: { role?: Role; path?: string; fetch?: Fetch } = {}): TestWorkspace {
+  openConverter = convertHere,
+}: { role?: Role; path?: string; fetch?: Fetch; openConverter?: OpenConverter } = {}): TestWorkspace {
   const store = openStore(path)
   const events: ChangeEvent[] = []
   let now = START
@@ -81,6 +84,7 @@ export function openTestWorkspace({
     fetch,
     temporaryFolder: join(tmpdir(), 'carrel-test-unpacked'),
     followImport: (about) => followed.follow(about),
+    openConverter,
   }
   const addOrganization = (title = 'Library') => {
     const id = newId()

@@ -8,6 +8,7 @@ import { toString as plainText } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { Problem } from '../../schemas/problem.ts'
 import { attributeOf, elementsOf } from './hast-walk.ts'
+import { joinText } from './join-text.ts'
 import { headTitle, mainContent } from './main-content.ts'
 
 /** A page of HTML on its way to Markdown: its addresses are whole, and can still be turned to others. */
@@ -46,8 +47,8 @@ export function addressesOf(tree: Root): (Link | Image)[] {
   return found
 }
 
-/** The page as Markdown, in the form that people write. */
-export function toText({ tree }: ConvertedPage): string {
+/** A page as Markdown, in the form that people write. */
+export function toText(tree: Root): string {
   return toMarkdown(tree, {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: '-',
@@ -65,6 +66,7 @@ function convert(html: string, base: string | null): ConvertedPage {
   const from = base === null ? null : baseOf(root, base)
   const content = mainContent(root)
   for (const element of elementsOf(content)) settleAddress(element, from)
+  joinText(content)
   // A root of its own, or what is converted would be taken for a piece of a sentence.
   const document = { type: 'root' as const, children: content.children as Element[] }
   const tree = asRoot(toMdast(document, { document: true }))

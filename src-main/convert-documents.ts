@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import { answerConversion } from './content-import/documents/answer-conversion.ts'
+import type { ConversionAnswer, ConversionRequest } from './content-import/documents/document-converter.ts'
+
+/** The thread that converts documents: it is asked, and answers, one thing after the other. */
+parentPort?.on('message', async (request: ConversionRequest) => {
+  const answer = await answerConversion(request)
+  parentPort?.postMessage(answer, handedOn(answer))
+})
+
+/** What is given away instead of copied. */
+function handedOn(answer: ConversionAnswer): ArrayBuffer[] {
+  if (answer.kind === 'refused') return []
+  const all = answer.kind === 'written' ? [answer] : [...answer.document.contained.values()]
+  return all.map(({ bytes }) => bytes.buffer as ArrayBuffer)
+}

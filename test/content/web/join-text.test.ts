@@ -1,0 +1,38 @@
+import { fromHtml } from 'hast-util-from-html'
+import { describe, expect, it } from 'vitest'
+import { convertPage, toText } from '../../../src-main/content/web/convert-page.ts'
+import { joinText } from '../../../src-main/content/web/join-text.ts'
+
+const textOf = (html: string) => toText(convertPage(`<h1>T</h1>${html}`, null).tree).slice('# T\n\n'.length)
+
+function pieces(html: string): string[] {
+  const tree = fromHtml(html, { fragment: true })
+  joinText(tree)
+  return tree.children.map((child) => (child.type === 'text' ? child.value : child.type))
+}
+
+describe('joining what stands side by side', () => {
+  it('makes one text of texts in elements that say nothing, however they are nested', () => {
+    expect(pieces('a<span>b<small>c</small></span>d<wbr>e')).toEqual(['abcd\u200Be'])
+    expect(pieces('a<b>c</b><span>d</span><custom-part>e</custom-part>')).toEqual([
+      'a',
+      'element',
+      'd',
+      'element',
+    ])
+  })
+
+  it('leaves one text of ten thousand pieces, for the converter that goes over each again', () => {
+    expect(pieces('<span>a</span> '.repeat(10_000))).toEqual(['a '.repeat(10_000)])
+  })
+
+  it.each([
+    ['<p>One <span>two</span> <b>th<span>ree</span></b>.</p>', 'One two **three**.\n'],
+    ['<p>H<sub>2</sub>O <font><i>f</i></font></p>', 'H2O _f_\n'],
+    ['<pre><code class="language-js"><span>a</span>\n<span> b</span></code></pre>', '```js\na\n b\n```\n'],
+    ['<span><p>One.</p><p>Two.</p></span>', 'One.\n\nTwo.\n'],
+    ['<ul><li><label><input type="checkbox" checked> Done</label></li></ul>', 'Done'],
+  ])('says the same as before: %s', (html, text) => {
+    expect(textOf(html)).toContain(text)
+  })
+})
