@@ -7,7 +7,7 @@ import { wasPulledWhole } from './documented/pull-by-lists.ts'
 import { beganByLists } from './documented/told-things.ts'
 import { asHere, asThere } from './known-ids.ts'
 import type { Remote } from './remote.ts'
-import { isUnkept } from './unkept-spaces.ts'
+import { isUnkept, isWanted } from './unkept-spaces.ts'
 
 /*
  * What a person opens that is not here is asked of the remote at once, before the work of syncing: pages that a
@@ -90,6 +90,11 @@ async function ask(
 export function notKept(store: Store, space: string): Problem {
   const title = store.get<{ title: string }>('SELECT title FROM space WHERE id = ?', space)?.title
   const name = title ? `The space "${title}"` : 'This space'
+  if (isWanted(store, space))
+    return new Problem(
+      'sync.not-kept',
+      `${name} has not arrived on this machine yet, and the server is not reached just now. It comes by itself once you are online.`,
+    )
   return new Problem(
     'sync.not-kept',
     `${name} is not kept on this machine, so it can only be opened while the server is reached. Connect, or choose to keep it here.`,

@@ -1,4 +1,13 @@
-import { Download, FileDown, Link, PencilLine, SquarePen, Trash2 } from '@lucide/vue'
+import {
+  CloudOff,
+  Download,
+  FileDown,
+  HardDriveDownload,
+  Link,
+  PencilLine,
+  SquarePen,
+  Trash2,
+} from '@lucide/vue'
 import { useRouter } from 'vue-router'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
@@ -6,6 +15,8 @@ import { useExport } from '../imports/use-export.ts'
 import { useSavePdf } from '../pdf/use-save-pdf.ts'
 import { appAddress } from '../shell/app-address.ts'
 import { useCopy } from '../shell/use-copy.ts'
+import { useKeepSpace } from '../sync/kept-spaces/use-keep-space.ts'
+import { useKeptSpaces } from '../sync/kept-spaces/kept-spaces.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 import { useMoveMenu } from './use-move-menu.ts'
 
@@ -17,6 +28,8 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
   const dialogs = useLibraryDialogs()
   const movesOf = useMoveMenu()
   const savePdf = useSavePdf()
+  const { isKept } = useKeptSpaces()
+  const keep = useKeepSpace()
 
   const editing = (space: Space): MenuEntry[] => [
     {
@@ -38,6 +51,16 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       select: () => void savePdf({ space: space.id, title: space.title }),
     },
   ]
+  /** On a copy alone: a workspace of one's own is all here. */
+  const keeping = (space: Space): MenuEntry[] => {
+    const kept = isKept(space.id)
+    if (kept === undefined) return []
+    return [
+      kept
+        ? { label: 'Stop keeping on this machine', icon: CloudOff, select: () => void keep(space, false) }
+        : { label: 'Keep on this machine', icon: HardDriveDownload, select: () => void keep(space, true) },
+    ]
+  }
   const moving = (space: Space): MenuEntry[] => {
     const entries = movesOf(space.id)
     return entries.length > 0 ? [{ kind: 'separator' }, ...entries] : []
@@ -61,6 +84,7 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       select: () => void copy(appAddress(`/spaces/${space.id}`), 'Link copied'),
     },
     ...taking(space),
+    ...keeping(space),
     ...moving(space),
     ...(space.permissions.admin ? administering(space) : []),
   ]

@@ -3,6 +3,8 @@ export interface TreeRow {
   id: string
   /** What is read aloud and typed ahead. */
   label: string
+  /** What is read aloud after it. */
+  note?: string | undefined
   /** From 1 at the root. */
   level: number
   /** Its place among its siblings, from 1, and how many there are. */

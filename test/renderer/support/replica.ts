@@ -5,6 +5,9 @@ import type { Space } from '../../../src-main/schemas/space.ts'
 import type { OutboxItem, SyncConnection } from '../../../src-main/schemas/sync.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
 import { provideWorkspace } from '../../../src-renderer/features/shell/workspace.ts'
+import { provideOpenSpace } from '../../../src-renderer/features/shell/open-space.ts'
+import { provideProblemHelp } from '../../../src-renderer/features/shell/problem-help.ts'
+import { provideKeptSpaces } from '../../../src-renderer/features/sync/kept-spaces/kept-spaces.ts'
 import { provideSync } from '../../../src-renderer/features/sync/sync.ts'
 import { FakeHost, type Answers } from './fake-host.ts'
 import { mountInApp, type InApp } from './mount-in-app.ts'
@@ -110,7 +113,9 @@ export async function mountOnReplica(
   const Shell = defineComponent({
     setup(_, { attrs }) {
       provideWorkspace()
-      provideSync()
+      provideOpenSpace()
+      provideKeptSpaces(provideSync())
+      provideProblemHelp()
       return () => h(content, attrs)
     },
   })

@@ -19,11 +19,12 @@ async function open(answers: Answers) {
 describe('what is kept on this machine', () => {
   it('is said of each space, and changed by its switch', async () => {
     const asked: unknown[] = []
+    let first = guide
     const { wrapper, switches, states } = await open({
-      listKeptSpaces: () => ({ items: [guide, notes] }),
+      listKeptSpaces: () => ({ items: [first, notes] }),
       keepSpace: (input) => {
         asked.push(input)
-        return { ...guide, kept: false }
+        return (first = { ...guide, kept: false })
       },
     })
     expect(wrapper.text()).toContain('Guide')
@@ -31,7 +32,6 @@ describe('what is kept on this machine', () => {
     await switches()[0]!.trigger('click')
     await flushPromises()
     expect(asked).toMatchObject([{ params: { spaceId: 'g' }, body: { kept: false } }])
-    // The list is asked again only when the core says that something changed.
     expect(states()).toEqual(['false', 'false'])
   })
 
@@ -51,7 +51,7 @@ describe('what is kept on this machine', () => {
 
   it('is everything on a workspace of one’s own', async () => {
     const { wrapper } = await open({
-      listKeptSpaces: () => {
+      getConnection: () => {
         throw new Refused({ code: 'resource.unknown', status: 404, message: 'There is no such thing.' })
       },
     })

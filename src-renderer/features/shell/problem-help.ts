@@ -1,0 +1,21 @@
+import { CloudOff } from '@lucide/vue'
+import { provide } from 'vue'
+import { PROBLEM_HELP, type ProblemHelp } from '../../ui/problem-help.ts'
+import NotKeptActions from '../sync/kept-spaces/NotKeptActions.vue'
+import NotKeptWords from '../sync/kept-spaces/NotKeptWords.vue'
+
+/** The problems that the app can say more of than the core, because it knows what can be done here. */
+const HELP: ReadonlyMap<string, ProblemHelp> = new Map<string, ProblemHelp>([
+  [
+    'sync.not-kept',
+    {
+      icon: CloudOff,
+      title: 'This space is not kept on this machine',
+      words: NotKeptWords,
+      actions: NotKeptActions,
+    },
+  ],
+])
+
+/** Hands what is known about problems to every screen. */
+export const provideProblemHelp = (): void => provide(PROBLEM_HELP, HELP)
