@@ -51,27 +51,6 @@ export function listPage<Row, Item>(
   }
 }
 
-/** A list that is whole in memory: the cursor names the last item by its key in the list's own order. */
-export function listArray<Item>(
-  name: string,
-  items: Item[],
-  query: PagingQuery,
-  key: (item: Item) => string,
-): Page<Item> {
-  const list: KeysetList<Item> = {
-    name,
-    count: () => items.length,
-    after: (after, limit) => {
-      const from = after === null ? 0 : items.findIndex((item) => key(item) === after[0]) + 1
-      if (after !== null && from === 0) throw staleCursor()
-      return items.slice(from, from + limit)
-    },
-    key: (item) => [key(item)],
-    keyTypes: ['string'],
-  }
-  return listPage(list, query, (item) => item)
-}
-
 /** Reads `SELECT count(*)` as a number. */
 export function countRows(store: Reader, sql: string, ...values: Bound[]): number {
   return store.get<{ count: number }>(sql, ...values)?.count ?? 0
@@ -102,6 +81,7 @@ function parse(cursor: string): unknown {
 const CURSOR_SENTENCE =
   '`page` is not a cursor of this list. Use `next.page` of the answer before, or leave it out.'
 
-function staleCursor(): Problem {
+/** The problem of a cursor that no answer of the list has given. */
+export function staleCursor(): Problem {
   return new Problem('input.cursor', CURSOR_SENTENCE)
 }

@@ -6,9 +6,14 @@ export const DEFAULT_LIMIT = 50
 /** Results on a page of a list at the most. */
 export const MAXIMUM_LIMIT = 1000
 
+/** The longest cursor: a search names in it all that it has shown. */
+const MAXIMUM_CURSOR = 8192
+
 /** The two paging parameters of every list. */
 export const paging = {
-  page: text({ max: 2048 }).optional().describe('The page of results to fetch, as `next.page` named it'),
+  page: text({ max: MAXIMUM_CURSOR })
+    .optional()
+    .describe('The page of results to fetch, as `next.page` named it'),
   limit: z.int().min(0).max(MAXIMUM_LIMIT).optional().describe('Results per page'),
 }
 

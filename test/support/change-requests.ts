@@ -25,9 +25,13 @@ export interface ReviewDesk {
   conflicts(changeRequest: string): CallOutput<'listChangeRequestConflicts'>['items']
 }
 
-/** Opens a desk on a space of pages by title and text. */
+/** Opens a workspace with a desk on a space of pages by title and text. */
 export function openReviewDesk(pages: Record<string, string>): ReviewDesk {
-  const workspace = openTestWorkspace()
+  return reviewDeskIn(openTestWorkspace(), pages)
+}
+
+/** A desk on a new space in a workspace that is open already. */
+export function reviewDeskIn(workspace: TestWorkspace, pages: Record<string, string>): ReviewDesk {
   const { space, pages: ids } = addSpace(workspace, pages)
   const of = (changeRequest: string) => ({ spaceId: space, changeRequestId: changeRequest })
   const begin = () => addChangeRequest(workspace, space)

@@ -57,14 +57,22 @@ export function openTestWorkspace({
   path = ':memory:',
   fetch = nowhere,
   openConverter = convertHere,
-}: { role?: Role; path?: string; fetch?: Fetch; openConverter?: OpenConverter } = {}): TestWorkspace {
+  idOf = (count: number) => `id-${String(count).padStart(5, '0')}`,
+}: {
+  role?: Role
+  path?: string
+  fetch?: Fetch
+  openConverter?: OpenConverter
+  /** The id of the thing that is made as the first, the second and so on. */
+  idOf?: (count: number) => string
+} = {}): TestWorkspace {
   const store = openStore(path)
   const events: ChangeEvent[] = []
   let now = START
   let last = 0
   const newId = () => {
     last += 1
-    return `id-${String(last).padStart(5, '0')}`
+    return idOf(last)
   }
   const desk: Desk = {
     store,

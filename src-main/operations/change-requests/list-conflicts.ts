@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Conflict } from '../../schemas/conflict.ts'
 import { listOf, paging } from '../../schemas/list.ts'
 import { defineOperation } from '../define-operation.ts'
-import { listArray } from '../list-page.ts'
+import { listPage } from '../list-page.ts'
 import { changeRequestParams } from '../path-params.ts'
+import { sortedList } from '../sorted-list.ts'
 import { onChangeRequest } from './access.ts'
 import { conflictsOf, presentConflict } from './conflict-row.ts'
 
@@ -22,7 +23,7 @@ export const listConflicts = defineOperation({
   access: onChangeRequest('read'),
   run(scope, { query }, { changeRequest }) {
     const rows = conflictsOf(scope.store, changeRequest.line)
-    const page = listArray(`conflicts:${changeRequest.id}`, rows, query, (row) => row.page)
-    return { ...page, items: page.items.map((row) => presentConflict(scope.store, row)) }
+    const list = sortedList(`conflicts:${changeRequest.id}`, rows, 1, ({ page }) => [page])
+    return listPage(list, query, (row) => presentConflict(scope.store, row))
   },
 })

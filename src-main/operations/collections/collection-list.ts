@@ -10,7 +10,7 @@ export function collectionList(
 ): KeysetList<CollectionRow> {
   const filter = nested ? 'organization = ?' : 'organization = ? AND parent IS NULL'
   return {
-    name: nested ? 'collections' : 'collections at the root',
+    name: `${nested ? 'collections' : 'collections at the root'} of ${organization}`,
     keyTypes: ['string', 'string'],
     key: (row) => [row.position, row.id],
     count: () => countRows(store, `SELECT count(*) AS count FROM collection WHERE ${filter}`, organization),

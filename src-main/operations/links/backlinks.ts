@@ -1,8 +1,9 @@
 import type { Page } from '../../schemas/list.ts'
 import type { Reference } from '../../schemas/link.ts'
 import { unknown, type SpaceSubject } from '../access.ts'
-import { listArray, type PagingQuery } from '../list-page.ts'
+import { listPage, type PagingQuery } from '../list-page.ts'
 import type { ReadScope } from '../scope.ts'
+import { sortedList } from '../sorted-list.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
 import type { SpaceRow } from '../spaces/space-row.ts'
 import { linksOfPage } from './link-row.ts'
@@ -27,18 +28,19 @@ export function backlinks(
 ): Page<Reference> {
   if (!(kind === 'page' ? source.view.page(id) : source.view.file(id))) throw unknown(kind)
   const pages = pagesNaming(scope, source, space, id).filter((page) => page !== id)
-  const page = listArray(`backlinks:${id}`, pages, query, (naming) => naming)
   const context = referenceContext(scope, source, space, level)
-  return {
-    ...page,
-    items: page.items.flatMap((naming) => pageReference(scope, source, context, naming) ?? []),
-  }
+  const list = sortedList(`backlinks:${space.id}:${id}`, pages, 1, (naming) => [naming])
+  return listPage(list, query, (naming) => {
+    const reference = pageReference(scope, source, context, naming)
+    if (!reference) throw new Error(`The index says that the page ${naming}, which is gone, names ${id}`)
+    return reference
+  })
 }
 
 function pagesNaming(scope: ReadScope, { view }: ContentSource, space: SpaceRow, target: string): string[] {
   const indexed = scope.store
     .all<{ page: string }>(
-      'SELECT DISTINCT page FROM link INDEXED BY link_by_target WHERE line = ? AND target = ? ORDER BY page',
+      'SELECT DISTINCT page FROM link INDEXED BY link_by_target WHERE line = ? AND target = ?',
       space.line,
       target,
     )
@@ -51,5 +53,7 @@ function pagesNaming(scope: ReadScope, { view }: ContentSource, space: SpaceRow,
         !row.deleted && linksOfPage(view, row, space.content_root).some((link) => link.target === target),
     )
     .map((row) => row.page)
-  return [...indexed.filter((page) => !changed.has(page)), ...own].sort()
+  // The space may have pages that came after the change request was begun.
+  const standing = indexed.filter((page) => !changed.has(page) && view.page(page) !== undefined)
+  return [...standing, ...own]
 }

@@ -1,26 +1,14 @@
 import { z } from 'zod'
-import type { Bound } from '../../replica/store.ts'
-import { LinkList, LinkStatus, type LinkItem } from '../../schemas/link.ts'
+import { LinkList, LinkStatus } from '../../schemas/link.ts'
 import { paging } from '../../schemas/list.ts'
 import { onSpace } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countRows, listPage } from '../list-page.ts'
+import { listPage } from '../list-page.ts'
 import { spaceParams } from '../path-params.ts'
 import { spaceSource } from '../space-content/content-source.ts'
-import { countLineLinks, type LinkRow } from './link-row.ts'
+import { countLineLinks } from './link-row.ts'
+import { linksOfLine } from './links-of-line.ts'
 import { presentLink, referenceContext } from './present-link.ts'
-
-const COLUMNS = 'page, ordinal, href, kind, status, target'
-
-/** With a status or without: each order is that of an index. */
-const OF_ANY_STATUS = {
-  count: 'SELECT count(*) AS count FROM link WHERE line = ?',
-  select: `SELECT ${COLUMNS} FROM link WHERE line = ? AND (page, ordinal) > (?, ?) ORDER BY page, ordinal LIMIT ?`,
-}
-const OF_STATUS = {
-  count: 'SELECT count(*) AS count FROM link WHERE line = ? AND status = ?',
-  select: `SELECT ${COLUMNS} FROM link WHERE line = ? AND status = ? AND (page, ordinal) > (?, ?) ORDER BY page, ordinal LIMIT ?`,
-}
 
 export const listSpaceLinks = defineOperation({
   id: 'listSpaceLinks',
@@ -38,20 +26,11 @@ export const listSpaceLinks = defineOperation({
   run(scope, { query }, { space, level }) {
     const source = spaceSource(scope, { space, level })
     const context = referenceContext(scope, source, space, level)
-    const statements = query.status === undefined ? OF_ANY_STATUS : OF_STATUS
-    const values: Bound[] = query.status === undefined ? [space.line] : [space.line, query.status]
-    const page = listPage<LinkRow, LinkItem>(
-      {
-        name: `links:${space.id}:${query.status ?? ''}`,
-        keyTypes: ['string', 'number'],
-        key: (row) => [row.page, row.ordinal],
-        count: () => countRows(scope.store, statements.count, ...values),
-        after: (key, limit) =>
-          scope.store.all(statements.select, ...values, key?.[0] ?? '', key?.[1] ?? -1, limit),
-      },
-      query,
-      (row) => presentLink(scope, source, context, row),
-    )
+    const list = {
+      name: `links:${space.id}:${query.status ?? ''}`,
+      ...linksOfLine(scope.store, space.line, query.status),
+    }
+    const page = listPage(list, query, (row) => presentLink(scope, source, context, row))
     return { ...page, stats: countLineLinks(scope.store, space.line) }
   },
 })

@@ -1,15 +1,17 @@
 import type { z } from 'zod'
 import type { LinkList, LinkStatus } from '../../schemas/link.ts'
 import { unknown, type SpaceSubject } from '../access.ts'
-import { listArray, type PagingQuery } from '../list-page.ts'
+import { listPage, type PagingQuery } from '../list-page.ts'
 import type { ReadScope } from '../scope.ts'
+import { sortedList } from '../sorted-list.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
+import { placeOf } from './link-place.ts'
 import { linksWithSections } from './links-with-sections.ts'
 import { countLinks } from './link-row.ts'
 import { presentLink, referenceContext } from './present-link.ts'
 
 /**
- * The links of one page of a content, perhaps only those with a status; the statistics are of all. A link to a
+ * The links of one page of a content by their addresses, perhaps only those with a status; the statistics are of all. A link to a
  * section that is not there is broken.
  */
 export function pageLinkList(
@@ -23,11 +25,9 @@ export function pageLinkList(
   if (!row) throw unknown('page')
   const links = linksWithSections(source.view, row, space.content_root)
   const wanted = query.status === undefined ? links : links.filter((link) => link.status === query.status)
-  const page = listArray(`page-links:${pageId}:${query.status ?? ''}`, wanted, query, (link) => link.href)
+  const name = `page-links:${space.id}:${pageId}:${query.status ?? ''}`
+  const list = sortedList(name, wanted, 1, (link) => [placeOf(link)])
   const context = referenceContext(scope, source, space, level)
-  return {
-    ...page,
-    items: page.items.map((link) => presentLink(scope, source, context, link)),
-    stats: countLinks(links),
-  }
+  const page = listPage(list, query, (link) => presentLink(scope, source, context, link))
+  return { ...page, stats: countLinks(links) }
 }

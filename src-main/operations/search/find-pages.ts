@@ -8,14 +8,13 @@ import type { SpaceRow } from '../spaces/space-row.ts'
 import { FoundPages } from './present-found.ts'
 import { rankPages, type RankedDocuments } from './rank-pages.ts'
 import { documentsOfLine } from './ranking.ts'
+import { readShown, writeShown } from './shown-documents.ts'
 
-/** A document with its place in the list. */
-interface Found {
-  place: number
-  id: number
-}
-
-/** One page of what a query finds in a space, the best first. */
+/**
+ * One page of what a query finds in a space, the best first. Which is better than another depends on what else
+ * there is, so that a place in the order is no place to go on from while pages come and go: the cursor tells which
+ * were shown, and what goes on is the best of the others.
+ */
 export function findPages(
   scope: ReadScope,
   space: Pick<SpaceRow, 'id' | 'line'>,
@@ -23,31 +22,26 @@ export function findPages(
 ): Page<SearchPage> {
   const terms = searchTerms(query.query)
   const pages = new FoundPages(scope, terms)
+  const documents = documentsOfLine(space.line)
   let ranked: RankedDocuments = { ids: [], count: 0 }
-  return listPage<Found, SearchPage>(
+  let shown = new Set<number>()
+  let following: number[] = []
+  return listPage<number, SearchPage>(
     {
       name: `search:${space.id}:${hashOf(terms)}`,
-      keyTypes: ['number', 'number'],
-      key: ({ place, id }) => [place, id],
+      keyTypes: ['string'],
+      key: (id) => [writeShown(documents, [...shown, ...following.slice(0, following.indexOf(id) + 1)])],
       after: (key, limit) => {
-        const after = key === null ? null : { place: Number(key[0]), id: Number(key[1]) }
-        const wanted = (after === null ? 0 : after.place + 1) + limit
-        const documents = documentsOfLine(space.line)
-        ranked = rankPages({ store: scope.store, documents, pages, wanted }, terms)
-        return foundAfter(ranked.ids, after, limit)
+        shown = new Set(key === null ? [] : readShown(documents, String(key[0])))
+        ranked = rankPages({ store: scope.store, documents, pages, wanted: shown.size + limit }, terms)
+        following = ranked.ids.filter((id) => !shown.has(id))
+        return following.slice(0, limit)
       },
       count: () => ranked.count,
     },
     query,
-    ({ id }) => pages.present(space.id, id),
+    (id) => pages.present(space.id, id),
   )
-}
-
-/** Goes on behind the document that was shown last; where that is gone, at the place where it stood. */
-function foundAfter(ids: number[], after: Found | null, limit: number): Found[] {
-  const at = after === null ? -1 : ids[after.place] === after.id ? after.place : ids.indexOf(after.id)
-  const from = after !== null && at < 0 ? after.place : at + 1
-  return ids.slice(from, from + limit).map((id, index) => ({ id, place: from + index }))
 }
 
 /** A query may be longer than a cursor: the cursor tells by a hash what it is of. */

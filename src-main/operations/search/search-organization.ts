@@ -6,8 +6,9 @@ import { onOrganization } from '../access.ts'
 import { holds } from '../../domain/roles.ts'
 import { defineOperation } from '../define-operation.ts'
 import { Levels } from '../levels.ts'
-import { listArray } from '../list-page.ts'
+import { listPage } from '../list-page.ts'
 import { organizationParams } from '../path-params.ts'
+import { sortedList } from '../sorted-list.ts'
 import type { SpaceRow } from '../spaces/space-row.ts'
 import { hashOf } from './find-pages.ts'
 import { findSpaces } from './find-spaces.ts'
@@ -30,7 +31,7 @@ export const searchOrganization = defineOperation({
     const levels = new Levels(scope, organization.id)
     const spaces = scope.store
       .all<SpaceRow>(
-        "SELECT * FROM space WHERE organization = ? AND deleted_at IS NULL AND state = 'ready' ORDER BY position, id",
+        "SELECT * FROM space WHERE organization = ? AND deleted_at IS NULL AND state = 'ready'",
         organization.id,
       )
       .filter((space) => holds(levels.onSpace(space), 'read'))
@@ -38,13 +39,12 @@ export const searchOrganization = defineOperation({
     const pages = new FoundPages(scope, terms)
     const found = findSpaces(scope.store, pages, terms, spaces)
     const name = `organization-search:${organization.id}:${hashOf(terms)}`
-    const list = listArray(name, found, query, ({ space }) => space.id)
+    const list = sortedList(name, found, 2, ({ space }) => [space.position, space.id])
     // Snippets are cut for the spaces on this page of the list alone.
-    const items = list.items.map(({ space, documents }) => ({
+    return listPage(list, query, ({ space, documents }) => ({
       id: space.id,
       title: space.title,
       pages: documents.map((document) => pages.present(space.id, document)),
     }))
-    return { ...list, items }
   },
 })

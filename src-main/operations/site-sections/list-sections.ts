@@ -8,7 +8,7 @@ import { siteParams } from '../path-params.ts'
 import { onSite } from '../sites/access.ts'
 import { StructurePresenter } from '../sites/present-structure.ts'
 import { passFor } from '../sites/pass.ts'
-import { standingList } from '../sites/standing-list.ts'
+import { sortedList } from '../sorted-list.ts'
 import { visitorQuery } from '../sites/visitor-query.ts'
 import { readStructure } from '../sites/structure.ts'
 
@@ -29,7 +29,7 @@ export const listSections = defineOperation({
     const structure = readStructure(scope.store, site)
     const pass = passFor(scope, site, query)
     const presenter = new StructurePresenter(scope, site, structure, pass)
-    const list = standingList(`sections of ${site.id}`, structure.sections, 2, ({ position, id }) => [
+    const list = sortedList(`sections of ${site.id}`, structure.sections, 2, ({ position, id }) => [
       position,
       id,
     ])

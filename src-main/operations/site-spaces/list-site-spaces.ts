@@ -8,7 +8,7 @@ import { siteParams } from '../path-params.ts'
 import { onSite } from '../sites/access.ts'
 import { StructurePresenter } from '../sites/present-structure.ts'
 import { passFor } from '../sites/pass.ts'
-import { standingList } from '../sites/standing-list.ts'
+import { sortedList } from '../sorted-list.ts'
 import { visitorQuery } from '../sites/visitor-query.ts'
 import { allSpaces, readStructure, type StandingSpace, type Structure } from '../sites/structure.ts'
 
@@ -40,7 +40,7 @@ export const listSiteSpaces = defineOperation({
       ({ isDefault }) => query.default === undefined || isDefault === query.default,
     )
     const name = `site spaces of ${site.id} ${query.default ?? 'all'}`
-    const list = standingList(name, spaces, 4, placeOf(structure))
+    const list = sortedList(name, spaces, 4, placeOf(structure))
     return listPage(list, query, (space) => presenter.space(space))
   },
 })

@@ -69,7 +69,7 @@ export function readFiles(
   const { view } = source
   return listPage<FileRow, File>(
     {
-      name: 'files',
+      name: `files of ${source.screen}`,
       keyTypes: ['string', 'string'],
       key: ({ name, file }) => [name, file],
       count: () => view.countFiles(),

@@ -13,7 +13,7 @@ export interface ListedSpace extends SpaceRow {
 
 /** All spaces of an organization, in collections or not. */
 export function spacesInOrganization(store: Reader, organization: string): KeysetList<ListedSpace> {
-  return spaceList(store, 'spaces', 'space.organization = ?', [organization])
+  return spaceList(store, `spaces of ${organization}`, 'space.organization = ?', [organization])
 }
 
 /** The spaces that stand directly in a collection. */

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { LinkRow } from './link-row.ts'
+
+/** Characters of an address that a cursor can hold; a picture may be its own address, and that a long one. */
+const HELD = 300
+
+/**
+ * Where a link stands among those of its page: by its address, which a page names once however often it links to
+ * it. A number would be another link's once a link before it is taken out, and whoever reads on from there would
+ * miss one.
+ */
+export function placeOf({ href }: Pick<LinkRow, 'href'>): string {
+  if (href.length <= HELD) return href
+  return `${href.slice(0, HELD)}${createHash('sha256').update(href).digest('base64url')}`
+}

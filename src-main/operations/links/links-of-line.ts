@@ -1,0 +1,49 @@
+import type { Bound, Reader } from '../../replica/store.ts'
+import type { LinkStatus } from '../../schemas/link.ts'
+import { countRows, type KeysetList } from '../list-page.ts'
+import { compareKeys } from '../sorted-list.ts'
+import { placeOf } from './link-place.ts'
+import type { LinkRow } from './link-row.ts'
+
+const COLUMNS = 'page, ordinal, href, kind, status, target'
+
+/** With a status or without: each order is that of an index. */
+const OF_ANY_STATUS = 'FROM link WHERE line = ?'
+const OF_STATUS = 'FROM link WHERE line = ? AND status = ?'
+
+/** The links of a main line, perhaps only those with a status: page by page, on each by their addresses. */
+export function linksOfLine(
+  store: Reader,
+  line: number,
+  status: LinkStatus | undefined,
+): Omit<KeysetList<LinkRow>, 'name'> {
+  const chosen = status === undefined ? OF_ANY_STATUS : OF_STATUS
+  const values: Bound[] = status === undefined ? [line] : [line, status]
+  const ofPage = (page: string) =>
+    store
+      .all<LinkRow>(`SELECT ${COLUMNS} ${chosen} AND page = ?`, ...values, page)
+      .sort((one, other) => compareKeys([placeOf(one)], [placeOf(other)]))
+  const pagesAfter = (page: string, limit: number) =>
+    store.all<{ page: string }>(
+      `SELECT page ${chosen} AND page > ? ORDER BY page LIMIT ?`,
+      ...values,
+      page,
+      limit,
+    )
+  return {
+    keyTypes: ['string', 'string'],
+    key: (row) => [row.page, placeOf(row)],
+    count: () => countRows(store, `SELECT count(*) AS count ${chosen}`, ...values),
+    after(key, limit) {
+      const [page = '', place = ''] = key ?? []
+      const rest = key === null ? [] : ofPage(String(page)).filter((row) => placeOf(row) > String(place))
+      const others = new Set(pagesAfter(String(page), limit).map((row) => row.page))
+      const found = rest
+      for (const other of others) {
+        if (found.length >= limit) break
+        found.push(...ofPage(other))
+      }
+      return found.slice(0, limit)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documentsOf } from '../../../src-main/content-index/search-index.ts'
+import { readShown, writeShown } from '../../../src-main/operations/search/shown-documents.ts'
+import { Problem } from '../../../src-main/schemas/problem.ts'
+
+const documents = documentsOf(7)
+const [first, last] = documents
+
+describe('the documents that a search has shown', () => {
+  it('are read as they were written, whatever they are and in any order', () => {
+    const shown = fc.uniqueArray(fc.integer({ min: first, max: last }), { maxLength: 1000, size: 'max' })
+    fc.assert(
+      fc.property(shown, (ids) => {
+        expect(readShown(documents, writeShown(documents, ids))).toEqual(ids.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('fit into a cursor, a thousand of them and wherever they stand', () => {
+    const ids = Array.from({ length: 1000 }, (_, at) => first + 1 + at * 16_777)
+    expect(ids.at(-1)).toBeLessThanOrEqual(last)
+    expect(Buffer.from(writeShown(documents, ids)).toString('base64url').length).toBeLessThan(8000)
+  })
+
+  it('are refused where no list has shown them: too many, of another space, cut off, or without end', () => {
+    const faulty = [
+      writeShown(
+        documents,
+        Array.from({ length: 1001 }, (_, at) => first + at),
+      ),
+      writeShown(documents, [last + 1]),
+      Buffer.from([0x81]).toString('base64url'),
+      Buffer.alloc(2000, 0x80).toString('base64url'),
+      Buffer.alloc(2000, 0xff).toString('base64url'),
+    ]
+    for (const text of faulty) expect(() => readShown(documents, text)).toThrow(Problem)
+  })
+
+  it('are read from any text at all, or refused', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        try {
+          for (const id of readShown(documents, text)) expect(id <= last && id >= first).toBe(true)
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'input.cursor' })
+        }
+      }),
+    )
+  })
+})

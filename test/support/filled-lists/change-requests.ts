@@ -1,0 +1,104 @@
+import type { ChangeRequestStatus } from '../../../src-main/schemas/change-request.ts'
+import { reviewDeskIn } from '../change-requests.ts'
+import { addSpace, merge } from '../content.ts'
+import type { TestWorkspace } from '../workspace.ts'
+import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
+
+const STATUSES = ['draft', 'open', 'archived', 'merged'] as const satisfies ChangeRequestStatus[]
+
+/** Change requests that are in a state, or leave it for another one. */
+function inState(desk: TestWorkspace, status: ChangeRequestStatus) {
+  const spaceId = addSpace(desk, { Guide: 'Text.\n' }).space
+  const change = (changeRequestId: string, to: 'draft' | 'open' | 'archived') =>
+    desk.call('updateChangeRequestById', { params: { spaceId, changeRequestId }, body: { status: to } })
+  const add = (count: number) => {
+    const body = { subject: commonTitle(count) }
+    const { id } = desk.call('createChangeRequest', { params: { spaceId }, body })
+    if (status === 'merged') merge(desk, spaceId, id)
+    else if (status !== 'draft') change(id, status)
+  }
+  const remove = (id: string) => change(id, status === 'archived' ? 'draft' : 'archived')
+  return { spaceId, add, ...(status !== 'merged' && { remove }) }
+}
+
+const ofSpace =
+  (status: ChangeRequestStatus) =>
+  (desk: TestWorkspace): FilledList => {
+    const { spaceId, ...ways } = inState(desk, status)
+    return {
+      params: () => ({ spaceId }),
+      queries: [{ status }, { status, contributor: desk.user }],
+      ...ways,
+    }
+  }
+
+/** Those of two spaces by turns. */
+const ofOrganization =
+  (status: ChangeRequestStatus) =>
+  (desk: TestWorkspace): FilledList => {
+    const ways = [inState(desk, status), inState(desk, status)] as const
+    const places = new Map<string, number>()
+    const params = { organizationId: desk.organization }
+    const list = (spaceId: string) =>
+      desk.call('listChangeRequestsForSpace', { params: { spaceId }, query: { status, limit: 1000 } }).items
+    return {
+      params: () => params,
+      queries: [{ status: [status] }],
+      add: (count) => {
+        const way = ways[count % 2 === 0 ? 0 : 1]
+        way.add(count)
+        for (const { id } of list(way.spaceId)) places.set(id, count % 2)
+      },
+      ...(status !== 'merged' && {
+        remove: (id: string) => ways[places.get(id) === 0 ? 0 : 1].remove?.(id),
+      }),
+    }
+  }
+
+/** More pages than are met in one go, all of them written on both sides. */
+const AT_ODDS = 14
+
+function conflicts(desk: TestWorkspace): FilledList {
+  const titles = Array.from({ length: AT_ODDS }, (_, at) => commonTitle(at) + '!'.repeat(at))
+  const { space, pages, begin, change, changeSpace } = reviewDeskIn(
+    desk,
+    Object.fromEntries(titles.map((title) => [title, 'Base.\n'])),
+  )
+  const write = (markdown: string) =>
+    pages.map((page) => ({ operation: 'update_page' as const, page, document: { markdown } }))
+  let params = { spaceId: space, changeRequestId: '' }
+  let round = 0
+  return {
+    params: () => params,
+    restock() {
+      params = { spaceId: space, changeRequestId: begin() }
+      round += 1
+      change(params.changeRequestId, ...write(`Mine ${round}.\n`))
+      changeSpace(...write(`Theirs ${round}.\n`))
+      desk.call('updateChangeRequest', { params, body: undefined })
+    },
+    remove: (pageId) =>
+      desk.call('resolveChangeRequestConflict', { params: { ...params, pageId }, body: { keep: 'mine' } }),
+    nameOf: ({ page }) => String(page),
+  }
+}
+
+function reviews(desk: TestWorkspace): FilledList {
+  const { space, begin } = reviewDeskIn(desk, { Guide: 'Text.\n' })
+  const params = { spaceId: space, changeRequestId: begin() }
+  return {
+    params: () => params,
+    add: (count) =>
+      desk.call('submitChangeRequestReview', {
+        params,
+        body: { status: 'approved', ...(count % 2 === 0 && { comment: { markdown: 'Fine' } }) },
+      }),
+  }
+}
+
+export const changeRequests: Fillings = {
+  listChangeRequestsForSpace: STATUSES.map(ofSpace),
+  listChangeRequestsForOrganization: STATUSES.map(ofOrganization),
+  listChangeRequestConflicts: [conflicts],
+  getReviewsByChangeRequestId: [reviews],
+}

@@ -1,0 +1,94 @@
+import { reviewDeskIn } from '../change-requests.ts'
+import type { TestWorkspace } from '../workspace.ts'
+import type { FilledList, Fillings } from './filled-list.ts'
+
+const DOT = 'iVBORw0KGgo='
+
+const insertFile = (count: number) => ({
+  operation: 'insert_files' as const,
+  // Some stand before the others by their names, and some names are alike.
+  files: [{ name: `${count % 2 === 0 ? 'a' : 'z'}-${count % 6}.png`, base64: DOT }],
+})
+
+/** The files of a space or of a change request; nothing takes a file away. */
+const files =
+  (place: 'space' | 'change request') =>
+  (desk: TestWorkspace): FilledList => {
+    const review = reviewDeskIn(desk, { Guide: 'Text.\n' })
+    const params = { spaceId: review.space, changeRequestId: review.begin() }
+    return {
+      params: () => (place === 'space' ? { spaceId: review.space } : params),
+      add: (count) =>
+        place === 'space'
+          ? review.changeSpace(insertFile(count))
+          : review.change(params.changeRequestId, insertFile(count)),
+    }
+  }
+
+/** The files of a revision, which stay what they were while the space goes on. */
+function filesOfRevision(desk: TestWorkspace): FilledList {
+  const review = reviewDeskIn(desk, { Guide: 'Text.\n' })
+  const params = { spaceId: review.space }
+  let revisionId = ''
+  let count = 0
+  return {
+    params: () => ({ ...params, revisionId }),
+    restock() {
+      const more = revisionId === '' ? 14 : 1
+      for (const last = count + more; count < last; count += 1) review.changeSpace(insertFile(count))
+      revisionId = desk.call('getCurrentRevision', { params }).id
+    },
+    add: (at) => review.changeSpace(insertFile(at)),
+  }
+}
+
+/** What a page says of a word: in its title, in a heading, or once and again in the text. */
+function pageAbout(count: number) {
+  const text = 'An apple. '.repeat(1 + ((count * 5) % 7))
+  const markdown = count % 2 === 1 ? `## The apple\n\nText ${count}.\n` : `${text}\n`
+  return { title: count % 4 === 0 ? 'Apple' : 'Fruit', document: { markdown } }
+}
+
+/** The pages of a space that hold a word, or a word and another that few or none of them hold. */
+function foundPages(desk: TestWorkspace): FilledList {
+  const review = reviewDeskIn(desk, { Guide: 'Text.\n' })
+  return {
+    params: () => ({ spaceId: review.space }),
+    queries: [
+      { query: 'apple ' },
+      { query: 'app' },
+      { query: 'fruit apple' },
+      { query: 'apple text nothing ' },
+    ],
+    add: (count) => review.changeSpace({ operation: 'insert_page', ...pageAbout(count) }),
+    remove: (page) => review.changeSpace({ operation: 'delete_page', page }),
+  }
+}
+
+/** The spaces with pages that hold a word; every third comes to stand before the others. */
+function foundSpaces(desk: TestWorkspace): FilledList {
+  return {
+    params: () => ({ organizationId: desk.organization }),
+    queries: [{ query: 'apple ' }],
+    add: (count) => {
+      const { space, changeSpace } = reviewDeskIn(desk, {})
+      changeSpace({ operation: 'insert_page', ...pageAbout(count) })
+      const [first] = desk.call('listSpacesInOrganizationById', {
+        params: { organizationId: desk.organization },
+        query: { limit: 1 },
+      }).items
+      if (count % 3 > 0 || first === undefined) return
+      const position = { before: { type: 'space' as const, space: first.id } }
+      desk.call('moveSpace', { params: { spaceId: space }, body: { position } })
+    },
+    remove: (spaceId) => desk.call('deleteSpaceById', { params: { spaceId } }),
+  }
+}
+
+export const contentLists: Fillings = {
+  listFiles: [files('space')],
+  listFilesInChangeRequestById: [files('change request')],
+  listFilesInRevisionById: [filesOfRevision],
+  searchSpaceContent: [foundPages],
+  searchOrganizationContent: [foundSpaces],
+}

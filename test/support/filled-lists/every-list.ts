@@ -1,0 +1,36 @@
+import { registry } from '../../../src-main/operations/all.ts'
+import type { AnyOperation } from '../../../src-main/operations/define-operation.ts'
+import { changeRequests } from './change-requests.ts'
+import { contentLists } from './content.ts'
+import { discussion } from './discussion.ts'
+import type { Filling, Fillings } from './filled-list.ts'
+import { integrationLists } from './integrations.ts'
+import { library } from './library.ts'
+import { linkLists } from './links.ts'
+import { people } from './people.ts'
+import { publishing } from './publishing.ts'
+
+const FILLINGS: Fillings = {
+  ...people,
+  ...library,
+  ...contentLists,
+  ...linkLists,
+  ...changeRequests,
+  ...discussion,
+  ...publishing,
+  ...integrationLists,
+}
+
+/** Whether an operation answers a list a page at a time. */
+export const isList = ({ method, query }: AnyOperation): boolean =>
+  method === 'GET' && 'page' in query.shape && 'limit' in query.shape
+
+/** Every list of the registry. */
+export const LISTS: readonly AnyOperation[] = [...registry.values()].filter(isList)
+
+/** The ways to fill a list. A list that there is none for is one that nobody looks into: that is a fault. */
+export function fillingsOf({ id }: AnyOperation): readonly Filling[] {
+  const fillings = FILLINGS[id]
+  if (!fillings) throw new Error(`Nothing fills the list ${id}: add a way to test/support/filled-lists.`)
+  return fillings
+}

@@ -1,0 +1,72 @@
+import type { TestWorkspace, Visitor } from '../workspace.ts'
+import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
+
+const LEAST = { description: '', scopes: ['space:content:read' as const], script: '' }
+
+function publish(publisher: Visitor, organization: string, name: string, count: number): void {
+  publisher.call('publishIntegration', {
+    params: { integrationName: name },
+    body: {
+      ...LEAST,
+      title: commonTitle(count),
+      organization,
+      visibility: count % 2 === 0 ? 'public' : 'private',
+      target: 'space',
+      categories: ['content'],
+      blocks: [{ id: 'block', title: 'Block', urlUnfurl: ['https://*.example.org/**'] }],
+      contentSources: [{ id: 'source', title: 'Source', configuration: { componentId: 'source' } }],
+    },
+  })
+}
+
+function integrations(desk: TestWorkspace): FilledList {
+  return {
+    params: () => ({}),
+    queries: [
+      {},
+      { search: 'same 1' },
+      { category: 'content', target: 'space' },
+      { blockDomain: 'docs.example.org', blocks: true },
+      { contentSources: true, scope: 'space:content:read' },
+      { owner: desk.organization },
+    ],
+    add: (count) => publish(desk, desk.organization, `kit-${count}`, count),
+    remove: (integrationName) => desk.call('unpublishIntegration', { params: { integrationName } }),
+    nameOf: ({ name }) => String(name),
+  }
+}
+
+/** Where one integration is installed, as who publishes it sees it, or somebody who is in these organizations. */
+const installations =
+  (isPublisher: boolean) =>
+  (desk: TestWorkspace): FilledList => {
+    const elsewhere = desk.addOrganization('Elsewhere')
+    const publisher = isPublisher ? desk : desk.addUser('admin', elsewhere)
+    publish(publisher, isPublisher ? desk.organization : elsewhere, 'kit', 0)
+    const params = { integrationName: 'kit' }
+    const places = new Map<string, string>()
+    return {
+      params: () => params,
+      queries: [{}, { externalId: 'known' }],
+      add: () => {
+        const organization = desk.addOrganization()
+        desk.setRole(desk.user, organization, 'admin')
+        desk.addUser('admin', organization)
+        const { id } = desk.call('installIntegration', { params, body: { organization } })
+        places.set(id, organization)
+        // What an integration names its installation by is set by the integration alone.
+        desk.store.run('UPDATE installation SET external_ids = ? WHERE id = ?', '["known"]', id)
+      },
+      ...(!isPublisher && {
+        remove: (id: string) =>
+          desk.call('removeMemberFromOrganizationById', {
+            params: { organizationId: places.get(id) ?? '', userId: desk.user },
+          }),
+      }),
+    }
+  }
+
+export const integrationLists: Fillings = {
+  listIntegrations: [integrations],
+  listIntegrationInstallations: [installations(true), installations(false)],
+}

@@ -1,0 +1,128 @@
+import { reviewDeskIn, type ReviewDesk } from '../change-requests.ts'
+import type { TestWorkspace } from '../workspace.ts'
+import type { FilledList, Fillings, Item } from './filled-list.ts'
+
+const STATUSES = [{}, { status: 'ok' }, { status: 'broken' }, { status: 'in-app' }]
+
+/** Addresses that lead outside, nowhere, and to another place of the app. */
+function addressOf(count: number): string {
+  return [`https://example.org/${count}`, `gone-${count}.md`, `/spaces/other-${count}`][count % 3] ?? ''
+}
+
+/** A link by its address and the page it stands on. */
+function nameOf({ targetReference, locationReferences }: Item): string {
+  const { url } = targetReference as { url: string }
+  const [place] = locationReferences as { page: { id: string } }[]
+  return `${place?.page.id} ${url}`
+}
+
+/** Pages with links, which come in before and behind the others and are written anew each time. */
+class LinkingPages {
+  readonly desk: ReviewDesk
+  readonly #write: (page: string, markdown: string) => void
+  readonly #links: Map<string, string[]>
+
+  constructor(desk: ReviewDesk, write: (page: string, markdown: string) => void) {
+    this.desk = desk
+    this.#write = write
+    this.#links = new Map(desk.pages.map((page) => [page, []]))
+  }
+
+  add(count: number): void {
+    const page = this.desk.pages[count % this.desk.pages.length] ?? ''
+    const links = this.#linksOf(page)
+    this.#put(page, count % 2 === 0 ? [...links, addressOf(count)] : [addressOf(count), ...links])
+  }
+
+  remove(name: string): void {
+    const [page = '', address] = name.split(' ')
+    this.#put(
+      page,
+      this.#linksOf(page).filter((link) => link !== address),
+    )
+  }
+
+  #linksOf(page: string): string[] {
+    return this.#links.get(page) ?? []
+  }
+
+  #put(page: string, links: string[]): void {
+    this.#links.set(page, links)
+    this.#write(page, links.map((link) => `[a link](${link})\n`).join('\n'))
+  }
+}
+
+const updatePage = (page: string, markdown: string) => ({
+  operation: 'update_page' as const,
+  page,
+  document: { markdown },
+})
+
+/** The links of a space, of one of its pages, or of a page in a change request. */
+const links =
+  (place: 'space' | 'page' | 'change request') =>
+  (desk: TestWorkspace): FilledList => {
+    const review = reviewDeskIn(desk, place === 'space' ? { One: '', Two: '' } : { One: '' })
+    const changeRequestId = place === 'change request' ? review.begin() : undefined
+    const pages = new LinkingPages(review, (page, markdown) =>
+      changeRequestId === undefined
+        ? review.changeSpace(updatePage(page, markdown))
+        : review.change(changeRequestId, updatePage(page, markdown)),
+    )
+    return {
+      params: () => ({
+        spaceId: review.space,
+        ...(place !== 'space' && { pageId: review.pages[0] ?? '' }),
+        ...(changeRequestId !== undefined && { changeRequestId }),
+      }),
+      queries: STATUSES,
+      add: (count) => pages.add(count),
+      remove: (name) => pages.remove(name),
+      nameOf,
+    }
+  }
+
+const DOT = 'iVBORw0KGgo='
+
+/** The pages that name a page or a file, which come and go. */
+const backlinks =
+  (kind: 'page' | 'file', isInChangeRequest: boolean) =>
+  (desk: TestWorkspace): FilledList => {
+    const review = reviewDeskIn(desk, { Target: 'Text.\n' })
+    const params = { spaceId: review.space }
+    review.changeSpace({ operation: 'insert_files', files: [{ name: 'dot.png', base64: DOT }] })
+    const [file] = desk.call('listFiles', { params, query: {} }).items
+    const pageId = review.pages[0] ?? ''
+    const address = kind === 'page' ? `/pages/${pageId}` : `/${file?.git?.path ?? file?.name}`
+    const changeRequestId = isInChangeRequest ? review.begin() : undefined
+    const change: ReviewDesk['changeSpace'] = (...changes) =>
+      changeRequestId === undefined
+        ? review.changeSpace(...changes)
+        : review.change(changeRequestId, ...changes)
+    return {
+      params: () => ({
+        ...params,
+        ...(changeRequestId !== undefined && { changeRequestId }),
+        ...(kind === 'page' ? { pageId } : { fileId: file?.id ?? '' }),
+      }),
+      add: () =>
+        change({
+          operation: 'insert_page',
+          title: 'Naming',
+          document: { markdown: `See [it](${address}).\n` },
+          at: 0,
+        }),
+      remove: (page) => change({ operation: 'delete_page', page }),
+      nameOf: ({ page }) => (page as { id: string }).id,
+    }
+  }
+
+export const linkLists: Fillings = {
+  listSpaceLinks: [links('space')],
+  listPageLinksInSpace: [links('page')],
+  listPageLinksInChangeRequest: [links('change request')],
+  listSpacePageBacklinks: [backlinks('page', false)],
+  listSpaceFileBacklinks: [backlinks('file', false)],
+  listChangeRequestPageBacklinks: [backlinks('page', true)],
+  listChangeRequestFileBacklinks: [backlinks('file', true)],
+}
