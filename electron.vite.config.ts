@@ -53,6 +53,7 @@ export default defineConfig({
           serve: fromRoot('src-main/serve.ts'),
           'check-openapi': fromRoot('src-main/check-openapi.ts'),
           'convert-documents': fromRoot('src-main/convert-documents.ts'),
+          checkpoint: fromRoot('src-main/checkpoint.ts'),
           'make-pdf': fromRoot('src-main/make-pdf.ts'),
           token: fromRoot('src-main/token.ts'),
           save: fromRoot('src-main/save.ts'),

@@ -20,6 +20,8 @@ import { guardedFetch, type Fetch } from './platform/guarded-fetch.ts'
 import { randomId, type IdSource } from './platform/ids.ts'
 import { Listeners } from './platform/listeners.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { systemScheduler } from './platform/scheduler.ts'
+import { CheckpointThread } from './replica/checkpoint/checkpoint-thread.ts'
 import type { Store } from './replica/store.ts'
 import type { ChangeEvent, ImportEvent, Touched } from './schemas/change-event.ts'
 import { notKept } from './sync/read-through.ts'
@@ -50,6 +52,8 @@ export interface WorkspaceOptions {
   checkScript?: string
   /** The script of the thread that converts documents; without it they are converted on this one. */
   convertScript?: string
+  /** The script of the thread that does the store's checkpoints; without it who commits does them. */
+  checkpointScript?: string
   /** Where the parts of what makes PDFs lie; without them there is none to be had. */
   pdf?: PdfParts
   /** How what others named is fetched; tests hand in their own network. */
@@ -124,6 +128,7 @@ class OpenWorkspace implements Workspace {
   readonly #pdfs: PdfDocuments | undefined
   readonly #client: ReplicaOptions['client'] | undefined
   readonly #unlock: () => void
+  readonly #checkpoints: CheckpointThread | undefined
   readonly #changes = new Listeners<ChangeEvent>()
   readonly #writes = new Listeners<void>()
   #address: string
@@ -132,6 +137,7 @@ class OpenWorkspace implements Workspace {
     const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
     this.store = store
     this.#unlock = unlock
+    this.#checkpoints = checkpointsOf(store, options.checkpointScript, log)
     this.#client = options.replica?.client
     this.identity = identityIn(options.replica, store, { clock, newId })
     this.#address = options.address ?? 'app://carrel'
@@ -229,6 +235,7 @@ class OpenWorkspace implements Workspace {
     await this.#pdfs?.close()
     this.#changes.clear()
     this.#writes.clear()
+    await this.#checkpoints?.close()
     this.store.close()
     this.#unlock()
   }
@@ -279,6 +286,12 @@ class OpenWorkspace implements Workspace {
 /** An import writes rows and no intents, so on a copy nothing of it would ever reach the remote. */
 const NO_IMPORT =
   'This is a copy of another workspace, and an import would stay here alone. Import it there, or into your own workspace without an account.'
+
+function checkpointsOf(store: Store, script: string | undefined, log: Log): CheckpointThread | undefined {
+  return script === undefined
+    ? undefined
+    : new CheckpointThread(store, { script, scheduler: systemScheduler, log })
+}
 
 function fetchWith(allowPrivate: boolean): Fetch {
   return (url, call) => guardedFetch(url, { ...call, allowPrivate })

@@ -28,6 +28,7 @@ async function boot(): Promise<void> {
       log,
       checkScript: join(import.meta.dirname, 'check-openapi.js'),
       convertScript: join(import.meta.dirname, 'convert-documents.js'),
+      checkpointScript: join(import.meta.dirname, 'checkpoint.js'),
       pdf: { script: join(import.meta.dirname, 'make-pdf.js'), fonts: join(import.meta.dirname, 'fonts') },
     },
     withSessionMemory(systemKeychain({ scheduler: systemScheduler, platform })),

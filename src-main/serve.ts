@@ -12,6 +12,7 @@ async function boot(): Promise<void> {
     handbook: join(import.meta.dirname, 'handbook'),
     checkScript: join(import.meta.dirname, 'check-openapi.js'),
     convertScript: join(import.meta.dirname, 'convert-documents.js'),
+    checkpointScript: join(import.meta.dirname, 'checkpoint.js'),
     pdf: { script: join(import.meta.dirname, 'make-pdf.js'), fonts: join(import.meta.dirname, 'fonts') },
     remoteToken: () => process.env['CARREL_REMOTE_TOKEN'],
     log: process.stderr,

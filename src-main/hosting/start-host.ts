@@ -34,6 +34,8 @@ export interface Surroundings {
   checkScript?: string
   /** The script of the thread that converts documents; see WorkspaceOptions. */
   convertScript?: string
+  /** The script of the thread that does checkpoints; see WorkspaceOptions. */
+  checkpointScript?: string
   /** Where the parts of what makes PDFs lie; see WorkspaceOptions. */
   pdf?: PdfParts
   /** The token of the remote, for a replica; read from where the person keeps it, never from the command line. */
@@ -63,6 +65,7 @@ export async function startHost(
     requests = stream,
     checkScript,
     convertScript,
+    checkpointScript,
     pdf,
     newId,
     remoteToken = () => undefined,
@@ -78,6 +81,7 @@ export async function startHost(
       allowPrivateFetch,
       ...(checkScript && { checkScript }),
       ...(convertScript && { convertScript }),
+      ...(checkpointScript && { checkpointScript }),
       ...(pdf && { pdf }),
       ...(newId && { newId }),
     },

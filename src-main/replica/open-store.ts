@@ -10,6 +10,8 @@ import { Store } from './store.ts'
 const BUSY_MILLISECONDS = 5000
 /** Pages of SQLite kept in memory, in KiB: enough for the inner nodes of a large store's indexes. */
 const CACHE_KIBIBYTES = 16_000
+/** Bytes that the journal keeps of the disk once it is done with: a first pull lets it grow to a hundred megabytes. */
+const JOURNAL_KEPT = 16_777_216
 
 /**
  * Opens the store at a path, making it if it is not there, and brings its schema up to date.
@@ -25,6 +27,7 @@ export function openStore(path: string, migrations: readonly Migration[] = all):
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     database.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
+    database.pragma(`journal_size_limit = ${JOURNAL_KEPT}`)
     database.pragma('temp_store = MEMORY')
     return new Store(database)
   } catch (error) {

@@ -28,6 +28,8 @@ export class Store implements Writer {
   readonly database: Database
   /** Writes into the open batch, for its steps. */
   readonly batchWriter: Writer
+  /** Called after every commit. */
+  committed: (() => void) | undefined
   readonly #statements = new Map<string, Statement<Bound[]>>()
   #isBatchOpen = false
   /** Why a batch was lost that someone else's write had ended: told at its next step. */
@@ -76,14 +78,18 @@ export class Store implements Writer {
   run(sql: string, ...values: Bound[]): RunResult {
     this.#refuseDamaged()
     this.#makeWay()
-    return this.#watched(() => this.#statement(sql).run(...values))
+    const result = this.#watched(() => this.#statement(sql).run(...values))
+    if (!this.database.inTransaction) this.committed?.()
+    return result
   }
 
   /** Runs the work in one immediate transaction: all of it is kept, or none. */
   transaction<T>(work: () => T): T {
     this.#refuseDamaged()
     this.#makeWay()
-    return this.#watched(() => this.database.transaction(work).immediate())
+    const result = this.#watched(() => this.database.transaction(work).immediate())
+    if (!this.database.inTransaction) this.committed?.()
+    return result
   }
 
   /**
@@ -136,6 +142,7 @@ export class Store implements Writer {
       throw error
     }
     this.#closeBatch()
+    this.committed?.()
   }
 
   close(): void {

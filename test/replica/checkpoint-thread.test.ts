@@ -1,0 +1,131 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CheckpointThread } from '../../src-main/replica/checkpoint/checkpoint-thread.ts'
+import { openStore } from '../../src-main/replica/open-store.ts'
+import type { Store } from '../../src-main/replica/store.ts'
+
+const SCRIPT = join(import.meta.dirname, '../../src-main/checkpoint.ts')
+
+let folder: string
+let store: Store
+let thread: CheckpointThread
+let waiting: (() => void)[]
+let warnings: string[]
+
+const path = () => join(folder, 'workspace.db')
+const scheduler = {
+  after(_: number, work: () => void) {
+    waiting.push(work)
+    return () => void (waiting = waiting.filter((each) => each !== work))
+  },
+}
+const note = (_: object, message: string) => void warnings.push(message)
+const log = { info: note, warn: note, error: note }
+
+/** Lets the time pass that something was put off to. */
+const pass = () => {
+  for (const work of waiting.splice(0)) work()
+}
+const write = (words: number) =>
+  store.transaction(() => {
+    for (let word = 0; word < words; word += 1) store.run('INSERT INTO word VALUES (?)', 'word'.repeat(1000))
+  })
+
+/** What stands in the database itself, whatever its journal still holds. */
+function inDatabaseAlone(): number {
+  const copy = join(folder, 'copy.db')
+  copyFileSync(path(), copy)
+  const database = new Sqlite(copy)
+  const count = database.prepare('SELECT count(*) FROM word').pluck().get()
+  database.close()
+  return Number(count)
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-checkpoint-'))
+  store = openStore(path())
+  store.database.exec('CREATE TABLE word (text TEXT NOT NULL) STRICT')
+  store.database.pragma('wal_checkpoint(TRUNCATE)')
+  waiting = []
+  warnings = []
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('checkpoints on a thread of their own', () => {
+  const start = (script = SCRIPT) => {
+    thread = new CheckpointThread(store, { script, scheduler, log })
+  }
+  const end = async () => {
+    await thread.close()
+    store.close()
+  }
+
+  it('bring into the database what was committed, and leave nothing of it to who commits', async () => {
+    start()
+    write(1)
+    pass()
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(1))
+    // Eight megabytes, at which SQLite would have brought them over within the commit.
+    write(2000)
+    expect(inDatabaseAlone()).toBe(1)
+    pass()
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(2001))
+    await end()
+  })
+
+  it('are one for a burst of commits, of batches too', async () => {
+    start()
+    write(1)
+    write(1)
+    store.run("INSERT INTO word VALUES ('by itself')")
+    store.batch(() => store.batchWriter.run("INSERT INTO word VALUES ('in a batch')"))
+    store.endBatch()
+    expect(waiting).toHaveLength(1)
+    pass()
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(4))
+    await end()
+  })
+
+  it('leave no journal behind once the store is closed', async () => {
+    start()
+    write(10)
+    pass()
+    await end()
+    expect(existsSync(`${path()}-wal`)).toBe(false)
+    expect(inDatabaseAlone()).toBe(10)
+  })
+
+  it('end with the store even where the thread could not start', async () => {
+    start(join(folder, 'nothing.js'))
+    write(1)
+    pass()
+    await end()
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('are left to who commits where the thread cannot start, and the log says so', async () => {
+    start(join(folder, 'nothing.js'))
+    write(1)
+    pass()
+    await vi.waitFor(() => expect(warnings).toHaveLength(1))
+    write(2000)
+    write(1)
+    expect(inDatabaseAlone()).toBeGreaterThan(0)
+    expect(waiting).toHaveLength(0)
+    await end()
+  })
+
+  it('bring nothing more into a file that was found damaged', async () => {
+    // A thread that cannot start would say so.
+    start(join(folder, 'nothing.js'))
+    write(1)
+    Object.defineProperty(store, 'isDamaged', { value: true })
+    pass()
+    await end()
+    expect(warnings).toEqual([])
+  })
+})
