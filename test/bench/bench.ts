@@ -40,6 +40,20 @@ export interface Summary {
   most: number
 }
 
+/** The columns of `summaryRow`. */
+export const SUMMARY_COLUMNS = ['what', 'median', 'p99', 'least', 'most']
+
+/** A row of a table for some measurements, all in one unit. */
+export function summaryRow(name: string, measurements: readonly number[], digits: number): string[] {
+  const { median, p99, least, most } = summarise(measurements)
+  return [name, ...[median, p99, least, most].map((value) => value.toFixed(digits))]
+}
+
+/** The middle of how many times as long as our own a peer took in the same round. */
+export function medianRatio(peer: readonly number[], own: readonly number[]): number {
+  return summarise(own.map((value, round) => (peer[round] ?? NaN) / value)).median
+}
+
 /** Sums up measurements; the spread is given whole, since the machine's noise is part of the answer. */
 export function summarise(measurements: readonly number[]): Summary {
   const sorted = measurements.toSorted((left, right) => left - right)

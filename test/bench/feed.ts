@@ -34,7 +34,7 @@ export const bench: Bench = {
       {
         name: 'PouchDB from express-pouchdb',
         host: await startPouchServer(database, space),
-        pull: (host) => replicatePouch(host),
+        pull: (host) => replicatePouch({ url: host.url }),
         rates: [],
       },
     ]

@@ -3,17 +3,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { summarise, type Bench, type BenchContext } from './bench.ts'
+import { askHost, timed } from './ask-host.ts'
+import {
+  medianRatio,
+  summarise,
+  SUMMARY_COLUMNS,
+  summaryRow,
+  type Bench,
+  type BenchContext,
+} from './bench.ts'
 import { cppDocsStore } from './cpp-docs-store.ts'
 import { startBuiltHost, startBuiltReplica, startProcess, type HostProcess } from './host-process.ts'
-import { replicatePouch, startPouchServer } from './peers/pouchdb.ts'
+import { startPouchServer } from './peers/pouchdb.ts'
+import { pullOnce } from './pull-once.ts'
 
-const BATCH = 500
 const EDITS = 20
 
 interface Measured {
   /** Seconds. */
   pull: number[]
+  /** The same while a person opens one page after the other. */
+  watched: number[]
   loop: number[]
   pouch: number[]
   /** Milliseconds. */
@@ -41,6 +51,7 @@ export const bench: Bench = {
     const pouch = await startPouchServer(join(data, 'workspace.db'), space)
     const measured: Measured = {
       pull: [],
+      watched: [],
       loop: [],
       pouch: [],
       page: [],
@@ -66,44 +77,63 @@ interface Setting {
 }
 
 async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: BenchContext): Promise<void> {
+  const { space, folder: beside } = setting
   for (let round = 1; round <= rounds; round += 1) {
     log(`round ${round} of ${rounds}`)
-    measured.loop.push(await pullRaw(setting, round))
-    measured.pouch.push((await timed(() => replicatePouch(setting.pouch, setting.folder))) / 1000)
-    const data = join(setting.folder, `desk-${round}`)
-    const desk = await startBuiltReplica(data, setting.origin)
-    measured.pull.push(await firstPull(desk, setting.space, measured.page))
-    await untilIndexed(data)
-    measured.nothing.push(await timed(() => ask(desk, 'POST', '/local/sync', {})))
-    await edit(desk, setting, measured)
-    await desk.end()
-    await rm(data, { recursive: true, force: true })
+    measured.loop.push(await pullOnce('batches', { host: setting.raw, space, beside }))
+    measured.pouch.push(await pullOnce('pouch', { host: setting.pouch, space, beside }))
+    await withDesk(setting, async (desk) => measured.pull.push((await sync(desk)) / 1000))
+    await withDesk(setting, async (desk, data) => {
+      measured.watched.push(await pullWatched(desk, space, measured.page))
+      await untilIndexed(data)
+      measured.nothing.push(await sync(desk))
+      await edit(desk, setting, measured)
+    })
   }
 }
 
+async function withDesk(
+  { folder, origin }: Setting,
+  work: (desk: HostProcess, data: string) => Promise<unknown>,
+): Promise<void> {
+  const data = join(folder, 'desk')
+  const desk = await startBuiltReplica(data, origin)
+  await work(desk, data)
+  await desk.end()
+  await rm(data, { recursive: true })
+}
+
+/** Milliseconds. */
+function sync(desk: HostProcess): Promise<number> {
+  return timed(() => askHost(desk, 'POST', '/local/sync', {}))
+}
+
 /** Seconds until the copy is whole; meanwhile a page is opened again and again. */
-async function firstPull(desk: HostProcess, space: string, page: number[]): Promise<number> {
-  const start = performance.now()
+async function pullWatched(desk: HostProcess, space: string, page: number[]): Promise<number> {
   const done = new AbortController()
   const opening = (async () => {
-    let opened: string | undefined
+    const opened = await firstPage(desk, space, done.signal)
     while (!done.signal.aborted) {
-      const path = `/v1/spaces/${space}/content/${opened === undefined ? 'pages' : `page/${opened}`}`
-      if (opened !== undefined) page.push(await timed(() => ask(desk, 'GET', path)))
-      else opened = await firstPage(desk, path)
+      page.push(await timed(() => askHost(desk, 'GET', `/v1/spaces/${space}/content/page/${opened}`)))
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })()
-  await ask(desk, 'POST', '/local/sync', {})
-  const seconds = (performance.now() - start) / 1000
+  const milliseconds = await sync(desk)
   done.abort()
   await opening
-  return seconds
+  return milliseconds / 1000
 }
 
-async function firstPage(desk: HostProcess, path: string): Promise<string | undefined> {
-  const { pages } = (await ask(desk, 'GET', path)) as { pages?: { id: string }[] }
-  return pages?.[0]?.id
+/** The first page that the copy has; before it knows the space it answers that there is none. */
+async function firstPage({ url, token }: HostProcess, space: string, signal: AbortSignal): Promise<string> {
+  while (!signal.aborted) {
+    const headers = { Authorization: `Bearer ${token}` }
+    const response = await fetch(`${url}/v1/spaces/${space}/content/pages`, { headers })
+    const { pages } = (await response.json()) as { pages?: { id: string }[] }
+    if (pages?.[0]) return pages[0].id
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('The pull was over before it had brought a page')
 }
 
 /** Search and links are built behind a first pull. */
@@ -118,80 +148,36 @@ async function edit(desk: HostProcess, { origin, space }: Setting, measured: Mea
   for (let count = 0; count < EDITS; count += 1) {
     const markdown = `Remark ${count} ${performance.now()}`
     const start = performance.now()
-    await ask(desk, 'POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
+    await askHost(desk, 'POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
     measured.durable.push(performance.now() - start)
     const list = `/v1/spaces/${space}/comments?limit=1&order=desc`
     for (;;) {
-      const { items } = (await ask(origin, 'GET', list)) as { items: { body: { markdown: string } }[] }
+      const { items } = (await askHost(origin, 'GET', list)) as { items: { body: { markdown: string } }[] }
       if (items[0]?.body.markdown === markdown) break
     }
     measured.arrived.push(performance.now() - start)
   }
 }
 
-/** The least that a copy could do: batches over node:http, inserted as they come. */
-async function pullRaw({ folder, raw }: Setting, round: number): Promise<number> {
-  const start = performance.now()
-  const database = new Sqlite(join(folder, `raw-${round}.db`))
-  database.pragma('journal_mode = WAL')
-  database.exec('CREATE TABLE page (id TEXT PRIMARY KEY, title, slug, parent, position, description, text)')
-  const insert = database.prepare('INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?)')
-  for (let after = ''; ;) {
-    const batch = (await ask(raw, 'GET', `/?limit=${BATCH}&after=${after}`)) as Record<string, string>[]
-    database.transaction(() => {
-      for (const { page, title, slug, parent, position, description, markdown } of batch)
-        insert.run(page, title, slug, parent, position, description, markdown)
-    })()
-    if (batch.length < BATCH) break
-    after = batch.at(-1)?.['page'] ?? ''
-  }
-  database.close()
-  return (performance.now() - start) / 1000
-}
-
-async function ask(
-  { url, token }: HostProcess,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  const response = await fetch(url + path, {
-    method,
-    headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return response.json()
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-function table({ pull, loop, pouch, page, nothing, durable, arrived }: Measured) {
-  const row = (name: string, values: number[], digits = 1) => {
-    const { median, p99, least, most } = summarise(values)
-    return [name, ...[median, p99, least, most].map((value) => value.toFixed(digits))]
-  }
+function table({ pull, watched, loop, pouch, page, nothing, durable, arrived }: Measured) {
   return {
     title: 'a copy of cpp-docs',
-    columns: ['what', 'median', 'p99', 'least', 'most'],
+    columns: SUMMARY_COLUMNS,
     rows: [
-      row('first pull, s', pull, 2),
-      row('raw loop of batches, s', loop, 2),
-      row('PouchDB with LevelDB from express-pouchdb, s', pouch, 2),
-      row('a page opened meanwhile, ms', page),
-      row('a pull of nothing, ms', nothing),
-      row('an edit is durable, ms', durable),
-      row('an edit is at the origin, ms', arrived),
+      summaryRow('first pull, s', pull, 2),
+      summaryRow('raw loop of batches, s', loop, 2),
+      summaryRow('PouchDB with LevelDB from express-pouchdb, s', pouch, 2),
+      summaryRow('first pull while pages are opened, s', watched, 2),
+      summaryRow('a page opened meanwhile, ms', page, 1),
+      summaryRow('a pull of nothing, ms', nothing, 1),
+      summaryRow('an edit is durable, ms', durable, 1),
+      summaryRow('an edit is at the origin, ms', arrived, 1),
     ],
   }
 }
 
 function goals({ pull, loop, pouch, page, durable, arrived }: Measured) {
-  const ratio = (peer: number[]) => summarise(pull.map((own, round) => (peer[round] ?? NaN) / own)).median
-  const [share, toPouch] = [ratio(loop), ratio(pouch)]
+  const [share, toPouch] = [medianRatio(loop, pull), medianRatio(pouch, pull)]
   const opened = summarise(page).p99
   const kept = summarise(durable).p99
   const there = summarise(arrived).median

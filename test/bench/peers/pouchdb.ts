@@ -36,27 +36,29 @@ export async function startPouchServer(database: string, space: string): Promise
 }
 
 /** Replicates all of it into a new PouchDB, on disk where a folder is named; answers how many documents came. */
-export async function replicatePouch({ url }: HostProcess, folder?: string): Promise<number> {
-  const PouchDB = (client ??= loadClient())
+export async function replicatePouch({ url, folder }: { url: string; folder?: string }): Promise<number> {
+  const PouchDB = loadPouch()
   const name = `copy-${performance.now()}`
   const copy =
     folder === undefined
       ? new PouchDB(name, { adapter: 'memory' })
       : new PouchDB(join(folder, name), { adapter: 'leveldb' })
   const { docs_written: written } = await copy.replicate.from(new PouchDB(`${url}/pages`))
-  await copy.destroy()
+  // What is on disk goes with its folder, and is not part of pulling.
+  if (folder === undefined) await copy.destroy()
   return written
 }
 
 let client: Pouch | undefined
 
 /** Loaded once: a part that is plugged in a second time is refused. */
-function loadClient(): Pouch {
+export function loadPouch(): Pouch {
   const load = createRequire(join(FOLDER, 'package.json'))
-  return ['adapter-http', 'adapter-leveldb', 'adapter-memory', 'replication'].reduce(
+  client ??= ['adapter-http', 'adapter-leveldb', 'adapter-memory', 'replication'].reduce(
     (pouch, part) => pouch.plugin(load(`pouchdb-${part}`)),
     load('pouchdb-core') as Pouch,
   )
+  return client
 }
 
 function install(): void {

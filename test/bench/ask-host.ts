@@ -1,0 +1,24 @@
+import type { HostProcess } from './host-process.ts'
+
+/** Asks a host and reads its answer; anything but a success ends the benchmark. */
+export async function askHost(
+  { url, token }: Pick<HostProcess, 'url' | 'token'>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}`)
+  return response.json()
+}
+
+/** How long some work takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}

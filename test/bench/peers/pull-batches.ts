@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { askHost } from '../ask-host.ts'
+import type { PullFrom } from './pull-peer.ts'
+
+const BATCH = 500
+
+/** The least that a copy could do: batches over node:http, inserted as they come. */
+export async function pullBatches({ folder, ...host }: PullFrom): Promise<void> {
+  const database = new Sqlite(join(folder, 'raw.db'))
+  database.pragma('journal_mode = WAL')
+  database.exec('CREATE TABLE page (id TEXT PRIMARY KEY, title, slug, parent, position, description, text)')
+  const insert = database.prepare('INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?)')
+  for (let after = ''; ;) {
+    const batch = (await askHost(host, 'GET', `/?limit=${BATCH}&after=${after}`)) as Record<string, string>[]
+    database.transaction(() => {
+      for (const { page, title, slug, parent, position, description, markdown } of batch)
+        insert.run(page, title, slug, parent, position, description, markdown)
+    })()
+    if (batch.length < BATCH) break
+    after = batch.at(-1)?.['page'] ?? ''
+  }
+  database.close()
+}
