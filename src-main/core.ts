@@ -33,6 +33,7 @@ import { openLocked, type LockedStore } from './workspace/open-locked.ts'
 import { openReplica, type ReplicaOptions } from './workspace/open-replica.ts'
 import { identityIn } from './workspace/role.ts'
 import { clearCutOffImports, tidyOrigin, tidyReplica } from './workspace/tidy.ts'
+import type { Threads } from './workspace/threads.ts'
 import { callerOfToken, noteTokenUse } from './workspace/tokens.ts'
 
 /** What a workspace is made of. Only `data` is needed; tests hold the rest still. */
@@ -48,14 +49,8 @@ export interface WorkspaceOptions {
   checkReads?: boolean
   /** Lets addresses of private networks be fetched from as well: a host is told so at its start. */
   allowPrivateFetch?: boolean
-  /** The script of the thread that checks specifications; without it they are checked on this one. */
-  checkScript?: string
-  /** The script of the thread that converts documents; without it they are converted on this one. */
-  convertScript?: string
-  /** The script of the thread that does the store's checkpoints; without it who commits does them. */
-  checkpointScript?: string
-  /** Where the parts of what makes PDFs lie; without them there is none to be had. */
-  pdf?: PdfParts
+  /** The threads that long work is handed to; see there for what is done without them. */
+  threads?: Threads
   /** How what others named is fetched; tests hand in their own network. */
   fetch?: Fetch
   /** Makes this the copy of a remote; without it this is the workspace itself. */
@@ -137,7 +132,8 @@ class OpenWorkspace implements Workspace {
     const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
     this.store = store
     this.#unlock = unlock
-    this.#checkpoints = checkpointsOf(store, options.checkpointScript, log)
+    const threads = options.threads ?? {}
+    this.#checkpoints = checkpointsOf(store, threads.checkpoint, log)
     this.#client = options.replica?.client
     this.identity = identityIn(options.replica, store, { clock, newId })
     this.#address = options.address ?? 'app://carrel'
@@ -153,16 +149,15 @@ class OpenWorkspace implements Workspace {
     }
     const fetch = options.fetch ?? fetchWith(options.allowPrivateFetch ?? false)
     const temporaryFolder = join(data, 'unpacked')
-    this.#pdfs = options.pdf && this.#pdfDocuments(options.pdf)
-    const check = options.checkScript === undefined ? checkHere : checkInWorker(options.checkScript)
+    this.#pdfs = threads.pdf && this.#pdfDocuments(threads.pdf)
+    const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
     this.specs = new SpecProcessing({ ...this.#desk, check, fetch })
     this.imports = this.#importsInto(temporaryFolder, options.replica && NO_IMPORT)
     this.#outside = {
       fetch,
       temporaryFolder,
       followImport: (about) => this.imports.followed.follow(about),
-      openConverter:
-        options.convertScript === undefined ? convertHere : convertInThread(options.convertScript),
+      openConverter: threads.convert === undefined ? convertHere : convertInThread(threads.convert),
     }
     clearCutOffImports(store)
     this.replica = options.replica && openReplica(this.#desk, options.replica)

@@ -8,6 +8,7 @@ import { isolatePages } from './desktop/isolation.ts'
 import { startApp } from './desktop/start-app.ts'
 import { keepTidy } from './hosting/keep-tidy.ts'
 import { createLog } from './platform/log.ts'
+import { builtThreads } from './workspace/threads.ts'
 import { systemScheduler } from './platform/scheduler.ts'
 import { withSessionMemory } from './secrets/session-keychain.ts'
 import { systemKeychain } from './secrets/system-keychain.ts'
@@ -26,10 +27,7 @@ async function boot(): Promise<void> {
     {
       data: dataFolder(platform, process.env),
       log,
-      checkScript: join(import.meta.dirname, 'check-openapi.js'),
-      convertScript: join(import.meta.dirname, 'convert-documents.js'),
-      checkpointScript: join(import.meta.dirname, 'checkpoint.js'),
-      pdf: { script: join(import.meta.dirname, 'make-pdf.js'), fonts: join(import.meta.dirname, 'fonts') },
+      threads: builtThreads(import.meta.dirname),
     },
     withSessionMemory(systemKeychain({ scheduler: systemScheduler, platform })),
   )

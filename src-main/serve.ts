@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseServeOptions } from './hosting/serve-options.ts'
 import { startHost } from './hosting/start-host.ts'
 import { Problem } from './schemas/problem.ts'
+import { builtThreads } from './workspace/threads.ts'
 
 /** The headless host: one line of JSON on stdout when it is ready; all else goes to stderr. */
 async function boot(): Promise<void> {
@@ -10,10 +11,7 @@ async function boot(): Promise<void> {
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '..', 'renderer'),
     handbook: join(import.meta.dirname, 'handbook'),
-    checkScript: join(import.meta.dirname, 'check-openapi.js'),
-    convertScript: join(import.meta.dirname, 'convert-documents.js'),
-    checkpointScript: join(import.meta.dirname, 'checkpoint.js'),
-    pdf: { script: join(import.meta.dirname, 'make-pdf.js'), fonts: join(import.meta.dirname, 'fonts') },
+    threads: builtThreads(import.meta.dirname),
     remoteToken: () => process.env['CARREL_REMOTE_TOKEN'],
     log: process.stderr,
     requests: requestStream(),

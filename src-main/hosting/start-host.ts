@@ -11,9 +11,9 @@ import { systemClock } from '../platform/clock.ts'
 import { GatheredLines } from '../platform/gathered-lines.ts'
 import { randomId } from '../platform/ids.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import type { PdfParts } from '../pdf/make-pdf.ts'
 import { Problem } from '../schemas/problem.ts'
 import { newToken } from '../workspace/tokens.ts'
+import type { Threads } from '../workspace/threads.ts'
 import { fillWithSample } from '../workspace/sample.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { ReplicaOptions } from '../workspace/open-replica.ts'
@@ -30,14 +30,8 @@ export interface Surroundings {
   handbook: string
   /** The folder of the built pages. */
   pages: string
-  /** The script of the thread that checks OpenAPI specifications; see WorkspaceOptions. */
-  checkScript?: string
-  /** The script of the thread that converts documents; see WorkspaceOptions. */
-  convertScript?: string
-  /** The script of the thread that does checkpoints; see WorkspaceOptions. */
-  checkpointScript?: string
-  /** Where the parts of what makes PDFs lie; see WorkspaceOptions. */
-  pdf?: PdfParts
+  /** See WorkspaceOptions. */
+  threads?: Threads
   /** The token of the remote, for a replica; read from where the person keeps it, never from the command line. */
   remoteToken?: () => string | undefined
   /** Makes ids; see WorkspaceOptions. */
@@ -63,10 +57,7 @@ export async function startHost(
     handbook,
     log: stream,
     requests = stream,
-    checkScript,
-    convertScript,
-    checkpointScript,
-    pdf,
+    threads,
     newId,
     remoteToken = () => undefined,
   }: Surroundings,
@@ -79,10 +70,7 @@ export async function startHost(
       data,
       log,
       allowPrivateFetch,
-      ...(checkScript && { checkScript }),
-      ...(convertScript && { convertScript }),
-      ...(checkpointScript && { checkpointScript }),
-      ...(pdf && { pdf }),
+      ...(threads && { threads }),
       ...(newId && { newId }),
     },
     remoteToken,

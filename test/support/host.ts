@@ -47,10 +47,13 @@ export async function startTestHost(
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '../../out/renderer'),
     handbook: join(import.meta.dirname, '../../src-main/handbook'),
-    convertScript: join(import.meta.dirname, '../../src-main/convert-documents.ts'),
-    pdf: {
-      script: join(import.meta.dirname, '../../src-main/make-pdf.ts'),
-      fonts: join(import.meta.dirname, '../../node_modules'),
+    threads: {
+      convert: join(import.meta.dirname, '../../src-main/convert-documents.ts'),
+      checkpoint: join(import.meta.dirname, '../../src-main/checkpoint.ts'),
+      pdf: {
+        script: join(import.meta.dirname, '../../src-main/make-pdf.ts'),
+        fonts: join(import.meta.dirname, '../../node_modules'),
+      },
     },
     ...(newId && { newId }),
     log: stream,
