@@ -12,6 +12,7 @@ import { SpecProcessing } from './openapi-specs/spec-processing.ts'
 import { onSpace } from './operations/access.ts'
 import type { Desk, RawInput } from './operations/dispatch.ts'
 import type { Caller, Outside } from './operations/scope.ts'
+import { SpaceCopies } from './operations/spaces/space-copies.ts'
 import type { SpaceRow } from './operations/spaces/space-row.ts'
 import { makeInThread, type PdfParts } from './pdf/make-pdf.ts'
 import { PdfDocuments } from './pdf/pdf-documents.ts'
@@ -120,6 +121,7 @@ class OpenWorkspace implements Workspace {
   readonly specs: SpecProcessing
   readonly #desk: Desk
   readonly #outside: Outside
+  readonly #copies: SpaceCopies
   readonly #pdfs: PdfDocuments | undefined
   readonly #client: ReplicaOptions['client'] | undefined
   readonly #unlock: () => void
@@ -153,8 +155,10 @@ class OpenWorkspace implements Workspace {
     const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
     this.specs = new SpecProcessing({ ...this.#desk, check, fetch })
     this.imports = this.#importsInto(temporaryFolder, options.replica && NO_IMPORT)
+    this.#copies = new SpaceCopies(this.#desk, (work) => this.imports.inRow(work))
     this.#outside = {
       fetch,
+      copies: this.#copies,
       temporaryFolder,
       followImport: (about) => this.imports.followed.follow(about),
       openConverter: threads.convert === undefined ? convertHere : convertInThread(threads.convert),
@@ -225,6 +229,7 @@ class OpenWorkspace implements Workspace {
   async close(): Promise<void> {
     await this.replica?.close()
     this.#client?.close?.()
+    this.#copies.close()
     await this.imports.close()
     await this.specs.close()
     await this.#pdfs?.close()

@@ -3,8 +3,8 @@ import type { Reader, Writer } from '../replica/store.ts'
 import { headView, type LineRow } from '../revisions/lines.ts'
 import type { ContentView } from '../revisions/content-view.ts'
 import type { PageRow } from '../revisions/page-row.ts'
-import { breakLinksTo, indexLinks, linkToFile, linkToPage, removeLinks } from './link-index.ts'
-import { indexForSearch, removeFromSearch } from './search-index.ts'
+import { addLinks, breakLinksTo, indexLinks, linkToFile, linkToPage, removeLinks } from './link-index.ts'
+import { addNewToSearch, indexForSearch, removeFromSearch } from './search-index.ts'
 
 /**
  * Brings search and links up to date with pages and files that changed at the head of a main line. It costs
@@ -43,6 +43,22 @@ function indexPage(store: Writer, view: ContentView, contentRoot: string, page: 
   const { text } = readText(store, page.text)
   indexForSearch(store, view.top.line, page, text)
   indexLinks(store, view, { id: page.page, sourcePath: page.source_path, text, contentRoot })
+}
+
+/**
+ * Indexes a page of a new line, all of whose pages and files are there: nothing that is indexed leads to it yet.
+ * `document` is its id in the search index, which newDocuments gave.
+ */
+export function indexNewPage(
+  store: Writer,
+  view: ContentView,
+  contentRoot: string,
+  page: PageRow,
+  document: number,
+): void {
+  const { text } = readText(store, page.text)
+  addNewToSearch(store, document, page, text)
+  addLinks(store, view, { id: page.page, sourcePath: page.source_path, text, contentRoot })
 }
 
 function removeFromIndex(store: Writer, line: number, page: string): void {

@@ -3,14 +3,23 @@ import type { ContentView } from '../revisions/content-view.ts'
 import { pageLinks, type PageLink } from './page-links.ts'
 import { resolvePageLink } from './resolve-link.ts'
 
+/** A page as its links are read from it. */
+export interface LinkingPage {
+  id: string
+  sourcePath: string
+  text: string
+  contentRoot: string
+}
+
 /** Writes the links of a page as its text now has them. */
-export function indexLinks(
-  store: Writer,
-  view: ContentView,
-  page: { id: string; sourcePath: string; text: string; contentRoot: string },
-): void {
+export function indexLinks(store: Writer, view: ContentView, page: LinkingPage): void {
+  removeLinks(store, view.top.line, page.id)
+  addLinks(store, view, page)
+}
+
+/** Writes the links of a page that has none yet. */
+export function addLinks(store: Writer, view: ContentView, page: LinkingPage): void {
   const { line } = view.top
-  removeLinks(store, line, page.id)
   pageLinks(page.text, page.sourcePath, page.contentRoot).forEach((link, ordinal) =>
     addLink(store, line, page.id, ordinal, resolvePageLink(view, link)),
   )

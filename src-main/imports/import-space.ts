@@ -12,6 +12,7 @@ import { createSpace } from '../operations/spaces/new-space.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Store } from '../replica/store.ts'
+import { writeInTurns } from '../replica/write-in-turns.ts'
 import { Problem } from '../schemas/problem.ts'
 import { fillSpace } from './fill-space.ts'
 
@@ -36,10 +37,6 @@ export interface Imported {
   notices: ImportNotice[]
 }
 
-/** How long one turn may hold the thread, in milliseconds: other calls get theirs in between. */
-const TURN_MILLISECONDS = 40
-/** Pages and files that one batch holds at the most, so that the log of the database stays small. */
-const STEPS_OF_A_BATCH = 4000
 const LONGEST_TITLE = 50
 
 /**
@@ -106,26 +103,12 @@ async function fill(
 ): Promise<void> {
   const total = plan.pages.length + plan.files.length
   const steps = fillSpace(store.batchWriter, space, plan, source, { newId, now: clock() })
-  let done = 0
-  let kept = 0
-  for (let ended = false; !ended;) {
+  const onTurn = (done: number) => onProgress?.({ state: 'writing', done, total })
+  const mayGoOn = () => {
     if (signal?.aborted)
       throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
-    ended = store.batch(() => {
-      const until = clock() + TURN_MILLISECONDS
-      do {
-        if (steps.next().done) return true
-        done += 1
-      } while (clock() < until)
-      return false
-    })
-    if (ended || done - kept >= STEPS_OF_A_BATCH) {
-      store.endBatch()
-      kept = done
-    }
-    onProgress?.({ state: 'writing', done, total })
-    await nextTurn()
   }
+  await writeInTurns(steps, { store, clock, mayGoOn, onTurn })
 }
 
 const NAMED_LINKS = 5

@@ -43,6 +43,16 @@ export class Imports {
     this.followed = new FollowedImports({ clock: defaults.clock, newId: defaults.newId, announce })
   }
 
+  /**
+   * Does work that writes in turns, as imports do, when those before it have ended: two at once would undo each
+   * other's steps.
+   */
+  inRow<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+
   /** Begins an import; what becomes of it is told by events. Throws `import.not-here`. */
   start(path: string, options: StartOptions = {}): { id: string } {
     if (this.#refusal !== undefined) throw new Problem('import.not-here', this.#refusal)

@@ -6,6 +6,7 @@ import type { IdSource } from '../platform/ids.ts'
 import type { Reader, Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import type { Addresses } from './addresses.ts'
+import type { SpaceCopier } from './spaces/space-copies.ts'
 
 /** Who calls: a user whose token the host has checked. */
 export interface Caller {
@@ -30,6 +31,8 @@ export interface Outside {
   followImport: FollowImport
   /** Makes what turns documents of others into Markdown. */
   openConverter: OpenConverter
+  /** Copies spaces that are too large for one transaction. */
+  copies: SpaceCopier
 }
 
 /** What an operation that prepares is handed. It reads, and writes nothing. */

@@ -1,8 +1,9 @@
 import type { IdSource } from '../platform/ids.ts'
 import { putText, readText } from '../replica/blobs.ts'
 import type { Writer } from '../replica/store.ts'
-import { filesInLayer, pagesInLayer, type Layer } from './layer.ts'
-import type { RevisionWriter } from './revision-writer.ts'
+import { insertFileVersion, insertFirstPageVersion } from './insert-version.ts'
+import { fileInLayer, idsInLayer, pageInLayer, type Layer } from './layer.ts'
+import type { PageRow, PageState } from './page-row.ts'
 
 /** The ids of a copy. */
 export interface Renamed {
@@ -13,29 +14,47 @@ export interface Renamed {
 }
 
 /**
- * Writes all that a main line holds at a step into a revision of another line, under new ids: a page's id is
- * of one space only. Places, paths and texts stay as they are, shared and not copied. The one exception is a
- * text that links to a page of its own space by id: in the copy the link leads to the copy of that page.
+ * Writes all that a main line holds at a step into the first step of a new line, under new ids: a page's id is
+ * of one space only. Places, paths and texts stay as they are, shared and not copied. The one exception is what
+ * links to a page of its own space by id: in the copy it leads to the copy of that page. One page or file is a
+ * step, so that the caller decides how many make a transaction; what is changed meanwhile is not in the copy.
  * Answers the new ids of the pages.
  */
-export function copyContent(
+export function* copyContent(
   store: Writer,
   from: Layer,
-  to: RevisionWriter,
+  line: number,
   { space, newId }: { space: Renamed['space']; newId: IdSource },
-): Iterable<string> {
-  const rows = pagesInLayer(store, from).filter((row) => !row.deleted)
-  const pages = new Map(rows.map((row) => [row.page, newId()]))
-  for (const row of rows) {
-    to.putPage({
-      ...row,
-      page: renamed(pages, row.page),
-      parent: row.parent === null ? null : renamed(pages, row.parent),
-      text: copyText(store, row.text, { space, pages }),
-    })
+): Generator<void, string[], void> {
+  for (const file of idsInLayer(store, 'file', from)) {
+    const row = found(fileInLayer(store, from, file))
+    insertFileVersion(store, { line, ...FIRST }, { ...row, file: newId() })
+    yield
   }
-  for (const row of filesInLayer(store, from)) if (!row.deleted) to.putFile({ ...row, file: newId() })
-  return pages.values()
+  const pages = new Map(idsInLayer(store, 'page', from).map((page) => [page, newId()]))
+  for (const page of pages.keys()) {
+    copyPage(store, found(pageInLayer(store, from, page)), line, { space, pages })
+    yield
+  }
+  return [...pages.values()]
+}
+
+const FIRST = { seq: 1, deleted: 0 } as const
+
+function copyPage(store: Writer, row: PageRow, line: number, names: Renamed): void {
+  const state: PageState = {
+    ...row,
+    page: renamed(names.pages, row.page),
+    parent: row.parent === null ? null : renamed(names.pages, row.parent),
+    attributes: renameLinks(row.attributes, names),
+    text: copyText(store, row.text, names),
+  }
+  insertFirstPageVersion(store, { line, ...FIRST }, state)
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('What is copied went away meanwhile')
+  return row
 }
 
 function renamed(pages: Map<string, string>, old: string): string {

@@ -70,6 +70,17 @@ export function pagesInLayer(store: Reader, { line, seq }: Layer): PageRow[] {
   )
 }
 
+/** The ids of all pages or files in force that are not deleted. */
+export function idsInLayer(store: Reader, kind: 'page' | 'file', { line, seq }: Layer): string[] {
+  const rows = store.all<{ id: string }>(
+    `SELECT ${kind} AS id FROM ${kind}_version WHERE line = ? AND ${IN_FORCE} AND deleted = 0`,
+    line,
+    seq,
+    seq,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The pages below a parent (null: at the root) in the order of the tree, with the hashes of their texts. */
 export function childrenInLayer(store: Reader, { line, seq }: Layer, parent: string | null): PageRow[] {
   return store.all<PageRow>(

@@ -130,6 +130,7 @@ const NOTHING_OUTSIDE: Outside = {
     throw new Error('A copy imports nothing')
   },
   openConverter: convertHere,
+  copies: { make: () => Promise.reject(new Error('A copy makes none')), drop: () => Promise.resolve() },
 }
 
 /** Opens a replica of an origin for one of its people. */

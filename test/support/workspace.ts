@@ -9,6 +9,7 @@ import type { CallOutput, InputFor, OperationId } from '../../src-main/operation
 import { dispatch, type CallResult, type Desk, type RawInput } from '../../src-main/operations/dispatch.ts'
 import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
 import { dispatchPrepared } from '../../src-main/operations/dispatch-prepared.ts'
+import { SpaceCopies } from '../../src-main/operations/spaces/space-copies.ts'
 import type { Outside } from '../../src-main/operations/scope.ts'
 import { guardedFetch, type Fetch } from '../../src-main/platform/guarded-fetch.ts'
 import type { Log } from '../../src-main/platform/log.ts'
@@ -93,6 +94,7 @@ export function openTestWorkspace({
     temporaryFolder: join(tmpdir(), 'carrel-test-unpacked'),
     followImport: (about) => followed.follow(about),
     openConverter,
+    copies: new SpaceCopies(desk, (work) => work()),
   }
   const addOrganization = (title = 'Library') => {
     const id = newId()

@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { indexContent } from '../../content-index/index-content.ts'
-import { copyTitle } from '../../domain/copy-title.ts'
 import { placeIn } from '../../library/place.ts'
-import { copyContent } from '../../revisions/copy-content.ts'
-import { lineById } from '../../revisions/lines.ts'
-import { Space, SPACE_TITLE_LIMIT } from '../../schemas/space.ts'
+import { Space } from '../../schemas/space.ts'
 import { onSpace } from '../access.ts'
 import { refuseContainer } from '../collections/parent-collection.ts'
-import { defineOperation } from '../define-operation.ts'
+import { defineOperation, type Preparation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
 import type { WriteScope } from '../scope.ts'
-import { createSpace } from './new-space.ts'
+import { createCopy, fillCopy } from './copy-space.ts'
+import { isSmall } from './space-copies.ts'
 import { spaceNow } from './space-now.ts'
 import type { SpaceRow } from './space-row.ts'
 
@@ -27,32 +24,40 @@ export const duplicateSpace = defineOperation({
   response: Space,
   offline: 'queued',
   access: onSpace('read', { into: 'create' }),
-  run(scope, _input, { space }) {
+  async prepare(scope, _input, { space }): Promise<Preparation<SpaceRow | undefined>> {
     refuseContainer(scope, space)
-    const copy = copySpace(scope, space)
-    placeIn(scope.store, { kind: 'space', id: copy.id }, space, { after: { space: space.id } })
+    if (isSmall(scope.store, space)) return { value: undefined, settle: () => Promise.resolve() }
+    const { copies } = scope.outside
+    const copy = await copies.make(space, scope.caller.user)
+    return { value: copy, settle: () => copies.drop(copy) }
+  },
+  run(scope, _input, { space }, made) {
+    refuseContainer(scope, space)
+    const copy = made ? show(scope, space, made) : copyHere(scope, space)
+    placeIn(scope.store, { kind: 'space', id: copy }, space, { after: { space: space.id } })
     scope.touch({ kind: 'library', organization: space.organization })
-    return spaceNow(scope, copy.id)
+    return spaceNow(scope, copy)
   },
 })
 
-function copySpace(scope: WriteScope, space: SpaceRow): SpaceRow {
+/** Copies within the transaction of the call. */
+function copyHere(scope: WriteScope, space: SpaceRow): string {
   const { store, newId, caller } = scope
-  const { id: line, head: seq } = lineById(store, space.line)
-  let pages: Iterable<string> = []
-  const copy = createSpace(scope, {
-    organization: space.organization,
-    parent: space.parent,
-    title: copyTitle(space.title, SPACE_TITLE_LIMIT),
-    emoji: space.emoji,
-    editMode: space.edit_mode,
-    defaultLevel: space.default_level,
-    book: space,
-    author: caller.user,
-    fill(revision, id) {
-      pages = copyContent(store, { line, seq }, revision, { space: { from: space.id, to: id }, newId })
-    },
-  })
-  indexContent(store, lineById(store, copy.line), pages)
-  return copy
+  const copy = createCopy(scope, space, { author: caller.user, state: 'ready' })
+  const steps = fillCopy(store, space, copy, newId)
+  while (!steps.next().done);
+  return copy.id
+}
+
+/** Shows a copy that was made out of sight; where the space went meanwhile, its copy goes as well. */
+function show({ store, clock }: WriteScope, space: SpaceRow, { id }: SpaceRow): string {
+  const now = clock()
+  store.run(
+    "UPDATE space SET state = 'ready', organization = ?, created_at = ?, updated_at = ? WHERE id = ?",
+    space.organization,
+    now,
+    now,
+    id,
+  )
+  return id
 }

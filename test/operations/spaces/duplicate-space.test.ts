@@ -95,6 +95,23 @@ describe('duplicating a space', () => {
     )
   })
 
+  it('leads a page that is a link to the copy of the page that it names', () => {
+    const original = library.space('Handbook')
+    writeContent(desk, original, [
+      { id: 'first', text: 'One.' },
+      { id: 'second', text: 'Two.' },
+    ])
+    desk.store.run(
+      `UPDATE page_version SET attributes = '{"href":"/pages/second"}', type = 'link' WHERE page = 'first'`,
+    )
+    const copied = desk.call('listPages', { params: { spaceId: duplicate(original).id } }).pages
+    const second = copied.find(({ title }) => title === 'second')!.id
+    const { attributes } = desk.store.get<{ attributes: string }>(
+      "SELECT attributes FROM page_version WHERE title = 'first' AND page <> 'first'",
+    )!
+    expect(JSON.parse(attributes)).toEqual({ href: `/pages/${second}` })
+  })
+
   it('leaves history, comments and change requests behind', () => {
     const original = library.space('Handbook')
     writeContent(desk, original, [{ id: 'first', text: 'One.' }])

@@ -1,0 +1,54 @@
+import { indexNewPage } from '../../content-index/index-content.ts'
+import { mergeSearchIndex, newDocuments } from '../../content-index/search-index.ts'
+import { copyTitle } from '../../domain/copy-title.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import type { Writer } from '../../replica/store.ts'
+import { copyContent } from '../../revisions/copy-content.ts'
+import { headView, lineById } from '../../revisions/lines.ts'
+import { SPACE_TITLE_LIMIT } from '../../schemas/space.ts'
+import type { WriteScope } from '../scope.ts'
+import { createSpace } from './new-space.ts'
+import type { SpaceRow } from './space-row.ts'
+
+/** Pages that leave the search index in pieces which searches would feel. */
+const WORTH_MERGING = 1000
+
+/** Makes an empty space that looks like another, to be filled with its content. */
+export function createCopy(
+  scope: Pick<WriteScope, 'store' | 'newId' | 'clock'>,
+  space: SpaceRow,
+  { author, state }: { author: string; state: SpaceRow['state'] },
+): SpaceRow {
+  return createSpace(scope, {
+    organization: space.organization,
+    parent: space.parent,
+    title: copyTitle(space.title, SPACE_TITLE_LIMIT),
+    emoji: space.emoji,
+    editMode: space.edit_mode,
+    defaultLevel: space.default_level,
+    book: space,
+    author,
+    state,
+  })
+}
+
+/** Fills a copy with the present content of a space, and indexes it; one page or file is a step. */
+export function* fillCopy(
+  store: Writer,
+  space: SpaceRow,
+  copy: SpaceRow,
+  newId: IdSource,
+): Generator<void, void, void> {
+  const { id: line, head: seq } = lineById(store, space.line)
+  const names = { space: { from: space.id, to: copy.id }, newId }
+  const pages = yield* copyContent(store, { line, seq }, copy.line, names)
+  const nextDocument = newDocuments(store, copy.line)
+  const view = headView(store, lineById(store, copy.line))
+  for (const id of pages) {
+    const page = view.page(id)
+    if (!page) throw new Error(`The page ${id} is missing from the copy`)
+    indexNewPage(store, view, copy.content_root, page, nextDocument())
+    yield
+  }
+  if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
+}

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { removeSpace, sweepRemovedSpaces } from '../../library/purge-spaces.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import type { Reader, Store } from '../../replica/store.ts'
+import { writeInTurns } from '../../replica/write-in-turns.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { createCopy, fillCopy } from './copy-space.ts'
+import type { SpaceRow } from './space-row.ts'
+
+/** What is copied at once, within the call: some 40 milliseconds of work. */
+const PAGES_AT_ONCE = 100
+const BYTES_AT_ONCE = 500_000
+
+/** Makes copies of spaces, out of sight. */
+export interface SpaceCopier {
+  /** The row of a whole copy that no operation sees. Throws where the workspace is closed meanwhile. */
+  make(space: SpaceRow, author: string): Promise<SpaceRow>
+  /** Takes a copy away again, unless it was shown meanwhile. */
+  drop(copy: SpaceRow): Promise<void>
+}
+
+/** Whether a space is copied within the call; what is larger would keep everyone else waiting. */
+export function isSmall(store: Reader, { line }: SpaceRow): boolean {
+  const found = store.get<{ pages: number; bytes: number }>(
+    `SELECT count(*) AS pages, ifnull(sum(size), 0) AS bytes FROM (
+       SELECT size FROM page_version LEFT JOIN blob ON blob.id = text
+       WHERE line = ? AND until IS NULL AND deleted = 0 LIMIT ?)`,
+    line,
+    PAGES_AT_ONCE + 1,
+  )
+  return !found || (found.pages <= PAGES_AT_ONCE && found.bytes <= BYTES_AT_ONCE)
+}
+
+/**
+ * Copies large spaces as imports are written: into a space that no operation sees, in turns between which others
+ * take theirs. One that is killed is cleared away at the next start.
+ */
+export class SpaceCopies implements SpaceCopier {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #newId: IdSource
+  readonly #inRow: <T>(work: () => Promise<T>) => Promise<T>
+  #isClosed = false
+
+  /** `inRow` does work when nothing else is written in turns. */
+  constructor(
+    { store, clock, newId }: { store: Store; clock: Clock; newId: IdSource },
+    inRow: <T>(work: () => Promise<T>) => Promise<T>,
+  ) {
+    this.#store = store
+    this.#clock = clock
+    this.#newId = newId
+    this.#inRow = inRow
+  }
+
+  make(space: SpaceRow, author: string): Promise<SpaceRow> {
+    return this.#inRow(() => this.#make(space, author))
+  }
+
+  async drop({ id }: SpaceRow): Promise<void> {
+    const store = this.#store
+    const isHidden = store.get("SELECT 1 FROM space WHERE id = ? AND state = 'filling'", id)
+    if (!isHidden) return
+    store.transaction(() => removeSpace(store, id))
+    await sweepRemovedSpaces(store, nextTurn)
+  }
+
+  /** Ends what is under way, before its next turn. */
+  close(): void {
+    this.#isClosed = true
+  }
+
+  async #make(space: SpaceRow, author: string): Promise<SpaceRow> {
+    const store = this.#store
+    const clock = this.#clock
+    const newId = this.#newId
+    const mayGoOn = () => {
+      if (this.#isClosed) throw closed()
+    }
+    mayGoOn()
+    const copy = store.transaction(() =>
+      createCopy({ store, clock, newId }, space, { author, state: 'filling' }),
+    )
+    try {
+      await writeInTurns(fillCopy(store.batchWriter, space, copy, newId), { store, clock, mayGoOn })
+    } catch (error) {
+      store.dropBatch()
+      await this.drop(copy)
+      throw error
+    }
+    return copy
+  }
+}
+
+function closed(): Problem {
+  return new Problem('store.unavailable', 'The workspace was closed meanwhile. Nothing was copied.')
+}
