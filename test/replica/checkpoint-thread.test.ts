@@ -9,6 +9,9 @@ import type { Store } from '../../src-main/replica/store.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../src-main/checkpoint.ts')
 
+/** For a thread on a machine that is busy with other tests. */
+const PATIENCE = { timeout: 10_000 }
+
 let folder: string
 let store: Store
 let thread: CheckpointThread
@@ -68,12 +71,14 @@ describe('checkpoints on a thread of their own', () => {
     start()
     write(1)
     pass()
-    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(1))
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(1), PATIENCE)
     // Eight megabytes, at which SQLite would have brought them over within the commit.
     write(2000)
     expect(inDatabaseAlone()).toBe(1)
+    // The thread may still be about to say that it is done with the one before.
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
     pass()
-    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(2001))
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(2001), PATIENCE)
     await end()
   })
 
@@ -86,7 +91,7 @@ describe('checkpoints on a thread of their own', () => {
     store.endBatch()
     expect(waiting).toHaveLength(1)
     pass()
-    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(4))
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(4), PATIENCE)
     await end()
   })
 
@@ -95,6 +100,7 @@ describe('checkpoints on a thread of their own', () => {
     write(10)
     pass()
     await end()
+    await thread.close()
     expect(existsSync(`${path()}-wal`)).toBe(false)
     expect(inDatabaseAlone()).toBe(10)
   })
@@ -111,7 +117,7 @@ describe('checkpoints on a thread of their own', () => {
     start(join(folder, 'nothing.js'))
     write(1)
     pass()
-    await vi.waitFor(() => expect(warnings).toHaveLength(1))
+    await vi.waitFor(() => expect(warnings).toHaveLength(1), PATIENCE)
     write(2000)
     write(1)
     expect(inDatabaseAlone()).toBeGreaterThan(0)

@@ -28,6 +28,8 @@ export class CheckpointThread {
   #worker: Worker | undefined
   #cancel: (() => void) | undefined
   #isBusy = false
+  /** Whether something was committed since the thread was told last. */
+  #isBehind = false
   #isOver = false
 
   constructor(store: Store, parts: CheckpointParts) {
@@ -36,11 +38,12 @@ export class CheckpointThread {
     store.committed = () => this.#soon()
   }
 
-  /** Ends the thread. The store is closed afterwards: who closes last brings over what is left. */
+  /** Ends the thread; again, it does nothing. The store is closed afterwards: who closes last brings over what is left. */
   async close(): Promise<void> {
     this.#stop()
     const worker = this.#worker
     if (!worker) return
+    this.#worker = undefined
     // Not `once`, which throws where the thread fails: it has ended all the same.
     const exit = new Promise((resolve) => worker.once('exit', resolve))
     worker.postMessage('end' satisfies ToCheckpointThread, [])
@@ -48,6 +51,7 @@ export class CheckpointThread {
   }
 
   #soon(): void {
+    this.#isBehind = true
     if (this.#isOver || this.#isBusy || this.#cancel) return
     this.#cancel = this.#parts.scheduler.after(SOON, () => {
       this.#cancel = undefined
@@ -58,6 +62,7 @@ export class CheckpointThread {
 
   #checkpoint(): void {
     this.#isBusy = true
+    this.#isBehind = false
     this.#worker ??= this.#start()
     this.#worker.postMessage('checkpoint' satisfies ToCheckpointThread, [])
   }
@@ -67,6 +72,7 @@ export class CheckpointThread {
     worker.on('message', (answer: FromCheckpointThread) => {
       this.#isBusy = false
       if (!answer.ok) this.#giveUp(answer.error)
+      else if (this.#isBehind) this.#soon()
     })
     worker.on('error', (error) => {
       this.#worker = undefined
