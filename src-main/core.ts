@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import { convertHere, convertInThread } from './content-import/documents/open-converter.ts'
 import { exportPages } from './content/export/export-pages.ts'
 import { writeExportFolder, zipExport } from './content/export/write-export.ts'
+import { savedFiles, type SavedFiles } from './exports/saved-files.ts'
 import { spaceForExport } from './exports/export-space.ts'
 import { feedState } from './feed/feed-state.ts'
 import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
@@ -23,8 +24,10 @@ import { Listeners } from './platform/listeners.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { systemScheduler } from './platform/scheduler.ts'
 import { CheckpointThread } from './replica/checkpoint/checkpoint-thread.ts'
+import { storeProblem } from './replica/store-problem.ts'
 import type { Store } from './replica/store.ts'
 import type { ChangeEvent, ImportEvent, Touched } from './schemas/change-event.ts'
+import { Problem } from './schemas/problem.ts'
 import { notKept } from './sync/read-through.ts'
 import type { Replica } from './sync/replica.ts'
 import { isUnkept } from './sync/unkept-spaces.ts'
@@ -95,6 +98,13 @@ export interface Workspace {
   exportZip(space: string, caller: Caller): { name: string; chunks: Iterable<Uint8Array> }
   /** Removes for good what was deleted long enough ago; hosts call it at start and daily. */
   tidy(): Promise<void>
+  /**
+   * All texts that can be read in the store, whatever state it is in, as files; for whoever sits at this machine.
+   * Throws `auth.forbidden`.
+   */
+  saveOut(caller: Caller): SavedFiles
+  /** Why nothing of the workspace can be answered: its store could not be opened. */
+  readonly fault: Problem | undefined
   close(): Promise<void>
 }
 
@@ -109,7 +119,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   } catch (error) {
     locked.store.close()
     locked.unlock()
-    throw error
+    throw storeProblem(error) ?? error
   }
 }
 
@@ -119,6 +129,7 @@ class OpenWorkspace implements Workspace {
   readonly replica: Replica | undefined
   readonly imports: Imports
   readonly specs: SpecProcessing
+  readonly #data: string
   readonly #desk: Desk
   readonly #outside: Outside
   readonly #copies: SpaceCopies
@@ -133,6 +144,7 @@ class OpenWorkspace implements Workspace {
   constructor(options: WorkspaceOptions, { store, unlock }: LockedStore) {
     const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
     this.store = store
+    this.#data = data
     this.#unlock = unlock
     const threads = options.threads ?? {}
     this.#checkpoints = checkpointsOf(store, threads.checkpoint, log)
@@ -226,6 +238,15 @@ class OpenWorkspace implements Workspace {
     return (this.replica ? tidyReplica : tidyOrigin)(this.store, this.#desk.clock)
   }
 
+  saveOut(caller: Caller): SavedFiles {
+    if (caller.user !== this.localCaller().user) throw notYours()
+    return savedFiles(this.#data)
+  }
+
+  get fault(): undefined {
+    return undefined
+  }
+
   async close(): Promise<void> {
     await this.replica?.close()
     this.#client?.close?.()
@@ -291,6 +312,10 @@ function checkpointsOf(store: Store, script: string | undefined, log: Log): Chec
   return script === undefined
     ? undefined
     : new CheckpointThread(store, { script, scheduler: systemScheduler, log })
+}
+
+function notYours(): Problem {
+  return new Problem('auth.forbidden', 'Only whoever sits at this machine may save out what is stored here.')
 }
 
 function fetchWith(allowPrivate: boolean): Fetch {

@@ -32,7 +32,8 @@ async function boot(): Promise<void> {
     withSessionMemory(systemKeychain({ scheduler: systemScheduler, platform })),
   )
   closeBeforeQuit(workspace.close, report)
-  if (!workspace.replica) await fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
+  if (!workspace.replica && !workspace.fault)
+    await fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
   workspace.replica?.start()
   keepTidy(workspace, report)
   startApp({ workspace, built: join(import.meta.dirname, '..'), platform, report })

@@ -31,6 +31,7 @@ const desktop: Desktop = {
     ),
   cancelImport: (id) => ask('cancel-import', id),
   exportSpace: (space) => ask('export-space', space),
+  saveOut: () => ask('save-out'),
   openExternal: (url) => ask('open-external', url),
   theme: () => ask('theme'),
   setTheme: (theme) => ask('set-theme', theme),

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { Workspace } from '../core.ts'
 import type { CallResult } from '../ipc/bridge.ts'
 import { callOn } from '../local/call-local.ts'
 import type { RawInput } from '../operations/dispatch.ts'
 import type { Log } from '../platform/log.ts'
 import { parseRemoteAddress } from '../remote/remote-address.ts'
-import type { AccountShown, Connected, SignedOut } from '../schemas/account.ts'
+import type { AccountShown, Connected, FreshCopy, SignedOut, Unsent } from '../schemas/account.ts'
 import { Problem } from '../schemas/problem.ts'
 import { identify } from '../sync/meet-remote.ts'
+import type { UnsentEdits } from '../sync/unsent-edits.ts'
 import { tokenAccount } from '../secrets/keychain.ts'
+import { damaged } from '../replica/store-problem.ts'
 import { withoutCause } from '../workspace/call-operation.ts'
+import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
 import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from './account-list.ts'
-import { folderOf, openCopyOf, type CopyParts, type OpenCopy } from './open-copy.ts'
+import { folderOf, openCopyOf, type OpenCopy } from './open-copy.ts'
+import { openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
 import { accountOperations } from './operations.ts'
+import { keepUnsent, setAside } from './set-aside.ts'
+import { unsentOfCopy, unsentWords } from './unsent-of-copy.ts'
 import { SwitchableWorkspace } from './switchable-workspace.ts'
 
-export interface AccountsParts extends CopyParts {
-  /** Opens the workspace of this machine. It lies in the data folder itself. */
-  openOwn(): Workspace
+export interface AccountsParts extends OpenParts {
   log: Log
 }
 
@@ -42,20 +45,20 @@ export class Accounts {
   /** What is asked of the accounts happens one after the other: two at once would leave two copies open. */
   #last: Promise<unknown> = Promise.resolve()
 
-  private constructor(parts: AccountsParts, list: AccountList, copy: OpenCopy | undefined) {
+  private constructor(parts: AccountsParts, list: AccountList, { workspace, copy }: Opened) {
     this.#parts = parts
     this.#list = list
     this.#copy = copy
-    this.workspace = new SwitchableWorkspace(copy?.workspace ?? parts.openOwn(), (id, input, isLocal) =>
+    this.workspace = new SwitchableWorkspace(workspace, (id, input, isLocal) =>
       this.#answer(id, input, isLocal),
     )
   }
 
-  /** Opens the desk where it was left. */
+  /** Opens the desk where it was left; damaged data keeps it from nothing but what is in them. */
   static async open(parts: AccountsParts): Promise<Accounts> {
     const list = readAccounts(parts.data)
     const current = list.accounts.find(({ id }) => id === list.current)
-    return new Accounts(parts, list, current && (await openCopyOf(parts, current)))
+    return new Accounts(parts, list, await openWorkspaceOf(parts, current ?? null))
   }
 
   list(): AccountShown[] {
@@ -73,7 +76,7 @@ export class Accounts {
     const user = await this.#userOf(remote, token)
     const account: KnownAccount = { id: idOf(remote, user.id), remote, user }
     const isOpen = account.id === this.#list.current
-    if (!isOpen) this.#refuseLeaving(leaveUnsent, STAY)
+    if (!isOpen) this.#refuseLeaving(leaveUnsent)
     const kept = await this.#parts.keychain.write(tokenAccount({ remote, user: user.id }), token)
     if (!kept.ok) throw kept.problem
     this.#put(account)
@@ -86,27 +89,63 @@ export class Accounts {
   async switchTo(id: string | null, { leaveUnsent }: { leaveUnsent: boolean }): Promise<void> {
     const next = id === null ? null : this.#known(id)
     if (id === this.#list.current) return
-    this.#refuseLeaving(leaveUnsent, STAY)
+    this.#refuseLeaving(leaveUnsent)
     await this.#workWith(next)
   }
 
-  /** Forgets an account, its token and its copy. Edits that were not sent would go with it: the person is asked first. */
-  async signOut(id: string, { discardUnsent }: { discardUnsent: boolean }): Promise<SignedOut> {
+  /** The edits of an account that were not sent, as far as they can be read. Throws `store.in-use`. */
+  unsent(id: string): Unsent {
+    const { edits, unreadable, isWhole } = this.#unsentOf(this.#known(id))
+    const hidden = Array.from({ length: unreadable }, () => 'An edit that cannot be read')
+    return { edits: [...edits.map(({ summary }) => summary), ...hidden], whole: isWhole }
+  }
+
+  /**
+   * Sets the damaged copy of the account that is open aside, where it stays, and begins a new one. Texts that were
+   * not sent and can be read are in the trash of that.
+   */
+  async makeFreshCopy(id: string): Promise<FreshCopy> {
     const account = this.#known(id)
     if (id !== this.#list.current) {
-      throw new Problem(
-        'account.not-current',
-        'Switch to this account first: its unsent edits have to be looked at.',
-      )
+      throw new Problem('account.not-current', 'Open this account first: its copy may be sound.')
     }
-    this.#refuseLeaving(discardUnsent, 'Signing out removes the copy, and these edits with it.')
-    await this.#workWith(null)
+    if (!this.#isDamaged)
+      throw new Problem('state.conflict', 'This copy is not known to be damaged, so it stays as it is.')
+    const { edits } = this.#unsentOf(account)
+    const folder = folderOf(this.#parts.data, account)
+    const made = { folder, texts: 0 }
+    await this.workspace.switchThrough(new ClosedWorkspace(folder, damaged(undefined)), async () => {
+      made.folder = await setAside(folder)
+      this.#copy = await openCopyOf(this.#parts, account)
+      const { workspace } = this.#copy
+      if (workspace.replica) made.texts = keepUnsent(workspace.replica, edits)
+      return workspace
+    })
+    return made
+  }
+
+  /**
+   * Forgets an account, its token and its copy, whether it is open or not. Edits that were not sent would go with it:
+   * the person is asked first. Throws `account.unsent`, and `store.in-use` where another process has the copy open.
+   */
+  async signOut(id: string, { discardUnsent }: { discardUnsent: boolean }): Promise<SignedOut> {
+    const account = this.#known(id)
+    const isOpen = id === this.#list.current
+    if (isOpen) this.#refuseCuttingOff()
+    const unsent = unsentWords(this.#unsentOf(account))
+    if (unsent !== undefined && !discardUnsent) throw new Problem('account.unsent', `${unsent} ${GOES_TOO}`)
+    if (isOpen) await this.#workWith(null)
     const removed = await this.#parts.keychain.remove(
       tokenAccount({ remote: account.remote, user: account.user.id }),
     )
     this.#save({ ...this.#list, accounts: this.#list.accounts.filter((each) => each.id !== id) })
     await rm(folderOf(this.#parts.data, account), { recursive: true, force: true })
     return { told: removed.ok ? null : `${TOKEN_LEFT} ${removed.problem.message}` }
+  }
+
+  #unsentOf(account: KnownAccount): UnsentEdits {
+    const isOpenHere = account.id === this.#list.current && this.#copy !== undefined
+    return unsentOfCopy(folderOf(this.#parts.data, account), { isOpenHere })
   }
 
   /** Answers what is about accounts; everything else is for the workspace that is open. */
@@ -148,21 +187,30 @@ export class Accounts {
   }
 
   async #workWith(account: KnownAccount | null): Promise<void> {
-    const copy = account ? await openCopyOf(this.#parts, account) : undefined
-    await this.workspace.switchTo(copy?.workspace ?? this.#parts.openOwn())
+    const { workspace, copy } = await openWorkspaceOf(this.#parts, account)
+    await this.workspace.switchTo(workspace)
     this.#copy = copy
     this.#save({ ...this.#list, current: account?.id ?? null })
   }
 
-  /** Refuses to leave what is open while something of it would be cut off, or left behind unasked. */
-  #refuseLeaving(isSure: boolean, what: string): void {
-    if (this.workspace.imports.isRunning) throw busy()
-    if (isSure) return
+  get #isDamaged(): boolean {
+    return this.workspace.fault?.code === 'store.damaged' || this.workspace.store.isDamaged
+  }
+
+  /** Refuses to leave what is open while something of it would be cut off. */
+  #refuseCuttingOff(): void {
+    if (!this.workspace.fault && this.workspace.imports.isRunning) throw busy()
+  }
+
+  /** Refuses to leave what is open unasked with edits that were not sent. Of a damaged copy nothing can be sent. */
+  #refuseLeaving(isSure: boolean): void {
+    this.#refuseCuttingOff()
+    if (isSure || this.#isDamaged) return
     const status = this.workspace.replica?.status()
     const unsent = (status?.pending ?? 0) + (status?.attention ?? 0)
     if (unsent === 0) return
     const edits = unsent === 1 ? '1 edit has' : `${unsent} edits have`
-    throw new Problem('account.unsent', `${edits} not been sent. ${what}`)
+    throw new Problem('account.unsent', `${edits} not been sent. ${STAY}`)
   }
 
   #known(id: string): KnownAccount {
@@ -182,6 +230,9 @@ export class Accounts {
 
 /** What a person hears who leaves unsent edits behind. */
 const STAY = 'They stay in the copy of this account, and go out when you come back to it.'
+
+/** What a person hears who signs out with some. */
+const GOES_TOO = 'Signing out removes the copy, and these edits with it.'
 
 const TOKEN_LEFT =
   'The copy was removed. Whether the keychain still has the token could not be found out: look in it, or revoke the token at the server.'

@@ -33,10 +33,9 @@ export async function openCopyOf(parts: CopyParts, account: KnownAccount): Promi
   const { remote } = account
   const kept = await keptToken(parts.keychain, account)
   let value = kept.value
-  const workspace = parts.openCopy(
-    folderOf(parts.data, account),
-    remote,
+  const workspace = openWith(
     parts.connect(remote, () => value),
+    (client) => parts.openCopy(folderOf(parts.data, account), remote, client),
   )
   const copy: OpenCopy = {
     workspace,
@@ -48,6 +47,16 @@ export async function openCopyOf(parts: CopyParts, account: KnownAccount): Promi
     },
   }
   return copy
+}
+
+/** A copy that cannot be opened leaves no client behind. */
+function openWith(client: RemoteClient, open: (client: RemoteClient) => Workspace): Workspace {
+  try {
+    return open(client)
+  } catch (error) {
+    client.close()
+    throw error
+  }
 }
 
 /** The folder of the copy of an account. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineAccountOperation, type AnyAccountOperation } from '../local/define-local-operation.ts'
-import { AccountShown, Connected, SignedOut } from '../schemas/account.ts'
+import { AccountShown, Connected, FreshCopy, SignedOut, Unsent } from '../schemas/account.ts'
 import { Id } from '../schemas/primitives.ts'
 
 const nothing = z.object({})
@@ -52,6 +52,32 @@ const switchAccount = defineAccountOperation({
   },
 })
 
+const listUnsent = defineAccountOperation({
+  id: 'listUnsent',
+  summary: 'The edits of an account that were not sent, as far as they can be read',
+  method: 'GET',
+  path: '/local/accounts/{accountId}/unsent',
+  success: 200,
+  params: accountParams,
+  query: nothing,
+  body: undefined,
+  response: Unsent,
+  run: (accounts, { params }) => accounts.unsent(params.accountId),
+})
+
+const makeFreshCopy = defineAccountOperation({
+  id: 'makeFreshCopy',
+  summary: 'Set the damaged copy of the account that is open aside, and copy its workspace anew',
+  method: 'POST',
+  path: '/local/accounts/{accountId}/fresh-copy',
+  success: 200,
+  params: accountParams,
+  query: nothing,
+  body: undefined,
+  response: FreshCopy,
+  run: (accounts, { params }) => accounts.makeFreshCopy(params.accountId),
+})
+
 const signOut = defineAccountOperation({
   id: 'signOut',
   summary: 'Forget an account, its token and its copy',
@@ -65,7 +91,7 @@ const signOut = defineAccountOperation({
   run: (accounts, { params, body }) => accounts.signOut(params.accountId, body),
 })
 
-const table = { listAccounts, connectAccount, switchAccount, signOut }
+const table = { listAccounts, connectAccount, switchAccount, listUnsent, makeFreshCopy, signOut }
 
 /** The operations of a desk with accounts, for the types of the app's client. */
 export type AccountOperations = typeof table

@@ -39,6 +39,17 @@ export class SwitchableWorkspace implements Workspace {
     this.#changes.tell({ type: 'switched' })
   }
 
+  /**
+   * Puts another workspace in place once the one before is closed, as where its files are needed; meanwhile
+   * `standIn` answers, and goes on to where opening fails.
+   */
+  async switchThrough(standIn: Workspace, open: () => Promise<Workspace>): Promise<void> {
+    const former = this.#current
+    this.#current = standIn
+    await former.close()
+    await this.switchTo(await open())
+  }
+
   get store() {
     return this.#current.store
   }
@@ -55,6 +66,10 @@ export class SwitchableWorkspace implements Workspace {
     return this.#current.specs
   }
 
+  get fault() {
+    return this.#current.fault
+  }
+
   identity: Workspace['identity'] = () => this.#current.identity()
   call: Workspace['call'] = (id, input, caller) =>
     this.#answer(id, input, caller === HERE) ?? this.#current.call(id, input, this.#now(caller))
@@ -66,6 +81,7 @@ export class SwitchableWorkspace implements Workspace {
   readPdf: Workspace['readPdf'] = (path) => this.#current.readPdf(path)
   exportSpace: Workspace['exportSpace'] = (...asked) => this.#current.exportSpace(...asked)
   exportZip: Workspace['exportZip'] = (space, caller) => this.#current.exportZip(space, this.#now(caller))
+  saveOut: Workspace['saveOut'] = (caller) => this.#current.saveOut(this.#now(caller))
   tidy: Workspace['tidy'] = () => this.#current.tidy()
   close: Workspace['close'] = () => this.#current.close()
 

@@ -1,9 +1,10 @@
 import { app, shell } from 'electron'
 import type { Workspace } from '../core.ts'
 import type { Handlers } from '../ipc/handle.ts'
-import { askForExportFolder, askForImport } from './dialogs.ts'
+import { askForExportFolder, askForImport, askForSaveFolder } from './dialogs.ts'
 import { externalAddress } from './external-address.ts'
 import type { ImportTickets } from './import-tickets.ts'
+import { saveOutBelow } from './save-out-below.ts'
 import type { ThemeChoice } from './theme.ts'
 
 export interface CommandOptions {
@@ -37,6 +38,10 @@ export function requestHandlers({ workspace, tickets, theme, platform }: Command
       if (path === null) return done(null)
       await workspace.exportSpace(space, path)
       return done({ path })
+    },
+    async 'save-out'() {
+      const parent = await askForSaveFolder()
+      return done(parent === null ? null : saveOutBelow(workspace, parent))
     },
     async 'open-external'(url) {
       await shell.openExternal(externalAddress(url))

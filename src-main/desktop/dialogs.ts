@@ -20,6 +20,12 @@ const exportOptions: OpenDialogOptions = {
   properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
 }
 
+const saveOptions: OpenDialogOptions = {
+  title: 'Save out into a folder',
+  buttonLabel: 'Save here',
+  properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
+}
+
 /** Asks for one path, in a sheet of the app's window where there is one; null when the person cancels. */
 async function askForPath(options: OpenDialogOptions): Promise<string | null> {
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
@@ -37,3 +43,6 @@ export async function askForImport(kind: ImportKind): Promise<{ path: string; na
 
 /** Asks for the folder to export into. */
 export const askForExportFolder = (): Promise<string | null> => askForPath(exportOptions)
+
+/** Asks for the folder in which a new one is made to save out into. */
+export const askForSaveFolder = (): Promise<string | null> => askForPath(saveOptions)

@@ -76,7 +76,7 @@ export async function startHost(
     remoteToken,
   )
   try {
-    if (options.sample && !workspace.replica) await fillWithSample(workspace, handbook)
+    if (options.sample && !workspace.replica && !workspace.fault) await fillWithSample(workspace, handbook)
     for (const path of options.imports) await importOnce(workspace, path, log)
     return await listen(workspace, options, { pages, log, requests })
   } catch (error) {

@@ -4,9 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { zipExport } from '../content/export/write-export.ts'
 import type { Workspace } from '../core.ts'
 import type { RawInput } from '../operations/dispatch.ts'
 import type { Caller } from '../operations/scope.ts'
+import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../schemas/problem.ts'
 import { answerJson } from './answer.ts'
 import { streamEvents } from './event-stream.ts'
@@ -23,8 +25,19 @@ export interface AppRequest {
   caller: Caller
 }
 
+/** What answering needs beside the workspace. */
+export interface AppParts {
+  /** The folder that uploads lie in until they are imported. */
+  uploads: string
+  clock: Clock
+}
+
 /** Answers a request under /app/; false where there is nothing at its address. */
-export async function answerApp(workspace: Workspace, uploads: string, app: AppRequest): Promise<boolean> {
+export async function answerApp(
+  workspace: Workspace,
+  { uploads, clock }: AppParts,
+  app: AppRequest,
+): Promise<boolean> {
   const { request, response, url, caller } = app
   const [, , area, name] = url.pathname.split('/')
   const route = `${request.method} ${area}${name === undefined ? '' : '/:'}`
@@ -46,6 +59,9 @@ export async function answerApp(workspace: Workspace, uploads: string, app: AppR
       return true
     case 'GET export/:':
       await sendExport(workspace, name ?? '', app)
+      return true
+    case 'GET save-out':
+      await sendSavedOut(workspace, clock, app)
       return true
     default:
       return false
@@ -97,6 +113,27 @@ async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       throw new Problem('input.too-large', 'The archive is larger than 2 GB. Import it in parts.')
     yield chunk
   }
+}
+
+/**
+ * Sends all texts that can be read as a zip. It is packed whole before the first byte goes out: how many there
+ * are, and how many could not be read, is known only then.
+ */
+async function sendSavedOut(
+  workspace: Workspace,
+  clock: Clock,
+  { response, caller }: AppRequest,
+): Promise<void> {
+  const { files, saved } = workspace.saveOut(caller)
+  const chunks = [...zipExport(files, new Date(clock()))]
+  response.writeHead(200, {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': 'attachment; filename="carrel-saved.zip"',
+    'Cache-Control': 'no-store',
+    'Carrel-Saved': String(saved.saved),
+    'Carrel-Lost': String(saved.lost.length),
+  })
+  await pipeline(Readable.from(chunks), response)
 }
 
 async function sendExport(

@@ -111,7 +111,7 @@ async function followFeed(
 }
 
 async function answerOther(
-  { workspace, callerOf, pages, data }: ServerOptions,
+  { workspace, callerOf, pages, data, requests }: ServerOptions,
   { request, response, target, trace }: Exchange,
 ): Promise<void> {
   const url = new URL(target, 'http://host')
@@ -119,7 +119,11 @@ async function answerOther(
   if (url.pathname.startsWith('/app/')) {
     const caller = authenticate(request, callerOf)
     if (!caller) return refuseStranger(response)
-    const answered = await answerApp(workspace, join(data, 'uploads'), { request, response, url, caller })
+    const answered = await answerApp(
+      workspace,
+      { uploads: join(data, 'uploads'), clock: requests.clock },
+      { request, response, url, caller },
+    )
     return answered ? undefined : refuse(response, 'resource.unknown', `There is no ${url.pathname} here.`)
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -22,6 +22,7 @@ export const argumentSchemas: { [Channel in RequestChannel]: z.ZodType<Arguments
   'start-import': z.tuple([z.union([z.strictObject({ ticket: id }), z.strictObject({ droppedPath: path })])]),
   'cancel-import': z.tuple([id]),
   'export-space': z.tuple([id]),
+  'save-out': z.tuple([]),
   'open-external': z.tuple([z.string().max(8192)]),
   theme: z.tuple([]),
   'set-theme': z.tuple([z.enum(['system', 'light', 'dark'])]),

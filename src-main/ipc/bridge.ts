@@ -41,6 +41,15 @@ export interface About {
   platform: string
 }
 
+/** What saving out of a store came to. */
+export interface SavedOut {
+  /** The folder that was made, or the name of the archive that was downloaded. */
+  place: string
+  saved: number
+  /** How much is known to have been there and could not be read; a file among those saved names it. */
+  lost: number
+}
+
 /** What a menu asks the page to do, because only the page knows what is on the screen. */
 export type MenuCommand = 'import-folder' | 'import-archive' | 'export' | 'accounts' | 'handbook'
 
@@ -57,6 +66,11 @@ export interface Desktop {
   cancelImport(id: string): Promise<DesktopResult<null>>
   /** Asks where to, then writes the space as a folder of Markdown; null when they changed their mind. */
   exportSpace(space: string): Promise<DesktopResult<{ path: string } | null>>
+  /**
+   * Asks where to, then writes all texts that can be read in the store to a new folder there; null when they
+   * changed their mind.
+   */
+  saveOut(): Promise<DesktopResult<SavedOut | null>>
   /** Opens a web or mail address outside of the app. Other schemes are refused. */
   openExternal(url: string): Promise<DesktopResult<null>>
   theme(): Promise<DesktopResult<Theme>>

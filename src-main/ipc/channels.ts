@@ -7,6 +7,7 @@ import type {
   MenuCommand,
   OperationInput,
   PickedImport,
+  SavedOut,
   Theme,
 } from './bridge.ts'
 
@@ -21,6 +22,7 @@ export interface Requests {
   'start-import': (source: ImportSource) => DesktopResult<{ id: string }>
   'cancel-import': (id: string) => DesktopResult<null>
   'export-space': (space: string) => DesktopResult<{ path: string } | null>
+  'save-out': () => DesktopResult<SavedOut | null>
   'open-external': (url: string) => DesktopResult<null>
   theme: () => DesktopResult<Theme>
   'set-theme': (theme: Theme) => DesktopResult<null>

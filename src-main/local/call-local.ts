@@ -1,6 +1,7 @@
 import type { RawInput } from '../operations/dispatch.ts'
 import { inputProblem } from '../operations/describe-issues.ts'
 import { Problem } from '../schemas/problem.ts'
+import { storeProblem } from '../replica/store-problem.ts'
 import type { Log } from '../platform/log.ts'
 import type { Replica } from '../sync/replica.ts'
 import type { AnyLocalOperation } from './define-local-operation.ts'
@@ -34,7 +35,8 @@ export async function callOn<Of>(
     const value = await operation.run(of, input as never)
     return { ok: true, status: operation.success, value: operation.response?.parse(value) ?? null }
   } catch (error) {
-    if (error instanceof Problem) return { ok: false, problem: error }
+    const known = storeProblem(error)
+    if (known) return { ok: false, problem: known }
     log.error({ operation: operation.id, error }, 'A local operation failed')
     const message = 'Something went wrong here and nothing was changed. Try again; the log has the details.'
     return { ok: false, problem: new Problem('server.fault', message, { cause: error }) }

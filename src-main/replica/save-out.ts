@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { isDamage } from './store-problem.ts'
+import { DAMAGED, INTENT_KEYS, isReadToItsEnd, keysBy, tried } from './around-damage.ts'
 
 /** A text that people wrote, as it is saved out of a store. */
 export interface SavedText {
@@ -60,11 +60,7 @@ function* allTexts(database: Database, lost: string[]): Generator<SavedText> {
   yield* rowsOf(database, lost, {
     what: 'An edit that was not sent',
     folder: 'Not sent',
-    keys: [
-      'SELECT seq AS id FROM intent',
-      'SELECT seq AS id FROM intent ORDER BY seq DESC',
-      'SELECT seq AS id FROM intent INDEXED BY intent_by_state ORDER BY state, seq',
-    ],
+    keys: INTENT_KEYS,
     row: "SELECT printf('%06d %s', seq, operation) AS name, input AS text FROM intent WHERE seq = ?",
   })
   yield* rowsOf(database, lost, {
@@ -172,36 +168,5 @@ function* rowsOf(
     const found = tried(() => read.get(id))
     if (found === DAMAGED) lost.push(`${what} (${id})`)
     else if (found) yield { folders: [folder], ...found }
-  }
-}
-
-/** Every key that any of the ways tells before it meets a damaged page, each once. */
-function keysBy<Key extends object>(database: Database, ways: readonly string[]): Iterable<Key> {
-  const keys = new Map<string, Key>()
-  for (const sql of ways) {
-    tried(() => {
-      for (const key of database.prepare<[], Key>(sql).iterate()) keys.set(JSON.stringify(key), key)
-    })
-  }
-  return keys.values()
-}
-
-function isReadToItsEnd(database: Database, sql: string): boolean {
-  return (
-    tried(() => {
-      for (const row of database.prepare(sql).iterate()) void row
-    }) !== DAMAGED
-  )
-}
-
-const DAMAGED = Symbol('damaged')
-
-/** What the work comes to; a damaged page in its way is an answer as well. */
-function tried<T>(work: () => T): T | typeof DAMAGED {
-  try {
-    return work()
-  } catch (error) {
-    if (isDamage(error)) return DAMAGED
-    throw error
   }
 }

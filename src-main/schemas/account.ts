@@ -23,6 +23,24 @@ export type AccountShown = z.infer<typeof AccountShown>
 export const Connected = z.object({ account: AccountShown })
 export type Connected = z.infer<typeof Connected>
 
+/** What a copy holds that was never sent, as far as it can be read. */
+export const Unsent = z.object({
+  /** Each in words. */
+  edits: z.array(z.string()),
+  /** Whether all there are can be read: false where the copy is damaged. */
+  whole: z.boolean(),
+})
+export type Unsent = z.infer<typeof Unsent>
+
+/** What making a copy anew came to. */
+export const FreshCopy = z.object({
+  /** Where the damaged copy lies now. */
+  folder: z.string(),
+  /** Texts that were not sent, and are in the trash of the new copy. */
+  texts: z.int(),
+})
+export type FreshCopy = z.infer<typeof FreshCopy>
+
 /** What signing out came to; `told` is what is left for the person to do. */
 export const SignedOut = z.object({ told: z.string().nullable() })
 export type SignedOut = z.infer<typeof SignedOut>

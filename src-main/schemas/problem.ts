@@ -11,7 +11,7 @@ export const PROBLEM_STATUS = {
   'account.unsent': 409,
   /** Something is under way that changing to another workspace would cut off. */
   'account.busy': 409,
-  /** An account that is not the one worked with. */
+  /** What is asked for is done about the account that is worked with alone. */
   'account.not-current': 409,
   /** The data folder holds the replica of another remote. */
   'sync.other-remote': 409,

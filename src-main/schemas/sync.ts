@@ -80,11 +80,11 @@ export type SyncRound = z.infer<typeof SyncRound>
 
 /**
  * A text that sync took away here: removed at the remote, overwritten by what was written there, or given up by
- * the person.
+ * the person, or read out of a damaged copy before it was set aside.
  */
 export const TrashItem = z.object({
   id: Id,
-  reason: z.enum(['removed', 'overwritten', 'given-up']),
+  reason: z.enum(['removed', 'overwritten', 'given-up', 'set-aside']),
   kind: z.enum(['page', 'comment', 'edit']),
   title: z.string(),
   text: z.string(),

@@ -4,6 +4,8 @@ import type { CallResult, Desk, RawInput } from '../operations/dispatch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
+import { DAMAGED, tried } from '../replica/around-damage.ts'
+import { damaged } from '../replica/store-problem.ts'
 import type { Store } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
@@ -21,7 +23,7 @@ import type { Through } from './read-through.ts'
 import { Round } from './round.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type { SyncState } from './sync-state.ts'
-import { connectionOf, statusOf } from './sync-status.ts'
+import { connectionOf, statusOf, type Counts } from './sync-status.ts'
 import { runPendingAgain } from './take-in-changes.ts'
 import { UndoLog } from './undo-log.ts'
 import { withWideBatches } from './wide-batches.ts'
@@ -52,6 +54,7 @@ export class Replica {
   readonly backlog: IndexBacklog
   readonly #parts: ReplicaParts
   #progress: number | null = null
+  #lastCounts: Counts = { pending: 0, attention: 0 }
   #stopListening: (() => void) | undefined
   #stopLooking: (() => void) | undefined
 
@@ -167,13 +170,13 @@ export class Replica {
   }
 
   status(): SyncStatus {
-    return statusOf(this.loop.state, this.#counts())
+    return statusOf(this.#state(), this.#counts())
   }
 
   connection(): SyncConnection {
     const account = accountOf(this.#parts.desk.store)
     if (!account) throw new Error('A replica without an account has no connection')
-    return connectionOf(this.loop.state, this.#counts(), { account, progress: this.#progress })
+    return connectionOf(this.#state(), this.#counts(), { account, progress: this.#progress })
   }
 
   get state(): SyncState {
@@ -217,8 +220,18 @@ export class Replica {
     return this.round.abilities?.feed === true && !this.loop.state.offlineOnPurpose
   }
 
-  #counts() {
-    return countIntents(this.#parts.desk.store)
+  /** As the loop has it; that the file is damaged is true from the moment that anybody met it. */
+  #state(): SyncState {
+    if (!this.store.isDamaged) return this.loop.state
+    const { code, status, message } = damaged(undefined)
+    return { ...this.loop.state, problem: { code, status, message } }
+  }
+
+  /** Where they cannot be counted any more it is the last that was counted. */
+  #counts(): Counts {
+    const counted = tried(() => countIntents(this.#parts.desk.store))
+    if (counted !== DAMAGED) this.#lastCounts = counted
+    return this.#lastCounts
   }
 
   #user(): string {

@@ -3,7 +3,8 @@ import type { SyncConnection, SyncState as ShownState, SyncStatus } from '../sch
 import type { Account } from './account.ts'
 import type { SyncState } from './sync-state.ts'
 
-interface Counts {
+/** How many edits are on their way, and how many wait for the person. */
+export interface Counts {
   pending: number
   attention: number
 }

@@ -3,6 +3,7 @@ import type { ArgumentsFor, CallOutput, OperationId } from '../../src-main/opera
 import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
 import { ClientProblem } from './client-problem.ts'
 import type { Host } from './host.ts'
+import { Listeners } from './listeners.ts'
 
 /** The operations of the core, each by its id and with its own types. */
 export interface Client {
@@ -15,18 +16,25 @@ export interface Client {
    * be old.
    */
   watchReturn(listener: () => void): () => void
+  /** Calls `listener` with every problem that a call met, until the returned function is called. */
+  watchProblems(listener: (problem: ClientProblem) => void): () => void
 }
 
 /** The typed client over a host. */
 export function createClient(host: Host): Client {
+  const problems = new Listeners<ClientProblem>()
+
   async function call(id: OperationId, input: object = {}): Promise<unknown> {
     const result = await host.call(id, input)
-    if (!result.ok) throw new ClientProblem(result.problem)
-    return result.value
+    if (result.ok) return result.value
+    const problem = new ClientProblem(result.problem)
+    problems.tell(problem)
+    throw problem
   }
   return {
     // The core checks every answer against the very schema that the client's types come from.
     call: call as Client['call'],
+    watchProblems: (listener) => problems.add(listener),
     subscribe: (listener) => host.subscribe(listener),
     watchReturn(listener) {
       let wasLost = false

@@ -2,7 +2,7 @@ import type { CallResult, DesktopResult, ProblemValue } from '../../src-main/ipc
 import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
 import { unreachable, unreadable } from './client-problem.ts'
 import { keepEventStream, type EventStreamOptions } from './event-stream.ts'
-import type { Connection, Host, Uploads } from './host.ts'
+import type { Connection, Host, SavedArchive, Uploads } from './host.ts'
 import { Listeners } from './listeners.ts'
 
 export interface HttpHostOptions {
@@ -80,6 +80,13 @@ async function readBlob(response: Response): Promise<DesktopResult<Blob>> {
   return response.ok ? { ok: true, value: await response.blob() } : readJson(response)
 }
 
+async function readSaved(response: Response): Promise<DesktopResult<SavedArchive>> {
+  if (!response.ok) return readJson(response)
+  const count = (name: string): number => Number(response.headers.get(name) ?? 0)
+  const archive = await response.blob()
+  return { ok: true, value: { archive, saved: count('Carrel-Saved'), lost: count('Carrel-Lost') } }
+}
+
 function uploads(ask: Ask): Uploads {
   return {
     startImport(archive, name, title) {
@@ -92,6 +99,7 @@ function uploads(ask: Ask): Uploads {
       )
     },
     cancelImport: (id) => ask(`/app/imports/${encodeURIComponent(id)}`, { method: 'DELETE' }, readCancelled),
+    saveOut: () => ask('/app/save-out', {}, readSaved),
     exportSpace: (space) => ask(`/app/export/${encodeURIComponent(space)}`, {}, readBlob),
   }
 }

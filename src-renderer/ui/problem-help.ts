@@ -4,7 +4,7 @@ import type { Component, InjectionKey } from 'vue'
 export interface ProblemHelp {
   icon: Component
   title: string
-  /** What happened and what can be done, and the buttons for it. It is given the problem as `problem`. */
+  /** What happened and what can be done; and the buttons for it, which emit `retry` to have it asked for again. */
   words: Component
   actions: Component
 }

@@ -97,7 +97,7 @@ export const sync: Migration = {
     -- Texts that sync took away, readable for 30 days.
     CREATE TABLE trash (
       id TEXT PRIMARY KEY,
-      reason TEXT NOT NULL CHECK (reason IN ('removed', 'overwritten', 'given-up')),
+      reason TEXT NOT NULL CHECK (reason IN ('removed', 'overwritten', 'given-up', 'set-aside')),
       kind TEXT NOT NULL CHECK (kind IN ('page', 'comment', 'edit')),
       title TEXT NOT NULL,
       text TEXT NOT NULL,

@@ -15,6 +15,8 @@ export interface Stopped {
   /** How many edits there are, and what becomes of them. */
   message: string
   goOn: () => void
+  /** Opens the account that the edits are of, where that is not the one in use. */
+  elsewhere?: () => void
 }
 
 /** Something that leaves an account; it is asked for without `isSure` first. Answers whether it was done. */
@@ -39,6 +41,7 @@ export function useAccountActions(): AccountActions {
   function leaving<Given>(
     what: Stopped['what'],
     leave: (given: Given, isSure: boolean) => Promise<void>,
+    openInstead?: (given: Given) => (() => void) | undefined,
   ): Leaving<Given> {
     const action: Leaving<Given> = useAction(async (given: Given, isSure = false) => {
       try {
@@ -47,7 +50,13 @@ export function useAccountActions(): AccountActions {
       } catch (error) {
         const problem = asClientProblem(error)
         if (isSure || problem.code !== 'account.unsent') throw problem
-        stopped.value = { what, message: problem.message, goOn: () => void action.run(given, true) }
+        const elsewhere = openInstead?.(given)
+        stopped.value = {
+          what,
+          message: problem.message,
+          goOn: () => void action.run(given, true),
+          ...(elsewhere && { elsewhere }),
+        }
         return false
       }
     })
@@ -60,8 +69,27 @@ export function useAccountActions(): AccountActions {
     toasts.show({ text, tone: 'success' })
   }
 
+  const switchTo = leaving('switch', async (account: AccountShown | null, leaveUnsent) => {
+    await call('switchAccount', { body: { account: account?.id ?? null, leaveUnsent } })
+    await arrive(`Open now: ${account ? accountName(account) : THIS_MACHINE}.`)
+  })
+
+  /** Signing out of the one that is open leaves it; of another nothing changes but the list. */
+  async function forget(account: AccountShown, discardUnsent: boolean): Promise<void> {
+    const params = { accountId: account.id }
+    const { told } = await call('signOut', { params, body: { discardUnsent } })
+    const text = `Signed out: ${accountName(account)}.`
+    if (account.current) await arrive(text)
+    else {
+      await accounts.refresh()
+      toasts.show({ text, tone: 'success' })
+    }
+    if (told !== null) toasts.show({ text: told, tone: 'danger' })
+  }
+
   return {
     stopped,
+    switchTo,
     connect: leaving('connect', async ({ remote, token }, leaveUnsent) => {
       const { account } = await call('connectAccount', { body: { remote, token, leaveUnsent } })
       await accounts.refresh()
@@ -69,15 +97,8 @@ export function useAccountActions(): AccountActions {
       // What there is to know of its token stands on the screen of accounts.
       else await router.push({ name: ACCOUNTS_SCREEN })
     }),
-    switchTo: leaving('switch', async (account, leaveUnsent) => {
-      await call('switchAccount', { body: { account: account?.id ?? null, leaveUnsent } })
-      await arrive(`Open now: ${account ? accountName(account) : THIS_MACHINE}.`)
-    }),
-    signOut: leaving('sign-out', async (account, discardUnsent) => {
-      const params = { accountId: account.id }
-      const { told } = await call('signOut', { params, body: { discardUnsent } })
-      await arrive(`Signed out: ${accountName(account)}.`)
-      if (told !== null) toasts.show({ text: told, tone: 'danger' })
-    }),
+    signOut: leaving('sign-out', forget, (account) =>
+      account.current ? undefined : () => void switchTo.run(account),
+    ),
   }
 }

@@ -9,6 +9,9 @@ export interface ConnectionWords {
   label: string
 }
 
+/** What is stored here is damaged: that comes before how things stand with any remote. */
+export const DAMAGED: ConnectionWords = { look: 'stopped', label: 'Data damaged' }
+
 const numbers = new Intl.NumberFormat('en')
 
 /** A number of things in words, as "1 edit" or "1,204 edits". */
@@ -23,6 +26,7 @@ export function connectionWords(
 ): ConnectionWords {
   const { offlineOnPurpose, offlineSince, state, progress, problem } = connection
   if (isHostLost) return { look: 'lost', label: 'Carrel is not answering' }
+  if (problem?.code === 'store.damaged') return DAMAGED
   if (offlineOnPurpose) return { look: 'on-purpose', label: 'Working offline' }
   if (state === 'offline') {
     const label =
@@ -51,7 +55,8 @@ export function editsSentence({ pending, state, offlineOnPurpose, lastSyncedAt }
  * changes how one works is worth an interruption.
  */
 export function spokenWords(connection: SyncConnection): string {
-  const { attention, offlineOnPurpose, progress, state } = connection
+  const { attention, offlineOnPurpose, problem, progress, state } = connection
+  if (problem?.code === 'store.damaged') return 'The stored data is damaged.'
   const needs = attention > 0 ? ` ${counted(attention, 'edit needs', 'edits need')} you.` : ''
   if (offlineOnPurpose) return `Working offline.${needs}`
   if (state === 'offline') return `Offline.${needs}`

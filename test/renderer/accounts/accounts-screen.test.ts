@@ -144,6 +144,53 @@ describe('leaving an account', () => {
     expect(app.router.currentRoute.value.path).toBe('/')
   })
 
+  it('signs out of an account that is not open without leaving the one that is', async () => {
+    const other = { ...account, id: 'b', remote: 'https://other.example.org', current: false, token: null }
+    let items: AccountShown[] = [account, other]
+    const app = await open({
+      listAccounts: () => ({ items }),
+      listUnsent: () => ({ edits: [], whole: true }),
+      signOut: () => {
+        items = [account]
+        return { told: null }
+      },
+    })
+    const [, leave] = [...document.querySelectorAll('button')].filter(
+      ({ textContent }) => textContent?.trim() === 'Sign out',
+    )
+    leave!.click()
+    await flushPromises()
+    const dialog = document.querySelector('[role=alertdialog], [role=dialog]')!
+    expect(dialog.textContent).toContain('other.example.org')
+    ;[...dialog.querySelectorAll('button')].at(-1)!.click()
+    await flushPromises()
+    expect(app.host.asked.findLast(({ operation }) => operation === 'signOut')?.input).toMatchObject({
+      params: { accountId: 'b' },
+      body: { discardUnsent: false },
+    })
+    expect(app.wrapper.text()).not.toContain('other.example.org')
+    expect(app.router.currentRoute.value.path).toBe('/accounts')
+  })
+
+  it('stops at unsent edits of an account that is not open, and offers to open it', async () => {
+    const other = { ...account, current: false, token: null }
+    const message = '2 edits have not been sent. Edit "Install", Post a comment.'
+    const app = await open({
+      listAccounts: () => ({ items: [other] }),
+      listUnsent: () => ({ edits: ['Edit "Install"', 'Post a comment'], whole: true }),
+      signOut: () => {
+        throw new Refused({ code: 'account.unsent', status: 409, message })
+      },
+      switchAccount: () => null,
+    })
+    await press('Sign out')
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain(message)
+    await press('Open this account')
+    expect(app.host.asked.findLast(({ operation }) => operation === 'switchAccount')?.input).toMatchObject({
+      body: { account: 'a' },
+    })
+  })
+
   it('says rather that the server refuses a token than where it is kept', async () => {
     const problem = { code: 'auth.required', status: 401, message: 'The server does not know this token.' }
     const inSession = { ...account, token: 'session' as const, told: 'Kept until Carrel ends.' }

@@ -47,6 +47,7 @@ async function browserApp(uploads: Partial<Uploads>) {
       return { ok: true, value: null }
     },
     exportSpace: async () => ({ ok: true, value: new Blob() }),
+    saveOut: async () => ({ ok: true, value: { archive: new Blob(), saved: 0, lost: 0 } }),
     ...uploads,
   }
   const app = await mountInApp(Imports, { host })

@@ -7,6 +7,7 @@ import type { Uploads } from '../../../src-renderer/api/host.ts'
 import { provideWorkspace } from '../../../src-renderer/features/shell/workspace.ts'
 import { provideOpenSpace } from '../../../src-renderer/features/shell/open-space.ts'
 import { provideProblemHelp } from '../../../src-renderer/features/shell/problem-help.ts'
+import { provideDamage } from '../../../src-renderer/features/damage/damage.ts'
 import { provideKeptSpaces } from '../../../src-renderer/features/sync/kept-spaces/kept-spaces.ts'
 import { provideSync } from '../../../src-renderer/features/sync/sync.ts'
 import { FakeHost, type Answers } from './fake-host.ts'
@@ -79,6 +80,7 @@ const noUploads: Uploads = {
   startImport: refuseUpload,
   cancelImport: refuseUpload,
   exportSpace: refuseUpload,
+  saveOut: refuseUpload,
 }
 
 /** Mounts a component as the shell of a replica holds it, with one space called "Guide". */
@@ -114,7 +116,9 @@ export async function mountOnReplica(
     setup(_, { attrs }) {
       provideWorkspace()
       provideOpenSpace()
-      provideKeptSpaces(provideSync())
+      const sync = provideSync()
+      provideKeptSpaces(sync)
+      provideDamage(sync)
       provideProblemHelp()
       return () => h(content, attrs)
     },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runSaveCommand } from '../../../src-main/hosting/save-command.ts'
+import { damageTable } from '../../support/damage.ts'
 import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
 
 let folder: string
@@ -20,23 +20,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const PAGES = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => [`Page ${index}`, `Text ${index}. ${'Words. '.repeat(60)}\n`]),
 )
-
-/** Overwrites the leaf of a table that holds the most rows but the first, as a failing disk would. */
-function damage(table: string): void {
-  const database = new Sqlite(path)
-  database.pragma('wal_checkpoint(TRUNCATE)')
-  const leaf = database
-    .prepare<[string], { pageno: number }>(
-      "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY ncell DESC, pageno LIMIT 1",
-    )
-    .get(table)
-  const size = Number(database.pragma('page_size', { simple: true }))
-  database.close()
-  if (!leaf) throw new Error(`${table} has no leaf`)
-  const file = openSync(path, 'r+')
-  writeSync(file, Buffer.alloc(size, 0xff), 0, size, (leaf.pageno - 1) * size)
-  closeSync(file)
-}
 
 const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex')
 
@@ -62,7 +45,7 @@ async function damagedDesk(kind: (typeof WRITABLE)[number], table: string) {
   const draft = await at.beginThere()
   at.offline()
   at.write(draft, at.pages[39]!, 'Not sent yet.\n')
-  at.reopen(() => damage(table))
+  at.reopen(() => damageTable(path, table))
   return { at, draft, before: hash() }
 }
 

@@ -4,6 +4,7 @@ const REASONS: Record<TrashItem['reason'], string> = {
   removed: 'Removed on the server',
   overwritten: 'Overwritten from the server',
   'given-up': 'Discarded here',
+  'set-aside': 'Not sent before the copy was made anew',
 }
 
 /** Why a text is in the trash. */

@@ -1,0 +1,31 @@
+import type { Workspace } from '../core.ts'
+import { Problem } from '../schemas/problem.ts'
+import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
+import type { KnownAccount } from './account-list.ts'
+import { folderOf, openCopyOf, type CopyParts, type OpenCopy } from './open-copy.ts'
+
+export interface OpenParts extends CopyParts {
+  /** Opens the workspace of this machine. It lies in the data folder itself. */
+  openOwn(): Workspace
+}
+
+/** What is worked with: `copy` where it is that of an account, and could be opened. */
+export interface Opened {
+  workspace: Workspace
+  copy: OpenCopy | undefined
+}
+
+/**
+ * Opens the copy of an account, or the workspace of this machine for null. In place of one whose data are damaged
+ * stands one that says so: the desk comes up, and there is a way to everything else.
+ */
+export async function openWorkspaceOf(parts: OpenParts, account: KnownAccount | null): Promise<Opened> {
+  const folder = account ? folderOf(parts.data, account) : parts.data
+  try {
+    const copy = account ? await openCopyOf(parts, account) : undefined
+    return { workspace: copy?.workspace ?? parts.openOwn(), copy }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'store.damaged') throw error
+    return { workspace: new ClosedWorkspace(folder, error), copy: undefined }
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { databaseFile } from '../replica/database-file.ts'
+import { lockStore } from '../replica/lock-store.ts'
+import { storeProblem } from '../replica/store-problem.ts'
+import { Problem } from '../schemas/problem.ts'
+import { unsentEditsOf, type UnsentEdits } from '../sync/unsent-edits.ts'
+
+const NOTHING: UnsentEdits = { edits: [], unreadable: 0, isWhole: true }
+const UNREADABLE: UnsentEdits = { edits: [], unreadable: 0, isWhole: false }
+
+/**
+ * What a copy holds that was never sent. The copy is only read. One that is not open here must not be open anywhere
+ * else: what is read would not be all there is a moment later. Throws `store.in-use`.
+ */
+export function unsentOfCopy(folder: string, { isOpenHere }: { isOpenHere: boolean }): UnsentEdits {
+  if (!existsSync(databaseFile(folder))) return NOTHING
+  const unlock = isOpenHere ? undefined : lockCopy(folder)
+  try {
+    return unsentEditsOf(folder)
+  } catch (error) {
+    if (storeProblem(error)?.code === 'store.damaged') return UNREADABLE
+    throw error
+  } finally {
+    unlock?.()
+  }
+}
+
+function lockCopy(folder: string): () => void {
+  try {
+    return lockStore(folder)
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw storeProblem(cause) ?? cause
+    throw new Problem(
+      'store.in-use',
+      'Another Carrel has the copy of this account open, so it cannot be looked at or removed. Close it there first.',
+      { cause },
+    )
+  }
+}
+
+const MOST_NAMED = 3
+
+/** What there is of edits that were not sent, in a sentence or two; undefined where all were. */
+export function unsentWords({ edits, unreadable, isWhole }: UnsentEdits): string | undefined {
+  const count = edits.length + unreadable
+  const named = edits.slice(0, MOST_NAMED).map(({ summary }) => summary)
+  const more = count - named.length
+  const list = named.length === 0 ? '' : ` ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`
+  const edited = count === 1 ? '1 edit has' : `${count} edits have`
+  if (isWhole) return count === 0 ? undefined : `${edited} not been sent.${list}`
+  const found = count === 0 ? '' : ` ${edited} not been sent for certain.${list}`
+  return `This copy is damaged, so it cannot be told whether all edits were sent.${found}`
+}

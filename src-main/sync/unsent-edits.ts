@@ -1,0 +1,76 @@
+import type { Database } from 'better-sqlite3'
+import { DAMAGED, INTENT_KEYS, isReadToItsEnd, keysBy, tried } from '../replica/around-damage.ts'
+import { openToRead } from '../replica/open-to-read.ts'
+import { Store, type Reader } from '../replica/store.ts'
+import { registry } from '../operations/all.ts'
+import type { OutboxItem } from '../schemas/sync.ts'
+import { contentCall } from './content-call.ts'
+import { intentOf, type Intent, type IntentRow } from './intent-row.ts'
+import { outboxItem } from './outbox-items.ts'
+
+/** An edit that was not sent, as far as it can be read. */
+export type UnsentEdit = Pick<OutboxItem, 'summary' | 'space' | 'changeRequest' | 'texts'>
+
+/** What a copy holds that its remote does not have. */
+export interface UnsentEdits {
+  edits: UnsentEdit[]
+  /** Edits that are known to be there and cannot be read. */
+  unreadable: number
+  /** False where a damaged page may hide others. */
+  isWhole: boolean
+}
+
+/** Reads the edits of a copy that were not sent, without writing to it, past whatever is damaged in it. */
+export function unsentEditsOf(data: string): UnsentEdits {
+  const database = openToRead(data)
+  try {
+    return unsentIn(database)
+  } finally {
+    database.close()
+  }
+}
+
+function unsentIn(database: Database): UnsentEdits {
+  const store = new Store(database)
+  const found: UnsentEdits = {
+    edits: [],
+    unreadable: 0,
+    isWhole: INTENT_KEYS.some((sql) => isReadToItsEnd(database, sql)),
+  }
+  const keys = [...keysBy<{ id: number }>(database, INTENT_KEYS)].toSorted((a, b) => a.id - b.id)
+  for (const { id } of keys) {
+    const row = tried(() => store.get<IntentRow>('SELECT * FROM intent WHERE seq = ?', id))
+    if (row === DAMAGED) found.unreadable += 1
+    else if (row && row.state !== 'acknowledged') found.edits.push(described(store, intentOf(row)))
+  }
+  return found
+}
+
+/** In the words of the outbox, or where what it is about is damaged, in those of the edit alone. */
+function described(store: Reader, intent: Intent): UnsentEdit {
+  const item = tried(() => outboxItem(store, intent))
+  if (item !== DAMAGED) return item
+  const { spaceId = null, changeRequestId = null } = (intent.input.params ?? {}) as Record<string, string>
+  return {
+    summary: registry.get(intent.operation)?.summary ?? 'An edit',
+    space: spaceId,
+    changeRequest: changeRequestId,
+    texts: ownTexts(intent),
+  }
+}
+
+function ownTexts({ operation, input, base }: Intent): UnsentEdit['texts'] {
+  const changes = contentCall(operation, input)?.body.changes ?? []
+  return changes.flatMap(({ page = null, title, document }) =>
+    document === undefined
+      ? []
+      : [
+          {
+            page,
+            title: typeof title === 'string' ? title : 'A page',
+            before: page === null ? '' : (base[page] ?? ''),
+            after: document.markdown,
+          },
+        ],
+  )
+}

@@ -1,0 +1,60 @@
+import type { Workspace } from '../core.ts'
+import { savedFiles } from '../exports/saved-files.ts'
+import type { Problem } from '../schemas/problem.ts'
+import { withoutCause } from './call-operation.ts'
+
+/** Whoever sits at this machine. Nobody else is known while the store cannot be read. */
+const NOBODY = Object.freeze({ user: '' })
+
+/**
+ * Stands in for a workspace whose store could not be opened, so that a host comes up all the same: every call is
+ * answered with the reason, and what can be read can still be saved out.
+ */
+export class ClosedWorkspace implements Workspace {
+  readonly fault: Problem
+  readonly replica = undefined
+  readonly #data: string
+
+  /** `data` is the folder of the store; `fault` is why it could not be opened. */
+  constructor(data: string, fault: Problem) {
+    this.#data = data
+    this.fault = fault
+  }
+
+  get store(): never {
+    throw this.fault
+  }
+
+  get imports(): never {
+    throw this.fault
+  }
+
+  get specs(): never {
+    throw this.fault
+  }
+
+  call: Workspace['call'] = () => withoutCause({ ok: false, problem: this.fault })
+  saveOut: Workspace['saveOut'] = () => savedFiles(this.#data)
+  localCaller: Workspace['localCaller'] = () => NOBODY
+  callerOf: Workspace['callerOf'] = () => undefined
+  feedState: Workspace['feedState'] = () => undefined
+  readFile: Workspace['readFile'] = () => null
+  readPdf: Workspace['readPdf'] = async () => null
+  subscribe: Workspace['subscribe'] = () => () => undefined
+  watchWrites: Workspace['watchWrites'] = () => () => undefined
+  setAddress: Workspace['setAddress'] = () => undefined
+  tidy: Workspace['tidy'] = async () => undefined
+  close: Workspace['close'] = async () => undefined
+
+  identity(): never {
+    throw this.fault
+  }
+
+  exportSpace(): never {
+    throw this.fault
+  }
+
+  exportZip(): never {
+    throw this.fault
+  }
+}

@@ -1,0 +1,24 @@
+import { useRouter } from 'vue-router'
+import { useClient } from '../../api/client.ts'
+import { useAction, type Action } from '../../api/use-action.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { counted } from '../sync/connection-words.ts'
+import { SYNC_SCREEN } from '../sync/routes.ts'
+
+/** Sets a damaged copy aside for a new one, and begins at the home screen of that. */
+export function useFreshCopy(): Action<[account: string], void> {
+  const { call } = useClient()
+  const router = useRouter()
+  const toasts = useToasts()
+
+  return useAction(async (accountId) => {
+    const { folder, texts } = await call('makeFreshCopy', { params: { accountId } })
+    await router.push('/')
+    toasts.show({ text: `The workspace is copied anew. The damaged copy is kept in ${folder}.` })
+    if (texts > 0)
+      toasts.show({
+        text: `${counted(texts, 'text that was', 'texts that were')} not sent ${texts === 1 ? 'is' : 'are'} in the trash.`,
+        action: { label: 'Open the trash', run: () => void router.push({ name: SYNC_SCREEN.trash }) },
+      })
+  })
+}

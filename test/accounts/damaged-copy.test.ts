@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Accounts } from '../../src-main/accounts/accounts.ts'
+import { openDesk } from '../../src-main/accounts/open-desk.ts'
+import { createLog } from '../../src-main/platform/log.ts'
+import { lockStore } from '../../src-main/replica/lock-store.ts'
+import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
+import { damageHeader, damageTable } from '../support/damage.ts'
+import { startTestHost, type TestHost } from '../support/host.ts'
+import { memoryKeychain } from '../support/memory-keychain.ts'
+
+let data: string
+let origin: TestHost
+let desk: Accounts
+let keychain: ReturnType<typeof memoryKeychain>
+
+const open = () => openDesk({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain))
+const call = async (id: string, input: object = {}) => {
+  const result = await desk.workspace.call(id, input, desk.workspace.localCaller())
+  if (!result.ok) throw result.problem
+  return result.value as Record<string, unknown>
+}
+const items = async (id: string, params = {}) => (await call(id, { params }))['items'] as { id: string }[]
+const file = (account: string) => join(data, 'accounts', account, 'workspace.db')
+const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+const texts = () =>
+  [...desk.workspace.saveOut(desk.workspace.localCaller()).files].map(({ bytes }) =>
+    Buffer.from(bytes).toString(),
+  )
+
+/** A copy with an edit of a text that was not sent; answers its account. */
+async function copyWithEdit(): Promise<string> {
+  const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+  await call('runSync')
+  const [organization] = await items('listOrganizationsForAuthenticatedUser')
+  const [space] = await items('listSpacesInOrganizationById', { organizationId: organization?.id })
+  await call('setNetwork', { body: { offline: true } })
+  const spaceId = space?.id
+  const { id: changeRequestId } = await call('createChangeRequest', { params: { spaceId }, body: {} })
+  await call('updateChangeRequestContent', {
+    params: { spaceId, changeRequestId },
+    body: {
+      changes: [{ operation: 'insert_page', title: 'On the road', document: { markdown: 'Never sent.\n' } }],
+    },
+  })
+  return account.id
+}
+
+/** Closes the desk, does something to its files, and starts it again. */
+async function restartAfter(meanwhile: () => void): Promise<void> {
+  await desk.workspace.close()
+  meanwhile()
+  desk = await open()
+}
+
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'carrel-damaged-copy-'))
+  origin = await startTestHost()
+  const { json } = await origin.ask('GET', '/v1/orgs')
+  const [organization] = (json as { items: { id: string }[] }).items
+  await origin.ask('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'Theirs' })
+  keychain = memoryKeychain()
+  desk = await open()
+})
+
+afterEach(async () => {
+  await desk.workspace.close()
+  await origin.end()
+  rmSync(data, { recursive: true, force: true })
+})
+
+describe('a damaged copy', () => {
+  it('keeps the desk neither from starting nor from working with another workspace', async () => {
+    const account = await copyWithEdit()
+    await restartAfter(() => damageHeader(file(account)))
+    await expect(call('listOrganizationsForAuthenticatedUser')).rejects.toMatchObject({
+      code: 'store.damaged',
+    })
+    expect(desk.list()).toMatchObject([{ id: account, current: true }])
+    await desk.switchTo(null, { leaveUnsent: false })
+    expect(await items('listOrganizationsForAuthenticatedUser')).toHaveLength(1)
+    await desk.switchTo(account, { leaveUnsent: false })
+    await expect(call('getSync')).rejects.toMatchObject({ code: 'store.damaged' })
+  })
+
+  it('is set aside as it is for a fresh one, which holds the texts that were not sent in its trash', async () => {
+    const account = await copyWithEdit()
+    await restartAfter(() => damageTable(file(account), 'setting'))
+    const before = hash(file(account))
+    await expect(call('listOrganizationsForAuthenticatedUser')).rejects.toMatchObject({
+      code: 'store.damaged',
+    })
+    expect(await call('listUnsent', { params: { accountId: account } })).toEqual({
+      edits: ['Begin a change request: Theirs', 'Add "On the road"'],
+      whole: true,
+    })
+    expect(texts().some((text) => text.includes('Never sent.'))).toBe(true)
+
+    const made = await call('makeFreshCopy', { params: { accountId: account } })
+    expect(made).toMatchObject({ texts: 1 })
+    expect(hash(join(String(made['folder']), 'workspace.db'))).toBe(before)
+    expect(await items('listTrash')).toMatchObject([
+      { reason: 'set-aside', title: 'On the road', text: 'Never sent.\n' },
+    ])
+    expect(await call('runSync')).toMatchObject({ pending: 0 })
+    const [organization] = await items('listOrganizationsForAuthenticatedUser')
+    expect(await items('listSpacesInOrganizationById', { organizationId: organization?.id })).toHaveLength(1)
+    await desk.signOut(account, { discardUnsent: true })
+    expect(existsSync(String(made['folder']))).toBe(true)
+  })
+
+  it('is not made anew while it is sound', async () => {
+    const account = await copyWithEdit()
+    await expect(call('makeFreshCopy', { params: { accountId: account } })).rejects.toMatchObject({
+      code: 'state.conflict',
+    })
+    expect(await call('getSync')).toMatchObject({ pending: 2 })
+  })
+
+  it('of this machine’s own workspace leaves the accounts to work with', async () => {
+    const account = await copyWithEdit()
+    await restartAfter(() => damageHeader(join(data, 'workspace.db')))
+    await desk.switchTo(null, { leaveUnsent: true })
+    await expect(call('listOrganizationsForAuthenticatedUser')).rejects.toMatchObject({
+      code: 'store.damaged',
+    })
+    await desk.switchTo(account, { leaveUnsent: false })
+    expect(await call('getSync')).toMatchObject({ pending: 2 })
+  })
+})
+
+const leave = (account: string, discardUnsent = false) => desk.signOut(account, { discardUnsent })
+
+/** The account of a copy with edits that is not open any more. */
+async function leftCopy(): Promise<string> {
+  const account = await copyWithEdit()
+  await desk.switchTo(null, { leaveUnsent: true })
+  return account
+}
+
+describe('signing out of an account that is not open', () => {
+  it('stops before edits that were not sent, names them, and leaves the copy as it is', async () => {
+    const account = await leftCopy()
+    const before = hash(file(account))
+    await expect(leave(account)).rejects.toMatchObject({
+      code: 'account.unsent',
+      message: expect.stringMatching(/^2 edits have not been sent\. .*Add "On the road"/),
+    })
+    expect(hash(file(account))).toBe(before)
+    expect(desk.list()).toHaveLength(1)
+    await leave(account, true)
+    expect(desk.list()).toEqual([])
+    expect(keychain.size()).toBe(0)
+    expect(existsSync(file(account))).toBe(false)
+  })
+
+  it('goes without a question where everything was sent', async () => {
+    const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+    await call('runSync')
+    await desk.switchTo(null, { leaveUnsent: false })
+    await leave(account.id)
+    expect(desk.list()).toEqual([])
+    expect(await items('listOrganizationsForAuthenticatedUser')).toHaveLength(1)
+  })
+
+  it('says that a damaged copy cannot tell, and asks', async () => {
+    const account = await leftCopy()
+    damageHeader(file(account))
+    await expect(leave(account)).rejects.toMatchObject({
+      code: 'account.unsent',
+      message: expect.stringContaining('it cannot be told whether all edits were sent'),
+    })
+    await leave(account, true)
+    expect(desk.list()).toEqual([])
+  })
+
+  it('leaves alone a copy that another process has open, whatever the person says', async () => {
+    const account = await leftCopy()
+    const unlock = lockStore(join(data, 'accounts', account))
+    await expect(leave(account, true)).rejects.toMatchObject({ code: 'store.in-use' })
+    unlock()
+    expect(desk.list()).toHaveLength(1)
+    expect(existsSync(file(account))).toBe(true)
+  })
+})

@@ -1,0 +1,120 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { AccountShown } from '../../src-main/schemas/account.ts'
+import type { Uploads } from '../../src-renderer/api/host.ts'
+import { provideAccounts } from '../../src-renderer/features/accounts/accounts.ts'
+import DamageBanner from '../../src-renderer/features/damage/DamageBanner.vue'
+import FreshCopyDialog from '../../src-renderer/features/damage/FreshCopyDialog.vue'
+import SavedOutDialog from '../../src-renderer/features/damage/SavedOutDialog.vue'
+import TrashScreen from '../../src-renderer/features/sync/trash/TrashScreen.vue'
+import SyncChip from '../../src-renderer/features/sync/SyncChip.vue'
+import AppToasts from '../../src-renderer/ui/AppToasts.vue'
+import { Refused, type Answers } from './support/fake-host.ts'
+import { mountOnReplica } from './support/replica.ts'
+
+const account: AccountShown = {
+  id: 'a',
+  remote: 'https://docs.example.org',
+  user: { id: 'u', displayName: 'Ada Lovelace' },
+  current: true,
+  token: 'keychain',
+  told: null,
+}
+const damaged = { code: 'store.damaged', status: 500, message: 'The stored data is damaged.' }
+const refuse = () => {
+  throw new Refused(damaged)
+}
+
+const Window = (hasScreen: boolean) =>
+  defineComponent({
+    setup() {
+      provideAccounts()
+      return () => [
+        h(DamageBanner),
+        ...(hasScreen ? [h(TrashScreen)] : []),
+        h(SyncChip),
+        h(FreshCopyDialog),
+        h(SavedOutDialog),
+        h(AppToasts),
+      ]
+    },
+  })
+
+async function open(answers: Answers, { hasScreen = true } = {}) {
+  const app = await mountOnReplica(Window(hasScreen), {
+    answers: { listAccounts: () => ({ items: [account] }), ...answers },
+  })
+  await flushPromises()
+  return app
+}
+
+async function press(text: string, at = 0): Promise<void> {
+  const found = [...document.querySelectorAll('button')].filter((each) => each.textContent?.trim() === text)
+  if (!found.at(at)) throw new Error(`There is no button "${text}"`)
+  found.at(at)!.click()
+  await flushPromises()
+}
+
+const shown = () => document.body.textContent ?? ''
+const chip = () => document.querySelector('.chip')?.getAttribute('aria-label')
+
+describe('a damaged store', () => {
+  it('is told by whatever met it: on the screen in the app’s own words, and by the chip from then on', async () => {
+    await open({ listTrash: refuse })
+    expect(shown()).toContain('The stored data is damaged')
+    expect(shown()).toContain('What you write now is not kept.')
+    expect(shown()).not.toContain('Try again')
+    expect(chip()).toBe('Data damaged')
+    // The screen says it all: a banner above it would say it twice.
+    expect(document.querySelectorAll('.banner')).toHaveLength(0)
+  })
+
+  it('is told above a screen that shows something else', async () => {
+    await open({ getConnection: refuse }, { hasScreen: false })
+    expect(document.querySelector('.banner')?.textContent).toContain('what you write now is not kept')
+    expect(chip()).toBe('Data damaged')
+  })
+
+  it('is saved out of by one button, which says how much and where', async () => {
+    const { host } = await open({ listTrash: refuse })
+    URL.createObjectURL = () => 'blob:saved'
+    URL.revokeObjectURL = () => undefined
+    const saveOut: Uploads['saveOut'] = async () => ({
+      ok: true,
+      value: { archive: new Blob(), saved: 412, lost: 2 },
+    })
+    host.uploads = { ...host.uploads!, saveOut }
+    await press('Save what can be read')
+    expect(shown()).toContain('412 texts were saved')
+    expect(shown()).toContain('Saved from Carrel.zip')
+    expect(shown()).toContain('2 things could not be read')
+  })
+
+  it('says why nothing could be saved', async () => {
+    const { host } = await open({ listTrash: refuse })
+    const problem = { ...damaged, message: 'Nothing of the file can be read.' }
+    host.uploads = { ...host.uploads!, saveOut: async () => ({ ok: false, problem }) }
+    await press('Save what can be read')
+    expect(shown()).toContain(problem.message)
+  })
+
+  it('is left for a fresh copy by the person’s word, after they were told what was not sent', async () => {
+    const { host } = await open({
+      listTrash: refuse,
+      listUnsent: () => ({ edits: ['Edit "Install"'], whole: false }),
+      makeFreshCopy: () => ({ folder: '/data/accounts/a-damaged', texts: 1 }),
+    })
+    await press('Make a fresh copy…')
+    expect(shown()).toContain('1 edit was not sent')
+    expect(shown()).toContain('Edit "Install"')
+    expect(shown()).toContain('There may be edits that were not sent and cannot be read any more.')
+    expect(host.timesAsked('makeFreshCopy')).toBe(0)
+    await press('Make a fresh copy', -1)
+    expect(host.asked.find(({ operation }) => operation === 'makeFreshCopy')?.input).toEqual({
+      params: { accountId: 'a' },
+    })
+    expect(shown()).toContain('/data/accounts/a-damaged')
+    expect(shown()).toContain('1 text that was not sent is in the trash.')
+  })
+})
