@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+// The build for browsers: that for Node declares a `require` of its own, which a bundle has already.
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate/browser'
 import { Problem } from '../../schemas/problem.ts'
 import { entryPath } from '../import/entry-path.ts'
 import { DEFAULT_IMPORT_LIMITS } from '../import/import-limits.ts'
