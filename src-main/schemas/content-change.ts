@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FileName } from './file.ts'
 import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
-import { Id, MarkdownDocument, Uri } from './primitives.ts'
+import { GivenUri, Id, MarkdownDocument } from './primitives.ts'
 import { text } from './text.ts'
 
 /** Changes in one batch at the most. */
@@ -44,7 +44,10 @@ export const InsertFiles = z.object({
   operation: z.literal('insert_files'),
   files: z
     .array(
-      z.union([z.object({ ...insertedFile, base64: z.base64() }), z.object({ ...insertedFile, url: Uri })]),
+      z.union([
+        z.object({ ...insertedFile, base64: z.base64() }),
+        z.object({ ...insertedFile, url: GivenUri }),
+      ]),
     )
     .min(1)
     .max(20),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Organization } from './organization.ts'
-import { Uri } from './primitives.ts'
+import { GivenUri, Uri } from './primitives.ts'
 import { text } from './text.ts'
 
 /** The name of an integration, which its address holds; one of its kind in the whole service. */
@@ -106,7 +106,7 @@ const declared = {
   configurations: Configurations.optional(),
   contentSecurityPolicy: ContentSecurityPolicy.optional(),
 }
-const ExternalLinks = z.array(z.object({ url: Uri.max(2048), label: z.string() })).max(5)
+const ExternalLinks = z.array(z.object({ url: GivenUri, label: z.string() })).max(5)
 
 /** A picture as base64; which kind of picture it is, is read from its bytes. */
 const Picture = z.base64()

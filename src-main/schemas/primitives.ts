@@ -16,7 +16,12 @@ export const Role = z.enum(['admin', 'create', 'review', 'edit', 'comment', 'rea
 export type Role = z.infer<typeof Role>
 
 /** A web address. */
-export const Uri = z.url().meta({ maxLength: 2048 })
+export const Uri = z.url()
+
+/** A URI that somebody hands in. */
+export const GivenUri = text({ max: 2048 })
+  .refine((value) => URL.canParse(value), 'is no URI')
+  .meta({ format: 'uri' })
 
 /** Markdown as a document: the only form in which this service stores text. */
 export const MarkdownDocument = z.object({ markdown: z.string() }).meta({ id: 'MarkdownDocument' })

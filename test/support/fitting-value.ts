@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-interface JsonSchema {
+/** A JSON Schema of an input, as it is made of a declaration. */
+export interface JsonSchema {
   type?: string | undefined
   const?: unknown
   enum?: unknown[]
@@ -10,9 +11,14 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  additionalProperties?: JsonSchema | boolean
   minItems?: number
+  maxItems?: number
   minLength?: number
+  maxLength?: number
   minimum?: number
+  maximum?: number
+  pattern?: string
   format?: string
   default?: unknown
   examples?: unknown[]
@@ -23,11 +29,17 @@ interface JsonSchema {
 /** The least that a schema accepts: needed fields alone, the shortest texts, the first of several ways. */
 export function fittingValue(schema: z.ZodType): unknown {
   if (schema.safeParse(undefined).success) return undefined
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const json = inputSchema(schema)
   return least(json, json.$defs ?? {})
 }
 
-function least(schema: JsonSchema, named: Record<string, JsonSchema>): unknown {
+/** The JSON Schema of what an input may be. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+}
+
+/** The least that a JSON Schema accepts; `named` are the schemas that it refers to. */
+export function least(schema: JsonSchema, named: Record<string, JsonSchema>): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.examples) return schema.examples[0]
@@ -47,5 +59,6 @@ function least(schema: JsonSchema, named: Record<string, JsonSchema>): unknown {
   }
   if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 0
   if (schema.type === 'boolean') return false
+  if (schema.format === 'base64') return ''
   return schema.format === 'uri' ? 'https://example.org/' : 'x'.repeat(Math.max(1, schema.minLength ?? 1))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailDomain } from '../../schemas/email.ts'
 import { Organization, OrganizationHostname, OrganizationTitle } from '../../schemas/organization.ts'
-import { Id, Role, Uri } from '../../schemas/primitives.ts'
+import { GivenUri, Id, Role } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Writer } from '../../replica/store.ts'
 import { onOrganization } from '../access.ts'
@@ -15,7 +15,7 @@ const Body = z.object({
   hostname: OrganizationHostname.optional(),
   defaultRole: Role.nullable().optional(),
   defaultContent: z.object({ type: z.literal('site'), site: Id }).optional(),
-  logo: Uri.optional(),
+  logo: GivenUri.optional(),
   sso: z.boolean().optional(),
   ai: z.boolean().optional(),
   inviteLinks: z.boolean().optional(),

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../src-main/operations/all.ts'
+import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
+import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
+import { branchesOf, inputSites, type InputSite } from '../support/input-sites.ts'
+import type { JsonSchema } from '../support/fitting-value.ts'
+import { sizedValues } from '../support/sized-values.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(() => {
+  world = openWorld()
+})
+afterAll(() => world.desk.close())
+
+const operations = [...registry.values()].map((operation) => [operation.id, operation] as const)
+
+/** What comes of an input, in a transaction that nothing is kept of. */
+async function attempt(operation: AnyOperation, input: RawInput): Promise<CallResult> {
+  const { database } = world.desk.store
+  database.exec('BEGIN')
+  try {
+    const id = operation.id as OperationId
+    return operation.prepare ? await world.desk.attemptPrepared(id, input) : world.desk.attempt(id, input)
+  } finally {
+    database.exec('ROLLBACK')
+  }
+}
+
+/** Whether an input is refused for what it is: by its declaration, or later for its size. */
+function isRefused(result: CallResult): boolean {
+  if (result.ok || result.problem.code !== 'input.invalid') return false
+  return (
+    result.problem.cause instanceof z.ZodError ||
+    /\d+ characters?|at most|at least/.test(result.problem.message)
+  )
+}
+
+/** The faults of an operation at each of the places of its input, in words. */
+async function faultsOf(
+  operation: AnyOperation,
+  find: (site: InputSite, refuses: (value: unknown) => Promise<boolean>) => Promise<string[]>,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const site of inputSites(operation, world.inputFor(operation, world.desk))) {
+    const refuses = async (value: unknown) => isRefused(await attempt(operation, site.withValue(value)))
+    for (const fault of await find(site, refuses)) faults.push(`${site.path} ${fault}`)
+  }
+  return faults
+}
+
+/** The values at and just beyond each bound of a place that are not treated as they should be. */
+async function boundFaults(
+  site: InputSite,
+  refuses: (value: unknown) => Promise<boolean>,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const { bound, within, beyond } of await sizedValues(site, refuses)) {
+    if (await refuses(within)) faults.push(`refuses what just fits: ${bound}`)
+    if (!(await refuses(beyond))) faults.push(`takes one too many: ${bound}`)
+  }
+  return faults
+}
+
+/** A value of each type that JSON has. */
+const OF_TYPE: Readonly<Record<string, unknown>> = {
+  null: null,
+  boolean: true,
+  number: 7.5,
+  string: 'not one of the words that are known',
+  array: [],
+  object: {},
+}
+
+/** The types that a place takes; null where it takes anything. A word of several is a text that is not any text. */
+function typesOf(schema: JsonSchema): Set<string> | null {
+  const branches = branchesOf(schema)
+  if (branches.length > 0) {
+    const types = branches.map(typesOf)
+    return types.some((each) => each === null) ? null : new Set(types.flatMap((each) => [...(each ?? [])]))
+  }
+  if (schema.enum ?? schema.const !== undefined) return new Set()
+  return schema.type === undefined ? null : new Set([schema.type])
+}
+
+async function typeFaults(
+  { schema, isBranch }: InputSite,
+  refuses: (value: unknown) => Promise<boolean>,
+): Promise<string[]> {
+  const types = isBranch ? null : typesOf(schema)
+  if (!types) return []
+  const faults: string[] = []
+  for (const [type, value] of Object.entries(OF_TYPE)) {
+    if (types.has(type) || schema.const === value) continue
+    if (!(await refuses(value))) faults.push(`takes ${JSON.stringify(value)}`)
+  }
+  return faults
+}
+
+async function missingFaults(
+  { schema, base }: InputSite,
+  refuses: (value: unknown) => Promise<boolean>,
+): Promise<string[]> {
+  const faults: string[] = []
+  if (schema.type !== 'object') return []
+  for (const name of schema.required ?? []) {
+    if (!(await refuses({ ...(base as object), [name]: undefined }))) faults.push(`does without ${name}`)
+  }
+  return faults
+}
+
+describe('the input of every operation', () => {
+  it.each(operations)('%s takes every bound exactly and refuses one more', async (_id, operation) => {
+    expect((await faultsOf(operation, boundFaults)).join('; ')).toBe('')
+  })
+
+  it.each(operations)('%s refuses each value of a wrong type, wherever it stands', async (_id, operation) => {
+    expect((await faultsOf(operation, typeFaults)).join('; ')).toBe('')
+  })
+
+  it.each(operations)('%s refuses what lacks something that is needed', async (_id, operation) => {
+    expect((await faultsOf(operation, missingFaults)).join('; ')).toBe('')
+  })
+})
