@@ -1,14 +1,13 @@
 import type PDFDocument from 'pdfkit'
 import type { Face, FontShelf, ReadyFont } from './fonts/font-shelf.ts'
 import { mirrored } from './text/direction.ts'
+import { CODE, MIDDLE_TO_BASELINE } from './text/look.ts'
 import type { Piece } from './text/pieces.ts'
 import { composeLines, type Line } from './text/compose-lines.ts'
-import type { PdfTarget, Span } from './text/spans.ts'
+import type { InlinePicture, PdfTarget, Span } from './text/spans.ts'
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** How much of a font's size stands above the line on which letters stand, seen from the middle of the line. */
-const MIDDLE_TO_BASELINE = 0.36
 const CELL = 0.6
 
 /** Scripts whose glyphs stand in another order than their letters: the letters are written beside them. */
@@ -66,6 +65,22 @@ export class Pen {
     return this.#register(this.shelf.mainFont(face))
   }
 
+  /** The same of the font that draws a letter. */
+  registeredFor(letter: string, face: Face): string {
+    return this.#register(this.shelf.fontFor(letter.codePointAt(0)!, face))
+  }
+
+  /** Writes a text that nobody sees along a line, as wide as what it stands for. */
+  hiddenText(text: string, x: number, baseline: number, width: number): void {
+    const { document } = this
+    const font = this.shelf.mainFont(CODE)
+    const line = text.replace(/\s+/g, ' ')
+    const size = Math.min(CODE.size, width / (font.shape(line).advanceWidth / font.font.unitsPerEm))
+    document.save().fillOpacity(0).font(this.#register(font), size)
+    document.text(line, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    document.restore()
+  }
+
   /** Makes an area lead somewhere. */
   link(target: PdfTarget, x: number, y: number, width: number, height: number): void {
     if (target.kind === 'address') this.document.link(x, y, width, height, target.url)
@@ -116,7 +131,7 @@ export class Pen {
     if (style.background !== undefined) {
       this.document.rect(x, middle - size * 0.68, width, size * 1.36).fill(style.background)
     }
-    if (piece.picture) piece.picture.draw(x, middle - piece.picture.height / 2)
+    if (piece.picture) drawPicture(piece.picture, x, middle, baseline)
     else if (!piece.isSpace) this.#glyphs(piece, x, baseline)
     if (style.isStruck) this.#rule(x, baseline - size * 0.28, width, style.colour)
     if (style.isUnderlined) this.#rule(x, baseline + size * 0.16, width, style.colour)
@@ -165,6 +180,11 @@ export class Pen {
       .lineWidth(0.6)
       .stroke(colour)
   }
+}
+
+function drawPicture(picture: InlinePicture, x: number, middle: number, baseline: number): void {
+  const { height, descent } = picture
+  picture.draw(x, descent === undefined ? middle - height / 2 : baseline + descent - height)
 }
 
 /** Rounds a width up to cells of code, each 0.6 of the size; one cell for each sign that fits into about one. */

@@ -10,6 +10,7 @@ import { framed, indented, type Box } from './box.ts'
 import { cardRows } from './card-rows.ts'
 import { codeRows, plainCodeRows } from './code-rows.ts'
 import { elementsOf, gathered, isElement, type Node } from './element-kinds.ts'
+import { formulaRows } from './formula-rows.ts'
 import { boxed } from './framed-rows.ts'
 import { hintRows } from './hint-rows.ts'
 import { HIGHEST_INLINE, inlineSpans, plainText } from './inline-spans.ts'
@@ -72,7 +73,7 @@ function layouts(setting: Setting, layOut: LayOut): Record<string, Lay> {
     [ELEMENT_NAMES.embed]: card,
     [ELEMENT_NAMES.file]: card,
     [ELEMENT_NAMES.contentReference]: card,
-    [ELEMENT_NAMES.math]: (node, box) => plainCodeRows(setting, textOf(node).trim(), box),
+    [ELEMENT_NAMES.math]: (node, box) => formulaRows(setting, node, box),
     [ELEMENT_NAMES.mermaid]: (node, box) => plainCodeRows(setting, textOf(node).trim(), box, 'Diagram'),
     [ELEMENT_NAMES.source]: (node, box) =>
       plainCodeRows(setting, textOf(node), box, stringProperty(node, 'dataLabel')),

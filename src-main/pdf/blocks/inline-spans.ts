@@ -3,6 +3,7 @@ import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
 import { INK } from '../text/look.ts'
 import { textSpan, type Span, type TextStyle } from '../text/spans.ts'
+import { formulaSpan } from './formula-rows.ts'
 import type { Node } from './element-kinds.ts'
 import { pictureSize } from './picture-size.ts'
 import type { Setting } from './setting.ts'
@@ -66,6 +67,10 @@ function addElement(
     case 'img':
       spans.push(pictureSpan(setting, node, style))
       return
+    case ELEMENT_NAMES.math: {
+      const formula = formulaSpan(setting, node, style)
+      if (formula) return void spans.push(formula)
+    }
   }
   const inner = innerStyle(setting, node, style)
   if (node.tagName === 'q') spans.push(textSpan('“', inner))

@@ -2,6 +2,7 @@ import PdfKit from 'pdfkit'
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { FontShelf } from '../fonts/font-shelf.ts'
+import { Formulas } from '../formulas/formulas.ts'
 import { Pen } from '../pen.ts'
 import { Bookmarks } from '../sheet/bookmarks.ts'
 import { drawFoot } from '../sheet/draw-foot.ts'
@@ -97,6 +98,7 @@ interface Drawing {
 async function drawPages(pen: Pen, { book, source }: Drawing): Promise<void> {
   const bookmarks = new Bookmarks(pen)
   const pictures = new Pictures(pen, source)
+  const formulas = new Formulas(pen)
   let isFirst = pen.document.bufferedPageRange().count === 0
   const paginator = new Paginator((rows) => {
     pen.document.addPage()
@@ -117,7 +119,8 @@ async function drawPages(pen: Pen, { book, source }: Drawing): Promise<void> {
     pen.shelf.preferHan(hanLanguageOf(`${page.title}${text}`))
     await pen.shelf.prepare(`${page.title}${page.description}${text}`)
     const destinations = new Destinations(book, page)
-    const content = { page, groups, parts, destinations, pictures: await pictures.read(trees, destinations) }
+    const shown = { pictures: await pictures.read(trees, destinations), formula: await formulas.read(trees) }
+    const content = { page, groups, parts, destinations, ...shown }
     paginator.add(pageRows(pen, content))
     paginator.endSheet()
     groups = []

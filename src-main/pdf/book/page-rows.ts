@@ -27,14 +27,19 @@ export interface PageContent {
   parts: readonly PartTree[]
   destinations: Destinations
   pictures: ReadonlyMap<string, Picture>
+  formula: Setting['formula']
 }
 
 /** The rows of a page: its title and description, and its text. */
-export function pageRows(pen: Pen, { page, groups, parts, destinations, pictures }: PageContent): Row[] {
+export function pageRows(
+  pen: Pen,
+  { page, groups, parts, destinations, pictures, formula }: PageContent,
+): Row[] {
   const setting: Setting = {
     pen,
     link: (href) => destinations.link(href),
     picture: (src) => pictures.get(src),
+    formula,
     card: (href) => destinations.card(href),
     nameOf: (anchor) => nameOf(page.id, anchor),
   }

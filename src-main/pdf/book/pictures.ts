@@ -1,13 +1,13 @@
 import type { Root } from 'hast'
-import svgToPdf from 'svg-to-pdfkit'
 import { visit } from 'unist-util-visit'
 import { bytesOfDataUrl } from '../../content/data-url.ts'
 import { imageDimensions } from '../../content/image-dimensions.ts'
 import { stringProperty } from '../../content/markdown/tree/hast-element.ts'
 import type { Picture } from '../blocks/setting.ts'
 import { POINTS_PER_PIXEL } from '../blocks/picture-size.ts'
+import { drawSvg } from '../draw-svg.ts'
 import type { Pen } from '../pen.ts'
-import { INK, PLAIN } from '../text/look.ts'
+import { PLAIN } from '../text/look.ts'
 import type { Destinations } from './destinations.ts'
 import type { PdfSource } from './pdf-book.ts'
 
@@ -90,20 +90,8 @@ export class Pictures {
       draw: (x, y, shownWidth, shownHeight) => {
         pen.document.save()
         pen.document.rect(x, y, shownWidth, shownHeight).clip()
-        try {
-          svgToPdf(pen.document, svg, x, y, {
-            width: shownWidth,
-            height: shownHeight,
-            preserveAspectRatio: 'xMidYMid meet',
-            fontCallback: (_family, isBold, isItalic) => pen.registered({ ...PLAIN, isBold, isItalic }),
-            // A drawing may hold pictures of its own, and reach for nothing outside of itself.
-            imageCallback: (link) => (/^data:image\/(?:png|jpe?g);/i.test(link) ? link : ''),
-            warningCallback: () => undefined,
-          })
-        } catch {
-          // What of a drawing cannot be drawn leaves its place empty, with a frame that shows where it was.
-          pen.document.rect(x, y, shownWidth, shownHeight).lineWidth(0.6).stroke(INK.rule)
-        }
+        const place = { x, y, width: shownWidth, height: shownHeight }
+        drawSvg(pen, svg, place, (isBold, isItalic) => pen.registered({ ...PLAIN, isBold, isItalic }))
         pen.document.restore()
       },
     }

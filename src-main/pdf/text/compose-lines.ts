@@ -1,6 +1,7 @@
 import type { Pen } from '../pen.ts'
 import { charactersOf, lineBreaks } from './line-breaks.ts'
 import { directionOf, visualOrder, type Direction } from './direction.ts'
+import { MIDDLE_TO_BASELINE } from './look.ts'
 import { fontRuns, type Piece } from './pieces.ts'
 import type { Span } from './spans.ts'
 
@@ -9,7 +10,7 @@ export interface Line {
   pieces: Piece[]
   /** Without the spaces at its end. */
   width: number
-  /** The height of the tallest picture in it; 0 without one. */
+  /** The height that the pictures in it need, around the middle of the line; 0 without one. */
   pictureHeight: number
   isRightToLeft: boolean
 }
@@ -171,7 +172,7 @@ class LineBuilder {
     this.#pieces = []
     this.#width = 0
     if (pieces.length === 0 && this.#lines.length > 0) return
-    const heights = pieces.map((piece) => piece.picture?.height ?? 0)
+    const heights = pieces.map(pictureHeight)
     this.#lines.push({
       pieces: joined(visualOrder(pieces)),
       width: widthOf(pieces),
@@ -179,6 +180,13 @@ class LineBuilder {
       isRightToLeft: this.#isRightToLeft,
     })
   }
+}
+
+/** What stands on the line that letters stand on reaches farther on one side of its middle than on the other. */
+function pictureHeight({ picture, style }: Piece): number {
+  if (picture?.descent === undefined) return picture?.height ?? 0
+  const lower = style.size * MIDDLE_TO_BASELINE - (style.rise ?? 0)
+  return 2 * Math.max(picture.height - picture.descent - lower, picture.descent + lower)
 }
 
 function withoutSpaces(pieces: Piece[]): Piece[] {

@@ -14,6 +14,9 @@ export const INK = {
 /** Sizes of running text, code and small print, in points. */
 export const SIZE = { text: 10, code: 8.6, small: 8.5 } as const
 
+/** How much of a font's size stands above the line on which letters stand, seen from the middle of the line. */
+export const MIDDLE_TO_BASELINE = 0.36
+
 /** The height of a line for each point of its letters. */
 export const LEADING = 1.5
 export const CODE_LEADING = 1.42

@@ -21,10 +21,12 @@ export interface TextStyle extends Face {
   rise?: number
 }
 
-/** A picture small enough to stand in a line. */
+/** A picture small enough to stand in a line, or a formula. */
 export interface InlinePicture {
   width: number
   height: number
+  /** How far it reaches below the line that letters stand on; without it, it stands in the middle. */
+  descent?: number
   draw: (x: number, y: number) => void
 }
 

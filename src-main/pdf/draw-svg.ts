@@ -1,0 +1,34 @@
+import svgToPdf from 'svg-to-pdfkit'
+import type { Pen } from './pen.ts'
+import { INK } from './text/look.ts'
+
+/** Where a drawing goes on the present sheet, in points. */
+export interface DrawingPlace {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Draws an SVG into a place; `fontOf` answers the document's name of a font for its letters. */
+export function drawSvg(
+  { document }: Pen,
+  svg: string,
+  { x, y, width, height }: DrawingPlace,
+  fontOf: (isBold: boolean, isItalic: boolean) => string,
+): void {
+  try {
+    svgToPdf(document, svg, x, y, {
+      width,
+      height,
+      preserveAspectRatio: 'xMidYMid meet',
+      fontCallback: (_family, isBold, isItalic) => fontOf(isBold, isItalic),
+      // A drawing may hold pictures of its own, and reach for nothing outside of itself.
+      imageCallback: (link) => (/^data:image\/(?:png|jpe?g);/i.test(link) ? link : ''),
+      warningCallback: () => undefined,
+    })
+  } catch {
+    // What of a drawing cannot be drawn leaves its place empty, with a frame that shows where it was.
+    document.rect(x, y, width, height).lineWidth(0.6).stroke(INK.rule)
+  }
+}

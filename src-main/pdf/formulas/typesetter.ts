@@ -1,0 +1,115 @@
+import { MathJaxTexFont } from '@mathjax/mathjax-tex-font/js/svg.js'
+import { liteAdaptor } from '@mathjax/src/js/adaptors/liteAdaptor.js'
+import type { MathDocument } from '@mathjax/src/js/core/MathDocument.js'
+import { HTMLHandler } from '@mathjax/src/js/handlers/html/HTMLHandler.js'
+import { TeX } from '@mathjax/src/js/input/tex.js'
+import { AmsConfiguration } from '@mathjax/src/js/input/tex/ams/AmsConfiguration.js'
+import { BaseConfiguration } from '@mathjax/src/js/input/tex/base/BaseConfiguration.js'
+import { BoldsymbolConfiguration } from '@mathjax/src/js/input/tex/boldsymbol/BoldsymbolConfiguration.js'
+import { BraketConfiguration } from '@mathjax/src/js/input/tex/braket/BraketConfiguration.js'
+import { CancelConfiguration } from '@mathjax/src/js/input/tex/cancel/CancelConfiguration.js'
+import { CasesConfiguration } from '@mathjax/src/js/input/tex/cases/CasesConfiguration.js'
+import { ColorConfiguration } from '@mathjax/src/js/input/tex/color/ColorConfiguration.js'
+import { ConfigMacrosConfiguration } from '@mathjax/src/js/input/tex/configmacros/ConfigMacrosConfiguration.js'
+import { EncloseConfiguration } from '@mathjax/src/js/input/tex/enclose/EncloseConfiguration.js'
+import { GensymbConfiguration } from '@mathjax/src/js/input/tex/gensymb/GensymbConfiguration.js'
+import { MathtoolsConfiguration } from '@mathjax/src/js/input/tex/mathtools/MathtoolsConfiguration.js'
+import { NewcommandConfiguration } from '@mathjax/src/js/input/tex/newcommand/NewcommandConfiguration.js'
+import { TextMacrosConfiguration } from '@mathjax/src/js/input/tex/textmacros/TextMacrosConfiguration.js'
+import { UpgreekConfiguration } from '@mathjax/src/js/input/tex/upgreek/UpgreekConfiguration.js'
+import { SVG } from '@mathjax/src/js/output/svg.js'
+
+/** A formula as a drawing. Lengths are in the size of the letters around it. */
+export interface TypesetFormula {
+  svg: string
+  width: number
+  /** How far it reaches above and below the line that letters stand on. */
+  ascent: number
+  descent: number
+}
+
+const PACKAGES = [
+  BaseConfiguration,
+  AmsConfiguration,
+  BoldsymbolConfiguration,
+  BraketConfiguration,
+  CancelConfiguration,
+  CasesConfiguration,
+  ColorConfiguration,
+  ConfigMacrosConfiguration,
+  EncloseConfiguration,
+  GensymbConfiguration,
+  MathtoolsConfiguration,
+  NewcommandConfiguration,
+  TextMacrosConfiguration,
+  UpgreekConfiguration,
+].map(({ name }) => name)
+/** What a formula may be unfolded to: a few macros could otherwise stand for millions of signs. */
+const LIMITS = { maxMacros: 1000, maxBuffer: 10 * 1024 }
+const LONGEST_SOURCE = 20_000
+/** Macros that a formula makes are its own. */
+const DEFINES =
+  /\\(?:def|let|newcommand|renewcommand|newenvironment|renewenvironment|DeclareMathOperator)(?![a-zA-Z])/
+/** What the screen knows besides. */
+const MACROS = {
+  bm: ['\\boldsymbol{#1}', 1],
+  argmin: '\\operatorname*{arg\\,min}',
+  argmax: '\\operatorname*{arg\\,max}',
+}
+/** The number of a formula would stand at an edge that is not known here; it follows the formula instead. */
+const TAG = /\\tag(\*?)\s*\{([^{}]*)\}/g
+/** Units of a drawing for each size of the letters. */
+const UNITS = 1000
+const VIEW_BOX = /^<svg [^>]* viewBox="(\S+) (\S+) (\S+) (\S+)"/
+/** A displayed formula that is wider than so many sizes of its letters is broken into lines, if it can be. */
+const WIDEST = 42
+const METRICS = { em: 16, ex: 8, containerWidth: 16 * WIDEST, scale: 1 }
+
+/** Sets formulas in TeX with the letters of TeX, without a browser. */
+export class Typesetter {
+  readonly #adaptor = liteAdaptor()
+  #document: MathDocument<unknown, unknown, unknown> | undefined
+
+  /** The formula as a drawing; undefined for what is no formula that can be set. */
+  typeset(source: string, isDisplay: boolean): TypesetFormula | undefined {
+    if (source.trim() === '' || source.length > LONGEST_SOURCE) return undefined
+    this.#document ??= newDocument(this.#adaptor)
+    try {
+      const container = this.#document.convert(withoutTags(source), { ...METRICS, display: isDisplay })
+      return drawingOf(this.#adaptor.innerHTML(container as never))
+    } catch {
+      // What it throws, it throws about the source, which is then shown as it is typed.
+      return undefined
+    } finally {
+      if (DEFINES.test(source)) this.#document = undefined
+    }
+  }
+}
+
+function withoutTags(source: string): string {
+  return source.replace(TAG, (_tag, star: string, number: string) =>
+    star === '*' ? `\\qquad\\text{${number}}` : `\\qquad\\text{(${number})}`,
+  )
+}
+
+function newDocument(adaptor: ReturnType<typeof liteAdaptor>): MathDocument<unknown, unknown, unknown> {
+  const refuse = (_jax: unknown, error: unknown): never => {
+    throw error
+  }
+  return new HTMLHandler(adaptor as never).create('', {
+    InputJax: new TeX({ packages: PACKAGES, formatError: refuse, macros: MACROS, ...LIMITS }),
+    OutputJax: new SVG({
+      fontCache: 'none',
+      fontData: MathJaxTexFont,
+      displayOverflow: 'linebreak',
+      linebreaks: { inline: false },
+    }),
+  })
+}
+
+function drawingOf(markup: string): TypesetFormula | undefined {
+  const [left = NaN, top = NaN, width = NaN, height = NaN] = VIEW_BOX.exec(markup)?.slice(1).map(Number) ?? []
+  // One that is as wide as its surroundings, as with a number at the edge, has no size of its own.
+  if (!(width > 0 && height > 0 && Number.isFinite(left) && Number.isFinite(top))) return undefined
+  return { svg: markup, width: width / UNITS, ascent: -top / UNITS, descent: (height + top) / UNITS }
+}

@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Typesetter } from '../../src-main/pdf/formulas/typesetter.ts'
+import { temporaryFolder } from '../support/archives.ts'
+import { drawPages } from '../support/draw-pages.ts'
+
+/** Pixels for each inch of a sheet that is 595 by 842 points. */
+const RESOLUTION = 144
+
+interface Picture {
+  width: number
+  rows: Uint8Array[]
+}
+
+/** The first sheet of a PDF as a reader that is not ours shows it. */
+function sheetOf(bytes: Uint8Array): Picture {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'sheet.pdf'), bytes)
+  const args = [
+    '-r',
+    String(RESOLUTION),
+    '-gray',
+    '-singlefile',
+    join(folder, 'sheet.pdf'),
+    join(folder, 's'),
+  ]
+  execFileSync('pdftoppm', args)
+  const file = readFileSync(join(folder, 's.pgm'))
+  const [head = '', width = '', height = ''] =
+    /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(file.toString('latin1')) ?? []
+  const rows = Array.from({ length: Number(height) }, (_, row) =>
+    file.subarray(head.length + row * Number(width), head.length + (row + 1) * Number(width)),
+  )
+  return { width: Number(width), rows }
+}
+
+const isInk = (value: number) => value < 128
+
+/** The stretches of rows that hold ink, from the top: lines of text, drawings and rules. */
+function linesOf({ rows }: Picture): Uint8Array[][] {
+  const lines: Uint8Array[][] = []
+  let isOpen = false
+  for (const row of rows) {
+    if (!row.some(isInk)) isOpen = false
+    else if (isOpen) lines.at(-1)!.push(row)
+    else {
+      lines.push([row])
+      isOpen = true
+    }
+  }
+  return lines
+}
+
+/** The lowest row of a line with ink between two columns. */
+function bottomOf(line: Uint8Array[], from: number, to: number): number {
+  return line.findLastIndex((row) => row.subarray(from, to).some(isInk))
+}
+
+describe('setting a formula', () => {
+  const typesetter = new Typesetter()
+
+  it('measures it from the line that letters stand on', () => {
+    const letter = typesetter.typeset('x', false)!
+    expect(letter.descent).toBeCloseTo(0.01, 1)
+    expect(letter.ascent).toBeCloseTo(0.44, 1)
+    const fraction = typesetter.typeset('\\frac{1}{2}', true)!
+    expect(fraction.ascent).toBeGreaterThan(1)
+    expect(fraction.descent).toBeGreaterThan(0.5)
+    expect(typesetter.typeset('\\frac{1}{2}', false)!.ascent).toBeLessThan(fraction.ascent)
+  })
+
+  it.each(['\\frac{', '\\unknown', 'a & b', '\\begin{matrix}', '   ', 'x'.repeat(30_000)])(
+    'leaves what is none to whoever asked: %.20s',
+    (source) => expect(typesetter.typeset(source, true)).toBeUndefined(),
+  )
+
+  it.each([
+    '\\def\\a{\\a\\a}\\a',
+    `\\def\\b{${'x'.repeat(100)}}\\def\\c{${'\\b'.repeat(100)}}\\def\\d{${'\\c'.repeat(100)}}\\d`,
+  ])('ends one that unfolds without end: %.20s', (source) => {
+    expect(typesetter.typeset(source, true)).toBeUndefined()
+  })
+
+  it('keeps the macros of one formula from the next', () => {
+    expect(typesetter.typeset('\\newcommand{\\mine}{x}\\mine', false)).toBeDefined()
+    expect(typesetter.typeset('\\mine', false)).toBeUndefined()
+  })
+
+  it('breaks one that is wider than a sheet into lines', () => {
+    const wide = typesetter.typeset(Array.from({ length: 60 }, () => 'x').join('+'), true)!
+    expect(wide.width).toBeLessThan(42)
+    expect(wide.ascent + wide.descent).toBeGreaterThan(2)
+  })
+
+  it('sets a number behind its formula', () => {
+    const numbered = typesetter.typeset('a=b \\tag{1}', true)!
+    expect(numbered.width).toBeGreaterThan(typesetter.typeset('a=b', true)!.width + 2)
+  })
+})
+
+describe('a page with formulas', () => {
+  it('stands them on the line of the letters around them', async () => {
+    const { bytes } = await drawPages({ 'a.md': { title: 'T', text: 'xxxxxxxx $$xxxxxxxx$$' } })
+    const line = linesOf(sheetOf(bytes))[1]!
+    const left = 124
+    const words = bottomOf(line, left, left + 70)
+    const formula = bottomOf(line, left + 110, left + 180)
+    expect(words).toBeGreaterThan(0)
+    expect(Math.abs(formula - words)).toBeLessThanOrEqual(1)
+  })
+
+  it('puts one that stands by itself into the middle', async () => {
+    const { bytes } = await drawPages({ 'a.md': { title: 'T', text: '$$\nx = 1 + y\n$$' } })
+    const sheet = sheetOf(bytes)
+    const columns = linesOf(sheet)[1]!.flatMap((row) =>
+      [...row.entries()].filter(([, value]) => isInk(value)),
+    )
+    const places = columns.map(([column]) => column)
+    const middle = (Math.min(...places) + Math.max(...places)) / 2
+    expect(Math.abs(middle - sheet.width / 2)).toBeLessThan(4)
+  })
+
+  it('makes room in a line for one that is high', async () => {
+    const gap = async (formula: string) => {
+      const { bytes } = await drawPages({ 'a.md': { title: 'T', text: `One.\n\n${formula} two.\n\nThree.` } })
+      return sheetOf(bytes).rows.findLastIndex((row, at) => at < 1500 && row.some(isInk))
+    }
+    expect(await gap('$$\\displaystyle\\sum_{i=0}^n$$')).toBeGreaterThan((await gap('$$x$$')) + 20)
+  })
+
+  it('shows what cannot be set as it is typed', async () => {
+    const { bytes, text } = await drawPages({ 'a.md': { title: 'T', text: 'In $$\\frac{$$ a line.' } })
+    expect(text).toContain('In \\frac{ a line.')
+    const { bytes: blank } = await drawPages({ 'a.md': { title: 'T', text: 'In a line.' } })
+    const inkIn = (pdf: Uint8Array) =>
+      linesOf(sheetOf(pdf))[1]!.flatMap((row) => [...row].filter(isInk)).length
+    expect(inkIn(bytes)).toBeGreaterThan(inkIn(blank) + 50)
+  })
+
+  it('can be searched for what was typed', async () => {
+    const { text } = await drawPages({ 'a.md': 'Then $$e^{i\\pi} = -1$$ holds.\n\n$$\n\\sqrt{2}\n$$' })
+    expect(text).toContain('e^{i\\pi} = -1')
+    expect(text).toContain('\\sqrt{2}')
+  })
+})
