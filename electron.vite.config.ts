@@ -54,6 +54,7 @@ export default defineConfig({
           'check-openapi': fromRoot('src-main/check-openapi.ts'),
           'convert-documents': fromRoot('src-main/convert-documents.ts'),
           checkpoint: fromRoot('src-main/checkpoint.ts'),
+          'read-large': fromRoot('src-main/read-large.ts'),
           'make-pdf': fromRoot('src-main/make-pdf.ts'),
           token: fromRoot('src-main/token.ts'),
           save: fromRoot('src-main/save.ts'),

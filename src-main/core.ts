@@ -37,6 +37,7 @@ import { openLocked, type LockedStore } from './workspace/open-locked.ts'
 import { openReplica, type ReplicaOptions } from './workspace/open-replica.ts'
 import { identityIn } from './workspace/role.ts'
 import { clearCutOffImports, tidyOrigin, tidyReplica } from './workspace/tidy.ts'
+import { ReadingThread } from './workspace/reading/reading-thread.ts'
 import type { Threads } from './workspace/threads.ts'
 import { callerOfToken, noteTokenUse } from './workspace/tokens.ts'
 
@@ -137,6 +138,7 @@ class OpenWorkspace implements Workspace {
   readonly #client: ReplicaOptions['client'] | undefined
   readonly #unlock: () => void
   readonly #checkpoints: CheckpointThread | undefined
+  readonly #reading: ReadingThread | undefined
   readonly #changes = new Listeners<ChangeEvent>()
   readonly #writes = new Listeners<void>()
   #address: string
@@ -163,6 +165,7 @@ class OpenWorkspace implements Workspace {
     }
     const fetch = options.fetch ?? fetchWith(options.allowPrivateFetch ?? false)
     const temporaryFolder = join(data, 'unpacked')
+    this.#reading = threads.read === undefined ? undefined : this.#readingThread(threads.read)
     this.#pdfs = threads.pdf && this.#pdfDocuments(threads.pdf)
     const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
     this.specs = new SpecProcessing({ ...this.#desk, check, fetch })
@@ -182,7 +185,7 @@ class OpenWorkspace implements Workspace {
 
   call(id: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult> {
     return callOperation(
-      { desk: this.#desk, outside: this.#outside, replica: this.replica },
+      { desk: this.#desk, outside: this.#outside, replica: this.replica, reading: this.#reading },
       id,
       input,
       caller,
@@ -256,6 +259,7 @@ class OpenWorkspace implements Workspace {
     await this.#pdfs?.close()
     this.#changes.clear()
     this.#writes.clear()
+    await this.#reading?.close()
     await this.#checkpoints?.close()
     this.store.close()
     this.#unlock()
@@ -269,6 +273,12 @@ class OpenWorkspace implements Workspace {
   /** A replica is told what became of a specification. */
   #wakeSpecs(): void {
     if (!this.replica) this.specs.wake()
+  }
+
+  #readingThread(script: string): ReadingThread {
+    const job = { path: this.store.database.name, fileKey: this.identity().fileKey }
+    const { log } = this.#desk
+    return new ReadingThread({ script, job, address: () => this.#address, scheduler: systemScheduler, log })
   }
 
   #pdfDocuments(parts: PdfParts): PdfDocuments {

@@ -1,3 +1,4 @@
+import { asItCrosses } from '../ipc/as-it-crosses.ts'
 import { app, shell } from 'electron'
 import type { Workspace } from '../core.ts'
 import type { Handlers } from '../ipc/handle.ts'
@@ -19,7 +20,8 @@ const done = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, v
 /** What the host does for the page, by channel: the operations, and the little that only a desktop can. */
 export function requestHandlers({ workspace, tickets, theme, platform }: CommandOptions): Handlers {
   return {
-    call: (operation, input) => workspace.call(operation, input, workspace.localCaller()),
+    call: async (operation, input) =>
+      asItCrosses(await workspace.call(operation, input, workspace.localCaller())),
     about: () => done({ version: app.getVersion(), platform }),
     async 'pick-import'(kind) {
       const picked = await askForImport(kind)

@@ -19,10 +19,16 @@ export interface ProblemValue {
   message: string
 }
 
-/** The answer of an operation. A problem is a value here: an exception would lose its code on the way. */
+/**
+ * The answer of an operation. A problem is a value here: an exception would lose its code on the way. A value
+ * that another thread made is a JsonBytes; it crosses to the page as `json`, and is read there.
+ */
 export type CallResult =
   | { ok: true; status: number; value: unknown; replayed?: true }
   | { ok: false; problem: ProblemValue }
+
+/** An answer as it crosses to the page: a large one as the bytes of its JSON, which copy in no time. */
+export type CrossingResult = CallResult | { ok: true; status: number; json: Uint8Array<ArrayBuffer> }
 
 /** Which look the person chose; `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark'
@@ -83,7 +89,7 @@ export interface Desktop {
 
 /** The three names. */
 export interface Bridge {
-  call(operation: string, input: OperationInput): Promise<CallResult>
+  call(operation: string, input: OperationInput): Promise<CrossingResult>
   /** Calls `listener` for every change until the returned function is called. */
   subscribe(listener: (event: ChangeEvent) => void): () => void
   desktop: Desktop

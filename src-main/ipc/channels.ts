@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '../schemas/change-event.ts'
 import type {
   About,
-  CallResult,
+  CrossingResult,
   DesktopResult,
   ImportKind,
   MenuCommand,
@@ -16,7 +16,7 @@ export type ImportSource = { ticket: string } | { droppedPath: string }
 
 /** Every request of the page, by channel: its arguments and what the host answers. */
 export interface Requests {
-  call: (operation: string, input: OperationInput) => CallResult
+  call: (operation: string, input: OperationInput) => CrossingResult
   about: () => DesktopResult<About>
   'pick-import': (kind: ImportKind) => DesktopResult<PickedImport | null>
   'start-import': (source: ImportSource) => DesktopResult<{ id: string }>

@@ -58,6 +58,8 @@ export interface Operation<
   /** The schema of the answer, or undefined where it is empty. */
   response: R
   offline: Offline
+  /** True where the answer tells every page of a content: that of a large space is read on a thread of its own. */
+  tellsWholeContent?: true
   /** True where the answer holds a secret that is shown this once: it is not kept for an idempotency key. */
   secretAnswer?: true
   /** Finds what the call is about and refuses who may not; its result is handed to `run`. */

@@ -16,12 +16,16 @@ import {
   unkeptSpaceOf,
 } from '../sync/read-through.ts'
 import type { Replica } from '../sync/replica.ts'
+import { isLargeRead } from './reading/is-large-read.ts'
+import type { ReadingThread } from './reading/reading-thread.ts'
 
 /** What calls are answered from: an origin, or a replica with its way to the remote. */
 export interface CallContext {
   desk: Desk
   outside: Outside
   replica: Replica | undefined
+  /** Where large reads are answered; without it they are answered here. */
+  reading: ReadingThread | undefined
 }
 
 /** Calls an operation by its id, on behalf of a caller; on a replica also one of the replica itself. */
@@ -44,23 +48,37 @@ export function callOperation(
 }
 
 function callOnOrigin(
-  { desk, outside }: CallContext,
+  context: CallContext,
   operation: AnyOperation,
   input: RawInput,
   caller: Caller,
 ): CallResult | Promise<CallResult> {
-  return operation.prepare
-    ? dispatchPrepared(desk, outside, operation, input, caller).then(withoutCause)
-    : withoutCause(dispatch(desk, operation, input, caller))
+  const { desk, outside } = context
+  if (operation.prepare) return dispatchPrepared(desk, outside, operation, input, caller).then(withoutCause)
+  if (context.reading && isLargeRead(desk.store, operation, input))
+    return readApart(context.reading, context, operation, { input, caller })
+  return withoutCause(dispatch(desk, operation, input, caller))
+}
+
+/** Reads what would hold this thread for long, on another one. */
+function readApart(
+  reading: ReadingThread,
+  { desk }: CallContext,
+  operation: AnyOperation,
+  { input, caller }: { input: RawInput; caller: Caller },
+): Promise<CallResult> {
+  const here = () => withoutCause(dispatch(desk, operation, input, caller))
+  return reading.read({ operation: operation.id, input, caller, here })
 }
 
 /** Reads are answered from here, edits are queued, and what makes no sense without the remote is passed on to it. */
 function callOnReplica(
-  { desk }: CallContext,
+  context: CallContext,
   replica: Replica,
   operation: AnyOperation,
   { input, caller }: { input: RawInput; caller: Caller },
 ): CallResult | Promise<CallResult> {
+  const { desk, reading } = context
   const { offline } = operation
   if (typeof offline === 'object')
     return replica.passOn(operation, input, needsRemote(offline.refused)).then(withoutCause)
@@ -70,9 +88,12 @@ function callOnReplica(
       ? withoutCause(replica.write(operation, input))
       : replica.passOn(operation, input, notKept(desk.store, space)).then(withoutCause)
   }
-  const here = () => dispatch(desk, operation, replica.translate(input), caller)
+  const asHere = replica.translate(input)
+  const here = () => dispatch(desk, operation, asHere, caller)
   if (space !== undefined)
     return readUnkept(replica.through, operation, input, { space, here }).then(withoutCause)
+  if (reading && isLargeRead(desk.store, operation, asHere))
+    return readApart(reading, context, operation, { input: asHere, caller })
   const read = here()
   return isNotHereYet(desk.store, input, read)
     ? readMissing(replica.through, operation, input, read).then(withoutCause)

@@ -12,6 +12,8 @@ export interface Threads {
   convert?: string
   /** Does the store's checkpoints. */
   checkpoint?: string
+  /** Answers large reads. */
+  read?: string
   pdf?: PdfParts
 }
 
@@ -21,6 +23,7 @@ export function builtThreads(folder: string): Threads {
     check: join(folder, 'check-openapi.js'),
     convert: join(folder, 'convert-documents.js'),
     checkpoint: join(folder, 'checkpoint.js'),
+    read: join(folder, 'read-large.js'),
     pdf: { script: join(folder, 'make-pdf.js'), fonts: join(folder, 'fonts') },
   }
 }

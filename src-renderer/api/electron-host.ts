@@ -1,4 +1,4 @@
-import type { Bridge } from '../../src-main/ipc/bridge.ts'
+import type { Bridge, CallResult, CrossingResult } from '../../src-main/ipc/bridge.ts'
 import type { Host } from './host.ts'
 
 const never = (): (() => void) => () => {}
@@ -8,5 +8,17 @@ export function electronHost(page: Partial<Bridge>): Host | undefined {
   const { call, subscribe, desktop } = page
   if (!call || !subscribe || !desktop) return undefined
   // The core lives in the same app: there is no connection to lose, and no token.
-  return { call, subscribe, desktop, watchConnection: never, watchSignedOut: never }
+  return {
+    call: async (operation, input) => read(await call(operation, input)),
+    subscribe,
+    desktop,
+    watchConnection: never,
+    watchSignedOut: never,
+  }
+}
+
+/** The answer with its value, where it crossed as bytes. */
+function read(result: CrossingResult): CallResult {
+  if (!('json' in result)) return result
+  return { ok: true, status: result.status, value: JSON.parse(new TextDecoder().decode(result.json)) }
 }

@@ -109,6 +109,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
           })
           void window.call?.('listOrganizationsForAuthenticatedUser', {}).then((answer) => {
             if (!answer.ok) throw new Error(answer.problem.message)
+            if ('json' in answer) throw new Error('A short answer crossed as a long one')
             const { items } = answer.value as { items: { id: string }[] }
             return window.call?.('createCollection', {
               params: { organizationId: items[0]?.id ?? '' },

@@ -185,7 +185,9 @@ export function openTestReplica(
       return result.value as CallOutput<Id>
     },
     ask: async (id, input) =>
-      callOperation({ desk, outside: NOTHING_OUTSIDE, replica }, id, input, { user: visitor.user }),
+      callOperation({ desk, outside: NOTHING_OUTSIDE, replica, reading: undefined }, id, input, {
+        user: visitor.user,
+      }),
     async sync() {
       await replica.sync()
       await replica.backlog.run()

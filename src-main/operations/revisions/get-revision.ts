@@ -19,6 +19,7 @@ export const getRevision = defineOperation({
   body: undefined,
   response: Revision,
   offline: 'local',
+  tellsWholeContent: true,
   access: onRevision('read'),
   run: (scope, { query }, subject) => readRevision(scope, revisionSource(scope, subject), query),
 })

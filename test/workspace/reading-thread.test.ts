@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openWorkspace, type Workspace } from '../../src-main/core.ts'
+import { asItCrosses } from '../../src-main/ipc/as-it-crosses.ts'
+import type { CallResult } from '../../src-main/ipc/bridge.ts'
+import { createLog } from '../../src-main/platform/log.ts'
+import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'
+import { electronHost } from '../../src-renderer/api/electron-host.ts'
+
+const SCRIPT = join(import.meta.dirname, '../../src-main/read-large.ts')
+const PAGES = 600
+
+let folder: string
+let workspace: Workspace
+let logged: string
+let turns = 0
+
+const log = createLog({ write: (line: string) => void (logged += line) })
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-reading-'))
+  logged = ''
+})
+
+afterEach(async () => {
+  await workspace.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A workspace with a book of so many pages; the space. */
+async function open(pages: number, script: string): Promise<string> {
+  const book = join(folder, 'book')
+  mkdirSync(book)
+  for (let page = 0; page < pages; page += 1)
+    writeFileSync(join(book, `page-${page}.md`), `# Page ${page}\n\nText ${page}.\n`)
+  workspace = openWorkspace({ data: join(folder, 'data'), log, threads: { read: script } })
+  return (await workspace.imports.run(book)).space
+}
+
+const list = (space: string, user = workspace.localCaller().user) =>
+  workspace.call('listPages', { params: { spaceId: space } }, { user })
+
+/** What a page of the app gets, whichever way the answer came. */
+async function atPage(result: CallResult): Promise<CallResult> {
+  const host = electronHost({
+    call: async () => structuredClone(asItCrosses(result)),
+    subscribe: () => () => undefined,
+    desktop: {} as never,
+  })
+  return host?.call('listPages', {}) ?? result
+}
+
+const titles = ({ value }: { value: unknown }) =>
+  (value as { pages: { title: string }[] }).pages.map(({ title }) => title).sort()
+
+async function answered(result: CallResult | Promise<CallResult>) {
+  const answer = await atPage(await result)
+  if (!answer.ok) throw new Error(answer.problem.message)
+  return answer
+}
+
+describe('reading all pages of a large space', () => {
+  it('happens on a thread of its own, and others take their turns meanwhile', async () => {
+    const space = await open(PAGES, SCRIPT)
+    const count = setInterval(() => (turns += 1), 1)
+    const read = await list(space)
+    clearInterval(count)
+    expect(read).toMatchObject({ ok: true, status: 200 })
+    expect(read.ok && read.value).toBeInstanceOf(JsonBytes)
+    expect(turns).toBeGreaterThan(0)
+    expect(titles(await answered(read))).toHaveLength(PAGES)
+  })
+
+  it('answers what this thread would have answered', async () => {
+    const space = await open(PAGES, SCRIPT)
+    const apart = await answered(list(space))
+    await workspace.close()
+    workspace = openWorkspace({ data: join(folder, 'data'), log })
+    const here = await list(space)
+    expect(here.ok && here.value).not.toBeInstanceOf(JsonBytes)
+    expect(apart).toEqual(JSON.parse(JSON.stringify(here)))
+  })
+
+  it('sees what was written just before', async () => {
+    const spaceId = await open(PAGES, SCRIPT)
+    const call = async (id: string, params: object, body?: object) =>
+      answered(workspace.call(id, { params, body }, workspace.localCaller()))
+    const { value } = await call('createChangeRequest', { spaceId }, { subject: 'More' })
+    const params = { spaceId, changeRequestId: (value as { id: string }).id }
+    const before = titles(await call('listPagesInChangeRequest', params))
+    const changes = [{ operation: 'insert_page', title: 'The newest', document: { markdown: '' } }]
+    await call('updateChangeRequestContent', params, { changes })
+    const after = titles(await call('listPagesInChangeRequest', params))
+    expect(after.filter((title) => !before.includes(title))).toEqual(['The newest'])
+  })
+
+  it('refuses who may not see the space, as ever', async () => {
+    const space = await open(PAGES, SCRIPT)
+    expect(await list(space, 'stranger')).toMatchObject({ ok: false, problem: { status: 404 } })
+  })
+
+  it('stays on this thread where there are few pages', async () => {
+    const space = await open(3, join(folder, 'nothing.js'))
+    const read = list(space)
+    expect(read).not.toBeInstanceOf(Promise)
+    expect(titles(await answered(read))).toHaveLength(3)
+  })
+
+  it('is done here where the thread fails, and the log says so', async () => {
+    const space = await open(PAGES, join(folder, 'nothing.js'))
+    expect(titles(await answered(list(space)))).toHaveLength(PAGES)
+    expect(logged).toContain('The thread of large reads failed')
+  })
+
+  it('is answered before the workspace closes', async () => {
+    const space = await open(PAGES, SCRIPT)
+    const read = list(space)
+    await workspace.close()
+    expect(titles(await answered(read))).toHaveLength(PAGES)
+  })
+})
