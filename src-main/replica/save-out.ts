@@ -26,7 +26,7 @@ interface PageOf {
   title: string
   sourcePath: string
   slug: string
-  head: number | null
+  head: string
   text: number | null
 }
 
@@ -57,12 +57,7 @@ function* allTexts(database: Database, lost: string[]): Generator<SavedText> {
     keys: ['SELECT id FROM comment_reply', 'SELECT id FROM comment_reply ORDER BY id DESC'],
     row: 'SELECT id AS name, body AS text FROM comment_reply WHERE id = ?',
   })
-  yield* rowsOf(database, lost, {
-    what: 'An edit that was not sent',
-    folder: 'Not sent',
-    keys: INTENT_KEYS,
-    row: "SELECT printf('%06d %s', seq, operation) AS name, input AS text FROM intent WHERE seq = ?",
-  })
+  yield* unsent(database, lost)
   yield* rowsOf(database, lost, {
     what: 'A text in the trash',
     folder: 'Trash',
@@ -90,9 +85,8 @@ function* pages(database: Database, lost: string[], named: Set<number>): Generat
     const found = tried(() => row.get(line, page, seq))
     if (found === DAMAGED) lost.push(`A page (${page})`)
     if (!found || found === DAMAGED) continue
-    for (const blob of [found.head, found.text]) if (blob !== null) named.add(blob)
+    if (found.text !== null) named.add(found.text)
     const text = blobText(database, found.text)
-    const head = blobText(database, found.head)
     const folders = ['Pages', ...placeOf(database, line)]
     const { title, sourcePath, slug } = found
     if (text === DAMAGED) lost.push(`The text of "${title}" in ${folders.slice(1).join(', ')}`)
@@ -100,7 +94,7 @@ function* pages(database: Database, lost: string[], named: Set<number>): Generat
       yield {
         folders,
         name: sourcePath || slug || title || page,
-        text: (head === DAMAGED ? '' : head) + text,
+        text: found.head + text,
       }
   }
 }
@@ -149,6 +143,29 @@ function blobText(database: Database, id: number | null): string | typeof DAMAGE
   )
   if (row === DAMAGED || row === undefined) return DAMAGED
   return typeof row.data === 'string' ? row.data : ''
+}
+
+/** Edits that were not sent: the texts that they hold, or where there are none the edit as it is kept. */
+function* unsent(database: Database, lost: string[]): Generator<SavedText> {
+  const rows = rowsOf(database, lost, {
+    what: 'An edit that was not sent',
+    folder: 'Not sent',
+    keys: INTENT_KEYS,
+    row: "SELECT printf('%06d %s', seq, operation) AS name, input AS text FROM intent WHERE seq = ?",
+  })
+  for (const { folders, name, text: input } of rows) {
+    const texts = markdownIn(JSON.parse(input))
+    if (texts.length === 0) yield { folders, name, text: input }
+    else for (const text of texts) yield { folders, name, text }
+  }
+}
+
+/** Every text of people in the input of a call, wherever it stands. */
+function markdownIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'markdown' && typeof inner === 'string' ? [inner] : markdownIn(inner),
+  )
 }
 
 interface Rows {

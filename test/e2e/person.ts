@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const CHIP = /^(Online|Offline|Working offline|Syncing|Copying|Not connected|Not synced)/
+const CHIP = /^(Online|Offline|Working offline|Syncing|Copying|Not connected|Not synced|Data damaged)/
 
 /** What somebody does in the app, by the words on the screen. */
 export interface Person {

@@ -210,10 +210,11 @@ export class SyncedDesk {
     await this.#page.screenshot({ path: join(PICTURES, file) })
   }
 
-  /** Ends the app, and starts it again as it was left. */
-  async restart(): Promise<void> {
+  /** Ends the app, and starts it again as it was left, or as something has left it meanwhile. */
+  async restart(meanwhile?: () => void): Promise<void> {
     await this.#page.context().close()
     await this.#host.quit()
+    meanwhile?.()
     this.#host = await startHost(deskOptions(this.data), this.#env)
     this.#page = await openPage(this.#browser, this.#host)
   }

@@ -103,6 +103,16 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
     })
   })
 
+  it('leaves the front matter and the heading of a page on it, as an export does', async () => {
+    const { at } = await damagedDesk(kind, 'blob')
+    const head = '---\ndescription: How to\n---\n\n# Kept\n\n'
+    at.desk.store.database.prepare('UPDATE page_version SET head = ? WHERE page = ?').run(head, at.pages[3]!)
+    at.reopen(() => {
+      const texts = [...saved().files.values()]
+      expect(texts.some((text) => text.startsWith(head))).toBe(true)
+    })
+  })
+
   it.each(['page_version', 'intent'])(
     'of the table %s is found as well, and all texts are saved',
     async (table) => {
