@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { Problem } from '../schemas/problem.ts'
 import { targetOf, type RemoteCall } from './build-request.ts'
-import { readAnswer } from './read-answer.ts'
+import { readHereOrApart } from './read-apart.ts'
 import type { CallOptions, RemoteLine } from './remote-line.ts'
 import type { RemoteFailure, RemoteResult } from './remote-result.ts'
 import type { TransportRequest } from './transport.ts'
@@ -25,7 +25,7 @@ export async function callOperation(
     {
       write,
       repeatable: () => !write || (isKeyed && options.honoursKey()),
-      read: (response) => readAnswer(operation, response, { write, token: line.token }),
+      read: (response) => readHereOrApart(operation, response, { write, token: line.token }, options.apart),
     },
     options,
   )

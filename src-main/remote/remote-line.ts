@@ -5,6 +5,7 @@ import { CallQueue, type Priority } from './call-queue.ts'
 import { failureOfFault, type FailedAttempt } from './failures.ts'
 import { isLastOfWindow, pauseOf } from './pause.ts'
 import { REMOTE_LIMITS, type RemoteLimits } from './remote-limits.ts'
+import type { ReadApart } from './read-apart.ts'
 import type { RemoteFailure } from './remote-result.ts'
 import { cancelled, Hold, withRetries, type RetryParts, type Wait } from './retry.ts'
 import { TransportFault, type Transport, type TransportRequest, type TransportResponse } from './transport.ts'
@@ -27,6 +28,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** `sync` when left out. */
   priority?: Priority
+  /** Reads large answers, for who hands them on as they are: their value is JsonBytes. */
+  apart?: ReadApart | undefined
 }
 
 /** How the attempts of one request are made. */
@@ -35,7 +38,7 @@ export interface Attempts<Success extends { ok: true }> {
   write: boolean
   /** True where doing it twice is the same as doing it once. */
   repeatable: () => boolean
-  read: (response: TransportResponse) => Success | FailedAttempt
+  read: (response: TransportResponse) => Success | FailedAttempt | Promise<Success | FailedAttempt>
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import type { CallResult, RawInput } from '../operations/dispatch.ts'
+import type { ReadApart } from '../remote/read-apart.ts'
 import type { Store } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
 import { accountOf } from './account.ts'
@@ -21,6 +22,8 @@ export interface Through {
   remote: Remote
   /** Whether the person works offline on purpose. */
   isOffline: boolean
+  /** Where large answers are read. */
+  apart?: ReadApart | undefined
 }
 
 /** The space that a call names and that is not kept here, by the id that it has here. */
@@ -76,12 +79,12 @@ function wasPulled(store: Store, organization: string): boolean {
 
 /** The answer of the remote, in its own words where it refuses; null where there is none now. */
 async function ask(
-  { store, remote, isOffline }: Through,
+  { store, remote, isOffline, apart }: Through,
   { id }: AnyOperation,
   { params, query }: RawInput,
 ): Promise<CallResult | null> {
   if (isOffline) return null
-  const asked = await remote.call(id, asThere(store, { params, query }), { priority: 'person' })
+  const asked = await remote.call(id, asThere(store, { params, query }), { priority: 'person', apart })
   if (asked.ok) return { ok: true, status: asked.status, value: asked.value }
   return asked.kind === 'refused' ? { ok: false, problem: asked.problem } : null
 }

@@ -1,3 +1,4 @@
+import type { ReadApart } from '../remote/read-apart.ts'
 import type { Problem } from '../schemas/problem.ts'
 
 /** What one call of the remote came to: always a value, whatever the network did. */
@@ -39,11 +40,14 @@ export interface Abilities {
 
 /** The remote as sync sees it; the client of `remote/` is one, and so is that of a simulation. */
 export interface Remote {
-  /** Who waits for the answer: the work of syncing, or a person, who comes first. */
+  /**
+   * Who waits for the answer: the work of syncing, or a person, who comes first. Whoever only hands it on says
+   * where a large one is read.
+   */
   call(
     operation: string,
     input: RemoteCall,
-    options?: { priority?: 'person' | 'sync' },
+    options?: { priority?: 'person' | 'sync'; apart?: ReadApart | undefined },
   ): Promise<RemoteResult>
   /** The bytes behind an address that the remote gave out: those with this hash and size, and no others. */
   fetchFile(

@@ -88,15 +88,15 @@ function callOnReplica(
       ? withoutCause(replica.write(operation, input))
       : replica.passOn(operation, input, notKept(desk.store, space)).then(withoutCause)
   }
+  const through = { ...replica.through, apart: reading?.understand }
   const asHere = replica.translate(input)
   const here = () => dispatch(desk, operation, asHere, caller)
-  if (space !== undefined)
-    return readUnkept(replica.through, operation, input, { space, here }).then(withoutCause)
+  if (space !== undefined) return readUnkept(through, operation, input, { space, here }).then(withoutCause)
   if (reading && isLargeRead(desk.store, operation, asHere))
     return readApart(reading, context, operation, { input: asHere, caller })
   const read = here()
   return isNotHereYet(desk.store, input, read)
-    ? readMissing(replica.through, operation, input, read).then(withoutCause)
+    ? readMissing(through, operation, input, read).then(withoutCause)
     : withoutCause(read)
 }
 

@@ -7,6 +7,7 @@ import { asItCrosses } from '../../src-main/ipc/as-it-crosses.ts'
 import type { CallResult } from '../../src-main/ipc/bridge.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'
+import { ReadingThread } from '../../src-main/workspace/reading/reading-thread.ts'
 import { electronHost } from '../../src-renderer/api/electron-host.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../src-main/read-large.ts')
@@ -119,5 +120,28 @@ describe('reading all pages of a large space', () => {
     const read = list(space)
     await workspace.close()
     expect(titles(await answered(read))).toHaveLength(PAGES)
+  })
+})
+
+describe('reading a large answer of a remote', () => {
+  const responseOf = (value: unknown) => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    bytes: Buffer.from(JSON.stringify(value)),
+  })
+
+  it('happens on the same thread, and what is not of its shape is left to who asked', async () => {
+    await open(1, SCRIPT)
+    const thread = new ReadingThread({
+      script: SCRIPT,
+      job: { path: join(folder, 'data', 'workspace.db'), fileKey: 'key' },
+      address: () => 'app://carrel',
+      scheduler: { after: () => () => undefined },
+      log,
+    })
+    const empty = await thread.understand('listPages', responseOf({ pages: [], more: 'unknown' }))
+    expect(new TextDecoder().decode(empty?.bytes)).toBe('{"pages":[]}')
+    expect(await thread.understand('listPages', responseOf('<html>'))).toBeNull()
+    await thread.close()
   })
 })

@@ -5,6 +5,8 @@ import { registry } from '../../operations/all.ts'
 import { dispatch, type Desk, type RawInput } from '../../operations/dispatch.ts'
 import type { Caller } from '../../operations/scope.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { readAnswer } from '../../remote/read-answer.ts'
+import type { TransportResponse } from '../../remote/transport.ts'
 import { Store } from '../../replica/store.ts'
 import type { ProblemValue } from '../../ipc/bridge.ts'
 
@@ -15,15 +17,19 @@ export interface ReadingJob {
   fileKey: string
 }
 
-/** A read, by the number that its answer has; or to let go of the database and end. */
-export type ToReadingThread =
-  | { number: number; operation: string; input: RawInput; caller: Caller; address: string }
-  | 'end'
+/** A read of what is here, or an answer of a remote that is to be read. */
+export type ReadingTask =
+  | { operation: string; input: RawInput; caller: Caller; address: string }
+  | { operation: string; response: TransportResponse }
+
+/** A task, by the number that its answer has; or to let go of the database and end. */
+export type ToReadingThread = { number: number; task: ReadingTask } | 'end'
 
 /** What the thread answers, and what it has to say for the log. */
 export type FromReadingThread =
   | { number: number; ok: true; status: number; json: Uint8Array<ArrayBuffer> }
   | { number: number; ok: false; problem: ProblemValue }
+  | { number: number; isUnreadable: true }
   | { level: 'info' | 'warn' | 'error'; fields: object; message: string }
 
 /** Answers reads from a connection of its own, which sees all that was committed when a read comes. */
@@ -49,26 +55,38 @@ export function answerReads(port: MessagePort, { path, fileKey }: ReadingJob): v
       port.close()
       return
     }
-    address = message.address
-    const answer = read(desk, message)
+    const { number, task } = message
+    if ('address' in task) address = task.address
+    const answer = { number, ...('address' in task ? read(desk, task) : understand(task)) }
     port.postMessage(answer, 'json' in answer ? [answer.json.buffer] : [])
   })
 }
 
+type Numberless<Answer> = Answer extends { number: number } ? Omit<Answer, 'number'> : never
+
 function read(
   desk: Desk,
-  { number, operation: id, input, caller }: Exclude<ToReadingThread, 'end'>,
-): FromReadingThread {
+  { operation: id, input, caller }: Extract<ReadingTask, { input: RawInput }>,
+): Numberless<FromReadingThread> {
+  const result = dispatch(desk, operationOf(id), input, caller)
+  if (result.ok) return { ok: true, status: result.status, json: bytesOf(result.value) }
+  const { code, status, message } = result.problem
+  return { ok: false, problem: { code, status, message } }
+}
+
+/** What is wrong with an answer is found out by whoever asked: this is only about large ones that are right. */
+function understand({
+  operation: id,
+  response,
+}: Extract<ReadingTask, { response: TransportResponse }>): Numberless<FromReadingThread> {
+  const result = readAnswer(operationOf(id), response, { write: false, token: undefined })
+  return result.ok ? { ok: true, status: result.status, json: bytesOf(result.value) } : { isUnreadable: true }
+}
+
+function operationOf(id: string) {
   const operation = registry.get(id)
   if (!operation) throw new Error(`There is no operation ${id} on the thread that reads`)
-  const result = dispatch(desk, operation, input, caller)
-  if (result.ok)
-    return {
-      number,
-      ok: true,
-      status: result.status,
-      json: new TextEncoder().encode(JSON.stringify(result.value)),
-    }
-  const { code, status, message } = result.problem
-  return { number, ok: false, problem: { code, status, message } }
+  return operation
 }
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))

@@ -4,8 +4,9 @@ import type { RawInput } from '../../operations/dispatch.ts'
 import type { Caller } from '../../operations/scope.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Scheduler } from '../../platform/scheduler.ts'
+import type { ReadApart } from '../../remote/read-apart.ts'
 import { JsonBytes } from '../../schemas/json-bytes.ts'
-import type { FromReadingThread, ReadingJob, ToReadingThread } from './answer-reads.ts'
+import type { FromReadingThread, ReadingJob, ReadingTask, ToReadingThread } from './answer-reads.ts'
 
 /** Milliseconds without a read after which the thread ends, and gives back its memory. */
 const IDLE = 60_000
@@ -28,10 +29,8 @@ export interface Read {
   here: () => CallResult
 }
 
-interface Waiting {
-  read: Read
-  answer: (result: CallResult) => void
-}
+/** An answer of the thread; null where it failed before it had one. */
+type Answer = Exclude<FromReadingThread, { level: unknown }> | null
 
 /**
  * Answers large reads on a thread of its own: the tree of 9,800 pages held everyone else up for 200 ms, each
@@ -40,7 +39,7 @@ interface Waiting {
  */
 export class ReadingThread {
   readonly #parts: ReadingParts
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, (answer: Answer) => void>()
   #worker: Worker | undefined
   #asked = 0
   #cancelIdle: (() => void) | undefined
@@ -49,14 +48,18 @@ export class ReadingThread {
     this.#parts = parts
   }
 
-  read(read: Read): Promise<CallResult> {
-    const number = (this.#asked += 1)
-    const { operation, input, caller } = read
-    const message: ToReadingThread = { number, operation, input, caller, address: this.#parts.address() }
-    this.#worker ??= this.#start()
-    this.#worker.postMessage(message, [])
-    this.#endWhenIdle()
-    return new Promise((answer) => this.#waiting.set(number, { read, answer }))
+  async read({ operation, input, caller, here }: Read): Promise<CallResult> {
+    const answer = await this.#ask({ operation, input, caller, address: this.#parts.address() })
+    if (answer === null || 'isUnreadable' in answer) return here()
+    return answer.ok
+      ? { ok: true, status: answer.status, value: new JsonBytes(answer.json) }
+      : { ok: false, problem: answer.problem }
+  }
+
+  /** Reads an answer of a remote, for who hands it on as it is. */
+  readonly understand: ReadApart = async (operation, response) => {
+    const answer = await this.#ask({ operation, response })
+    return answer !== null && 'json' in answer ? new JsonBytes(answer.json) : null
   }
 
   /** Ends the thread once it has answered what it was asked; again, it does nothing. */
@@ -70,29 +73,37 @@ export class ReadingThread {
     await exit
   }
 
+  #ask(task: ReadingTask): Promise<Answer> {
+    const number = (this.#asked += 1)
+    this.#worker ??= this.#start()
+    this.#worker.postMessage({ number, task } satisfies ToReadingThread, [])
+    this.#endWhenIdle()
+    return new Promise((answer) => this.#waiting.set(number, answer))
+  }
+
   #start(): Worker {
     const { script, job } = this.#parts
     const worker = new Worker(script, { workerData: job })
     worker.on('message', (message: FromReadingThread) => this.#take(message))
-    worker.on('error', (error) => this.#fail(error))
+    worker.on('error', (error) => {
+      if (this.#worker === worker) this.#worker = undefined
+      this.#fail(error)
+    })
     worker.unref()
     return worker
   }
 
   #take(message: FromReadingThread): void {
     if ('level' in message) return this.#parts.log[message.level](message.fields, message.message)
-    const { answer } = this.#waiting.get(message.number) ?? {}
+    this.#waiting.get(message.number)?.(message)
     this.#waiting.delete(message.number)
-    if (message.ok) answer?.({ ok: true, status: message.status, value: new JsonBytes(message.json) })
-    else answer?.({ ok: false, problem: message.problem })
   }
 
   #fail(error: unknown): void {
-    this.#worker = undefined
     this.#parts.log.warn({ error }, 'The thread of large reads failed: they are answered without it')
     const left = [...this.#waiting.values()]
     this.#waiting.clear()
-    for (const { read, answer } of left) answer(read.here())
+    for (const answer of left) answer(null)
   }
 
   #endWhenIdle(): void {

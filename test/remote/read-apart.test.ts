@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { registry } from '../../src-main/operations/all.ts'
+import { readHereOrApart } from '../../src-main/remote/read-apart.ts'
+import type { TransportResponse } from '../../src-main/remote/transport.ts'
+import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'
+
+const operation = registry.get('listPages')
+if (!operation) throw new Error('There is no operation that lists pages')
+const context = { write: false, token: undefined }
+const apartValue = new JsonBytes(new Uint8Array())
+
+const responseOf = (value: unknown, status = 200): TransportResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  bytes: Buffer.from(JSON.stringify(value)),
+})
+const page = (slug: string) => ({
+  id: 'page1',
+  type: 'document',
+  title: 'Page',
+  urls: { app: 'http://127.0.0.1/' },
+  slug,
+  path: slug,
+  pages: [],
+})
+const large = responseOf({ pages: [page('x'.repeat(600_000))] })
+
+it('reads a small answer here, whatever other way there is', async () => {
+  const apart = async () => apartValue
+  const small = responseOf({ pages: [page('small')] })
+  expect(await readHereOrApart(operation, small, context, apart)).toEqual({
+    ok: true,
+    status: 200,
+    value: { pages: [page('small')] },
+  })
+})
+
+it('hands a large answer over, and takes what comes back for its value', async () => {
+  const asked: string[] = []
+  const apart = async (id: string, response: TransportResponse) => {
+    asked.push(`${id} ${response.bytes.byteLength > 600_000}`)
+    return apartValue
+  }
+  const read = await readHereOrApart(operation, large, context, apart)
+  expect(read).toEqual({ ok: true, status: 200, value: apartValue })
+  expect(asked).toEqual(['listPages true'])
+})
+
+it('reads a large answer here where there is no other way, or none that works', async () => {
+  for (const apart of [undefined, async () => null]) {
+    const read = await readHereOrApart(operation, large, context, apart)
+    expect(read.ok && read.value).toMatchObject({ pages: [{ id: 'page1' }] })
+  }
+})
+
+it('says what is wrong with a large answer that nobody can read', async () => {
+  const wrong = responseOf({ pages: 'x'.repeat(600_000) })
+  expect(await readHereOrApart(operation, wrong, context, async () => null)).toMatchObject({
+    ok: false,
+    kind: 'network',
+  })
+})
