@@ -3,7 +3,16 @@ import type { Reader, Writer } from '../replica/store.ts'
 import { headView, type LineRow } from '../revisions/lines.ts'
 import type { ContentView } from '../revisions/content-view.ts'
 import type { PageRow } from '../revisions/page-row.ts'
-import { addLinks, breakLinksTo, indexLinks, linkToFile, linkToPage, removeLinks } from './link-index.ts'
+import {
+  addLinks,
+  breakLinksTo,
+  indexLinks,
+  linkToFile,
+  linkToPage,
+  removeLinks,
+  type LinkingPage,
+} from './link-index.ts'
+import { checkSections, namedPages } from './link-sections.ts'
 import { addNewToSearch, indexForSearch, removeFromSearch } from './search-index.ts'
 
 /**
@@ -19,8 +28,13 @@ export function indexContent(
   const view = headView(store, line)
   const changed = new Map([...pages].map((id) => [id, view.page(id)]))
   const changedFiles = new Map([...files].map((id) => [id, view.file(id)]))
-  for (const [id, file] of changedFiles) if (!file) breakLinksTo(store, view, id)
-  for (const [id, page] of changed) if (!page) breakLinksTo(store, view, id)
+  // The pages of which links name sections, wherever either may have changed.
+  const targets = new Set(changed.keys())
+  const breakLinks = (id: string) => {
+    for (const page of breakLinksTo(store, view, id)) targets.add(page)
+  }
+  for (const [id, file] of changedFiles) if (!file) breakLinks(id)
+  for (const [id, page] of changed) if (!page) breakLinks(id)
   for (const [id, file] of changedFiles) if (file) linkToFile(store, line.id, id, file.source_path)
   // Addresses before texts, so that pages which came together find each other.
   for (const [id, page] of changed) if (page) linkToPage(store, line.id, id, page.source_key)
@@ -28,7 +42,10 @@ export function indexContent(
   for (const [id, page] of changed) {
     if (page) indexPage(store, view, contentRoot, page)
     else removeFromIndex(store, line.id, id)
+    for (const target of namedPages(store, line.id, id)) targets.add(target)
   }
+  // At last: the section of another page may have come with it.
+  for (const id of targets) checkSections(store, view, id)
 }
 
 /** The folder of an imported book's pages, from which its links with a leading slash count. */
@@ -42,11 +59,12 @@ export function contentRootOf(store: Reader, space: string): string {
 function indexPage(store: Writer, view: ContentView, contentRoot: string, page: PageRow): void {
   const { text } = readText(store, page.text)
   indexForSearch(store, view.top.line, page, text)
-  indexLinks(store, view, { id: page.page, sourcePath: page.source_path, text, contentRoot })
+  indexLinks(store, view, linkingPage(page, text, contentRoot))
 }
 
 /**
  * Indexes a page of a new line, all of whose pages and files are there: nothing that is indexed leads to it yet.
+ * Once all are indexed, `checkAllSections` looks which links to sections find theirs.
  * `document` is its id in the search index, which newDocuments gave.
  */
 export function indexNewPage(
@@ -58,7 +76,15 @@ export function indexNewPage(
 ): void {
   const { text } = readText(store, page.text)
   addNewToSearch(store, document, page, text)
-  addLinks(store, view, { id: page.page, sourcePath: page.source_path, text, contentRoot })
+  addLinks(store, view, linkingPage(page, text, contentRoot))
+}
+
+function linkingPage(
+  { page: id, title, head, source_path: sourcePath }: PageRow,
+  text: string,
+  contentRoot: string,
+): LinkingPage {
+  return { id, title, head, text, sourcePath, contentRoot }
 }
 
 function removeFromIndex(store: Writer, line: number, page: string): void {

@@ -1,13 +1,18 @@
+import type { PageAnchors } from '../content/markdown/anchors.ts'
 import type { Writer } from '../replica/store.ts'
 import type { ContentView } from '../revisions/content-view.ts'
-import { pageLinks, type PageLink } from './page-links.ts'
+import { anchorsOfText } from './page-anchors.ts'
+import { allPageLinks, isWithinPage, type PageLink } from './page-links.ts'
 import { resolvePageLink } from './resolve-link.ts'
 
 /** A page as its links are read from it. */
 export interface LinkingPage {
   id: string
-  sourcePath: string
+  title: string
+  /** The start of the page's file, with a heading that its title says. */
+  head: string
   text: string
+  sourcePath: string
   contentRoot: string
 }
 
@@ -19,17 +24,39 @@ export function indexLinks(store: Writer, view: ContentView, page: LinkingPage):
 
 /** Writes the links of a page that has none yet. */
 export function addLinks(store: Writer, view: ContentView, page: LinkingPage): void {
-  const { line } = view.top
-  pageLinks(page.text, page.sourcePath, page.contentRoot).forEach((link, ordinal) =>
-    addLink(store, line, page.id, ordinal, resolvePageLink(view, link)),
-  )
+  addResolvedLinks(store, view.top.line, page, (link) => resolvePageLink(view, link))
 }
 
-/** Writes one link of a page. */
-export function addLink(store: Writer, line: number, page: string, ordinal: number, link: PageLink): void {
+/**
+ * The same, of which `resolve` tells where they lead. A link within the page leads nowhere else and is written only
+ * where its section is not there; whether the others find theirs is for `checkSections` to say.
+ */
+export function addResolvedLinks(
+  store: Writer,
+  line: number,
+  { id, title, head, text, sourcePath, contentRoot }: LinkingPage,
+  resolve: (link: PageLink) => PageLink,
+): void {
+  let own: PageAnchors | undefined
+  let ordinal = 0
+  for (const link of allPageLinks(text, sourcePath, contentRoot)) {
+    const isWithin = isWithinPage(link)
+    if (isWithin && (own ??= anchorsOfText(title, head, text)).has(link.anchor ?? '')) continue
+    const found = isWithin ? { ...link, target: id, status: 'broken' as const } : resolve(link)
+    addLink(store, { line, page: id, ordinal }, found, isWithin)
+    ordinal += 1
+  }
+}
+
+function addLink(
+  store: Writer,
+  { line, page, ordinal }: { line: number; page: string; ordinal: number },
+  link: PageLink,
+  lacksSection: boolean,
+): void {
   store.run(
-    `INSERT INTO link (line, page, ordinal, href, kind, status, target_key, target_path, target)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO link (line, page, ordinal, href, kind, status, target_key, target_path, target, anchor, lacks_section)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     line,
     page,
     ordinal,
@@ -39,6 +66,8 @@ export function addLink(store: Writer, line: number, page: string, ordinal: numb
     link.targetKey,
     link.targetPath,
     link.target,
+    link.anchor,
+    Number(lacksSection),
   )
 }
 
@@ -49,18 +78,21 @@ export function removeLinks(store: Writer, line: number, page: string): void {
 
 // The statements below name their index: left to guess, SQLite reads every link of the line.
 
-/** A page came to stand at a path: links that named the path and led nowhere, or to a file, lead there now. */
+/**
+ * A page came to stand at a path: links that named the path and led nowhere, or to a file, lead there now. Those
+ * that lead to it and lack their section already do.
+ */
 export function linkToPage(store: Writer, line: number, page: string, sourceKey: string): void {
   store.run(
     `UPDATE link INDEXED BY link_by_key SET kind = 'page', status = 'ok', target = ?
-     WHERE line = ? AND target_key = ? AND (status = 'broken' OR kind = 'file')`,
+     WHERE line = ? AND target_key = ? AND (status = 'broken' OR kind = 'file') AND lacks_section = 0`,
     page,
     line,
     sourceKey,
   )
   store.run(
     `UPDATE link INDEXED BY link_by_target SET status = 'ok'
-     WHERE line = ? AND target = ? AND kind = 'page' AND status = 'broken'`,
+     WHERE line = ? AND target = ? AND kind = 'page' AND status = 'broken' AND lacks_section = 0`,
     line,
     page,
   )
@@ -70,7 +102,7 @@ export function linkToPage(store: Writer, line: number, page: string, sourceKey:
 export function linkToFile(store: Writer, line: number, file: string, path: string): void {
   store.run(
     `UPDATE link INDEXED BY link_by_path SET kind = 'file', status = 'ok', target = ?
-     WHERE line = ? AND target_path = ? AND status = 'broken'`,
+     WHERE line = ? AND target_path = ? AND status = 'broken' AND lacks_section = 0`,
     file,
     line,
     path,
@@ -79,12 +111,12 @@ export function linkToFile(store: Writer, line: number, file: string, path: stri
 
 /**
  * A page or file went away: links to it are broken until something stands there again, which may be so already
- * if that came first.
+ * if that came first. Answers the pages that they lead to now.
  */
-export function breakLinksTo(store: Writer, view: ContentView, target: string): void {
+export function breakLinksTo(store: Writer, view: ContentView, target: string): string[] {
   const { line } = view.top
   store.run(
-    "UPDATE link INDEXED BY link_by_target SET status = 'broken' WHERE line = ? AND target = ?",
+    "UPDATE link INDEXED BY link_by_target SET status = 'broken', lacks_section = 0 WHERE line = ? AND target = ?",
     line,
     target,
   )
@@ -94,10 +126,15 @@ export function breakLinksTo(store: Writer, view: ContentView, target: string): 
     line,
     target,
   )
+  const pages: string[] = []
   for (const { key, path } of addresses) {
     const page = view.bySource(key)
-    if (page) linkToPage(store, line, page.page, key)
+    if (page) {
+      linkToPage(store, line, page.page, key)
+      pages.push(page.page)
+    }
     const file = path === null ? undefined : view.fileBySource(path)
     if (file && path !== null) linkToFile(store, line, file.file, path)
   }
+  return pages
 }

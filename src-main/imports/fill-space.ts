@@ -1,5 +1,6 @@
-import { addLink } from '../content-index/link-index.ts'
-import { pageLinks, type PageLink } from '../content-index/page-links.ts'
+import { addResolvedLinks } from '../content-index/link-index.ts'
+import type { PageLink } from '../content-index/page-links.ts'
+import { checkAllSections } from '../content-index/link-sections.ts'
 import { addNewToSearch, mergeSearchIndex, newDocuments } from '../content-index/search-index.ts'
 import { imageDimensions } from '../content/image-dimensions.ts'
 import type { ImportPlan, PlannedFile } from '../content/import/import-plan.ts'
@@ -8,6 +9,7 @@ import { splitPage } from '../content/markdown/split-page.ts'
 import type { IdSource } from '../platform/ids.ts'
 import { putBytes, putText } from '../replica/blobs.ts'
 import type { Writer } from '../replica/store.ts'
+import { headView, lineById } from '../revisions/lines.ts'
 import { insertFileVersion, insertFirstPageVersion } from '../revisions/insert-version.ts'
 import { pagesBySource, pageState, placePages, type PlacedPage } from './page-states.ts'
 
@@ -57,6 +59,7 @@ export function* fillSpace(
     })
     yield
   }
+  yield* checkAllSections(store, headView(store, lineById(store, space.line)))
   if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
 }
 
@@ -84,8 +87,10 @@ function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: Pa
   insertFirstPageVersion(store, { line: space.line, ...FIRST }, state)
   addNewToSearch(store, work.document, state, source?.text ?? '')
   if (!source) return
-  pageLinks(source.text, state.source_path, work.contentRoot).forEach((link, ordinal) =>
-    addLink(store, space.line, page.id, ordinal, resolve(link, work.targets)),
+  const { title: named, head, source_path: path } = state
+  const linking = { id: page.id, title: named, head, text: source.text, sourcePath: path }
+  addResolvedLinks(store, space.line, { ...linking, contentRoot: work.contentRoot }, (link) =>
+    resolve(link, work.targets),
   )
 }
 

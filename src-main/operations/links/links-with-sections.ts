@@ -1,6 +1,7 @@
 import { allPageLinks, isWithinPage, type PageLink } from '../../content-index/page-links.ts'
+import { anchorsOfText } from '../../content-index/page-anchors.ts'
 import { resolvePageLink } from '../../content-index/resolve-link.ts'
-import { PageAnchors } from '../../content/markdown/anchors.ts'
+import type { PageAnchors } from '../../content/markdown/anchors.ts'
 import { readText } from '../../replica/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
@@ -62,6 +63,6 @@ class Sections {
     if (!row || row.type !== 'document' || this.#read > MOST_READ) return null
     const { text } = readText(this.#view.store, row.text)
     this.#read += text.length
-    return new PageAnchors(row.title, `${row.head}\n${text}`)
+    return anchorsOfText(row.title, row.head, text)
   }
 }

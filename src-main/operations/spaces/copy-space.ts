@@ -1,3 +1,4 @@
+import { checkAllSections } from '../../content-index/link-sections.ts'
 import { indexNewPage } from '../../content-index/index-content.ts'
 import { mergeSearchIndex, newDocuments } from '../../content-index/search-index.ts'
 import { copyTitle } from '../../domain/copy-title.ts'
@@ -50,5 +51,6 @@ export function* fillCopy(
     indexNewPage(store, view, copy.content_root, page, nextDocument())
     yield
   }
+  yield* checkAllSections(store, view)
   if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
 }

@@ -102,6 +102,10 @@ export const content: Migration = {
       target_key TEXT,
       target_path TEXT,
       target TEXT,
+      -- The section of a page that the link names. Where the page is there and the section is not, the link is
+      -- broken for that alone, and only the page's text can mend it.
+      anchor TEXT,
+      lacks_section INTEGER NOT NULL DEFAULT 0 CHECK (lacks_section = 0 OR (lacks_section = 1 AND status = 'broken')),
       PRIMARY KEY (line, page, ordinal)
     ) STRICT, WITHOUT ROWID;
     -- By path only those are looked for that a page or file which comes to stand there would take over: an index

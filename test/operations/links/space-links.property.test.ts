@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
+import { importSpace } from '../../../src-main/imports/import-space.ts'
+import type { LinkItem } from '../../../src-main/schemas/link.ts'
+import { folderOf, temporaryFolder } from '../../support/archives.ts'
+import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+const SECTIONS = ['Install', 'Remove', 'C++ and C#']
+const ANCHORS = ['install', 'remove', 'c-and-c', 'nowhere', 'top', '', 'first', ':~:text=x']
+
+/** A link as both lists tell it, without what surrounds it. */
+function shown({ status, targetReference: target, locationReferences: [place] }: LinkItem): string {
+  const on = place?.kind === 'page' ? place.page.id : 'nowhere'
+  const to = target?.kind === 'page' ? target.page.id : target?.kind === 'url' ? target.url : target?.kind
+  return `${on} ${status} ${to}`
+}
+
+/** The links of a space in one list, and those of its pages, read from their texts, one page after the other. */
+function bothLists(workspace: TestWorkspace, spaceId: string) {
+  const params = { spaceId }
+  const query = { limit: 1000 }
+  const whole = workspace.call('listSpaceLinks', { params, query })
+  const pages = workspace
+    .call('listPages', { params })
+    .pages.map(({ id }) =>
+      workspace.call('listPageLinksInSpace', { params: { ...params, pageId: id }, query }),
+    )
+  const sum = (of: (list: (typeof pages)[number]) => number) =>
+    pages.reduce((total, list) => total + of(list), 0)
+  return {
+    indexed: { links: whole.items.map(shown).toSorted(), stats: whole.stats },
+    read: {
+      links: pages.flatMap(({ items }) => items.map(shown)).toSorted(),
+      stats: {
+        total: sum(({ stats }) => stats.total),
+        broken: { total: sum(({ stats }) => stats.broken.total) },
+      },
+    },
+  }
+}
+
+const text = fc
+  .record({
+    sections: fc.subarray(SECTIONS),
+    links: fc.array(
+      fc.tuple(
+        fc.constantFrom('', 'first.md', 'second.md', 'third.md', '/pages/PAGE'),
+        fc.constantFrom(...ANCHORS),
+      ),
+      { maxLength: 5 },
+    ),
+  })
+  .map(({ sections, links }) =>
+    [
+      ...sections.map((title) => `## ${title}\n`),
+      ...links.map(([path, anchor]) => `[a link](${path}#${anchor})\n`),
+    ].join('\n'),
+  )
+
+interface Step {
+  page: number
+  what: 'text' | 'title' | 'delete' | 'insert'
+  text: string
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  page: fc.nat({ max: 2 }),
+  what: fc.constantFrom('text', 'text', 'text', 'title', 'delete', 'insert'),
+  text,
+})
+
+/** The change of a step; undefined where the page that it is about is gone. */
+function changeOf(desk: ReviewDesk, { page: at, what, text: markdown }: Step): ContentChange | undefined {
+  const { pages } = desk.workspace.call('listPages', { params: { spaceId: desk.space } })
+  const page = pages[at % Math.max(1, pages.length)]?.id
+  const document = { markdown: markdown.replaceAll('PAGE', desk.pages[0] ?? '') }
+  const changes: Record<Step['what'], ContentChange | undefined> = {
+    insert: { operation: 'insert_page', title: ['First', 'Second', 'Third'][at] ?? '', document },
+    text: page === undefined ? undefined : { operation: 'update_page', page, document },
+    title: page === undefined ? undefined : { operation: 'update_page', page, title: SECTIONS[at] ?? '' },
+    delete: page === undefined ? undefined : { operation: 'delete_page', page },
+  }
+  return changes[what]
+}
+
+describe('the links of a space', () => {
+  it('are those of its pages, with the links to sections that are not there, whatever is changed', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
+        const desk = openReviewDesk({ First: '## Install\n', Second: '[on](first.md#remove)\n', Third: '' })
+        for (const each of steps) {
+          const change = changeOf(desk, each)
+          if (change) desk.changeSpace(change)
+          const { indexed, read } = bothLists(desk.workspace, desk.space)
+          expect(indexed).toEqual(read)
+        }
+        const copy = desk.workspace.call('duplicateSpace', {
+          params: { spaceId: desk.space },
+          body: undefined,
+        })
+        const { indexed, read } = bothLists(desk.workspace, copy.id)
+        expect(indexed).toEqual(read)
+        desk.workspace.close()
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it('are so of an imported book, which is told of them too', async () => {
+    const workspace = openTestWorkspace()
+    const folder = folderOf({
+      'README.md':
+        '# Start\n\n[a](guide.md#install) [b](guide.md#nowhere) [c](#start) [d](#gone) [e](later.md#x)\n',
+      'guide.md':
+        '---\ntitle: Guide\n---\n\n# Guide\n\n## Install\n\n[up](README.md#start) [down](#install)\n',
+    })
+    const { store, now, newId, organization, user } = workspace
+    const options = {
+      store,
+      clock: now,
+      newId,
+      organization,
+      author: user,
+      temporaryFolder: temporaryFolder(),
+    }
+    const { space, notices } = await importSpace(folder, options)
+    const { indexed, read } = bothLists(workspace, space)
+    expect(indexed).toEqual(read)
+    expect(indexed.stats).toEqual({ total: 5, broken: { total: 3 } })
+    expect(notices.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('3 links lead nowhere'),
+    )
+    workspace.close()
+  })
+})
