@@ -6,7 +6,8 @@ import { savedFiles, type SavedFiles } from './exports/saved-files.ts'
 import { spaceForExport } from './exports/export-space.ts'
 import { feedState } from './feed/feed-state.ts'
 import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
-import { Imports } from './imports/imports.ts'
+import { Imports, type Importer } from './imports/imports.ts'
+import { throughRemote } from './workspace/import-through-remote.ts'
 import type { CallResult } from './ipc/bridge.ts'
 import { checkHere, checkInWorker } from './openapi-specs/check-openapi.ts'
 import { SpecProcessing } from './openapi-specs/spec-processing.ts'
@@ -169,7 +170,7 @@ class OpenWorkspace implements Workspace {
     this.#pdfs = threads.pdf && this.#pdfDocuments(threads.pdf)
     const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
     this.specs = new SpecProcessing({ ...this.#desk, check, fetch })
-    this.imports = this.#importsInto(temporaryFolder, options.replica && NO_IMPORT)
+    this.imports = this.#importsInto(temporaryFolder, options.replica && throughRemote(() => this.replica))
     this.#copies = new SpaceCopies(this.#desk, (work) => this.imports.inRow(work))
     this.#outside = {
       fetch,
@@ -292,11 +293,11 @@ class OpenWorkspace implements Workspace {
     })
   }
 
-  #importsInto(temporaryFolder: string, refusal: string | undefined): Imports {
+  #importsInto(temporaryFolder: string, importer: Importer | undefined): Imports {
     const { store, clock, newId, log } = this.#desk
     const { organization, localUser: author } = this.identity()
     const defaults = { store, clock, newId, temporaryFolder, organization, author }
-    return new Imports(defaults, (event) => this.#imported(event), log, refusal)
+    return new Imports(defaults, (event) => this.#imported(event), log, importer)
   }
 
   #imported(event: ImportEvent): void {
@@ -313,10 +314,6 @@ class OpenWorkspace implements Workspace {
     return row
   }
 }
-
-/** An import writes rows and no intents, so on a copy nothing of it would ever reach the remote. */
-const NO_IMPORT =
-  'This is a copy of another workspace, and an import would stay here alone. Import it there, or into your own workspace without an account.'
 
 function checkpointsOf(store: Store, script: string | undefined, log: Log): CheckpointThread | undefined {
   return script === undefined

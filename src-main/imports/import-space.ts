@@ -67,7 +67,7 @@ export async function importSpace(path: string, options: ImportOptions): Promise
 
 async function write(source: ImportSource, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
   const { store, clock, newId, organization, author } = options
-  const title = titleOf(options.title ?? plan.title)
+  const title = spaceTitleOf(options.title ?? plan.title)
   const space = store.transaction(() =>
     createSpace(
       { store, clock, newId },
@@ -131,7 +131,7 @@ function brokenLinks(store: Store, line: number): ImportNotice[] {
 }
 
 /** A space's title has a bound that a folder's name does not know. */
-function titleOf(name: string): string {
+export function spaceTitleOf(name: string): string {
   const title = name.trim() || 'Imported'
   return countCharacters(title) <= LONGEST_TITLE
     ? title

@@ -9,6 +9,15 @@ import { importSpace, type Imported, type ImportOptions } from './import-space.t
 /** What all imports of a workspace share; each brings its path, and perhaps a title. */
 export type ImportDefaults = Omit<ImportOptions, 'signal' | 'onProgress' | 'title' | 'parent'>
 
+/** What imports a folder or an archive into a new space. */
+export interface Importer {
+  /** Throws why nothing can be imported just now. */
+  refuse(): void
+  import(path: string, options: ImportOptions): Promise<Imported>
+}
+
+const INTO_STORE: Importer = { refuse: () => undefined, import: importSpace }
+
 /** Events are for eyes: no more than so many milliseconds apart, but for the last one. */
 const EVENT_MILLISECONDS = 100
 
@@ -31,11 +40,15 @@ export class Imports {
   /** Imports write one at a time: two at once would only make each other wait. */
   #last: Promise<unknown> = Promise.resolve()
 
-  /** Why nothing can be imported here; undefined where it can. */
-  readonly #refusal: string | undefined
+  readonly #importer: Importer
 
-  constructor(defaults: ImportDefaults, announce: (event: ImportEvent) => void, log: Log, refusal?: string) {
-    this.#refusal = refusal
+  constructor(
+    defaults: ImportDefaults,
+    announce: (event: ImportEvent) => void,
+    log: Log,
+    importer: Importer = INTO_STORE,
+  ) {
+    this.#importer = importer
     this.#defaults = defaults
     this.#announce = announce
     this.#log = log
@@ -53,9 +66,9 @@ export class Imports {
     return done
   }
 
-  /** Begins an import; what becomes of it is told by events. Throws `import.not-here`. */
+  /** Begins an import; what becomes of it is told by events. Throws why none can begin now. */
   start(path: string, options: StartOptions = {}): { id: string } {
-    if (this.#refusal !== undefined) throw new Problem('import.not-here', this.#refusal)
+    this.#importer.refuse()
     const id = this.#newId()
     const abort = new AbortController()
     this.#running.set(id, abort)
@@ -80,7 +93,8 @@ export class Imports {
 
   /** Imports and waits for the end; problems are thrown. */
   async run(path: string, title?: string): Promise<Imported> {
-    return importSpace(path, { ...this.#defaults, ...(title !== undefined && { title }) })
+    this.#importer.refuse()
+    return this.#importer.import(path, { ...this.#defaults, ...(title !== undefined && { title }) })
   }
 
   /** Ends all that are under way and waits until they have cleaned up. */
@@ -100,7 +114,7 @@ export class Imports {
     }
     try {
       const given = title === undefined ? {} : { title }
-      const imported = await importSpace(path, { ...this.#defaults, ...given, signal, onProgress })
+      const imported = await this.#importer.import(path, { ...this.#defaults, ...given, signal, onProgress })
       const notices = imported.notices.map((notice) => notice.message)
       this.#announce({
         ...about,

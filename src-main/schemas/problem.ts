@@ -85,8 +85,6 @@ export const PROBLEM_STATUS = {
   'import.not-found': 400,
   /** More bytes, files or folders than an import may hold, or more work than it may take. */
   'import.limit': 413,
-  /** A copy of another workspace takes no import. */
-  'import.not-here': 409,
   /** The person cancelled; nothing was kept. */
   'import.cancelled': 409,
   /** Pages or the table of contents cannot be imported as they are; the notices say why. */

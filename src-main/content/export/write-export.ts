@@ -34,6 +34,7 @@ function writeNew(path: string, bytes: Uint8Array): void {
 
 /** Packs an export as a zip, chunk by chunk, while the files come. `modifiedAt` is set on all of them. */
 export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Generator<Uint8Array> {
+  const at = inZip(modifiedAt)
   const chunks: Uint8Array[] = []
   let fault: Error | null = null
   const zip = new Zip((error, chunk) => {
@@ -44,7 +45,7 @@ export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Gen
     const entry = PACKED.test(path)
       ? new ZipPassThrough(safePath(path))
       : new ZipDeflate(safePath(path), { level: 6 })
-    entry.mtime = modifiedAt
+    entry.mtime = at
     zip.add(entry)
     entry.push(bytes, true)
     if (fault) throw fault
@@ -53,6 +54,12 @@ export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Gen
   zip.end()
   if (fault) throw fault
   yield* chunks
+}
+
+/** A zip knows the years from 1980 to 2099 alone; a clock that is far off must not keep anything from being packed. */
+function inZip(time: Date): Date {
+  const year = time.getFullYear()
+  return year >= 1980 && year <= 2099 ? time : new Date(1980, 0, 1)
 }
 
 /** The same rules as for reading an archive: what Carrel writes, Carrel can read again, and writes nowhere else. */

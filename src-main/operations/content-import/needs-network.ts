@@ -1,4 +1,4 @@
-/** What stands at an address is read by the host, which needs the network for it. */
+/** What stands at an address is read by the server of the space, and not by a copy. */
 export const NEEDS_NETWORK = {
-  refused: 'What stands at an address is read by the host of the space. Connect to it and try again.',
+  refused: 'What stands at an address is read and taken in by the server of the workspace.',
 } as const

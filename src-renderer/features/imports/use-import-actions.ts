@@ -3,6 +3,8 @@ import { asClientProblem, ClientProblem } from '../../api/client-problem.ts'
 import { useHost } from '../../api/client.ts'
 import type { Uploads } from '../../api/host.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { useSync } from '../sync/sync.ts'
+import { NEEDS_SERVER } from './import-words.ts'
 import { archiveTitle, chosenFromDrop, chosenFromFiles, type Chosen } from './chosen-files.ts'
 import type { ImportJob } from './import-job.ts'
 import { useImports } from './imports-store.ts'
@@ -22,10 +24,11 @@ export interface ImportActions {
 export function useImportActions(): ImportActions {
   const { desktop, uploads } = useHost()
   const toasts = useToasts()
+  const { connection } = useSync()
   const actions = desktop ? desktopActions(desktop) : uploads ? uploadActions(uploads) : undefined
   if (!actions) throw new Error('The host offers no way to import')
 
-  const told =
+  const tellProblems =
     <Given extends unknown[]>(act: (...given: Given) => Promise<void>) =>
     async (...given: Given): Promise<void> => {
       try {
@@ -34,8 +37,21 @@ export function useImportActions(): ImportActions {
         toasts.show({ text: asClientProblem(error).message, tone: 'danger' })
       }
     }
-  return { pick: told(actions.pick), drop: told(actions.drop), cancel: told(actions.cancel) }
+  /** On a copy the server takes an import in: nobody is to choose files for nothing. */
+  const whereReached = <Given extends unknown[]>(act: (...given: Given) => Promise<void>) =>
+    tellProblems(async (...given: Given): Promise<void> => {
+      if (connection.value?.online === false) throw needsServer()
+      await act(...given)
+    })
+  return {
+    pick: whereReached(actions.pick),
+    drop: whereReached(actions.drop),
+    cancel: tellProblems(actions.cancel),
+  }
 }
+
+const needsServer = (): ClientProblem =>
+  new ClientProblem({ code: 'sync.needs-remote', status: 503, message: NEEDS_SERVER })
 
 function valueOf<Value>(result: DesktopResult<Value>): Value {
   if (!result.ok) throw new ClientProblem(result.problem)

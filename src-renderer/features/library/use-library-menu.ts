@@ -3,7 +3,6 @@ import { computed, type ComputedRef } from 'vue'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
 import { useWorkspace } from '../shell/workspace.ts'
-import { useSync } from '../sync/sync.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 
 /** What can be added to the library; empty for those who may not. */
@@ -11,7 +10,6 @@ export function useLibraryMenu(): ComputedRef<MenuEntry[]> {
   const dialogs = useLibraryDialogs()
   const imports = useImportActions()
   const { organization } = useWorkspace()
-  const { connection } = useSync()
   const making: MenuEntry[] = [
     { label: 'New space…', icon: BookPlus, select: () => dialogs.open({ kind: 'new-space' }) },
     { label: 'New collection…', icon: FolderPlus, select: () => dialogs.open({ kind: 'new-collection' }) },
@@ -23,7 +21,6 @@ export function useLibraryMenu(): ComputedRef<MenuEntry[]> {
   ]
   return computed(() => {
     if (!organization.value?.permissions.createContent) return []
-    // What is imported into a copy would stay on this machine alone.
-    return connection.value ? making : [...making, ...importing]
+    return [...making, ...importing]
   })
 }

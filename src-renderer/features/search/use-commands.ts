@@ -23,7 +23,6 @@ import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
 import { useLibraryDialogs } from '../library/library-dialogs-store.ts'
 import { useOpenSpace } from '../shell/open-space.ts'
-import { useSync } from '../sync/sync.ts'
 import { useSyncCommands } from '../sync/use-sync-commands.ts'
 import type { PaletteItem } from './palette-item.ts'
 
@@ -45,7 +44,6 @@ export function useCommands(): () => PaletteItem[] {
   const { id, space } = useOpenSpace()
   const syncCommands = useSyncCommands()
   const accountCommands = useAccountCommands()
-  const { connection } = useSync()
 
   function spaceCommands(spaceId: string): PaletteItem[] {
     const { page } = route.params
@@ -117,7 +115,7 @@ export function useCommands(): () => PaletteItem[] {
       icon: FolderPlus,
       run: () => dialogs.open({ kind: 'new-collection' }),
     },
-    ...(connection.value ? [] : importCommands()),
+    ...importCommands(),
     ...syncCommands(),
     ...accountCommands(),
     goTo('imports', 'Go to imports', History, '/imports'),

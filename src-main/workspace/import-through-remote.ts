@@ -1,0 +1,33 @@
+import { importAtRemote } from '../imports/import-at-remote.ts'
+import type { Importer } from '../imports/imports.ts'
+import { registry } from '../operations/all.ts'
+import { Problem } from '../schemas/problem.ts'
+import { accountOf } from '../sync/account.ts'
+import type { Replica } from '../sync/replica.ts'
+
+/** Imports into the remote of a copy, while that is reached. `replica` is asked for once there is one. */
+export function throughRemote(replica: () => Replica | undefined): Importer {
+  return {
+    refuse() {
+      if (!replica()?.status().online) throw needsRemote()
+    },
+    async import(path, options) {
+      const copy = replica()
+      if (!copy) throw needsRemote()
+      // Which organization it is, is known only since the remote was met.
+      const organization = accountOf(copy.store)?.organizations[0] ?? options.organization
+      return importAtRemote(path, { ...options, organization }, async (id, input) => {
+        const operation = registry.get(id)
+        if (!operation) throw new Error(`There is no operation ${id}`)
+        return copy.passOn(operation, input, needsRemote())
+      })
+    },
+  }
+}
+
+function needsRemote(): Problem {
+  return new Problem(
+    'sync.needs-remote',
+    'A folder or an archive is taken in by the server of the workspace, which is not reached just now. Try again once you are online.',
+  )
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Accounts } from '../../src-main/accounts/accounts.ts'
+import { openDesk } from '../../src-main/accounts/open-desk.ts'
+import { importAtRemote, type CallRemote } from '../../src-main/imports/import-at-remote.ts'
+import { createLog } from '../../src-main/platform/log.ts'
+import { Problem } from '../../src-main/schemas/problem.ts'
+import type { ImportEvent } from '../../src-main/schemas/change-event.ts'
+import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
+import { memoryKeychain } from '../support/memory-keychain.ts'
+import { startHostOfKind, type HostProcess } from '../support/process.ts'
+import { WRITABLE } from '../support/sync-desk.ts'
+
+let folder: string
+let book: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-import-there-'))
+  book = join(folder, 'Field notes')
+  mkdirSync(join(book, 'birds'), { recursive: true })
+  writeFileSync(join(book, 'README.md'), '# Field notes\n\nSee [owls](birds/owls.md).\n')
+  writeFileSync(join(book, 'birds/owls.md'), '---\ndescription: At night\n---\n\n# Owls\n\nThey call.\n')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of kind "%s"', (kind) => {
+  let origin: HostProcess
+  let desk: Accounts
+
+  const call = async (id: string, input: object = {}) => {
+    const result = await desk.workspace.call(id, input, desk.workspace.localCaller())
+    if (!result.ok) throw result.problem
+    return result.value as Record<string, unknown>
+  }
+  const items = async (id: string, params = {}) => (await call(id, { params }))['items'] as { id: string }[]
+  const organization = async () => (await items('listOrganizationsForAuthenticatedUser'))[0]?.id ?? ''
+  const titlesThere = async () => {
+    const { json } = await origin.ask('GET', `/v1/orgs/${await organization()}/spaces`)
+    return (json as { items: { title: string }[] }).items.map(({ title }) => title)
+  }
+  /** Imports and answers how it ended. */
+  const imported = (path: string) =>
+    new Promise<ImportEvent>((resolve) => {
+      const stop = desk.workspace.subscribe((event) => {
+        if (event.type !== 'import' || !['done', 'failed', 'cancelled'].includes(event.state)) return
+        stop()
+        resolve(event)
+      })
+      desk.workspace.imports.start(path)
+    })
+
+  beforeEach(async () => {
+    origin = await startHostOfKind(kind, join(folder, 'origin'), '--sample')
+    desk = await openDesk(
+      { data: join(folder, 'desk'), log: createLog(new PassThrough()) },
+      withSessionMemory(memoryKeychain()),
+    )
+    await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+    await call('runSync')
+  })
+  afterEach(async () => {
+    await desk.workspace.close()
+    await origin.kill()
+  })
+
+  it('is taken in by the remote while that is reached, and is here right after', async () => {
+    const { state, space, title } = await imported(book)
+    expect({ state, title }).toEqual({ state: 'done', title: 'Field notes' })
+    expect(await titlesThere()).toContain('Field notes')
+    await call('runSync')
+    await call('setNetwork', { body: { offline: true } })
+    const page = await call('getPageByPath', { params: { spaceId: space, pagePath: 'birds/owls' } })
+    expect(page['markdown']).toContain('They call.')
+  })
+
+  it('is refused offline, which says why, and nothing of it waits or stays', async () => {
+    await call('setNetwork', { body: { offline: true } })
+    expect(() => desk.workspace.imports.start(book)).toThrow('taken in by the server')
+    expect(await call('getSync')).toMatchObject({ pending: 0, attention: 0 })
+    expect(await titlesThere()).not.toContain('Field notes')
+  })
+
+  it('has beside it what stands at an address, which is sent on to the remote, or says offline why not', async () => {
+    const params = {
+      spaceId: (await items('listSpacesInOrganizationById', { organizationId: await organization() }))[0]?.id,
+    }
+    const body = {
+      source: 'markdown',
+      url: `data:text/markdown,${encodeURIComponent('# Jotted\n\nDown.\n')}`,
+    }
+    expect(await call('importContent', { params, body })).toMatchObject({ importedResources: 1 })
+    await call('runSync')
+    await call('setNetwork', { body: { offline: true } })
+    const pages = (await call('listPages', { params }))['pages'] as { title: string }[]
+    expect(pages.map(({ title }) => title)).toContain('Jotted')
+    await expect(call('importContent', { params, body })).rejects.toMatchObject({
+      code: 'sync.needs-remote',
+      message: expect.stringContaining('read and taken in by the server of the workspace'),
+    })
+  })
+
+  it('makes no space there when it cannot be imported', async () => {
+    writeFileSync(join(book, 'birds/owls.md'), Buffer.from([0xff, 0xfe, 0x41]))
+    const { state, message } = await imported(book)
+    expect(state).toBe('failed')
+    expect(message).not.toBe('')
+    expect(await titlesThere()).not.toContain('Field notes')
+  })
+})
+
+describe('an import that the remote does not take', () => {
+  const asked: string[] = []
+  const remote =
+    (answer: Problem): CallRemote =>
+    async (operation) => {
+      asked.push(operation)
+      if (operation === 'importContent') return { ok: false, problem: answer }
+      return { ok: true, status: 200, value: { id: 'there' } }
+    }
+  const begin = (call: CallRemote) => {
+    const clock = () => Date.UTC(2026, 10, 21)
+    return importAtRemote(book, { temporaryFolder: join(folder, 'unpacked'), organization: 'o', clock }, call)
+  }
+  beforeEach(() => void asked.splice(0))
+
+  it('is refused in words where the remote makes no spaces', async () => {
+    const call: CallRemote = async () => ({
+      ok: false,
+      problem: new Problem('resource.unknown', 'There is nothing at this path.'),
+    })
+    await expect(begin(call)).rejects.toMatchObject({
+      message: expect.stringContaining('makes no new spaces for apps'),
+    })
+  })
+
+  it('leaves no empty space behind where the remote refuses it', async () => {
+    const refusal = new Problem('input.invalid', 'Archives are not read here.')
+    await expect(begin(remote(refusal))).rejects.toBe(refusal)
+    expect(asked).toEqual(['createSpace', 'importContent', 'deleteSpaceById'])
+  })
+
+  it('takes nothing back where no answer was seen, and says where to look', async () => {
+    const lost = new Problem('sync.needs-remote', 'The network is down.')
+    await expect(begin(remote(lost))).rejects.toMatchObject({
+      code: 'sync.unknown-outcome',
+      message: expect.stringContaining('look at the space before you try again'),
+    })
+    expect(asked).toEqual(['createSpace', 'importContent'])
+  })
+})

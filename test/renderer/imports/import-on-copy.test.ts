@@ -1,0 +1,41 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import DropOverlay from '../../../src-renderer/features/imports/DropOverlay.vue'
+import ImportsScreen from '../../../src-renderer/features/imports/ImportsScreen.vue'
+import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
+import { mountOnReplica } from '../support/replica.ts'
+
+const Imports = defineComponent({ render: () => [h(ImportsScreen), h(DropOverlay), h(AppToasts)] })
+const offline = { state: 'offline', online: false } as const
+
+async function open(connection: Parameters<typeof mountOnReplica>[1] = {}) {
+  const app = await mountOnReplica(Imports, connection)
+  await flushPromises()
+  const button = () => app.wrapper.findAll('button').find((each) => each.text() === 'Import a folder')!
+  return { ...app, button }
+}
+
+describe('importing on a copy', () => {
+  it('is offered while the server is reached, and says who takes it in', async () => {
+    const { wrapper, button } = await open()
+    expect(button().attributes('disabled')).toBeUndefined()
+    expect(wrapper.text()).toContain('docs.example.org takes it in')
+  })
+
+  it('waits for the server, and says so', async () => {
+    const { wrapper, button } = await open({ connection: offline })
+    expect(button().attributes('disabled')).toBeDefined()
+    expect(wrapper.text()).toContain('Importing needs the server, which is not reached just now')
+  })
+
+  it('refuses what is dropped offline, in words, before anything is sent', async () => {
+    const { wrapper } = await open({ connection: offline })
+    const drop = new Event('drop', { bubbles: true, cancelable: true })
+    Object.assign(drop, { dataTransfer: { types: ['Files'], files: [], items: [] } })
+    window.dispatchEvent(drop)
+    await flushPromises()
+    expect(wrapper.find('[role=region], .toast, [role=status]').exists()).toBe(true)
+    expect(document.body.textContent?.split('Importing needs the server').length).toBeGreaterThan(2)
+  })
+})
