@@ -16,7 +16,7 @@ import type { Desk, RawInput } from './operations/dispatch.ts'
 import type { Caller, Outside } from './operations/scope.ts'
 import { SpaceCopies } from './operations/spaces/space-copies.ts'
 import type { SpaceRow } from './operations/spaces/space-row.ts'
-import { makeInThread, type PdfParts } from './pdf/make-pdf.ts'
+import { makeInProcess, type PdfParts } from './pdf/make-pdf.ts'
 import { PdfDocuments } from './pdf/pdf-documents.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { guardedFetch, type Fetch } from './platform/guarded-fetch.ts'
@@ -289,7 +289,7 @@ class OpenWorkspace implements Workspace {
       key: this.identity().fileKey,
       clock,
       addresses,
-      make: makeInThread(parts),
+      make: makeInProcess(parts),
     })
   }
 

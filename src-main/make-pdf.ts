@@ -1,25 +1,34 @@
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
 import { drawBook } from './pdf/book/draw-book.ts'
 import type { PdfFile, PdfSource } from './pdf/book/pdf-book.ts'
-import type { FromPdfThread, PdfJob } from './pdf/make-pdf.ts'
+import type { FromPdfProcess, PdfJob } from './pdf/make-pdf.ts'
 
-/** The thread that makes one document: it is started with a book, asks for its content, and answers the file. */
-async function make(port: NonNullable<typeof parentPort>): Promise<void> {
-  const ask = async (message: FromPdfThread): Promise<unknown> => {
-    const answer = once(port, 'message')
-    port.postMessage(message, [])
-    const [value] = (await answer) as [unknown]
-    return value
-  }
+/** The process that makes one document: it is handed a book, asks for its content, and answers the file. */
+async function make(): Promise<Uint8Array> {
+  const { book, fonts } = (await next()) as PdfJob
   const source: PdfSource = {
     text: async (page) => (await ask({ kind: 'text', page })) as string,
     file: async (path) => (await ask({ kind: 'file', path })) as PdfFile | null,
   }
-  const { book, fonts } = workerData as PdfJob
-  const bytes = await drawBook(book, source, fonts)
-  const done: FromPdfThread = { kind: 'done', bytes }
-  port.postMessage(done, [])
+  return drawBook(book, source, fonts)
 }
 
-if (parentPort) await make(parentPort)
+function ask(message: FromPdfProcess): Promise<unknown> {
+  const answer = next()
+  process.send?.(message)
+  return answer
+}
+
+async function next(): Promise<unknown> {
+  const [value] = (await once(process, 'message')) as [unknown]
+  return value
+}
+
+/** Nobody waits for the document any more. */
+process.once('disconnect', () => process.exit())
+
+const said = await make().then(
+  (bytes): FromPdfProcess => ({ kind: 'done', bytes }),
+  (error: unknown): FromPdfProcess => ({ kind: 'failed', error }),
+)
+process.send?.(said)

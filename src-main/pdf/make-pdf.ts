@@ -1,71 +1,98 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { Problem } from '../schemas/problem.ts'
 import type { PdfBook, PdfSource } from './book/pdf-book.ts'
 
 /** Makes a document. Throws `pdf.too-large` for one that takes more than may be taken. */
 export type MakePdf = (book: PdfBook, source: PdfSource, signal: AbortSignal) => Promise<Uint8Array>
 
-/** Where the parts of the maker lie: the script of its thread, and the folder of its fonts. */
+/** Where the parts of the maker lie: the script of its process, and the folder of its fonts. */
 export interface PdfParts {
   script: string
   fonts: string
 }
 
-/** What the thread is started with. */
+/** What the process is handed first. */
 export interface PdfJob {
   book: PdfBook
   fonts: string
 }
 
-/** What the thread asks for, one thing at a time, and at last what it made. */
-export type FromPdfThread =
+/** What the process asks for, one thing at a time, and at last what it made, or why it could not. */
+export type FromPdfProcess =
   | { kind: 'text'; page: string }
   | { kind: 'file'; path: string }
   | { kind: 'done'; bytes: Uint8Array }
+  | { kind: 'failed'; error: unknown }
 
-/** What one document may take. A book of 111 chapters took twelve seconds of work and 500 MiB. */
-const MOST_MILLISECONDS = 180_000
-const MOST_MEBIBYTES = 1536
+/** What one document may take. */
+export interface PdfBounds {
+  milliseconds: number
+  mebibytes: number
+}
+
+/** A book of 111 chapters took twelve seconds of work and 350 MiB. */
+const BOUNDS: PdfBounds = { milliseconds: 180_000, mebibytes: 1536 }
+/** How a process ends whose memory is used up: it is aborted, where there are signals. */
+const ABORTED = { signal: 'SIGABRT', code: 134 }
 
 /**
- * Makes each document on a thread of its own, which ends with it: nobody waits meanwhile, what takes too long
- * or too much is stopped, and nothing of fonts and pictures is held for the next.
+ * Makes each document in a process of its own, which ends with it: nobody waits meanwhile, what takes too long or
+ * too much is stopped, and all memory is given back at once. A thread left this process with fifty megabytes that it
+ * had used, and with all it had used for the next eight seconds.
  */
-export function makeInThread({ script, fonts }: PdfParts): MakePdf {
+export function makeInProcess({ script, fonts }: PdfParts, bounds = BOUNDS): MakePdf {
   return async (book, source, signal) => {
-    const deadline = AbortSignal.timeout(MOST_MILLISECONDS)
-    const job: PdfJob = { book, fonts }
-    const worker = new Worker(script, {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEBIBYTES },
-    })
+    const deadline = AbortSignal.timeout(bounds.milliseconds)
+    const child = startProcess(script, bounds.mebibytes)
     try {
-      return await served(worker, source, AbortSignal.any([signal, deadline]))
+      const job: PdfJob = { book, fonts }
+      return await served(child, job, source, AbortSignal.any([signal, deadline]))
     } catch (error) {
-      if (!signal.aborted && (deadline.aborted || isOutOfMemory(error))) throw tooLarge(error)
+      if (!signal.aborted && deadline.aborted) throw tooLarge(error)
       throw error
     } finally {
-      await worker.terminate()
+      child.kill('SIGKILL')
     }
   }
 }
 
-/** Answers what the thread asks for until it is done. */
-function served(worker: Worker, source: PdfSource, signal: AbortSignal): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    worker.on('message', (message: FromPdfThread) => {
-      if (message.kind === 'done') return resolve(message.bytes)
-      const answer = message.kind === 'text' ? source.text(message.page) : source.file(message.path)
-      answer.then((value) => worker.postMessage(value, []), reject)
-    })
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The thread that makes documents ended with ${code}`)))
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+function startProcess(script: string, mebibytes: number): ChildProcess {
+  return fork(script, [], {
+    // The desktop app is started as plain Node, without windows of its own.
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    execArgv: [`--max-old-space-size=${mebibytes}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
 
-function isOutOfMemory(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+/** Answers what the process asks for until it is done. */
+function served(
+  child: ChildProcess,
+  job: PdfJob,
+  source: PdfSource,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const tell = (value: unknown): void => {
+    child.send(value as Serializable, (error) => error && child.kill('SIGKILL'))
+  }
+  child.on('message', (message: FromPdfProcess) => {
+    if (message.kind === 'done') return resolve(message.bytes)
+    if (message.kind === 'failed') return reject(message.error as Error)
+    const answer = message.kind === 'text' ? source.text(message.page) : source.file(message.path)
+    answer.then(tell, reject)
+  })
+  child.once('error', reject)
+  child.once('exit', (code, by) => reject(ended(code, by)))
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  tell(job)
+  return promise
+}
+
+function ended(code: number | null, signal: string | null): Error {
+  const cause = new Error(`The process that makes documents ended with ${signal ?? code}`)
+  return signal === ABORTED.signal || code === ABORTED.code ? tooLarge(cause) : cause
 }
 
 function tooLarge(cause: unknown): Problem {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { PdfParts } from '../pdf/make-pdf.ts'
 
 /**
- * The scripts of the threads that a workspace hands long work to. What has none is done on the thread of the
- * workspace; only PDFs are not to be had without theirs.
+ * The scripts of the threads that a workspace hands long work to, and of the process that makes PDFs. What has
+ * none is done on the thread of the workspace; only PDFs are not to be had without theirs.
  */
 export interface Threads {
   /** Checks OpenAPI specifications. */

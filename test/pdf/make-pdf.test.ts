@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { PdfBook, PdfSource } from '../../src-main/pdf/book/pdf-book.ts'
+import { makeInProcess, type PdfBounds } from '../../src-main/pdf/make-pdf.ts'
+import { FONTS } from '../support/draw-pages.ts'
+import { readPdf } from '../support/read-pdf.ts'
+
+const script = join(import.meta.dirname, '../../src-main/make-pdf.ts')
+const never = new AbortController().signal
+
+const book: PdfBook = {
+  title: 'Handbook',
+  subtitle: '',
+  date: Date.UTC(2026, 0, 1),
+  pages: [
+    { id: 'a', type: 'document', title: 'A', emoji: '', description: '', depth: 0, sourcePath: 'a.md' },
+  ],
+  pageByKey: new Map([['a', 'a']]),
+  titleOf: new Map([['a', 'A']]),
+  contentRoot: '',
+  pageAddress: 'http://carrel.test/#/pages/',
+  appAddress: 'http://carrel.test/#',
+}
+const saying = (text: string): PdfSource => ({
+  text: () => Promise.resolve(text),
+  file: () => Promise.resolve(null),
+})
+const make = (source: PdfSource, signal = never, bounds?: PdfBounds) =>
+  makeInProcess({ script, fonts: FONTS }, bounds)(book, source, signal)
+
+describe('making a document in a process of its own', () => {
+  it('asks for what it needs and answers the file, while this one goes on', async () => {
+    const order: string[] = []
+    const making = make(saying('The quokka.')).then((bytes) => {
+      order.push('made')
+      return bytes
+    })
+    for (let turn = 0; turn < 100; turn += 1) {
+      await setImmediate()
+      order.push('turn')
+    }
+    expect(order).not.toContain('made')
+    expect(readPdf(await making).text).toContain('The quokka.')
+  })
+
+  it('refuses in words what takes more memory than it may', async () => {
+    const bounds = { milliseconds: 60_000, mebibytes: 8 }
+    await expect(make(saying('x'), never, bounds)).rejects.toMatchObject({ code: 'pdf.too-large' })
+  })
+
+  it('refuses in words what takes longer than it may', async () => {
+    const bounds = { milliseconds: 0, mebibytes: 512 }
+    await expect(make(saying('x'), never, bounds)).rejects.toMatchObject({ code: 'pdf.too-large' })
+  })
+
+  it('ends when it is no longer wanted', async () => {
+    const abort = new AbortController()
+    const source: PdfSource = {
+      ...saying(''),
+      text: () => new Promise(() => abort.abort(new Error('Closed'))),
+    }
+    await expect(make(source, abort.signal)).rejects.toThrow('Closed')
+  })
+
+  it('tells what kept it from being made, of content and of the process', async () => {
+    const broken: PdfSource = { ...saying(''), text: () => Promise.reject(new Error('The store is gone')) }
+    await expect(make(broken)).rejects.toThrow('The store is gone')
+    const odd: PdfSource = { ...saying(''), text: () => Promise.resolve(null as never) }
+    await expect(make(odd)).rejects.toMatchObject({ name: 'TypeError' })
+    const missing = makeInProcess({ script: join(import.meta.dirname, 'nothing.ts'), fonts: FONTS })
+    await expect(missing(book, saying('x'), never)).rejects.toThrow('ended with 1')
+  })
+})
