@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../src-main/operations/all.ts'
+import type { OperationId } from '../../src-main/operations/client-types.ts'
+import { addSearchedSpace } from '../support/searched-space.ts'
+import { refusal } from '../support/refusal.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+/** What a query parameter is called that takes words to look for. */
+const LOOKING = ['query', 'search', 'title', 'blockDomain']
+const SEED = 20261121
+
+let world: World
+beforeAll(() => {
+  world = openWorld()
+  addSearchedSpace(world.desk, {
+    'C++ guide': 'NEAR and AND, OR or NOT: "quoted", node.js, e-mail',
+    東京: '東京都庁は新宿にあります。 don’t กรุงเทพมหานคร เมืองหลวง',
+    Сад: 'Ёлка и мёд. Příliš žluťoučký kůň. Η Ακρόπολη. שָׁלוֹם عَرَبِي हिन्दी 서울 🎉',
+  })
+})
+afterAll(() => world.desk.close())
+
+const searches = [...registry.values()].flatMap((operation) =>
+  Object.keys(operation.query.shape)
+    .filter((name) => LOOKING.includes(name))
+    .map((name) => [operation.id, name, operation] as const),
+)
+
+/** What the query language of the index means something by, and what it does not expect. */
+const SIGNS = [
+  ...Array.from('"\'*()^-+:{},.;%_\\/#|&~ \t\n'),
+  ...'AND OR NOT NEAR( title: {title rowid -- /*'.split(' ').map((word) => ` ${word} `),
+  ...Array.from('\u0000\u0301\u200d\u202e\ufeff\uffff\ue000\u{10ffff}'),
+  // Halves of a character, which no text is to hold.
+  '\ud800',
+  '\udfff',
+]
+/** Words of many scripts, those that put spaces between words and those that do not. */
+const WORDS = [
+  'borrow c++ C# node.js İstanbul straße ﬁne 東京 検索 中国 검색 เมือง ภาษา ёлка αθηνων',
+  'שָׁלוֹם عَرَبِي हिन्दी தமிழ் မြန်မာ ខ្មែរ አማርኛ ქართული 🎉 👨‍👩‍👧',
+].flatMap((line) => line.split(' '))
+const signs = fc.constantFrom(...SIGNS)
+const words = fc.constantFrom(...WORDS)
+const odd = fc.oneof(
+  fc.array(fc.oneof(signs, words), { maxLength: 40 }).map((parts) => parts.join('')),
+  fc.array(signs, { maxLength: 60 }).map((parts) => parts.join('')),
+  fc.array(words, { maxLength: 40 }).map((parts) => parts.join(' ')),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+  fc.array(fc.nat({ max: 0xffff }), { maxLength: 80 }).map((units) => String.fromCharCode(...units)),
+  // As long as a query may be, and much longer.
+  fc
+    .tuple(fc.oneof(signs, words), fc.constantFrom(100, 512, 10_000))
+    .map(([part, times]) => part.repeat(times)),
+)
+
+describe('every search', () => {
+  it('is found in the registry', () => {
+    expect(searches.map(([id]) => id)).toEqual(
+      expect.arrayContaining(['searchSpaceContent', 'searchOrganizationContent', 'listIntegrations']),
+    )
+  })
+
+  it.each(searches)(
+    'answers whatever is looked for, or says that it is too long: %s, by %s',
+    (_id, name, operation) => {
+      const id = operation.id as OperationId
+      const input = world.inputFor(operation, world.desk)
+      fc.assert(
+        fc.property(odd, (text) => {
+          const result = world.desk.attempt(id, { ...input, query: { [name]: text, limit: 5 } })
+          if (!result.ok) expect(refusal(result)).toBe('input.invalid')
+          // The bounds are those of the declaration alone: what fits them is never refused.
+          const isWithin = operation.query.safeParse({ [name]: text, limit: 5 }).success
+          expect(result.ok).toBe(isWithin)
+        }),
+        { numRuns: 400, seed: SEED },
+      )
+    },
+  )
+
+  it.each(searches)('pages through whatever is found: %s, by %s', (_id, name, operation) => {
+    const input = world.inputFor(operation, world.desk)
+    const pages = fc.tuple(fc.oneof(words, odd), fc.integer({ min: 0, max: 3 }))
+    fc.assert(
+      fc.property(pages, ([text, limit]) => {
+        const query = { [name]: text, limit }
+        const first = world.desk.attempt(operation.id as OperationId, { ...input, query })
+        const page = first.ok ? (first.value as { next?: { page: string } }).next?.page : undefined
+        if (page === undefined) return
+        const next = world.desk.attempt(operation.id as OperationId, { ...input, query: { ...query, page } })
+        expect(next.ok).toBe(true)
+      }),
+      { numRuns: 100, seed: SEED },
+    )
+  })
+})

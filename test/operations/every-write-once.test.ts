@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../src-main/operations/all.ts'
+import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
+import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(() => {
+  world = openWorld()
+})
+afterAll(() => world.desk.close())
+
+const writes = [...registry.values()]
+  .filter(({ method }) => method !== 'GET')
+  .map((operation) => [operation.id, operation] as const)
+
+function send(operation: AnyOperation, input: RawInput): CallResult | Promise<CallResult> {
+  const id = operation.id as OperationId
+  const { desk } = world
+  return operation.prepare ? desk.attemptPrepared(id, input) : desk.attempt(id, input)
+}
+
+/** Does something to the world that nothing is kept of. */
+async function undone(attempt: () => Promise<void>): Promise<void> {
+  const { database } = world.desk.store
+  database.exec('BEGIN')
+  try {
+    await attempt()
+  } finally {
+    database.exec('ROLLBACK')
+  }
+}
+
+/** What is to be so before a write is accepted, where the world is not so from the beginning. */
+const BEFORE: Readonly<Record<string, () => void>> = {
+  restoreSpace: () =>
+    world.desk.call('deleteSpaceById', { params: { spaceId: world.names['spaceId'] ?? '' } }),
+  transferSpace: () => mayCreateElsewhere(),
+  transferCollection: () => mayCreateElsewhere(),
+}
+
+function mayCreateElsewhere(): void {
+  world.desk.setRole(world.desk.user, world.elsewhere, 'create')
+}
+
+const changes = () => world.desk.store.get<{ count: number }>('SELECT total_changes() AS count')?.count
+
+describe('every write with an idempotency key', () => {
+  it.each(writes)('%s is applied once and refused with other input', async (_id, operation) => {
+    await undone(async () => {
+      BEFORE[operation.id]?.()
+      const input = { ...world.inputFor(operation, world.desk), idempotencyKey: 'key-1' }
+      const first = await send(operation, input)
+      if (operation.secretAnswer) {
+        expect(first).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+        return
+      }
+      expect(first).toMatchObject({ ok: true })
+      const [before, told] = [changes(), world.desk.events.length]
+      expect(await send(operation, input)).toEqual({ ...first, replayed: true })
+      expect([changes(), world.desk.events.length]).toEqual([before, told])
+      const other = { ...input, params: { ...(input.params as object), [firstName(operation)]: 'other' } }
+      expect(await send(operation, other)).toMatchObject({
+        ok: false,
+        problem: { code: 'request.key-reused', status: 409 },
+      })
+      expect(changes()).toBe(before)
+    })
+  })
+})
+
+/** A parameter of the path: under another one the same body is another request. */
+function firstName({ id, path }: AnyOperation): string {
+  const name = /\{([^}]+)\}/.exec(path)?.[1]
+  if (name === undefined) throw new Error(`${id} has no parameter to change: change its body`)
+  return name
+}
