@@ -10,6 +10,7 @@ import { lookFor } from './look-for/look-for.ts'
 import type { Abilities, Failure, Remote, RemoteResult } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
+import { whyUnknown } from './why-unknown.ts'
 import type { IntentProblem } from '../schemas/sync.ts'
 
 /** What sending one intent came to. */
@@ -49,7 +50,14 @@ export async function send(
   if (stale) return stale
   store.transaction(() => beginSending(store, intent, payload))
   const result = await remote.call(intent.operation, { ...payload, idempotencyKey: intent.id })
-  return store.transaction(() => settle(replica, intent, payload, result))
+  // Who knows keys is of this kind, and takes every edit.
+  const lacking = idempotency ? undefined : await whyUnknown(remote, intent, payload, result)
+  return store.transaction(() => {
+    if (!lacking) return settle(replica, intent, payload, result)
+    park(store, intent, lacking)
+    unfreeze(store, intent)
+    return { outcome: 'parked' }
+  })
 }
 
 /**

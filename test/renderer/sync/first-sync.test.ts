@@ -41,12 +41,12 @@ describe('a copy that has not met its workspace', () => {
 })
 
 describe('a copy of a workspace without spaces', () => {
-  it('offers no import, which would stay on this machine alone', async () => {
+  it('offers to import, which the server takes in', async () => {
     const { wrapper } = await mountOnReplica(HomeScreen, {
       answers: { listSpacesInOrganizationById: () => ({ items: [], count: 0 }) },
     })
     await flushPromises()
     expect(wrapper.text()).toContain('No spaces yet')
-    expect(wrapper.text()).not.toContain('Import')
+    expect(wrapper.text()).toContain('Import a folder')
   })
 })

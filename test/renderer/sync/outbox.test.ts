@@ -111,7 +111,10 @@ describe('the outbox', () => {
   it('offers nothing but its text for what is on its way', async () => {
     const app = await open({ items: [edit()] })
     expect(buttons(app)).toEqual(['Show what changes', ''])
-    expect((await menuOf(app)).map(({ textContent }) => textContent?.trim())).toEqual(['Copy text'])
+    expect((await menuOf(app)).map(({ textContent }) => textContent?.trim())).toEqual([
+      'Copy text',
+      'Save as files',
+    ])
   })
 
   it('leads to the comparison where both changed one place, and does not offer to try the same again', async () => {

@@ -171,10 +171,48 @@ describe('with a remote of the documented operations alone, which takes no texts
     expect(at.draftsThere().map(({ subject }) => subject)).toEqual(['Begun'])
     expect(commentsThere(at)).toEqual(['Said'])
     expect(at.outbox()).toMatchObject([
-      { state: 'needs-you', error: { status: 404 }, texts: [{ after: 'Nowhere to go.\n' }] },
+      {
+        state: 'needs-you',
+        error: { code: 'sync.not-taken', message: expect.stringContaining('takes no texts from apps') },
+        texts: [{ after: 'Nowhere to go.\n' }],
+      },
     ])
     discardIntent(at.desk.replica, at.outbox()[0]!.id)
     expect(trashItems(at.desk.store)).toMatchObject([{ reason: 'given-up', text: 'Nowhere to go.\n' }])
     expect(at.here(at.pages[0]!, draft)).toBe('One.\n\nTwo.\n\nThree.\n')
+  })
+
+  it('a batch of texts waits as one, and a new space waits with its own reason', async () => {
+    const at = await openSyncDesk({ kind: 'documented' })
+    const draft = at.begin('Begun')
+    at.change(draft, textChange(at.pages[0]!, 'One edit.\n'), {
+      operation: 'insert_page',
+      title: 'Another',
+      document: { markdown: 'Two.\n' },
+    })
+    const { items } = at.desk.call('listOrganizationsForAuthenticatedUser', { query: {} })
+    at.desk.call('createSpace', { params: { organizationId: items[0]!.id }, body: { title: 'Mine' } })
+    await at.sync()
+    expect(at.outbox().map(({ error }) => error?.message)).toEqual([
+      expect.stringContaining('takes no texts from apps'),
+      expect.stringContaining('makes no new spaces for apps'),
+    ])
+  })
+})
+
+describe('with a remote that takes texts and knows no keys', () => {
+  it('an edit of a change request that is gone there is told so, and not that texts are not taken', async () => {
+    const at = await openSyncDesk({ kind: 'public' })
+    const draft = await at.beginThere()
+    at.offline()
+    at.write(draft, at.pages[0]!, 'Too late.\n')
+    at.online()
+    at.weather.before = (_operation, input) => {
+      const { changeRequestId } = (input.params ?? {}) as { changeRequestId?: string }
+      if (changeRequestId === undefined) return undefined
+      return refused(404, 'resource.unknown')
+    }
+    await at.sync()
+    expect(at.outbox().map(({ error }) => error?.code)).toEqual(['sync.gone'])
   })
 })

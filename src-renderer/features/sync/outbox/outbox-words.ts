@@ -7,6 +7,9 @@ export const waitsForAnother = ({ error }: Pick<OutboxItem, 'error'>): boolean =
 export const needsWord = (item: Pick<OutboxItem, 'state' | 'error'>): boolean =>
   item.state === 'needs-you' && !waitsForAnother(item)
 
+/** Whether the server takes no edits of this kind: sending it again, or as another, comes to nothing. */
+export const isNotTaken = ({ error }: Pick<OutboxItem, 'error'>): boolean => error?.code === 'sync.not-taken'
+
 export interface StateWords {
   label: string
   tone: 'neutral' | 'info' | 'success' | 'warning'

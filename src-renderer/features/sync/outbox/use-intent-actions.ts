@@ -7,12 +7,15 @@ import { useToasts } from '../../../stores/toasts.ts'
 import { CHANGE_SCREEN } from '../../change-requests/routes.ts'
 import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
 import { useSync } from '../sync.ts'
+import { saveTextFiles, textFiles } from './save-texts.ts'
 
 export interface IntentActions {
   retry: Action<[], void>
   discard: Action<[], void>
   /** Brings the texts into a change request of their own, takes the edit out of the outbox and opens them. */
   saveAsNew: Action<[], void>
+  /** Saves the texts as files, with those of the other edits in the same change request. */
+  saveAsFiles: () => void
 }
 
 /** What a person can do with an edit that waits for them. */
@@ -20,7 +23,7 @@ export function useIntentActions(item: () => OutboxItem): IntentActions {
   const client = useClient()
   const router = useRouter()
   const toasts = useToasts()
-  const { refresh } = useSync()
+  const { items, refresh } = useSync()
   /** The change request of an attempt that did not get to its end: another attempt goes on with it. */
   let begun: ChangeRequest | undefined
 
@@ -46,6 +49,10 @@ export function useIntentActions(item: () => OutboxItem): IntentActions {
       await refresh()
     }),
     discard: useAction(discard),
+    saveAsFiles() {
+      const name = saveTextFiles(textFiles(item(), items.value ?? []))
+      toasts.show({ text: `Saved as ${name}.`, tone: 'success' })
+    },
     saveAsNew: useAction(saveAsNew),
   }
 }

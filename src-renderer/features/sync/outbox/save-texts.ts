@@ -1,0 +1,50 @@
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
+import { saveBlob } from '../../imports/save-blob.ts'
+
+/** A file of Markdown, by its name. */
+export interface TextFile {
+  name: string
+  text: string
+}
+
+/**
+ * The texts of an edit as files, with those of all other edits in the same change request: of a page that was edited
+ * more than once it is the last, which holds the others.
+ */
+export function textFiles(item: OutboxItem, items: readonly OutboxItem[]): TextFile[] {
+  const together = items.filter(
+    ({ id, changeRequest }) =>
+      id === item.id || (changeRequest !== null && changeRequest === item.changeRequest),
+  )
+  const byPage = new Map<string, TextFile>()
+  for (const [at, { id, texts }] of together.entries()) {
+    for (const [place, { page, title, after }] of texts.entries())
+      byPage.set(page ?? `${id} ${place} ${at}`, { name: title, text: after })
+  }
+  return withOwnNames([...byPage.values()])
+}
+
+function withOwnNames(files: TextFile[]): TextFile[] {
+  const taken = new Set<string>()
+  return files.map(({ name, text }) => {
+    const plain = name.replace(/[/\\:*?"<>|]/g, '-').trim() || 'Text'
+    let free = plain
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${plain} ${count}`
+    taken.add(free.toLowerCase())
+    return { name: `${free}.md`, text }
+  })
+}
+
+/** Saves files as a download: one as it is, several as a zip. Answers the name of what was saved. */
+export function saveTextFiles(files: readonly TextFile[]): string {
+  const [only] = files
+  if (only && files.length === 1) {
+    saveBlob(new Blob([only.text], { type: 'text/markdown' }), only.name)
+    return only.name
+  }
+  const entries: Zippable = Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)]))
+  const archive = 'Texts of the change request.zip'
+  saveBlob(new Blob([new Uint8Array(zipSync(entries))], { type: 'application/zip' }), archive)
+  return archive
+}

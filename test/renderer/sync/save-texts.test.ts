@@ -1,0 +1,34 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import OutboxScreen from '../../../src-renderer/features/sync/outbox/OutboxScreen.vue'
+import { textFiles } from '../../../src-renderer/features/sync/outbox/save-texts.ts'
+import { edit, mountOnReplica, refused } from '../support/replica.ts'
+
+const text = (page: string | null, title: string, after: string) => ({ page, title, before: '', after })
+
+describe('texts that a server does not take', () => {
+  it('are files of the whole change request, each page with its last text, and no two of one name', () => {
+    const first = edit({ id: '1', texts: [text('p', 'Install', 'Old.\n'), text(null, 'New/page', 'A.\n')] })
+    const second = edit({ id: '2', texts: [text('p', 'Install', 'Newer.\n')] })
+    const third = edit({ id: '3', texts: [text(null, 'Install', 'B.\n')] })
+    const other = edit({ id: '4', changeRequest: 'elsewhere', texts: [text('q', 'Other', 'C.\n')] })
+    expect(textFiles(first, [first, second, third, other])).toEqual([
+      { name: 'Install.md', text: 'Newer.\n' },
+      { name: 'New-page.md', text: 'A.\n' },
+      { name: 'Install 2.md', text: 'B.\n' },
+    ])
+    expect(textFiles(edit({ id: '9', changeRequest: null }), [other])).toEqual([])
+  })
+
+  it('are offered to copy and to save, and neither to edit nor as a new change request', async () => {
+    const error = { code: 'sync.not-taken', status: 404, message: 'This server takes no texts from apps.' }
+    const { wrapper } = await mountOnReplica(OutboxScreen, { items: [refused({ error })] })
+    await flushPromises()
+    const labels = wrapper.findAll('.actions button, .actions a').map((each) => each.text())
+    expect(wrapper.text()).toContain(error.message)
+    expect(labels).toContain('Copy text')
+    expect(labels).toContain('Save as files')
+    expect(labels).not.toContain('Edit')
+    expect(labels).not.toContain('Retry')
+  })
+})
