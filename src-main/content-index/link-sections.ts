@@ -1,4 +1,4 @@
-import type { Writer } from '../replica/store.ts'
+import type { Reader, Writer } from '../replica/store.ts'
 import type { ContentView } from '../revisions/content-view.ts'
 import { anchorsOfPage } from './page-anchors.ts'
 
@@ -11,8 +11,10 @@ interface NamedSection {
 
 const TO_SECTIONS = `SELECT page, ordinal, anchor, lacks_section FROM link INDEXED BY link_by_target
   WHERE line = ? AND target = ? AND kind = 'page' AND anchor IS NOT NULL`
-const TARGETS = `SELECT DISTINCT target FROM link
-  WHERE line = ? AND kind = 'page' AND target IS NOT NULL AND anchor IS NOT NULL`
+const TO_ANY_SECTION = "kind = 'page' AND target IS NOT NULL AND anchor IS NOT NULL"
+const TARGETS = `SELECT DISTINCT target FROM link WHERE line = ? AND ${TO_ANY_SECTION}`
+/** Each as often as it is named: told to name it once, SQLite reads every link of the line in their order. */
+const TARGETS_OF_PAGE = `SELECT target FROM link WHERE line = ? AND page = ? AND ${TO_ANY_SECTION}`
 const CHANGE = 'UPDATE link SET status = ?, lacks_section = ? WHERE line = ? AND page = ? AND ordinal = ?'
 
 /** Looks which links to sections of a page find theirs; its text is read only where there are any. */
@@ -36,7 +38,7 @@ export function* checkAllSections(store: Writer, view: ContentView): Generator<v
   }
 }
 
-/** The pages of whose sections a page names any. */
-export function namedPages(store: Writer, line: number, page: string): string[] {
-  return store.all<{ target: string }>(`${TARGETS} AND page = ?`, line, page).map(({ target }) => target)
+/** The pages of whose sections a page names any, each as often as it is named. */
+export function namedPages(store: Reader, line: number, page: string): string[] {
+  return store.all<{ target: string }>(TARGETS_OF_PAGE, line, page).map(({ target }) => target)
 }
