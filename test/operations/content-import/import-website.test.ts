@@ -25,7 +25,7 @@ describe('importing a website', () => {
       '/guide/': page('Guide', '<p>All of it: <a href="deep/er.html">deeper</a></p>'),
       '/guide/install.html': page(
         'Install',
-        '<p><a href="../">Back</a> and <a href="https://example.org/x">out</a></p>',
+        '<p><a href="../">Back</a> and <a href="https://example.org/x">out</a></p><h2>Linux</h2>',
       ),
       '/guide/deep/er.html': page('Deeper', '<pre><code class="language-sh">echo hi\n</code></pre>'),
     })
@@ -42,7 +42,9 @@ describe('importing a website', () => {
     expect(desk.text('welcome')).toBe(
       'See [how to install](guide/install.md#linux).\n\n[Guide](guide/README.md)\n',
     )
-    expect(desk.text('guide/install')).toBe('[Back](../README.md) and [out](https://example.org/x)\n')
+    expect(desk.text('guide/install')).toBe(
+      '[Back](../README.md) and [out](https://example.org/x)\n\n## Linux\n',
+    )
     expect(desk.text('guide/deep/er')).toBe('```sh\necho hi\n```\n')
     expect(desk.brokenLinks()).toBe(0)
   })
@@ -69,14 +71,17 @@ describe('importing a website', () => {
 
   it('reads each page of a circle once, by whatever address it is found', async () => {
     const site = await startWebSite({
-      '/': page('One', '<p><a href="/two">2</a> <a href="/old">old</a> <a href="/#here">here</a></p>'),
+      '/': page(
+        'One',
+        '<p><a href="/two">2</a> <a href="/old">old</a> <a href="/#here">here</a></p><h2>Here</h2>',
+      ),
       '/two': page('Two', '<p><a href="/">1</a> <a href="/two">2</a></p>'),
       '/old': redirectTo('/two', 301),
       '/favicon.ico': 'x',
     })
     const desk = openImportDesk()
     expect(await desk.import('website', site.url)).toMatchObject({ importedResources: 2, totalResources: 2 })
-    expect(desk.text('one')).toBe('[2](two.md) [old](two.md) [here](#here)\n')
+    expect(desk.text('one')).toBe('[2](two.md) [old](two.md) [here](#here)\n\n## Here\n')
     expect(desk.brokenLinks()).toBe(0)
   })
 
