@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../src-main/operations/all.ts'
+import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
+import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+let world: World
+/** Others of the kind, which the caller may do everything with. */
+let others: Record<string, string>
+beforeAll(() => {
+  world = openWorld()
+  const { desk, elsewhere, names } = world
+  desk.setRole(desk.user, elsewhere, 'admin')
+  const params = { organizationId: desk.organization }
+  const siteId = desk.call('createSite', { params, body: { title: 'Another' } }).id
+  others = { organizationId: elsewhere, spaceId: names['spareSpace'] ?? '', siteId }
+})
+afterAll(() => world.desk.close())
+
+const operations = [...registry.values()]
+const nameParams = ({ path }: AnyOperation) => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
+
+/** Parameters that name what need not be there: by operation. */
+const FREE: Readonly<Record<string, string>> = {
+  getOrganizationsForEmailDomain: 'emailDomain',
+  createOrUpdateOpenAPISpecBySlug: 'specSlug',
+  publishIntegration: 'integrationName',
+}
+
+const cases = operations.flatMap((operation) =>
+  nameParams(operation)
+    .filter((name) => FREE[operation.id] !== name)
+    .map((name) => [operation.id, name, operation] as const),
+)
+
+async function attempt(operation: AnyOperation, input: RawInput): Promise<CallResult> {
+  const { database } = world.desk.store
+  database.exec('BEGIN')
+  try {
+    const id = operation.id as OperationId
+    return operation.prepare ? await world.desk.attemptPrepared(id, input) : world.desk.attempt(id, input)
+  } finally {
+    database.exec('ROLLBACK')
+  }
+}
+
+const codeOf = (result: CallResult) =>
+  result.ok ? `ok ${JSON.stringify(result.value)}` : result.problem.code
+
+describe('every operation', () => {
+  it.each(cases)('%s knows nothing of what is not there, by %s', async (_id, name, operation) => {
+    const input = world.inputFor(operation, world.desk)
+    const seen: string[] = []
+    for (const unknown of ['unknown', 'x'.repeat(128), '../x', '🪶', "' OR 1=1 --", '\u0000']) {
+      const params = { ...(input.params as object), [name]: unknown }
+      const code = codeOf(await attempt(operation, { ...input, params }))
+      // What can be no name at all is said to be none.
+      const expected = operation.params.safeParse(params).success ? 'resource.unknown' : 'input.invalid'
+      if (code !== expected) seen.push(`${JSON.stringify(unknown)}: ${code}`)
+    }
+    expect(seen.join('; ')).toBe('')
+  })
+
+  const inside = cases.filter(
+    ([id, name, operation]) =>
+      ['organizationId', 'spaceId', 'siteId'].includes(name) &&
+      nameParams(operation).at(-1) !== name &&
+      FREE[id] === undefined,
+  )
+  it.each(inside)('%s finds nothing of one thing in another, by %s', async (_id, name, operation) => {
+    const input = world.inputFor(operation, world.desk)
+    const params = { ...(input.params as object), [name]: others[name] }
+    expect(codeOf(await attempt(operation, { ...input, params }))).toBe('resource.unknown')
+  })
+})
