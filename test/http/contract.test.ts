@@ -205,6 +205,17 @@ describe('every operation', () => {
     expect(operation.response?.safeParse(reply.json).error).toBeUndefined()
   })
 
+  it.each(reading)('%s answers with nothing again what the caller has by its tag', async (_id, operation) => {
+    const address = `${addressOf(operation.path, names)}?${neededQuery(operation)}`
+    const first = await host.ask('GET', address)
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^(W\/)?".+"$/)
+    const again = await host.ask('GET', address, undefined, { 'If-None-Match': tag })
+    expect([again.status, again.json]).toEqual([304, null])
+    const other = await host.ask('GET', address, undefined, { 'If-None-Match': '"other"' })
+    expect(other.status).toBe(operation.success)
+  })
+
   it.each(lists)(
     '%s takes limits from 0 to 1000 and no cursor that it did not give',
     async (_id, operation) => {

@@ -56,7 +56,7 @@ describe('every write with an idempotency key', () => {
         expect(first).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
         return
       }
-      expect(first).toMatchObject({ ok: true })
+      expect(first).toMatchObject({ ok: true, status: operation.success })
       const [before, told] = [changes(), world.desk.events.length]
       expect(await send(operation, input)).toEqual({ ...first, replayed: true })
       expect([changes(), world.desk.events.length]).toEqual([before, told])
