@@ -4,31 +4,8 @@ import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts
 import type { OperationId } from '../../src-main/operations/client-types.ts'
 import type { Reader } from '../../src-main/replica/store.ts'
 import type { AppliedCopy } from './applied-copy.ts'
+import { namedThings } from './named-things.ts'
 import type { TestWorkspace, Visitor } from './workspace.ts'
-
-/** Where the things stand that a parameter of a path can name; `$name` is what an earlier parameter names. */
-const NAMES: Readonly<Record<string, string>> = {
-  organizationId: 'SELECT id FROM organization',
-  emailDomain: "SELECT 'example.org'",
-  userId: 'SELECT user FROM member WHERE organization = $organizationId',
-  teamId: 'SELECT id FROM team WHERE organization = $organizationId',
-  inviteId: 'SELECT id FROM invite WHERE organization = $organizationId',
-  samlProviderId: 'SELECT id FROM saml_provider WHERE organization = $organizationId',
-  collectionId: 'SELECT id FROM collection',
-  spaceId: 'SELECT id FROM space WHERE deleted_at IS NULL',
-  changeRequestId: 'SELECT id FROM change_request WHERE space = $spaceId',
-  revisionId: 'SELECT revision.id FROM revision JOIN line ON line.id = line WHERE space = $spaceId',
-  pageId: 'SELECT DISTINCT page FROM page_version JOIN line ON line.id = line WHERE space = $spaceId',
-  fileId: 'SELECT DISTINCT file FROM file_version JOIN line ON line.id = line WHERE space = $spaceId',
-  pagePath: 'SELECT DISTINCT slug FROM page_version JOIN line ON line.id = line WHERE space = $spaceId',
-  commentId: 'SELECT id FROM comment WHERE space = $spaceId AND change_request IS $changeRequestId',
-  commentReplyId: 'SELECT id FROM comment_reply WHERE comment = $commentId',
-  siteId: 'SELECT id FROM site WHERE organization = $organizationId',
-  fieldName: 'SELECT name FROM custom_field WHERE organization = $organizationId',
-  specSlug: 'SELECT slug FROM openapi_spec WHERE organization = $organizationId',
-  translationSettingsId: 'SELECT id FROM translation_settings WHERE organization = $organizationId',
-  integrationName: 'SELECT name FROM integration',
-}
 
 /** Queries beside the one without any. */
 const QUERIES: Readonly<Record<string, object[]>> = {
@@ -52,28 +29,9 @@ interface Read {
 function* everyRead(origin: Reader, leftOut: ReadonlySet<string>): Generator<Read> {
   for (const operation of registry.values()) {
     if (operation.method !== 'GET' || leftOut.has(operation.id)) continue
-    const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
-    for (const params of namedBy(origin, names, {}))
+    for (const params of namedThings(origin, operation.path))
       for (const query of QUERIES[operation.id] ?? [{}]) yield { operation, input: { params, query } }
   }
-}
-
-type Params = Readonly<Record<string, string>>
-
-function namedBy(origin: Reader, names: readonly string[], known: Params): Params[] {
-  const [name, ...others] = names
-  if (name === undefined) return [known]
-  return valuesOf(origin, name, known).flatMap((value) =>
-    namedBy(origin, others, { ...known, [name]: value }),
-  )
-}
-
-function valuesOf(origin: Reader, name: string, known: Params): string[] {
-  const sql = NAMES[name]
-  if (sql === undefined) throw new Error(`Nothing stands for {${name}}`)
-  const bound = [...sql.matchAll(/\$(\w+)/g)].map(([, earlier = '']) => known[earlier] ?? null)
-  const rows = origin.all<Record<string, string>>(sql.replaceAll(/\$\w+/g, '?'), ...bound)
-  return rows.map((row) => Object.values(row)[0] ?? '').toSorted()
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { DescribedOperation, Description, Schema } from './described-operations.ts'
+import type { Params } from './named-things.ts'
 
 /** A request as it could come in: made from what the document says, with what it does not say mixed in. */
 export interface RandomRequest {
@@ -48,14 +49,27 @@ const words = fc.oneof(
   ),
 )
 
-/** Makes requests to an operation; `known` gives ids of things that are there, by the name of the parameter. */
+/** What is there that requests can be about. */
+export interface Known {
+  /** Ids by the names of the parameters that take them. */
+  ids: Record<string, string[]>
+  /** What stands together for the parameters of a path: a comment, and the space that it is in. */
+  paths: readonly Params[]
+}
+
+/** Makes requests to an operation: mostly about what is there, and now and then about what does not belong together. */
 export function requestsTo(
   operation: DescribedOperation,
   { resolve }: Description,
-  known: Record<string, string[]>,
+  { ids: known, paths }: Known,
 ): fc.Arbitrary<RandomRequest> {
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
-  const params = fc.record(Object.fromEntries(names.map((name) => [name, idOf(known[name] ?? [])])))
+  const any = fc.record(Object.fromEntries(names.map((name) => [name, idOf(known[name] ?? [])])))
+  const there = paths.map((path) => ({ weight: 1, arbitrary: fc.constant<Params>(path) }))
+  const params: fc.Arbitrary<Params> = fc.oneof(...there, {
+    weight: Math.ceil((paths.length + 1) / 4),
+    arbitrary: any,
+  })
   const values = new Values(resolve, Object.values(known).flat())
   const body = operation.body ? values.of(operation.body) : fc.constant(undefined)
   return fc.record({ params, query: queryOf(operation, values), body }).map((input) => ({

@@ -1,0 +1,55 @@
+/** What a store is asked for. */
+interface Rows {
+  all<Row>(sql: string, ...values: (string | null)[]): Row[]
+}
+
+/** Where the things stand that a parameter of a path can name; `$name` is what an earlier parameter names. */
+const NAMES: Readonly<Record<string, string>> = {
+  organizationId: 'SELECT id FROM organization',
+  emailDomain: "SELECT 'example.org'",
+  userId: 'SELECT user FROM member WHERE organization = $organizationId',
+  teamId: 'SELECT id FROM team WHERE organization = $organizationId',
+  inviteId: 'SELECT id FROM invite WHERE organization = $organizationId',
+  samlProviderId: 'SELECT id FROM saml_provider WHERE organization = $organizationId',
+  collectionId: 'SELECT id FROM collection',
+  spaceId: 'SELECT id FROM space WHERE deleted_at IS NULL',
+  changeRequestId: 'SELECT id FROM change_request WHERE space = $spaceId',
+  revisionId: 'SELECT revision.id FROM revision JOIN line ON line.id = line WHERE space = $spaceId',
+  pageId: 'SELECT DISTINCT page FROM page_version JOIN line ON line.id = line WHERE space = $spaceId',
+  fileId: 'SELECT DISTINCT file FROM file_version JOIN line ON line.id = line WHERE space = $spaceId',
+  pagePath: 'SELECT DISTINCT slug FROM page_version JOIN line ON line.id = line WHERE space = $spaceId',
+  commentId: 'SELECT id FROM comment WHERE space = $spaceId AND change_request IS $changeRequestId',
+  commentReplyId: 'SELECT id FROM comment_reply WHERE comment = $commentId',
+  siteId: 'SELECT id FROM site WHERE organization = $organizationId',
+  siteSectionId: 'SELECT id FROM site_section WHERE site = $siteId',
+  siteSpaceId: 'SELECT id FROM site_space WHERE site = $siteId',
+  shareLinkId: 'SELECT id FROM share_link WHERE site = $siteId',
+  tokenId: 'SELECT id FROM token',
+  fieldName: 'SELECT name FROM custom_field WHERE organization = $organizationId',
+  specSlug: 'SELECT slug FROM openapi_spec WHERE organization = $organizationId',
+  translationSettingsId: 'SELECT id FROM translation_settings WHERE organization = $organizationId',
+  integrationName: 'SELECT name FROM integration',
+}
+
+/** What each parameter of a path stands for, by its name. */
+export type Params = Readonly<Record<string, string>>
+
+/** All that a path can name, each time with what stands above it. */
+export function namedThings(store: Rows, path: string): Params[] {
+  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
+  return namedBy(store, names, {})
+}
+
+function namedBy(store: Rows, names: readonly string[], known: Params): Params[] {
+  const [name, ...others] = names
+  if (name === undefined) return [known]
+  return valuesOf(store, name, known).flatMap((value) => namedBy(store, others, { ...known, [name]: value }))
+}
+
+function valuesOf(store: Rows, name: string, known: Params): string[] {
+  const sql = NAMES[name]
+  if (sql === undefined) throw new Error(`Nothing stands for {${name}}`)
+  const bound = [...sql.matchAll(/\$(\w+)/g)].map(([, earlier = '']) => known[earlier] ?? null)
+  const rows = store.all<Record<string, string>>(sql.replaceAll(/\$\w+/g, '?'), ...bound)
+  return rows.map((row) => Object.values(row)[0] ?? '').toSorted()
+}
