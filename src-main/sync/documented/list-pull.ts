@@ -22,6 +22,8 @@ export interface ListPull {
   isThorough: boolean
   /** Operations that the remote turned out not to know. */
   lacks: Set<OperationId>
+  /** Pages that are written in one step: a pull that is cut off goes on behind the last that was kept. */
+  readonly step: number
   /** Counts the pulls of this process: what gives no sign of its changes is looked at in turn. */
   turn: number
   /** Begins to gather what was found. */

@@ -10,8 +10,6 @@ import { keepVersion, toldVersions } from './told-versions.ts'
 
 /** Pages whose texts are asked for at once: as many as the client has connections. */
 const PARALLEL = 8
-/** Pages that are written in one step: a pull that is cut off goes on behind the last of them. */
-const BATCH = 256
 
 /**
  * Tells the pages and files of a line that are others than were told of it: those only are asked for by
@@ -21,15 +19,16 @@ export async function lookAtContent(pull: ListPull, looked: LookedLine): Promise
   const known = toldVersions(pull.store, 'page', looked.line)
   const tree = placedPages(looked.from.pages, known)
   const changed = tree.filter((placed) => known.get(placed.page.id)?.evidence !== evidenceOf(placed))
-  const isInParts = looked.isInParts || changed.length > BATCH
+  const isInParts = looked.isInParts || changed.length > pull.step
   const line = { ...looked, ...(isInParts ? looked.parts : looked.whole) }
   let telling = beginWith(pull, looked.begin(line))
   await lookAtFiles(pull, line, telling)
-  let ahead = askForTexts(line, changed, 0)
-  for (let at = 0; at < changed.length; at += BATCH) {
+  let ahead = askForTexts(line, changed.slice(0, pull.step))
+  for (let at = 0; at < changed.length;) {
     const { batch, answers } = await ahead
     // The remote works on the next ones while these are written.
-    ahead = askForTexts(line, changed, at + BATCH)
+    at += batch.length
+    ahead = askForTexts(line, changed.slice(at, at + pull.step))
     batch.forEach((placed, index) => tellPage(telling, line, placed, answers[index] ?? null))
     if (isInParts) {
       pull.takeIn(telling)
@@ -48,9 +47,8 @@ interface AskedTexts {
   answers: (Page | null)[]
 }
 
-/** The pages from a place on, as many as are written at once, with the answers that hold their texts. */
-function askForTexts(line: TellingLine, changed: PlacedPage[], from: number): Promise<AskedTexts> {
-  const batch = changed.slice(from, from + BATCH)
+/** Pages that are written at once, with the answers that hold their texts. */
+function askForTexts(line: TellingLine, batch: PlacedPage[]): Promise<AskedTexts> {
   const asked = inParallel(batch, ({ page }) => line.page(page.id)).then((answers) => ({ batch, answers }))
   // Whoever waits for it hears of a failure; where the pull has stopped before, nobody does.
   asked.catch(() => undefined)

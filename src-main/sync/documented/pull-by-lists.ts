@@ -26,6 +26,13 @@ export interface ListPullOptions extends PullOptions {
   turn: number
 }
 
+/** Pages that are written in one step. */
+const STEP = 256
+/** The same in a first pull, where a step is quick: while it is written, the remote has nothing to do. */
+const FIRST_STEP = 32
+/** Things of a first pull that are kept at once: who is cut off goes on from there. */
+const KEPT_TOGETHER = 800
+
 /**
  * Pulls an organization from a remote without a feed, through the lists that are documented. What is found is
  * told as the feed would tell it, and goes the same way into the rows. Each step is kept with its place, so a
@@ -92,13 +99,21 @@ function beginPull(
   { organization, options, counted }: Beginning,
 ): ListPull {
   const { store } = replica.desk
+  let gathered = 0
   const isFirst = !wasPulledWhole(store, organization)
+  /** Whether nothing is pending that would have to run again on what is written. */
+  const isAlone = () => isFirst && !lastIntent(store)
   const write = (answer: Pulled['answers'][number], telling: Telling | null, landed: Intent[]) => {
     counted.pulled += answer.changes.length
     const keepPlace = (writer: Writer) => telling?.keep(writer)
     const told = { organization, answers: [answer], keepPlace, landed, keep: options.keep }
-    const isAlone = isFirst && landed.length === 0 && !lastIntent(store)
-    const touched = isAlone ? takeInFirst(replica, told) : takeInChanges(replica, told)
+    const touched =
+      isAlone() && landed.length === 0 ? takeInFirst(replica, told) : takeInChanges(replica, told)
+    gathered += answer.changes.length
+    if (gathered >= KEPT_TOGETHER) {
+      store.endBatch()
+      gathered = 0
+    }
     options.took({ things: answer.changes.length, touched, isFirst })
   }
   return {
@@ -111,6 +126,9 @@ function beginPull(
     lacks: new Set(),
     isThorough: options.isThorough,
     turn: options.turn,
+    get step() {
+      return isAlone() ? FIRST_STEP : STEP
+    },
     begin: () => new Telling(store),
     takeIn(telling, landed = []) {
       if (!telling.isEmpty || landed.length > 0) write(telling.answer, telling, landed)

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OperationId } from '../../../src-main/operations/client-types.ts'
 import type { RawInput } from '../../../src-main/operations/dispatch.ts'
+import { openStore } from '../../../src-main/replica/open-store.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../../support/content.ts'
@@ -210,3 +215,41 @@ function fault(): RemoteResult {
   const problem = new Problem('server.fault', 'Something went wrong there.')
   return { ok: false, kind: 'fault', problem, status: 500, mayHaveArrived: false }
 }
+
+describe('a long first pull by the documented lists', () => {
+  it('keeps what it has on its way, so that a process that is killed goes on from there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'carrel-lists-'))
+    const path = join(folder, 'workspace.db')
+    const texts = Object.fromEntries(Array.from({ length: 1000 }, (_, page) => [`Page ${page}`, 'Words.\n']))
+    addSpace(origin, texts)
+    const keptAt: number[] = []
+    let reads = 0
+    const copy = openTestReplica(origin, origin, {
+      store: openStore(path),
+      weather: {
+        before(operation) {
+          if (operation !== 'getPageById') return undefined
+          reads += 1
+          // Another connection sees what a process that ends now would leave.
+          if (reads === 990) keptAt.push(pagesOnDisk(path))
+          return undefined
+        },
+      },
+      wrap: (remote) => documentedOnly(remote),
+    })
+    await copy.sync()
+    expect(keptAt).toHaveLength(1)
+    expect(keptAt[0]).toBeGreaterThanOrEqual(800)
+    expect(keptAt[0]).toBeLessThan(1000)
+    expect(pagesOnDisk(path)).toBe(1000 + pages.length)
+    copy.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const pagesOnDisk = (path: string): number => {
+    const database = new Sqlite(path, { readonly: true })
+    const count = database.prepare('SELECT count(*) FROM page_version').pluck().get()
+    database.close()
+    return Number(count)
+  }
+})
