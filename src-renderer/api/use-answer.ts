@@ -63,11 +63,14 @@ export function useAnswer<Question, Value>(
     isLoading.value = false
   }
 
-  /** Changes come in bursts; a burst is one question. */
+  /**
+   * Changes come in bursts; a burst is one question. While an answer is on its way it waits for that: a first pull
+   * would have the tree of a large space asked for again and again, faster than it is answered.
+   */
   function refreshSoon(): void {
     if (isQueued) return
     isQueued = true
-    queueMicrotask(() => {
+    void asking.then(() => {
       isQueued = false
       if (!isOver) void refresh()
     })
@@ -84,7 +87,8 @@ export function useAnswer<Question, Value>(
     { immediate: true, flush: 'sync' },
   )
 
-  const stops = [client.watchReturn(refreshSoon)]
+  // What was asked over the lost connection may never be answered.
+  const stops = [client.watchReturn(() => void refresh())]
   if (refreshOn) {
     stops.push(
       client.subscribe((event) => {

@@ -128,6 +128,31 @@ describe('an answer', () => {
     expect(shown(answer)).toBe('new')
   })
 
+  it('is asked for again after the one that is on its way, however much changes meanwhile', async () => {
+    const { host, answer, replies } = await ask({ refreshOn: () => true })
+    for (let times = 0; times < 5; times += 1) {
+      host.touch({ kind: 'content', space: 'a' })
+      await flushPromises()
+    }
+    expect(host.timesAsked('listPages')).toBe(1)
+    replies[0]?.resolve(pagesNamed('while it changed'))
+    await flushPromises()
+    expect(shown(answer)).toBe('while it changed')
+    expect(host.timesAsked('listPages')).toBe(2)
+    replies[1]?.resolve(pagesNamed('new'))
+    await flushPromises()
+    expect(shown(answer)).toBe('new')
+    expect(host.timesAsked('listPages')).toBe(2)
+  })
+
+  it('is asked for at once when a lost connection is back, though an older one was never answered', async () => {
+    const { host } = await ask({ refreshOn: () => true })
+    host.connections.tell('lost')
+    host.connections.tell('open')
+    await flushPromises()
+    expect(host.timesAsked('listPages')).toBe(2)
+  })
+
   it('is asked for again when a lost connection is back', async () => {
     const { host } = await ask()
     host.connections.tell('open')
