@@ -4,19 +4,25 @@ import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 const times = (text: string, part: string): number => text.split(part).length - 1
 
+/** A desk of the owner and one of Anna, both connected. */
+async function openDesks() {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  await origin.invite('anna@example.org')
+  const [mine, annas] = await Promise.all([
+    SyncedDesk.open(join(folder, 'mine')),
+    SyncedDesk.open(join(folder, 'annas')),
+  ])
+  await mine.person.connect(origin.url, await origin.newToken())
+  await annas.person.connect(origin.url, await origin.newToken('anna@example.org'))
+  await mine.person.sees(/^Online$/)
+  await annas.person.sees(/^Online$/)
+  return { origin, mine, annas }
+}
+
 describe('two desks on one page', () => {
   it('write in one place, and one of them settles it by choosing', async () => {
-    const folder = temporaryFolder()
-    const origin = await Origin.start(folder)
-    await origin.invite('anna@example.org')
-    const [mine, annas] = await Promise.all([
-      SyncedDesk.open(join(folder, 'mine')),
-      SyncedDesk.open(join(folder, 'annas')),
-    ])
-    await mine.person.connect(origin.url, await origin.newToken())
-    await annas.person.connect(origin.url, await origin.newToken('anna@example.org'))
-    await mine.person.sees(/^Online$/)
-    await annas.person.sees(/^Online$/)
+    const { origin, mine, annas } = await openDesks()
 
     await mine.person.edit('Install')
     await mine.person.typeAfter('Then open', ' It greets you.')
@@ -56,17 +62,7 @@ describe('two desks on one page', () => {
   })
 
   it('write over each other, and what was lost of a page is read and brought back', async () => {
-    const folder = temporaryFolder()
-    const origin = await Origin.start(folder)
-    await origin.invite('anna@example.org')
-    const [mine, annas] = await Promise.all([
-      SyncedDesk.open(join(folder, 'mine')),
-      SyncedDesk.open(join(folder, 'annas')),
-    ])
-    await mine.person.connect(origin.url, await origin.newToken())
-    await annas.person.connect(origin.url, await origin.newToken('anna@example.org'))
-    await mine.person.sees(/^Online$/)
-    await annas.person.sees(/^Online$/)
+    const { origin, mine, annas } = await openDesks()
     await mine.person.edit('Install')
     await mine.person.typeAfter('The first start', ' Have some tea.')
     await mine.person.seesMark('On the server')
