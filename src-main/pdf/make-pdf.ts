@@ -59,11 +59,16 @@ export function makeInProcess({ script, fonts }: PdfParts, bounds = BOUNDS): Mak
 function startProcess(script: string, mebibytes: number): ChildProcess {
   return fork(script, [], {
     // The desktop app is started as plain Node, without windows of its own.
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    env: { ...withoutOwn(process.env), ELECTRON_RUN_AS_NODE: '1' },
     execArgv: [`--max-old-space-size=${mebibytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+}
+
+/** What a process needs of its surroundings: nothing that was said to this one, such as a token. */
+function withoutOwn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('CARREL_')))
 }
 
 /** Answers what the process asks for until it is done. */

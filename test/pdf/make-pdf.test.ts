@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PdfBook, PdfSource } from '../../src-main/pdf/book/pdf-book.ts'
 import { makeInProcess, type PdfBounds } from '../../src-main/pdf/make-pdf.ts'
 import { FONTS } from '../support/draw-pages.ts'
@@ -70,5 +72,22 @@ describe('making a document in a process of its own', () => {
     await expect(make(odd)).rejects.toMatchObject({ name: 'TypeError' })
     const missing = makeInProcess({ script: join(import.meta.dirname, 'nothing.ts'), fonts: FONTS })
     await expect(missing(book, saying('x'), never)).rejects.toThrow('ended with 1')
+  })
+
+  it('hands the process nothing that was said to this one, such as a token', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'carrel-pdf-'))
+    const telling = join(folder, 'telling.mjs')
+    writeFileSync(
+      telling,
+      "process.once('message', () => process.send({ kind: 'failed', error: Error(Object.keys(process.env).join()) }))",
+    )
+    vi.stubEnv('CARREL_REMOTE_TOKEN', 'secret')
+    const names = await makeInProcess({ script: telling, fonts: FONTS })(book, saying(''), never).catch(
+      ({ message }: Error) => message,
+    )
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true })
+    expect(names).toContain('PATH')
+    expect(names).not.toContain('CARREL_')
   })
 })
