@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { basename, join } from 'node:path'
+import { IndexBacklog } from './content-index/index-backlog.ts'
 import { convertHere, convertInThread } from './content-import/documents/open-converter.ts'
 import { exportPages } from './content/export/export-pages.ts'
 import { writeExportFolder, zipExport } from './content/export/write-export.ts'
@@ -135,6 +137,8 @@ class OpenWorkspace implements Workspace {
   readonly #desk: Desk
   readonly #outside: Outside
   readonly #copies: SpaceCopies
+  /** What large writes left to be found; a replica has its own. */
+  readonly #backlog: IndexBacklog
   readonly #pdfs: PdfDocuments | undefined
   readonly #client: ReplicaOptions['client'] | undefined
   readonly #unlock: () => void
@@ -162,7 +166,7 @@ class OpenWorkspace implements Workspace {
       log,
       checkReads: options.checkReads ?? false,
       announce: (event) => this.#announce(event),
-      wrote: () => this.#writes.tell(),
+      wrote: () => this.#wrote(),
     }
     const fetch = options.fetch ?? fetchWith(options.allowPrivateFetch ?? false)
     const temporaryFolder = join(data, 'unpacked')
@@ -179,9 +183,11 @@ class OpenWorkspace implements Workspace {
       followImport: (about) => this.imports.followed.follow(about),
       openConverter: threads.convert === undefined ? convertHere : convertInThread(threads.convert),
     }
+    this.#backlog = new IndexBacklog(store, { rest: nextTurn, log })
     clearCutOffImports(store)
     this.replica = options.replica && openReplica(this.#desk, options.replica)
     this.#wakeSpecs()
+    this.#indexRest()
   }
 
   call(id: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult> {
@@ -255,6 +261,7 @@ class OpenWorkspace implements Workspace {
     await this.replica?.close()
     this.#client?.close?.()
     this.#copies.close()
+    await this.#backlog.close()
     await this.imports.close()
     await this.specs.close()
     await this.#pdfs?.close()
@@ -269,6 +276,18 @@ class OpenWorkspace implements Workspace {
   #announce(event: ChangeEvent): void {
     this.#changes.tell(event)
     if (isAbout(event, 'openapi-spec')) this.#wakeSpecs()
+  }
+
+  #wrote(): void {
+    this.#writes.tell()
+    this.#indexRest()
+  }
+
+  /** Goes on with what is to be indexed, if anything is; not while an import writes in turns. */
+  #indexRest(): void {
+    if (!this.#backlog.isNeeded) return
+    if (this.replica) void this.replica.backlog.run()
+    else void this.imports.inRow(() => this.#backlog.run())
   }
 
   /** A replica is told what became of a specification. */

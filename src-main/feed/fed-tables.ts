@@ -125,7 +125,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   known_id: 'belongs to one replica',
   undo: 'belongs to one replica',
   early_line: 'belongs to one replica',
-  unindexed: 'belongs to one replica',
+  unindexed: 'what is still to be indexed here',
   doubt: 'belongs to one replica',
   half_told: 'belongs to one replica',
   unkept_space: 'belongs to one replica',

@@ -35,8 +35,10 @@ export async function writeInTurns(
       } while (clock() < until)
       return false
     })
-    if (ended || turn % TURNS_OF_A_BATCH === 0) store.endBatch()
     onTurn?.(done)
+    await nextTurn()
+    if (!ended && turn % TURNS_OF_A_BATCH !== 0) continue
+    store.endBatch()
     await nextTurn()
   }
 }

@@ -43,6 +43,14 @@ export function lineById(store: Reader, id: number): LineRow {
   return line
 }
 
+/** The line by its number if it is the main line of a space that is here: what is found and linked is of these. */
+export function mainLine(store: Reader, id: number): LineRow | undefined {
+  return store.get<LineRow>(
+    'SELECT line.* FROM line JOIN space ON space.line = line.id WHERE line.id = ?',
+    id,
+  )
+}
+
 /** The content of a line as it stands now. */
 export function headView(store: Reader, line: LineRow): ContentView {
   return viewOf(store, line, line.head, line.base)

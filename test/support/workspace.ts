@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenConverter } from '../../src-main/content-import/documents/document-converter.ts'
+import { indexSteps } from '../../src-main/content-index/index-steps.ts'
 import { convertHere } from '../../src-main/content-import/documents/open-converter.ts'
 import { FollowedImports } from '../../src-main/imports/followed-imports.ts'
 import { registry } from '../../src-main/operations/all.ts'
@@ -83,6 +84,7 @@ export function openTestWorkspace({
     log: loudLog,
     checkReads: true,
     announce: (event) => events.push(event),
+    wrote: () => indexRest(store),
   }
   const followed = new FollowedImports({
     clock: () => now,
@@ -139,6 +141,14 @@ export function openTestWorkspace({
     setRole,
     close: () => store.close(),
   }
+}
+
+/** What a large write left is found at once. */
+function indexRest(store: Store): void {
+  const steps = indexSteps(store)
+  store.transaction(() => {
+    while (!steps.next().done);
+  })
 }
 
 function visitor(desk: Desk, outside: Outside, user: string): Visitor {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { indexContent } from '../../content-index/index-content.ts'
+import { indexOrLeave } from '../../content-index/index-or-leave.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
 import { writeOutcome } from '../../revisions/merge/write-outcome.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
@@ -58,7 +58,7 @@ function mergeIntoSpace(
   })
   writeOutcome(writer, outcome, theirs)
   writer.finish()
-  indexContent(store, lineById(store, main.id), writer.pages, writer.files)
+  indexOrLeave(store, lineById(store, main.id), writer.pages, writer.files)
   followComments(store, {
     space: row.space,
     changeRequest: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutBook, writeImport } from '../../content-import/write-import.ts'
 import type { ImportPlan } from '../../content/import/import-plan.ts'
-import { indexContent } from '../../content-index/index-content.ts'
+import { indexOrLeave } from '../../content-index/index-or-leave.ts'
 import type { Writer } from '../../replica/store.ts'
 import { lineById } from '../../revisions/lines.ts'
 import { ImportContent, ImportContentResult } from '../../schemas/content-import.ts'
@@ -40,7 +40,7 @@ export const importContent = defineOperation({
     const importedResources = writeImport(work, isEmpty ? plan : withoutBook(plan), source)
     work.writer.finish()
     if (isEmpty) keepBook(store, space, plan)
-    indexContent(store, lineById(store, space.line), work.writer.pages, work.writer.files)
+    indexOrLeave(store, lineById(store, space.line), work.writer.pages, work.writer.files)
     store.run('UPDATE space SET updated_at = ? WHERE id = ?', work.now, space.id)
     scope.touch({ kind: 'content', organization: space.organization, space: space.id })
     return { revision, importedResources, totalResources: importedResources + leftOut }

@@ -68,7 +68,7 @@ export const sync: Migration = {
       line INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
 
-    -- What a first pull left to be brought into search and links.
+    -- What a first pull or a large write left to be brought into search and links.
     CREATE TABLE unindexed (
       line INTEGER NOT NULL,
       kind TEXT NOT NULL CHECK (kind IN ('page', 'file')),

@@ -1,12 +1,10 @@
 import { indexContent } from '../../content-index/index-content.ts'
+import { AT_ONCE, leaveFile, leavePage } from '../../content-index/index-or-leave.ts'
 import type { Writer } from '../../replica/store.ts'
 import type { AppliedChanges } from './apply-changes.ts'
-import { mainLine } from './told-line.ts'
+import { mainLine } from '../../revisions/lines.ts'
 
 type Applied = Pick<AppliedChanges, 'pages' | 'files'>
-
-/** Pages and files that are indexed within the transaction that wrote them: some 20 milliseconds of work. */
-const AT_ONCE = 60
 
 /**
  * Brings search and links up to date with what was applied: at once where it is little, and otherwise it is left
@@ -25,13 +23,9 @@ export function indexApplied(store: Writer, applied: Applied): void {
 export function leaveToIndex(store: Writer, applied: Applied): void {
   for (const id of linesOf(applied)) {
     if (!mainLine(store, id)) continue
-    for (const page of applied.pages.get(id) ?? []) leave(store, id, 'page', page)
-    for (const file of applied.files.get(id) ?? []) leave(store, id, 'file', file)
+    for (const page of applied.pages.get(id) ?? []) leavePage(store, id, page)
+    for (const file of applied.files.get(id) ?? []) leaveFile(store, id, file)
   }
-}
-
-function leave(store: Writer, line: number, kind: 'page' | 'file', id: string): void {
-  store.run('INSERT INTO unindexed (line, kind, id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', line, kind, id)
 }
 
 function linesOf({ pages, files }: Applied): Set<number> {

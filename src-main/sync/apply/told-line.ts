@@ -8,14 +8,6 @@ export function mainLineOf(store: Reader, space: string): LineRow {
   return lineById(store, row.line)
 }
 
-/** The line by its number if it is the main line of a space that is here; what is found and linked is of these. */
-export function mainLine(store: Reader, id: number): LineRow | undefined {
-  return store.get<LineRow>(
-    'SELECT line.* FROM line JOIN space ON space.line = line.id WHERE line.id = ?',
-    id,
-  )
-}
-
 /**
  * The line of a change request. Its revisions may be told before it is, since it is told where it last
  * changed: its line is made by whichever comes first, and waits under its name until then.

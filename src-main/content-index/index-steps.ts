@@ -1,7 +1,7 @@
-import { indexContent } from '../../content-index/index-content.ts'
-import { mergeSearchIndex } from '../../content-index/search-index.ts'
-import type { Reader, Writer } from '../../replica/store.ts'
-import { mainLine } from './told-line.ts'
+import type { Reader, Writer } from '../replica/store.ts'
+import { mainLine } from '../revisions/lines.ts'
+import { indexContent } from './index-content.ts'
+import { mergeSearchIndex } from './search-index.ts'
 
 /** Pages and files that one step brings into the index: a few milliseconds of work. */
 const STEP = 16
