@@ -115,7 +115,7 @@ export class Accounts {
     const folder = folderOf(this.#parts.data, account)
     const made = { folder, texts: 0 }
     await this.workspace.switchThrough(new ClosedWorkspace(folder, damaged(undefined)), async () => {
-      made.folder = await setAside(folder)
+      made.folder = await setAside(folder, account.remote)
       this.#copy = await openCopyOf(this.#parts, account)
       const { workspace } = this.#copy
       if (workspace.replica) made.texts = keepUnsent(workspace.replica, edits)

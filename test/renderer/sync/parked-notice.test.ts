@@ -1,13 +1,22 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
 import ParkedNotice from '../../../src-renderer/features/sync/ParkedNotice.vue'
+import { useParked } from '../../../src-renderer/features/sync/use-parked.ts'
 import { edit, mountOnReplica, refused } from '../support/replica.ts'
 
-const props = { space: 's', changeRequest: 'c', page: 'p' }
+const thing = { space: 's', changeRequest: 'c', page: 'p' }
+const AboveText = defineComponent({
+  props: { isInText: Boolean },
+  setup(props) {
+    const parked = useParked(() => thing)
+    return () => parked.value && h(ParkedNotice, { item: parked.value, isInText: props.isInText })
+  },
+})
 const conflict = { page: 'p', title: 'Install', base: 'a', mine: 'b', theirs: 'c' }
 
 async function wayOf(items: ReturnType<typeof edit>[]): Promise<string | undefined> {
-  const { wrapper } = await mountOnReplica(ParkedNotice, { props, items })
+  const { wrapper } = await mountOnReplica(AboveText, { items })
   await flushPromises()
   return wrapper.find('a').exists() ? wrapper.find('a').attributes('href') : undefined
 }
@@ -24,5 +33,23 @@ describe('the notice above a text', () => {
   it('is not there while the edits of this page are on their way, or those of another need the person', async () => {
     const other = [{ page: 'q', title: 'Update', before: '', after: 'Text' }]
     expect(await wayOf([edit({ id: 'a' }), refused({ id: 'b', texts: other })])).toBeUndefined()
+  })
+
+  it('says that the edit is not in the text, where the text was read without it', async () => {
+    const words = async (isInText: boolean) => {
+      const { wrapper } = await mountOnReplica(AboveText, { props: { isInText }, items: [refused()] })
+      await flushPromises()
+      return wrapper.text()
+    }
+    expect(await words(false)).toContain('It is not in the text below.')
+    expect(await words(true)).not.toContain('It is not in the text below.')
+  })
+
+  it('says plainly where the server takes no texts at all', async () => {
+    const error = { code: 'sync.not-taken', status: 404, message: 'This server takes no texts.' }
+    const { wrapper } = await mountOnReplica(AboveText, { items: [refused({ error })] })
+    await flushPromises()
+    expect(wrapper.text()).toContain('This server takes no texts from apps')
+    expect(wrapper.text()).toContain('to copy or to save as files')
   })
 })
