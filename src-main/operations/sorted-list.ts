@@ -12,19 +12,35 @@ export function sortedList<Item>(
   length: number,
   key: (item: Item) => string[],
 ): KeysetList<Item> {
-  const sorted = items.toSorted((a, b) => compareKeys(key(a), key(b)))
+  const sorted = inOrder(items, key)
   return {
     name,
     keyTypes: Array.from({ length }, () => 'string' as const),
     key,
     count: () => items.length,
     after: (last, limit) =>
-      sorted.filter((item) => last === null || compareKeys(key(item), last) > 0).slice(0, limit),
+      (last === null ? sorted : itemsAfter(sorted, last)).slice(0, limit).map(({ item }) => item),
   }
 }
 
+/** An item with its key, which may take its time to make. */
+export interface Keyed<Item> {
+  key: string[]
+  item: Item
+}
+
+/** The items in the order of their keys. */
+export function inOrder<Item>(items: readonly Item[], key: (item: Item) => string[]): Keyed<Item>[] {
+  return items.map((item) => ({ key: key(item), item })).sort((a, b) => compareKeys(a.key, b.key))
+}
+
+/** Those of them that come after a key. */
+export function itemsAfter<Item>(sorted: readonly Keyed<Item>[], last: readonly Bound[]): Keyed<Item>[] {
+  return sorted.filter(({ key }) => compareKeys(key, last) > 0)
+}
+
 /** The order of two keys, part by part. */
-export function compareKeys(a: readonly Bound[], b: readonly Bound[]): number {
+function compareKeys(a: readonly Bound[], b: readonly Bound[]): number {
   const index = a.findIndex((part, at) => part !== b[at])
   if (index < 0) return 0
   return String(a[index]) < String(b[index]) ? -1 : 1

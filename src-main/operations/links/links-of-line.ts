@@ -1,7 +1,7 @@
 import type { Bound, Reader } from '../../replica/store.ts'
 import type { LinkStatus } from '../../schemas/link.ts'
 import { countRows, type KeysetList } from '../list-page.ts'
-import { compareKeys } from '../sorted-list.ts'
+import { inOrder, itemsAfter, type Keyed } from '../sorted-list.ts'
 import { placeOf } from './link-place.ts'
 import type { LinkRow } from './link-row.ts'
 
@@ -20,9 +20,9 @@ export function linksOfLine(
   const chosen = status === undefined ? OF_ANY_STATUS : OF_STATUS
   const values: Bound[] = status === undefined ? [line] : [line, status]
   const ofPage = (page: string) =>
-    store
-      .all<LinkRow>(`SELECT ${COLUMNS} ${chosen} AND page = ?`, ...values, page)
-      .sort((one, other) => compareKeys([placeOf(one)], [placeOf(other)]))
+    inOrder(store.all<LinkRow>(`SELECT ${COLUMNS} ${chosen} AND page = ?`, ...values, page), (row) => [
+      placeOf(row),
+    ])
   const pagesAfter = (page: string, limit: number) =>
     store.all<{ page: string }>(
       `SELECT page ${chosen} AND page > ? ORDER BY page LIMIT ?`,
@@ -36,14 +36,13 @@ export function linksOfLine(
     count: () => countRows(store, `SELECT count(*) AS count ${chosen}`, ...values),
     after(key, limit) {
       const [page = '', place = ''] = key ?? []
-      const rest = key === null ? [] : ofPage(String(page)).filter((row) => placeOf(row) > String(place))
       const others = new Set(pagesAfter(String(page), limit).map((row) => row.page))
-      const found = rest
+      const found: Keyed<LinkRow>[] = key === null ? [] : itemsAfter(ofPage(String(page)), [place])
       for (const other of others) {
         if (found.length >= limit) break
         found.push(...ofPage(other))
       }
-      return found.slice(0, limit)
+      return found.slice(0, limit).map(({ item }) => item)
     },
   }
 }
