@@ -148,4 +148,20 @@ describe('a cursor', () => {
     }
     desk.close()
   })
+
+  it('is refused by the list of another thing', () => {
+    const desk = openDesk()
+    const [lists, others] = [everyCursor(desk), everyCursor(desk)]
+    const apart = lists.flatMap((own, at) => {
+      const params = others[at]!.list.params()
+      return JSON.stringify(own.list.params()) === JSON.stringify(params) ? [] : [{ ...own, params }]
+    })
+    expect(apart.length).toBeGreaterThan(LISTS.length / 3)
+    const taken = apart.filter(({ id, page, query, params }) => {
+      const result = desk.attempt(id as OperationId, { params, query: { ...query, page } })
+      return result.ok || refusal(result) !== 'input.cursor'
+    })
+    expect(taken.map(({ id }) => id)).toEqual([])
+    desk.close()
+  })
 })
