@@ -1,5 +1,6 @@
 import type { ImportPlan } from '../content/import/import-plan.ts'
 import type { ImportSource } from '../content/import/import-source.ts'
+import { keepReads } from '../content/import/kept-reads.ts'
 import { planImport, refusalOf } from '../content/import/plan-import.ts'
 import type { FollowedImport } from '../imports/followed-imports.ts'
 import type { Preparation } from '../operations/define-operation.ts'
@@ -43,11 +44,13 @@ export async function prepareImport(
     const reach = { fetch, signal, temporaryFolder, documents, bounds: IMPORT_BOUNDS, onProgress }
     const gathered = await gatherContent(kind, url, reach)
     source = gathered.source
-    const plan = await planImport(source, { signal })
+    // Within the transaction that writes them, thousands of files would be opened again.
+    const { planning, writing } = keepReads(source)
+    const plan = await planImport(planning, { signal })
     const refusal = refusalOf(plan)
     if (refusal) throw refusal
     const notices = [...plan.notices.map(({ message }) => message), ...gathered.notices]
-    return preparation({ plan, source, leftOut: gathered.leftOut }, followed, notices)
+    return preparation({ plan, source: writing, leftOut: gathered.leftOut }, followed, notices)
   } catch (error) {
     await source?.close()
     followed.end(asProblem(error))
