@@ -52,6 +52,19 @@ describe('a replica', () => {
     expect(text(desk, pages[0] ?? '')).toBe('One.\n\nTwo.\n\nThree.\n')
   })
 
+  it('finds what a large write made here, without the network', async () => {
+    const many = Array.from({ length: 120 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
+    const large = addSpace(origin, Object.fromEntries(many)).space
+    await desk.sync()
+    weather.before = () => lost(false)
+    const copy = desk.call('duplicateSpace', { params: { spaceId: large } }).id
+    const params = { spaceId: copy }
+    expect(desk.call('listPages', { params }).pages).toHaveLength(120)
+    while (desk.replica.backlog.isNeeded) await new Promise(setImmediate)
+    const found = desk.call('searchSpaceContent', { params, query: { query: 'quokka', limit: 500 } })
+    expect(found.items).toHaveLength(120)
+  })
+
   it('takes an edit at once without the network, and brings it home once', async () => {
     weather.before = () => lost(false)
     const changeRequest = begin(desk)

@@ -1,10 +1,12 @@
 import { checkAllSections } from '../../content-index/link-sections.ts'
 import { indexNewPage } from '../../content-index/index-content.ts'
+import { indexOrLeave } from '../../content-index/index-or-leave.ts'
 import { mergeSearchIndex, newDocuments } from '../../content-index/search-index.ts'
 import { copyTitle } from '../../domain/copy-title.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import type { Writer } from '../../replica/store.ts'
 import { copyContent } from '../../revisions/copy-content.ts'
+import { idsInLayer } from '../../revisions/layer.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
 import { SPACE_TITLE_LIMIT } from '../../schemas/space.ts'
 import type { WriteScope } from '../scope.ts'
@@ -33,6 +35,25 @@ export function createCopy(
   })
 }
 
+/** The same within one transaction: what is read of the copy is there then, and what is found of it follows. */
+export function fillCopyAtOnce(store: Writer, space: SpaceRow, copy: SpaceRow, newId: IdSource): void {
+  const steps = copySteps(store, space, copy, newId)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  const files = idsInLayer(store, 'file', { line: copy.line, seq: 1 })
+  indexOrLeave(store, lineById(store, copy.line), new Set(step.value), new Set(files))
+}
+
+function copySteps(
+  store: Writer,
+  space: SpaceRow,
+  copy: SpaceRow,
+  newId: IdSource,
+): Generator<void, string[], void> {
+  const { id: line, head: seq } = lineById(store, space.line)
+  return copyContent(store, { line, seq }, copy.line, { space: { from: space.id, to: copy.id }, newId })
+}
+
 /** Fills a copy with the present content of a space, and indexes it; one page or file is a step. */
 export function* fillCopy(
   store: Writer,
@@ -40,9 +61,7 @@ export function* fillCopy(
   copy: SpaceRow,
   newId: IdSource,
 ): Generator<void, void, void> {
-  const { id: line, head: seq } = lineById(store, space.line)
-  const names = { space: { from: space.id, to: copy.id }, newId }
-  const pages = yield* copyContent(store, { line, seq }, copy.line, names)
+  const pages = yield* copySteps(store, space, copy, newId)
   const nextDocument = newDocuments(store, copy.line)
   const view = headView(store, lineById(store, copy.line))
   for (const id of pages) {

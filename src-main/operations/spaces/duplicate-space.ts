@@ -6,7 +6,7 @@ import { refuseContainer } from '../collections/parent-collection.ts'
 import { defineOperation, type Preparation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
 import type { WriteScope } from '../scope.ts'
-import { createCopy, fillCopy } from './copy-space.ts'
+import { createCopy, fillCopyAtOnce } from './copy-space.ts'
 import { isSmall } from './space-copies.ts'
 import { spaceNow } from './space-now.ts'
 import type { SpaceRow } from './space-row.ts'
@@ -40,12 +40,11 @@ export const duplicateSpace = defineOperation({
   },
 })
 
-/** Copies within the transaction of the call. */
+/** Copies within the transaction of the call: a copy of the workspace does so too, with all that is to be sent. */
 function copyHere(scope: WriteScope, space: SpaceRow): string {
   const { store, newId, caller } = scope
   const copy = createCopy(scope, space, { author: caller.user, state: 'ready' })
-  const steps = fillCopy(store, space, copy, newId)
-  while (!steps.next().done);
+  fillCopyAtOnce(store, space, copy, newId)
   return copy.id
 }
 

@@ -61,6 +61,16 @@ describe('duplicating a large space', () => {
     expect(desk.call('listFiles', { params }).items.map(({ name }) => name)).toEqual(['picture.txt'])
   })
 
+  it('makes the same of it within the call, where nothing could be prepared', () => {
+    const copy = desk.call('duplicateSpace', { params: { spaceId: original } }).id
+    const params = { spaceId: copy }
+    const found = desk.call('searchSpaceContent', { params, query: { query: 'quokka 77' } })
+    expect(found.items.map(({ title }) => title)).toEqual(['page-77'])
+    const links = desk.call('listSpaceLinks', { params, query: { limit: 1000 } })
+    expect(links.items.filter(({ status }) => status === 'broken')).toHaveLength(1)
+    expect(desk.call('listFiles', { params }).items.map(({ name }) => name)).toEqual(['picture.txt'])
+  })
+
   it('lets others go on between its steps, who see no part of it', async () => {
     const copies = copiesOfManyTurns()
     const before = listed()
