@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { JsonBytes } from '../schemas/json-bytes.ts'
+import { jsonBytesOf } from './answer.ts'
 
 /**
  * Answers that are larger than this are compressed for who asks, in bytes. Pages are nearly all smaller: to
@@ -29,7 +29,7 @@ export async function answerRead(
   response: ServerResponse,
   value: unknown,
 ): Promise<void> {
-  const body = bytesOf(value)
+  const body = jsonBytesOf(value)
   const tag = hash('sha1', body, 'base64url')
   const encoding = body.length < COMPRESSED_FROM ? null : acceptedEncoding(request.headers['accept-encoding'])
   const headers = {
@@ -47,12 +47,6 @@ export async function answerRead(
   if (encoding !== null) response.setHeader('Content-Encoding', encoding)
   response.writeHead(200, { ...headers, 'Content-Length': sent.length })
   response.end(sent)
-}
-
-function bytesOf(value: unknown): Buffer {
-  return value instanceof JsonBytes
-    ? Buffer.from(value.bytes.buffer, value.bytes.byteOffset, value.bytes.byteLength)
-    : Buffer.from(JSON.stringify(value), 'utf8')
 }
 
 /** Whatever it is compressed with, a tag begins with the hash of the plain bytes. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { JsonBytes } from '../schemas/json-bytes.ts'
 import type { ProblemCode } from '../schemas/problem.ts'
 import { PROBLEM_STATUS } from '../schemas/problem.ts'
 
@@ -10,13 +11,24 @@ export function answerJson(response: ServerResponse, status: number, value: unkn
     response.writeHead(204).end()
     return
   }
-  const body = Buffer.from(JSON.stringify(value), 'utf8')
+  answerBytes(response, status, jsonBytesOf(value))
+}
+
+/** Answers with bytes that are JSON. */
+export function answerBytes(response: ServerResponse, status: number, body: Buffer): void {
   response.writeHead(status, {
     'Content-Type': JSON_TYPE,
     'Content-Length': body.length,
     'Cache-Control': 'no-store',
   })
   response.end(body)
+}
+
+/** A value as JSON in UTF-8; one that is that already, as it is. */
+export function jsonBytesOf(value: unknown): Buffer {
+  return value instanceof JsonBytes
+    ? Buffer.from(value.bytes.buffer, value.bytes.byteOffset, value.bytes.byteLength)
+    : Buffer.from(JSON.stringify(value), 'utf8')
 }
 
 /** Answers with a problem in the shape of the specification; its code stands in a header for programs. */

@@ -10,6 +10,7 @@ import type { RawInput } from '../operations/dispatch.ts'
 import type { Caller } from '../operations/scope.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../schemas/problem.ts'
+import { answerCall } from './answer-call.ts'
 import { answerJson } from './answer.ts'
 import { streamEvents } from './event-stream.ts'
 import { readJsonBody } from './read-body.ts'
@@ -44,7 +45,7 @@ export async function answerApp(
   switch (route) {
     case 'POST call/:': {
       const input = (await readJsonBody(request)) as RawInput | undefined
-      answerJson(response, 200, await workspace.call(name ?? '', input ?? {}, caller))
+      answerCall(response, await workspace.call(name ?? '', input ?? {}, caller))
       return true
     }
     case 'GET events':

@@ -5,4 +5,9 @@ export class JsonBytes {
   constructor(bytes: Uint8Array<ArrayBuffer>) {
     this.bytes = bytes
   }
+
+  /** Whoever turns an answer into JSON has to look for these bytes first: they would become a list of numbers. */
+  toJSON(): never {
+    throw new Error('The bytes of an answer go to a client as they are')
+  }
 }

@@ -1,0 +1,17 @@
+import type { ServerResponse } from 'node:http'
+import type { CallResult } from '../ipc/bridge.ts'
+import { JsonBytes } from '../schemas/json-bytes.ts'
+import { answerBytes, jsonBytesOf } from './answer.ts'
+
+/** Answers the page with what a call came to, whole: a problem is a value there. */
+export function answerCall(response: ServerResponse, result: CallResult): void {
+  answerBytes(response, 200, bytesOf(result))
+}
+
+/** The result as JSON. A value that is JSON already stands in it as it is. */
+function bytesOf(result: CallResult): Buffer {
+  if (!result.ok || !(result.value instanceof JsonBytes)) return jsonBytesOf(result)
+  const { value, ...rest } = result
+  const before = JSON.stringify({ ...rest, value: null }).slice(0, -'null}'.length)
+  return Buffer.concat([Buffer.from(before), value.bytes, Buffer.from('}')])
+}

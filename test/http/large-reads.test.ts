@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'
+import { startTestHost, type TestHost } from '../support/host.ts'
+
+const PAGES = 600
+
+let folder: string
+let host: TestHost
+let space: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-large-'))
+  const book = join(folder, 'book')
+  mkdirSync(book)
+  for (let page = 0; page < PAGES; page += 1)
+    writeFileSync(join(book, `page-${page}.md`), `# Seite ${page} über „Käse“ 🧀\n\nText ${page}.\n`)
+  host = await startTestHost([book])
+  const { json } = await host.ask('GET', '/v1/orgs')
+  const [organization] = (json as { items: { id: string }[] }).items
+  const spaces = await host.ask('GET', `/v1/orgs/${organization?.id}/spaces`)
+  space = (spaces.json as { items: { id: string }[] }).items[0]?.id ?? ''
+})
+
+afterAll(async () => {
+  await host.end()
+  rmSync(folder, { recursive: true })
+})
+
+const titlesIn = (value: unknown) => (value as { pages: { title: string }[] }).pages.map(({ title }) => title)
+
+describe('all pages of a large space', () => {
+  it('are answered to who asks by the route, and not again to who has them', async () => {
+    const path = `/v1/spaces/${space}/content/pages`
+    const { status, json, headers } = await host.ask('GET', path)
+    expect(status).toBe(200)
+    expect(titlesIn(json)).toHaveLength(PAGES)
+    expect(titlesIn(json)).toContain('Seite 7 über „Käse“ 🧀')
+    const again = await host.ask('GET', path, undefined, { 'If-None-Match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it('are answered to the page of the app, with how the call went', async () => {
+    const { json } = await host.ask('POST', '/app/call/listPages', { params: { spaceId: space } })
+    const { value, ...rest } = json as { value: unknown }
+    expect(rest).toEqual({ ok: true, status: 200 })
+    expect(titlesIn(value)).toHaveLength(PAGES)
+    expect(titlesIn(value)).toContain('Seite 7 über „Käse“ 🧀')
+  })
+
+  it('are never turned into JSON a second time', () => {
+    expect(() => JSON.stringify({ value: new JsonBytes(new Uint8Array(3)) })).toThrow(/as they are/)
+  })
+})
