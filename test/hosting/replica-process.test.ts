@@ -72,9 +72,11 @@ describe('a headless replica', () => {
     expect(status).toBe(404)
     expect((await desk.ask('PUT', '/local/network', { offline: 'yes' })).status).toBe(400)
     expect((await desk.ask('POST', '/local/outbox/none/retry', {})).status).toBe(409)
-    // An import writes rows and no intents: it would stay on the copy alone.
+  })
+
+  it('takes an import for its remote', async () => {
     await desk.ask('POST', '/local/sync', {})
-    const refused = await desk.ask('POST', '/app/imports?name=book.zip', {})
-    expect(refused).toMatchObject({ status: 409 })
+    const taken = await desk.ask('POST', '/app/imports?name=book.zip', {})
+    expect(taken).toMatchObject({ status: 202 })
   })
 })
