@@ -74,9 +74,13 @@ describe('a headless replica', () => {
     expect((await desk.ask('POST', '/local/outbox/none/retry', {})).status).toBe(409)
   })
 
-  it('takes an import for its remote', async () => {
+  it('takes an import for its remote while that is reached', async () => {
     await desk.ask('POST', '/local/sync', {})
     const taken = await desk.ask('POST', '/app/imports?name=book.zip', {})
     expect(taken).toMatchObject({ status: 202 })
+    await desk.ask('PUT', '/local/network', { offline: true })
+    const refused = await desk.ask('POST', '/app/imports?name=book.zip', {})
+    expect(refused).toMatchObject({ status: 503 })
+    await desk.ask('PUT', '/local/network', { offline: false })
   })
 })
