@@ -1,15 +1,16 @@
 import type { HostProcess } from './host-process.ts'
 
-/** Asks a host and reads its answer; anything but a success ends the benchmark. */
+/** Asks a host and reads its answer, which is not compressed on one machine; anything but a success ends the benchmark. */
 export async function askHost(
   { url, token }: Pick<HostProcess, 'url' | 'token'>,
   method: string,
   path: string,
   body?: object,
 ): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' }
   const response = await fetch(url + path, {
     method,
-    headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
+    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}`)

@@ -2,15 +2,14 @@ import { join } from 'node:path'
 import { summarise, type Bench, type BenchContext } from './bench.ts'
 import { cppDocsStore } from './cpp-docs-store.ts'
 import { startBuiltHost, startProcess, type HostProcess } from './host-process.ts'
-import { replicatePouch, startPouchServer } from './peers/pouchdb.ts'
-
-/** Changes, or pages, in one answer. */
-const BATCH = 500
+import { startPouchServer } from './peers/pouchdb.ts'
+import type { PullWay } from './peers/pull-peer.ts'
+import { pullOnce } from './pull-once.ts'
 
 interface Contender {
   name: string
   host: HostProcess
-  pull(host: HostProcess): Promise<number>
+  way: PullWay
   /** Pages a second of each round. */
   rates: number[]
 }
@@ -24,63 +23,38 @@ export const bench: Bench = {
     const { data, space } = await cppDocsStore(context.log)
     const database = join(data, 'workspace.db')
     const contenders: Contender[] = [
-      { name: 'carrel', host: await startBuiltHost(data), pull: pullFeed, rates: [] },
+      { name: 'carrel', host: await startBuiltHost(data), way: 'feed', rates: [] },
       {
         name: 'raw loop',
         host: await startProcess([join(import.meta.dirname, 'peers/raw-batches.mjs'), database, space]),
-        pull: pullBatches,
+        way: 'read',
         rates: [],
       },
       {
         name: 'PouchDB from express-pouchdb',
         host: await startPouchServer(database, space),
-        pull: (host) => replicatePouch({ url: host.url }),
+        way: 'pouch',
         rates: [],
       },
     ]
-    await takeTurns(contenders, context)
+    await takeTurns(contenders, space, context)
     for (const { host } of contenders) await host.end()
     return { tables: [table(contenders)], goals: goals(contenders) }
   },
 }
 
-async function takeTurns(contenders: Contender[], { rounds, log }: BenchContext): Promise<void> {
+async function takeTurns(
+  contenders: Contender[],
+  space: string,
+  { rounds, log }: BenchContext,
+): Promise<void> {
   for (let round = 0; round <= rounds; round++) {
     if (round > 0) log(`round ${round} of ${rounds}`)
-    for (const { host, pull, rates } of contenders) {
-      const start = performance.now()
-      const pages = await pull(host)
-      const rate = pages / ((performance.now() - start) / 1000)
-      // The first turn, in which nothing is compiled yet, is to get warm.
-      if (round > 0) rates.push(rate)
+    for (const { host, way, rates } of contenders) {
+      const { pages, seconds } = await pullOnce(way, { host, space })
+      // The first turn, in which nothing is compiled yet, is for the hosts to get warm.
+      if (round > 0) rates.push(pages / seconds)
     }
-  }
-}
-
-async function getJson<Answer>({ url, token }: HostProcess, path: string): Promise<Answer> {
-  const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' }
-  return (await (await fetch(url + path, { headers })).json()) as Answer
-}
-
-async function pullFeed(host: HostProcess): Promise<number> {
-  const { items } = await getJson<{ items: { id: string }[] }>(host, '/v1/orgs')
-  let pages = 0
-  for (let after = ''; ;) {
-    const path = `/v1/orgs/${items[0]?.id}/changes?limit=${BATCH}${after}`
-    const answer = await getJson<{ changes: { kind: string }[]; next: string; more: boolean }>(host, path)
-    pages += answer.changes.filter(({ kind }) => kind === 'page').length
-    if (!answer.more) return pages
-    after = `&after=${answer.next}`
-  }
-}
-
-async function pullBatches(host: HostProcess): Promise<number> {
-  let pages = 0
-  for (let after = ''; ;) {
-    const batch = await getJson<{ page: string }[]>(host, `/?limit=${BATCH}&after=${after}`)
-    pages += batch.length
-    if (batch.length < BATCH) return pages
-    after = batch.at(-1)?.page ?? ''
   }
 }
 

@@ -49,9 +49,8 @@ interface Setting {
 async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: BenchContext): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     log(`round ${round} of ${rounds}`)
-    measured.loop.push(
-      await pullOnce('pages', { host: setting.origin, space: setting.space, beside: setting.folder }),
-    )
+    const { origin: host, space, folder: beside } = setting
+    measured.loop.push((await pullOnce('pages', { host, space, beside })).seconds)
     const data = join(setting.folder, `desk-${round}`)
     const desk = await startBuiltReplica(data, setting.origin)
     measured.pull.push((await sync(desk)) / 1000)

@@ -80,8 +80,8 @@ async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: 
   const { space, folder: beside } = setting
   for (let round = 1; round <= rounds; round += 1) {
     log(`round ${round} of ${rounds}`)
-    measured.loop.push(await pullOnce('batches', { host: setting.raw, space, beside }))
-    measured.pouch.push(await pullOnce('pouch', { host: setting.pouch, space, beside }))
+    measured.loop.push((await pullOnce('batches', { host: setting.raw, space, beside })).seconds)
+    measured.pouch.push((await pullOnce('pouch', { host: setting.pouch, space, beside })).seconds)
     await withDesk(setting, async (desk) => measured.pull.push((await sync(desk)) / 1000))
     await withDesk(setting, async (desk, data) => {
       measured.watched.push(await pullWatched(desk, space, measured.page))

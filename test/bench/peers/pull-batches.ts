@@ -6,19 +6,22 @@ import type { PullFrom } from './pull-peer.ts'
 const BATCH = 500
 
 /** The least that a copy could do: batches over node:http, inserted as they come. */
-export async function pullBatches({ folder, ...host }: PullFrom): Promise<void> {
+export async function pullBatches({ folder = '.', ...host }: PullFrom): Promise<number> {
   const database = new Sqlite(join(folder, 'raw.db'))
   database.pragma('journal_mode = WAL')
   database.exec('CREATE TABLE page (id TEXT PRIMARY KEY, title, slug, parent, position, description, text)')
   const insert = database.prepare('INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?)')
+  let pages = 0
   for (let after = ''; ;) {
     const batch = (await askHost(host, 'GET', `/?limit=${BATCH}&after=${after}`)) as Record<string, string>[]
     database.transaction(() => {
       for (const { page, title, slug, parent, position, description, markdown } of batch)
         insert.run(page, title, slug, parent, position, description, markdown)
     })()
+    pages += batch.length
     if (batch.length < BATCH) break
     after = batch.at(-1)?.['page'] ?? ''
   }
   database.close()
+  return pages
 }

@@ -13,7 +13,7 @@ interface TreePage {
 }
 
 /** The least that a copy could do by the documented lists: the tree, and then each page by itself, inserted as it comes. */
-export async function pullPages({ url, token, space, folder }: PullFrom): Promise<void> {
+export async function pullPages({ url, token, space, folder = '.' }: PullFrom): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const database = new Sqlite(join(folder, 'raw.db'))
   database.pragma('journal_mode = WAL')
@@ -21,7 +21,8 @@ export async function pullPages({ url, token, space, folder }: PullFrom): Promis
   const insert = database.prepare('INSERT INTO page VALUES (?, ?, ?, ?, ?)')
   const content = `${url}/v1/spaces/${space}/content`
   const { pages } = (await getJson(agent, `${content}/pages`, token)) as { pages: TreePage[] }
-  const waiting = flat(pages, null).values()
+  const all = flat(pages, null)
+  const waiting = all.values()
   database.exec('BEGIN')
   const walk = async () => {
     for (const { page, parent } of waiting) {
@@ -34,6 +35,7 @@ export async function pullPages({ url, token, space, folder }: PullFrom): Promis
   database.exec('COMMIT')
   database.close()
   agent.destroy()
+  return all.length
 }
 
 function flat(pages: TreePage[], parent: string | null): { page: TreePage; parent: string | null }[] {
