@@ -285,9 +285,8 @@ class OpenWorkspace implements Workspace {
 
   /** Goes on with what is to be indexed, if anything is; not while an import writes in turns. */
   #indexRest(): void {
-    if (!this.#backlog.isNeeded) return
-    if (this.replica) void this.replica.backlog.run()
-    else void this.imports.inRow(() => this.#backlog.run())
+    if (this.replica) this.replica.indexRest()
+    else if (this.#backlog.isNeeded) void this.imports.inRow(() => this.#backlog.run())
   }
 
   /** A replica is told what became of a specification. */

@@ -105,7 +105,7 @@ export class Replica {
   /** Runs what is pending again after the person settled something, and sends what can go. */
   runPendingAgain(): void {
     this.tellChanged(runPendingAgain(this.replicaDesk))
-    this.#indexRest()
+    this.indexRest()
     this.loop.ask()
   }
 
@@ -134,7 +134,7 @@ export class Replica {
     const taken = this.replicaDesk.operations.get(operation.id) ?? operation
     const { result, touched } = accept(this.replicaDesk, taken, input)
     if (!result.ok) return result
-    this.#indexRest()
+    this.indexRest()
     this.#parts.changed(operation.id, touched)
     this.loop.ask()
     return result
@@ -201,16 +201,19 @@ export class Replica {
     this.#lookNowAndThen()
   }
 
+  /**
+   * Indexes what a large write left behind, also while the remote cannot be reached. Not while a pull is under way:
+   * beside it a first pull takes twice as long, and indexing follows it anyway.
+   */
+  indexRest(): void {
+    if (this.#progress === null && this.backlog.isNeeded) void this.backlog.run()
+  }
+
   async close(): Promise<void> {
     this.#stopListening?.()
     this.#stopLooking?.()
     await this.loop.close()
     await this.backlog.close()
-  }
-
-  /** A large write leaves to be found what it wrote, also while the remote cannot be reached. */
-  #indexRest(): void {
-    if (this.backlog.isNeeded) void this.backlog.run()
   }
 
   /** A remote without a feed says nothing when something changes there, so it is asked. */

@@ -52,6 +52,32 @@ describe('a replica', () => {
     expect(text(desk, pages[0] ?? '')).toBe('One.\n\nTwo.\n\nThree.\n')
   })
 
+  it('brings everything first and makes it to be found afterwards, whatever is written meanwhile', async () => {
+    const many = Array.from({ length: 700 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
+    addSpace(origin, Object.fromEntries(many))
+    const brought: number[] = []
+    const left: number[] = []
+    const count = (copy: TestReplica, table: 'page_version' | 'unindexed') =>
+      copy.store.get<{ things: number }>(`SELECT count(*) AS things FROM ${table}`)?.things ?? 0
+    const copy: TestReplica = openTestReplica(origin, origin, {
+      weather: {
+        before(operation) {
+          if (operation !== 'listChangesInOrganization') return undefined
+          brought.push(count(copy, 'page_version'))
+          left.push(count(copy, 'unindexed'))
+          copy.replica.indexRest()
+          return undefined
+        },
+      },
+    })
+    await copy.replica.sync()
+    expect(brought.at(-1)).toBeGreaterThan(200)
+    expect(left).toEqual(brought)
+    await copy.replica.backlog.run()
+    expect(copy.replica.backlog.isNeeded).toBe(false)
+    copy.close()
+  })
+
   it('finds what a large write made here, without the network', async () => {
     const many = Array.from({ length: 120 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
     const large = addSpace(origin, Object.fromEntries(many)).space
