@@ -3,10 +3,15 @@ import { answerConversion } from './content-import/documents/answer-conversion.t
 import type { ConversionAnswer, ConversionRequest } from './content-import/documents/document-converter.ts'
 
 /** The thread that converts documents: it is asked, and answers, one thing after the other. */
-parentPort?.on('message', async (request: ConversionRequest) => {
+parentPort?.on('message', (request: ConversionRequest) => {
+  // A fault that the answer does not name ends the thread, and who asked is told by that.
+  void convert(request)
+})
+
+async function convert(request: ConversionRequest): Promise<void> {
   const answer = await answerConversion(request)
   parentPort?.postMessage(answer, handedOn(answer))
-})
+}
 
 /** What is given away instead of copied. */
 function handedOn(answer: ConversionAnswer): ArrayBuffer[] {
