@@ -15,7 +15,7 @@ import { runPendingAgain } from './take-in-changes.ts'
 /** Who hears of what a round does. */
 export interface RoundListener {
   touched(things: Touched[]): void
-  /** Things that a first pull was told so far; null once it is over. */
+  /** Things that a first pull was told so far; null once nothing is pulled any more, also because it failed. */
   progress(pulled: number | null): void
 }
 
@@ -106,15 +106,24 @@ export class Round {
         this.#listener.touched(touched)
       },
     }
+    try {
+      const failure = await this.#pullEach(options)
+      if (failure) return failure
+    } finally {
+      this.#listener.progress(null)
+    }
+    this.#looks += 1
+    this.#isThorough = false
+    return { things }
+  }
+
+  async #pullEach(options: PullOptions): Promise<Failure | undefined> {
     for (const organization of accountOf(this.#store)?.organizations ?? []) {
       const pulled = await this.#pullOne(organization, options)
       if ('kind' in pulled && !isShutOut(pulled)) return pulled
       this.#isShutOut ||= 'kind' in pulled
     }
-    this.#looks += 1
-    this.#isThorough = false
-    this.#listener.progress(null)
-    return { things }
+    return undefined
   }
 
   /** By the feed where there is one; a copy that began by the documented lists goes on by them. */

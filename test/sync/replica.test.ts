@@ -78,6 +78,29 @@ describe('a replica', () => {
     copy.close()
   })
 
+  it('finds what it has of a first pull that the network broke off', async () => {
+    const many = Array.from({ length: 700 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
+    const large = addSpace(origin, Object.fromEntries(many)).space
+    let answers = 0
+    const copy = openTestReplica(origin, origin, {
+      weather: {
+        before(operation) {
+          if (operation !== 'listChangesInOrganization') return undefined
+          answers += 1
+          return answers > 2 ? lost(false) : undefined
+        },
+      },
+    })
+    await copy.replica.sync()
+    while (copy.replica.backlog.isNeeded) await new Promise(setImmediate)
+    const query = { query: 'quokka', limit: 500 }
+    const found = copy.call('searchSpaceContent', { params: { spaceId: large }, query })
+    expect(found.items.length).toBeGreaterThan(100)
+    expect(found.items.length).toBeLessThan(700)
+    expect(copy.replica.status()).toMatchObject({ online: false, state: 'offline' })
+    copy.close()
+  })
+
   it('finds what a large write made here, without the network', async () => {
     const many = Array.from({ length: 120 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
     const large = addSpace(origin, Object.fromEntries(many)).space
