@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openWorkspace, type Workspace } from '../../src-main/core.ts'
+import { fillWithSample } from '../../src-main/workspace/sample.ts'
+import { temporaryFolder } from '../support/archives.ts'
+import { damageTable } from '../support/damage.ts'
+import { loudLog } from '../support/workspace.ts'
+
+const HANDBOOK = join(import.meta.dirname, '../../src-main/handbook')
+
+function open(data: string): Workspace {
+  const workspace = openWorkspace({ data, log: loudLog })
+  onTestFinished(() => workspace.close())
+  return workspace
+}
+
+const titles = ({ store }: Workspace) =>
+  store.all<{ title: string }>('SELECT title FROM space ORDER BY id').map(({ title }) => title)
+
+it('fills an empty workspace with the handbook, once', async () => {
+  const workspace = open(temporaryFolder())
+  await fillWithSample(workspace, HANDBOOK)
+  await fillWithSample(workspace, HANDBOOK)
+  expect(titles(workspace)).toEqual(['Handbook'])
+})
+
+it('leaves a workspace alone of which damage hides whether it is empty', async () => {
+  const data = temporaryFolder()
+  const before = open(data)
+  await fillWithSample(before, HANDBOOK)
+  const plan = before.store.get<{ detail: string }>('EXPLAIN QUERY PLAN SELECT 1 FROM space LIMIT 1')
+  await before.close()
+  damageTable(join(data, 'workspace.db'), plan?.detail.split(' ').at(-1) ?? '')
+  const workspace = open(data)
+  await fillWithSample(workspace, HANDBOOK)
+  expect(workspace.store.isDamaged).toBe(true)
+})
