@@ -71,12 +71,14 @@ export function usePaletteGroups(query: () => string, text: TextSearch): Compute
 
   return computed(() => {
     const words = wordsOf(query())
-    if (words.length === 0) {
+    if (query().trim() === '') {
       return withItems([
         { label: 'Read lately', items: recentItems() },
         { label: 'Commands', items: commands() },
       ])
     }
+    // Signs alone are no words: there is nothing to look for.
+    if (words.length === 0) return []
     const titles = index.value && id.value ? matchTitles(index.value, words, MOST_TITLES) : []
     return withItems([
       { label: 'Pages', items: titles.map((node) => titleItem(id.value ?? '', node)) },

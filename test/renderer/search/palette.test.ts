@@ -98,6 +98,15 @@ describe('the search palette', () => {
     expect(options()).toContain('New change request')
   })
 
+  it('says that signs alone are not looked for, instead of offering what was read lately', async () => {
+    const { options, listText, status, type } = await openPalette()
+    useRecentPages().visit({ space: 's', page: 'p1', title: 'Borrowing' })
+    await type('::')
+    expect(options()).toEqual([])
+    expect(listText()).toContain('type letters or numbers')
+    expect(status()).toBe('0 results')
+  })
+
   it('has the focus in its field', async () => {
     const { input } = await openPalette()
     expect(document.activeElement).toBe(input)
