@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
+import type { Workspace } from './core.ts'
 import { openDesk } from './accounts/open-desk.ts'
 import { registerAppScheme } from './desktop/app-scheme.ts'
 import { closeBeforeQuit } from './desktop/close-down.ts'
@@ -23,6 +24,7 @@ async function boot(): Promise<void> {
   registerAppScheme()
   isolatePages()
   await app.whenReady()
+  const fill = (workspace: Workspace) => fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
   const { workspace } = await openDesk(
     {
       data: dataFolder(platform, process.env),
@@ -30,10 +32,10 @@ async function boot(): Promise<void> {
       threads: builtThreads(import.meta.dirname),
     },
     withSessionMemory(systemKeychain({ scheduler: systemScheduler, platform })),
+    fill,
   )
   closeBeforeQuit(workspace.close, report)
-  if (!workspace.replica && !workspace.fault)
-    await fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
+  if (!workspace.replica && !workspace.fault) await fill(workspace)
   workspace.replica?.start()
   keepTidy(workspace, report)
   startApp({ workspace, built: join(import.meta.dirname, '..'), platform, report })

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import type { Workspace } from '../core.ts'
 import type { CallResult } from '../ipc/bridge.ts'
 import { callOn } from '../local/call-local.ts'
 import type { RawInput } from '../operations/dispatch.ts'
 import type { Log } from '../platform/log.ts'
 import { parseRemoteAddress } from '../remote/remote-address.ts'
-import type { AccountShown, Connected, FreshCopy, SignedOut, Unsent } from '../schemas/account.ts'
+import type {
+  AccountShown,
+  Connected,
+  FreshCopy,
+  SignedOut,
+  StartedAnew,
+  Unsent,
+} from '../schemas/account.ts'
 import { Problem } from '../schemas/problem.ts'
 import { identify } from '../sync/meet-remote.ts'
 import type { UnsentEdits } from '../sync/unsent-edits.ts'
@@ -13,11 +21,12 @@ import { tokenAccount } from '../secrets/keychain.ts'
 import { damaged } from '../replica/store-problem.ts'
 import { withoutCause } from '../workspace/call-operation.ts'
 import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
+import { busy, GOES_TOO, notYours, STAY, TOKEN_LEFT } from './account-refusals.ts'
 import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from './account-list.ts'
 import { folderOf, openCopyOf, type OpenCopy } from './open-copy.ts'
-import { openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
+import { openNewWorkspace, openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
 import { accountOperations } from './operations.ts'
-import { keepUnsent, setAside } from './set-aside.ts'
+import { keepUnsent, setAside, setOwnAside } from './set-aside.ts'
 import { unsentOfCopy, unsentWords } from './unsent-of-copy.ts'
 import { SwitchableWorkspace } from './switchable-workspace.ts'
 
@@ -106,20 +115,28 @@ export class Accounts {
    */
   async makeFreshCopy(id: string): Promise<FreshCopy> {
     const account = this.#known(id)
-    if (id !== this.#list.current) {
-      throw new Problem('account.not-current', 'Open this account first: its copy may be sound.')
-    }
-    if (!this.#isDamaged)
-      throw new Problem('state.conflict', 'This copy is not known to be damaged, so it stays as it is.')
+    this.#refuseSound(id)
     const { edits } = this.#unsentOf(account)
     const folder = folderOf(this.#parts.data, account)
     const made = { folder, texts: 0 }
-    await this.workspace.switchThrough(new ClosedWorkspace(folder, damaged(undefined)), async () => {
+    await this.#replaceDamaged(folder, async () => {
       made.folder = await setAside(folder, account.remote)
       this.#copy = await openCopyOf(this.#parts, account)
       const { workspace } = this.#copy
       if (workspace.replica) made.texts = keepUnsent(workspace.replica, edits)
       return workspace
+    })
+    return made
+  }
+
+  /** Sets the damaged workspace of this machine aside, where it stays, and starts a new one. */
+  async startWorkspaceAnew(): Promise<StartedAnew> {
+    this.#refuseSound(null)
+    const { data } = this.#parts
+    const made = { folder: data }
+    await this.#replaceDamaged(data, async () => {
+      made.folder = await setOwnAside(data)
+      return openNewWorkspace(this.#parts)
     })
     return made
   }
@@ -197,6 +214,19 @@ export class Accounts {
     return this.workspace.fault?.code === 'store.damaged' || this.workspace.store.isDamaged
   }
 
+  /** Refuses to set aside what is not open, or may be sound; null stands for the workspace of this machine. */
+  #refuseSound(id: string | null): void {
+    if (id !== this.#list.current)
+      throw new Problem('account.not-current', 'Open it first: what it holds may be sound.')
+    if (!this.#isDamaged)
+      throw new Problem('state.conflict', 'It is not known to be damaged, so it stays as it is.')
+  }
+
+  /** Closes what is open and damaged in a folder, and works with what `open` puts in its place. */
+  #replaceDamaged(folder: string, open: () => Promise<Workspace>): Promise<void> {
+    return this.workspace.switchThrough(new ClosedWorkspace(folder, damaged(undefined)), open)
+  }
+
   /** Refuses to leave what is open while something of it would be cut off. */
   #refuseCuttingOff(): void {
     if (!this.workspace.fault && this.workspace.imports.isRunning) throw busy()
@@ -226,29 +256,6 @@ export class Accounts {
     writeAccounts(this.#parts.data, list)
     this.#list = list
   }
-}
-
-/** What a person hears who leaves unsent edits behind. */
-const STAY = 'They stay in the copy of this account, and go out when you come back to it.'
-
-/** What a person hears who signs out with some. */
-const GOES_TOO = 'Signing out removes the copy, and these edits with it.'
-
-const TOKEN_LEFT =
-  'The copy was removed. Whether the keychain still has the token could not be found out: look in it, or revoke the token at the server.'
-
-function busy(): Problem {
-  return new Problem(
-    'account.busy',
-    'An import is under way, and would be cut off. Wait until it has ended, or cancel it, and try again.',
-  )
-}
-
-function notYours(): Problem {
-  return new Problem(
-    'auth.forbidden',
-    'Only whoever sits at this machine may see its accounts and change them.',
-  )
 }
 
 /** The same remote and user are the same copy, whenever they are connected. */

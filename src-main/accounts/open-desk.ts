@@ -6,8 +6,15 @@ import type { RemoteClient } from '../remote/remote-client.ts'
 import type { Keychain } from '../secrets/keychain.ts'
 import { Accounts } from './accounts.ts'
 
-/** Opens the desk of a data folder: the workspace of this machine, or the copy of the account it was left with. */
-export function openDesk(options: WorkspaceOptions, keychain: Keychain): Promise<Accounts> {
+/**
+ * Opens the desk of a data folder: the workspace of this machine, or the copy of the account it was left with.
+ * `fillOwn` fills a new workspace of this machine.
+ */
+export async function openDesk(
+  options: WorkspaceOptions,
+  keychain: Keychain,
+  fillOwn: (workspace: Workspace) => Promise<void> = async () => undefined,
+): Promise<Accounts> {
   const { data, log = createLog(process.stderr) } = options
   return Accounts.open({
     data,
@@ -15,6 +22,7 @@ export function openDesk(options: WorkspaceOptions, keychain: Keychain): Promise
     log,
     connect: connectRemote,
     openOwn: () => openWorkspace(options),
+    fillOwn,
     openCopy: (folder, remote, client) => openCopy({ ...options, data: folder }, remote, client),
   })
 }

@@ -7,6 +7,8 @@ import { folderOf, openCopyOf, type CopyParts, type OpenCopy } from './open-copy
 export interface OpenParts extends CopyParts {
   /** Opens the workspace of this machine. It lies in the data folder itself. */
   openOwn(): Workspace
+  /** Fills a new one with what a person finds at the first start. */
+  fillOwn(workspace: Workspace): Promise<void>
 }
 
 /** What is worked with: `copy` where it is that of an account, and could be opened. */
@@ -27,5 +29,17 @@ export async function openWorkspaceOf(parts: OpenParts, account: KnownAccount | 
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'store.damaged') throw error
     return { workspace: new ClosedWorkspace(folder, error), copy: undefined }
+  }
+}
+
+/** Opens the workspace of this machine where there was none, with what a person finds at the first start. */
+export async function openNewWorkspace(parts: OpenParts): Promise<Workspace> {
+  const workspace = parts.openOwn()
+  try {
+    await parts.fillOwn(workspace)
+    return workspace
+  } catch (error) {
+    await workspace.close()
+    throw error
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineAccountOperation, type AnyAccountOperation } from '../local/define-local-operation.ts'
-import { AccountShown, Connected, FreshCopy, SignedOut, Unsent } from '../schemas/account.ts'
+import { AccountShown, Connected, FreshCopy, SignedOut, StartedAnew, Unsent } from '../schemas/account.ts'
 import { Id } from '../schemas/primitives.ts'
 
 const nothing = z.object({})
@@ -78,6 +78,19 @@ const makeFreshCopy = defineAccountOperation({
   run: (accounts, { params }) => accounts.makeFreshCopy(params.accountId),
 })
 
+const startWorkspaceAnew = defineAccountOperation({
+  id: 'startWorkspaceAnew',
+  summary: 'Set the damaged workspace of this machine aside, and start a new one',
+  method: 'POST',
+  path: '/local/workspace/start-anew',
+  success: 200,
+  params: nothing,
+  query: nothing,
+  body: undefined,
+  response: StartedAnew,
+  run: (accounts) => accounts.startWorkspaceAnew(),
+})
+
 const signOut = defineAccountOperation({
   id: 'signOut',
   summary: 'Forget an account, its token and its copy',
@@ -91,7 +104,15 @@ const signOut = defineAccountOperation({
   run: (accounts, { params, body }) => accounts.signOut(params.accountId, body),
 })
 
-const table = { listAccounts, connectAccount, switchAccount, listUnsent, makeFreshCopy, signOut }
+const table = {
+  listAccounts,
+  connectAccount,
+  switchAccount,
+  listUnsent,
+  makeFreshCopy,
+  startWorkspaceAnew,
+  signOut,
+}
 
 /** The operations of a desk with accounts, for the types of the app's client. */
 export type AccountOperations = typeof table

@@ -64,6 +64,9 @@ export async function startHost(
 ): Promise<Host> {
   const log = createLog(stream)
   const { data, allowPrivateFetch } = options
+  const fill = async (own: Workspace) => {
+    if (options.sample) await fillWithSample(own, handbook)
+  }
   const workspace = await openFor(
     options,
     {
@@ -73,10 +76,10 @@ export async function startHost(
       ...(threads && { threads }),
       ...(newId && { newId }),
     },
-    remoteToken,
+    { remoteToken, fill },
   )
   try {
-    if (options.sample && !workspace.replica && !workspace.fault) await fillWithSample(workspace, handbook)
+    if (!workspace.replica && !workspace.fault) await fill(workspace)
     for (const path of options.imports) await importOnce(workspace, path, log)
     return await listen(workspace, options, { pages, log, requests })
   } catch (error) {
@@ -89,10 +92,10 @@ export async function startHost(
 async function openFor(
   { remote, desk }: ServeOptions,
   workspace: WorkspaceOptions,
-  remoteToken: () => string | undefined,
+  { remoteToken, fill }: { remoteToken: () => string | undefined; fill: (own: Workspace) => Promise<void> },
 ): Promise<Workspace> {
   const keychain = withSessionMemory(systemKeychain({ scheduler: systemScheduler }))
-  if (desk) return (await openDesk(workspace, keychain)).workspace
+  if (desk) return (await openDesk(workspace, keychain, fill)).workspace
   if (remote === undefined) return openWorkspace(workspace)
   let kept: string | undefined
   const client = connectRemote(remote, () => remoteToken() ?? kept)

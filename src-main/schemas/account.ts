@@ -41,6 +41,10 @@ export const FreshCopy = z.object({
 })
 export type FreshCopy = z.infer<typeof FreshCopy>
 
+/** What starting a workspace of this machine anew came to; `folder` is where the damaged one lies now. */
+export const StartedAnew = z.object({ folder: z.string() })
+export type StartedAnew = z.infer<typeof StartedAnew>
+
 /** What signing out came to; `told` is what is left for the person to do. */
 export const SignedOut = z.object({ told: z.string().nullable() })
 export type SignedOut = z.infer<typeof SignedOut>

@@ -8,6 +8,8 @@ export interface Toast {
   tone: 'info' | 'success' | 'danger'
   /** Something is under way: the message stays until whoever showed it closes it. */
   isBusy?: boolean
+  /** What is said is said nowhere else, such as where something lies: it stays until the person closes it. */
+  staysUntilClosed?: boolean
   action?: { label: string; run: () => void }
 }
 
@@ -30,7 +32,9 @@ export const useToasts = defineStore('toasts', () => {
 
   /** Another screen came: what was said about the one before goes, but not what can still be undone. */
   function leaveScreen(): void {
-    toasts.value = toasts.value.filter(({ action }) => action !== undefined)
+    toasts.value = toasts.value.filter(
+      ({ action, staysUntilClosed }) => action !== undefined || staysUntilClosed,
+    )
   }
 
   return { toasts, show, close, leaveScreen }

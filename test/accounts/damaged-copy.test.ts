@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Accounts } from '../../src-main/accounts/accounts.ts'
 import { openDesk } from '../../src-main/accounts/open-desk.ts'
+import type { Workspace } from '../../src-main/core.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { lockStore } from '../../src-main/replica/lock-store.ts'
 import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
@@ -18,7 +19,14 @@ let origin: TestHost
 let desk: Accounts
 let keychain: ReturnType<typeof memoryKeychain>
 
-const open = () => openDesk({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain))
+/** What stands for the sample that a new workspace of this machine is filled with. */
+async function fillOwn(workspace: Workspace): Promise<void> {
+  const caller = workspace.localCaller()
+  const params = { organizationId: workspace.identity().organization }
+  const made = await workspace.call('createSpace', { params, body: { title: 'First start' } }, caller)
+  if (!made.ok) throw made.problem
+}
+const open = () => openDesk({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain), fillOwn)
 const call = async (id: string, input: object = {}) => {
   const result = await desk.workspace.call(id, input, desk.workspace.localCaller())
   if (!result.ok) throw result.problem
@@ -130,6 +138,62 @@ describe('a damaged copy', () => {
     })
     await desk.switchTo(account, { leaveUnsent: false })
     expect(await call('getSync')).toMatchObject({ pending: 2 })
+  })
+})
+
+describe('the damaged workspace of this machine', () => {
+  const own = () => join(data, 'workspace.db')
+
+  it('is set aside as it is for a new one, which is filled as at the first start', async () => {
+    await restartAfter(() => damageTable(own(), 'setting'))
+    const before = hash(own())
+    await expect(call('listOrganizationsForAuthenticatedUser')).rejects.toMatchObject({
+      code: 'store.damaged',
+    })
+    const filled = await call('startWorkspaceAnew')
+    expect(filled['folder']).toBe(join(data, 'Damaged workspace'))
+    expect(hash(join(data, 'Damaged workspace', 'workspace.db'))).toBe(before)
+    const [organization] = await items('listOrganizationsForAuthenticatedUser')
+    const organizationId = organization?.id
+    expect(await items('listSpacesInOrganizationById', { organizationId })).toMatchObject([
+      { title: 'First start' },
+    ])
+    await restartAfter(() => undefined)
+    expect(await items('listSpacesInOrganizationById', { organizationId })).toHaveLength(1)
+  })
+
+  it('never takes the name of one that was set aside before', async () => {
+    for (const name of ['Damaged workspace', 'Damaged workspace 2']) {
+      await restartAfter(() => damageHeader(own()))
+      expect(await call('startWorkspaceAnew')).toEqual({ folder: join(data, name) })
+    }
+  })
+
+  it('is told to those who listen, and leaves accounts and their copies alone', async () => {
+    const account = await copyWithEdit()
+    await restartAfter(() => damageHeader(own()))
+    await expect(call('startWorkspaceAnew')).rejects.toMatchObject({ code: 'account.not-current' })
+    await desk.switchTo(null, { leaveUnsent: true })
+    const told: string[] = []
+    desk.workspace.subscribe(({ type }) => told.push(type))
+    await call('startWorkspaceAnew')
+    expect(told).toContain('switched')
+    expect(desk.list()).toMatchObject([{ id: account, current: false }])
+    await desk.switchTo(account, { leaveUnsent: false })
+    expect(await call('getSync')).toMatchObject({ pending: 2 })
+  })
+
+  it('is not set aside while it is sound, nor while another process has it', async () => {
+    await expect(call('startWorkspaceAnew')).rejects.toMatchObject({ code: 'state.conflict' })
+    await restartAfter(() => damageHeader(own()))
+    const before = hash(own())
+    const unlock = lockStore(data)
+    await expect(call('startWorkspaceAnew')).rejects.toMatchObject({ code: 'store.in-use' })
+    unlock()
+    expect(hash(own())).toBe(before)
+    expect(existsSync(join(data, 'Damaged workspace'))).toBe(false)
+    await call('startWorkspaceAnew')
+    expect(await items('listOrganizationsForAuthenticatedUser')).toHaveLength(1)
   })
 })
 

@@ -6,6 +6,7 @@ import type { Uploads } from '../../src-renderer/api/host.ts'
 import { provideAccounts } from '../../src-renderer/features/accounts/accounts.ts'
 import DamageBanner from '../../src-renderer/features/damage/DamageBanner.vue'
 import FreshCopyDialog from '../../src-renderer/features/damage/FreshCopyDialog.vue'
+import NewWorkspaceDialog from '../../src-renderer/features/damage/NewWorkspaceDialog.vue'
 import SavedOutDialog from '../../src-renderer/features/damage/SavedOutDialog.vue'
 import TrashScreen from '../../src-renderer/features/sync/trash/TrashScreen.vue'
 import SyncChip from '../../src-renderer/features/sync/SyncChip.vue'
@@ -35,6 +36,7 @@ const Window = (hasScreen: boolean) =>
         ...(hasScreen ? [h(TrashScreen)] : []),
         h(SyncChip),
         h(FreshCopyDialog),
+        h(NewWorkspaceDialog),
         h(SavedOutDialog),
         h(AppToasts),
       ]
@@ -116,5 +118,29 @@ describe('a damaged store', () => {
     })
     expect(shown()).toContain('/data/accounts/a-damaged')
     expect(shown()).toContain('1 text that was not sent is in the trash.')
+  })
+
+  it('of this machine is set aside for a new one by the person’s word, and it is said where it lies', async () => {
+    const { host } = await open({
+      listTrash: refuse,
+      listAccounts: () => ({ items: [{ ...account, current: false }] }),
+      startWorkspaceAnew: () => ({ folder: '/data/Damaged workspace' }),
+    })
+    expect(shown()).not.toContain('Make a fresh copy')
+    await press('Start a new workspace…')
+    expect(shown()).toContain('Nothing is removed.')
+    expect(host.timesAsked('startWorkspaceAnew')).toBe(0)
+    await press('Set aside and start new')
+    expect(host.timesAsked('startWorkspaceAnew')).toBe(1)
+    expect(shown()).toContain('/data/Damaged workspace')
+  })
+
+  it('offers no new workspace on a host that was started for this one', async () => {
+    await open({
+      listTrash: refuse,
+      listAccounts: () => Promise.reject(new Refused({ ...damaged, code: 'resource.unknown' })),
+    })
+    expect(shown()).toContain('a backup can be put in the place of the damaged file')
+    expect(shown()).not.toContain('Start a new workspace')
   })
 })

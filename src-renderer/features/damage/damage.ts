@@ -20,8 +20,8 @@ export interface Damage {
   save: Action<[], void>
   /** What saving out came to, until the person has read it. */
   savedOut: ShallowRef<SavedOut | undefined>
-  /** Whether a fresh copy is being talked about. */
-  isAskingForCopy: ShallowRef<boolean>
+  /** Whether beginning anew is being talked about: with a fresh copy, or with a new workspace. */
+  isAskingToBegin: ShallowRef<boolean>
   /** How many places on the screen say what happened; while there is one, the banner need not. */
   places: ShallowRef<number>
 }
@@ -41,7 +41,7 @@ export function provideDamage({ connection }: Pick<Sync, 'connection'>): Damage 
     isDamaged: computed(() => wasMet.value || connection.value?.problem?.code === 'store.damaged'),
     save: useSaveOut(savedOut),
     savedOut,
-    isAskingForCopy: shallowRef(false),
+    isAskingToBegin: shallowRef(false),
     places: shallowRef(0),
   }
   provide(DAMAGE, damage)
@@ -53,7 +53,7 @@ const NONE: Damage = {
   isDamaged: computed(() => false),
   save: { run: async () => undefined, isRunning: shallowRef(false), problem: shallowRef() },
   savedOut: shallowRef(),
-  isAskingForCopy: shallowRef(false),
+  isAskingToBegin: shallowRef(false),
   places: shallowRef(0),
 }
 

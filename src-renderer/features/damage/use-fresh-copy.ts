@@ -14,7 +14,10 @@ export function useFreshCopy(): Action<[account: string], void> {
   return useAction(async (accountId) => {
     const { folder, texts } = await call('makeFreshCopy', { params: { accountId } })
     await router.push('/')
-    toasts.show({ text: `The workspace is copied anew. The damaged copy is kept in ${folder}.` })
+    toasts.show({
+      text: `The workspace is copied anew. The damaged copy is kept in ${folder}.`,
+      staysUntilClosed: true,
+    })
     if (texts > 0)
       toasts.show({
         text: `${counted(texts, 'text that was', 'texts that were')} not sent ${texts === 1 ? 'is' : 'are'} in the trash.`,

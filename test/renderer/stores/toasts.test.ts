@@ -33,6 +33,15 @@ describe('a message about a screen', () => {
     expect(toasts.toasts).toHaveLength(1)
   })
 
+  it('stays until it is closed where it says what nothing else does', async () => {
+    const { router, toasts } = await openAt('/one')
+    const id = toasts.show({ text: 'Kept in /data.', staysUntilClosed: true })
+    await router.push('/two')
+    expect(toasts.toasts.map(({ text }) => text)).toEqual(['Kept in /data.'])
+    toasts.close(id)
+    expect(toasts.toasts).toEqual([])
+  })
+
   it('stays where it offers to undo something', async () => {
     const { router, toasts } = await openAt('/one')
     toasts.show({ text: 'Deleted.', action: { label: 'Undo', run: () => undefined } })

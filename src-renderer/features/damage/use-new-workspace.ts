@@ -1,0 +1,20 @@
+import { useRouter } from 'vue-router'
+import { useClient } from '../../api/client.ts'
+import { useAction, type Action } from '../../api/use-action.ts'
+import { useToasts } from '../../stores/toasts.ts'
+
+/** Sets the damaged workspace of this machine aside for a new one, and begins at the home screen of that. */
+export function useNewWorkspace(): Action<[], void> {
+  const { call } = useClient()
+  const router = useRouter()
+  const toasts = useToasts()
+
+  return useAction(async () => {
+    const { folder } = await call('startWorkspaceAnew')
+    await router.push('/')
+    toasts.show({
+      text: `A new workspace is open. The damaged one is kept in ${folder}.`,
+      staysUntilClosed: true,
+    })
+  })
+}

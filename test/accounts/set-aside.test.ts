@@ -1,0 +1,21 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { setOwnAside } from '../../src-main/accounts/set-aside.ts'
+import { temporaryFolder } from '../support/archives.ts'
+
+it('moves a database with its journal, and leaves what else is in the data folder', async () => {
+  const data = temporaryFolder()
+  for (const name of ['workspace.db', 'workspace.db-wal', 'workspace.db-shm', 'accounts.json'])
+    writeFileSync(join(data, name), `content of ${name}`)
+  mkdirSync(join(data, 'accounts'))
+  const aside = await setOwnAside(data)
+  expect(readdirSync(data).sort()).toEqual([
+    'Damaged workspace',
+    'accounts',
+    'accounts.json',
+    'workspace.lock',
+  ])
+  expect(readdirSync(aside).sort()).toEqual(['workspace.db', 'workspace.db-wal'])
+  expect(readFileSync(join(aside, 'workspace.db-wal'), 'utf8')).toBe('content of workspace.db-wal')
+})
