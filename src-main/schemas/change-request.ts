@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Comment } from './comment.ts'
 import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
 import { User } from './user.ts'
@@ -42,8 +43,9 @@ export const Review = z
     reviewer: User,
     status: ReviewStatus,
     outdated: z.boolean(),
+    comment: Comment.optional(),
     createdAt: Timestamp,
-    comment: Id.optional(),
+    updatedAt: Timestamp,
   })
   .meta({ id: 'ChangeRequestReview' })
 export type Review = z.infer<typeof Review>

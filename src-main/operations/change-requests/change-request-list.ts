@@ -1,6 +1,7 @@
 import type { Bound } from '../../replica/store.ts'
 import type { ChangeRequest } from '../../schemas/change-request.ts'
 import type { Page } from '../../schemas/list.ts'
+import { listName } from '../list-name.ts'
 import { countRows, listPage, type PagingQuery } from '../list-page.ts'
 import type { ReadScope } from '../scope.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
@@ -30,26 +31,53 @@ export function inSpace(space: string, status: string): ChangeRequestFilter {
 export function byContributor(space: string, status: string, user: string): ChangeRequestFilter {
   return {
     name: `change-requests:${space}:${status}:${user}`,
-    count: `SELECT count(*) AS count FROM change_request WHERE space = ? AND status = ?
-      AND (created_by = ? OR EXISTS (SELECT 1 FROM revision WHERE revision.line = change_request.line AND revision.created_by = ?))`,
+    count: `SELECT count(*) AS count FROM change_request WHERE space = ? AND status = ? AND ${CONTRIBUTED}`,
     select: `SELECT * FROM change_request WHERE space = ? AND status = ?
-      AND (created_by = ? OR EXISTS (SELECT 1 FROM revision WHERE revision.line = change_request.line AND revision.created_by = ?))
-      AND seq < ? ORDER BY seq DESC LIMIT ?`,
+      AND ${CONTRIBUTED} AND seq < ? ORDER BY seq DESC LIMIT ?`,
     values: [space, status, user, user],
   }
 }
 
+/** Takes the user twice. */
+const CONTRIBUTED = `(created_by = ? OR EXISTS (
+  SELECT 1 FROM revision WHERE revision.line = change_request.line AND revision.created_by = ?))`
+
+/** What the list of an organization is narrowed down to. */
+export interface OrganizationFilter {
+  statuses: readonly string[]
+  /** Who began it. */
+  creator?: string | undefined
+  /** Who began it or wrote in it. */
+  contributor?: string | undefined
+  space?: string | undefined
+}
+
 /** The change requests of an organization with any of the statuses, in spaces that are there. */
-export function inOrganization(organization: string, statuses: readonly string[]): ChangeRequestFilter {
+export function inOrganization(
+  organization: string,
+  { statuses, creator, contributor, space }: OrganizationFilter,
+): ChangeRequestFilter {
   const wanted = JSON.stringify([...statuses].sort())
+  const conditions: Condition[] = [
+    { sql: 'organization = ?', values: [organization] },
+    { sql: 'status IN (SELECT value FROM json_each(?))', values: [wanted] },
+    { sql: 'space IN (SELECT id FROM space WHERE deleted_at IS NULL)', values: [] },
+  ]
+  if (creator !== undefined) conditions.push({ sql: 'created_by = ?', values: [creator] })
+  if (contributor !== undefined) conditions.push({ sql: CONTRIBUTED, values: [contributor, contributor] })
+  if (space !== undefined) conditions.push({ sql: 'space = ?', values: [space] })
+  const where = conditions.map(({ sql }) => sql).join(' AND ')
   return {
-    name: `change-requests:${organization}:${wanted}`,
-    count: `SELECT count(*) AS count FROM change_request WHERE organization = ? AND status IN (SELECT value FROM json_each(?))
-      AND space IN (SELECT id FROM space WHERE deleted_at IS NULL)`,
-    select: `SELECT * FROM change_request WHERE organization = ? AND status IN (SELECT value FROM json_each(?))
-      AND space IN (SELECT id FROM space WHERE deleted_at IS NULL) AND seq < ? ORDER BY seq DESC LIMIT ?`,
-    values: [organization, wanted],
+    name: listName('change requests', { organization, wanted, creator, contributor, space }),
+    count: `SELECT count(*) AS count FROM change_request WHERE ${where}`,
+    select: `SELECT * FROM change_request WHERE ${where} AND seq < ? ORDER BY seq DESC LIMIT ?`,
+    values: conditions.flatMap(({ values }) => values),
   }
+}
+
+interface Condition {
+  sql: string
+  values: Bound[]
 }
 
 /** One page of a list of change requests, the newest first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChangeRequest, ChangeRequestStatus } from '../../schemas/change-request.ts'
 import { listOf, paging } from '../../schemas/list.ts'
+import { Id } from '../../schemas/primitives.ts'
 import { onOrganization } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
@@ -22,11 +23,17 @@ export const listOrganizationChangeRequests = defineOperation({
       .max(4)
       .optional()
       .describe('Only those with one of these; open when omitted'),
+    creator: Id.optional().describe('Only those that the user began'),
+    contributor: Id.optional().describe('Only those that the user began or wrote in'),
+    space: Id.optional().describe('Only those of the space'),
   }),
   body: undefined,
   response: listOf(ChangeRequest),
   offline: 'local',
   access: onOrganization('read'),
-  run: (scope, { query }, { organization }) =>
-    listChangeRequests(scope, inOrganization(organization.id, query.status ?? ['open']), query),
+  run(scope, { query }, { organization }) {
+    const { status: statuses = ['open'], creator, contributor, space } = query
+    const filter = inOrganization(organization.id, { statuses, creator, contributor, space })
+    return listChangeRequests(scope, filter, query)
+  },
 })

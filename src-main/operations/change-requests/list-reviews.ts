@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { headRevision, lineById } from '../../revisions/lines.ts'
 import { Review } from '../../schemas/change-request.ts'
 import { listOf, paging } from '../../schemas/list.ts'
+import type { Bound } from '../../replica/store.ts'
 import { format } from '../content-query.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countRows, listPage } from '../list-page.ts'
 import { changeRequestParams } from '../path-params.ts'
 import { onChangeRequest } from './access.ts'
-import { presentReview, type ReviewRow } from './review-row.ts'
+import { reviewedRevision, reviewPresenter, type ReviewRow } from './review-row.ts'
 
 export const listReviews = defineOperation({
   id: 'getReviewsByChangeRequestId',
@@ -17,34 +17,47 @@ export const listReviews = defineOperation({
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
   success: 200,
   params: changeRequestParams,
-  query: z.object({ ...paging, ...format }),
+  query: z.object({
+    ...paging,
+    ...format,
+    outdated: z
+      .boolean()
+      .optional()
+      .describe('Only those of a revision before, or only those of the present one'),
+  }),
   body: undefined,
   response: listOf(Review),
   offline: 'local',
   access: onChangeRequest('read'),
-  run(scope, { query }, { changeRequest }) {
-    const revision = headRevision(scope.store, lineById(scope.store, changeRequest.line)).id
+  run(scope, { query }, subject) {
+    const { changeRequest } = subject
+    const { where, values } = reviewFilter(changeRequest.id, reviewedRevision(scope, subject), query.outdated)
     return listPage<ReviewRow, Review>(
       {
-        name: `reviews:${changeRequest.id}`,
+        name: `reviews:${changeRequest.id}:${query.outdated ?? ''}`,
         keyTypes: ['number'],
         key: (row) => [row.seq],
-        count: () =>
-          countRows(
-            scope.store,
-            'SELECT count(*) AS count FROM review WHERE change_request = ?',
-            changeRequest.id,
-          ),
+        count: () => countRows(scope.store, `SELECT count(*) AS count FROM review WHERE ${where}`, ...values),
         after: (key, limit) =>
           scope.store.all(
-            'SELECT * FROM review WHERE change_request = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
-            changeRequest.id,
+            `SELECT * FROM review WHERE ${where} AND seq < ? ORDER BY seq DESC LIMIT ?`,
+            ...values,
             key?.[0] ?? Number.MAX_SAFE_INTEGER,
             limit,
           ),
       },
       query,
-      (row) => presentReview(scope, row, revision),
+      reviewPresenter(scope, subject),
     )
   },
 })
+
+function reviewFilter(
+  changeRequest: string,
+  present: string,
+  isOutdated: boolean | undefined,
+): { where: string; values: Bound[] } {
+  if (isOutdated === undefined) return { where: 'change_request = ?', values: [changeRequest] }
+  const where = `change_request = ? AND revision ${isOutdated ? '<>' : '='} ?`
+  return { where, values: [changeRequest, present] }
+}

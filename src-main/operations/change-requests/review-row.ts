@@ -1,7 +1,12 @@
+import { headRevision, lineById } from '../../revisions/lines.ts'
+import type { Comment } from '../../schemas/comment.ts'
 import type { Review } from '../../schemas/change-request.ts'
+import { commentById } from '../comments/comment-row.ts'
+import { commentPresenter } from '../comments/present-comment.ts'
 import type { ReadScope } from '../scope.ts'
 import { timestamp } from '../timestamp.ts'
 import { userById } from '../users/user-row.ts'
+import type { ChangeRequestSubject } from './access.ts'
 
 /** A row of `review`. */
 export interface ReviewRow {
@@ -15,16 +20,33 @@ export interface ReviewRow {
   created_at: number
 }
 
-/** The review as the API shows it; outdated once the change request has moved on from what was reviewed. */
-export function presentReview(scope: ReadScope, row: ReviewRow, revision: string): Review {
-  return {
-    object: 'change-request-review',
-    id: row.id,
-    revision: row.revision,
-    reviewer: userById(scope, row.reviewer),
-    status: row.status,
-    outdated: row.revision !== revision,
-    createdAt: timestamp(row.created_at),
-    ...(row.comment !== null && { comment: row.comment }),
+/** The revision that a change request has now: reviews of another one are outdated. */
+export function reviewedRevision({ store }: ReadScope, { changeRequest }: ChangeRequestSubject): string {
+  return headRevision(store, lineById(store, changeRequest.line)).id
+}
+
+/** Shows reviews of one change request as the API does, with what the reviewer wrote. */
+export function reviewPresenter(scope: ReadScope, subject: ChangeRequestSubject): (row: ReviewRow) => Review {
+  const revision = reviewedRevision(scope, subject)
+  const present = commentPresenter(scope, subject)
+  const commentOf = (id: string): Comment | undefined => {
+    const comment = commentById(scope.store, id)
+    return comment && present(comment, 0, [comment])
+  }
+  return (row) => {
+    const comment = row.comment === null ? undefined : commentOf(row.comment)
+    const at = timestamp(row.created_at)
+    return {
+      object: 'change-request-review',
+      id: row.id,
+      revision: row.revision,
+      reviewer: userById(scope, row.reviewer),
+      status: row.status,
+      outdated: row.revision !== revision,
+      ...(comment && { comment }),
+      createdAt: at,
+      // Nobody changes a review: who thinks again submits another one.
+      updatedAt: at,
+    }
   }
 }

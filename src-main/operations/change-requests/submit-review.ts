@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { headRevision, lineById } from '../../revisions/lines.ts'
 import { Review, ReviewStatus } from '../../schemas/change-request.ts'
 import { CommentBody } from '../../schemas/comment.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -7,7 +6,7 @@ import { changeRequestParams } from '../path-params.ts'
 import type { WriteScope } from '../scope.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
-import { presentReview, type ReviewRow } from './review-row.ts'
+import { reviewedRevision, reviewPresenter, type ReviewRow } from './review-row.ts'
 
 export const submitReview = defineOperation({
   id: 'submitChangeRequestReview',
@@ -22,9 +21,10 @@ export const submitReview = defineOperation({
   response: Review,
   offline: 'queued',
   access: onChangeRequest('review'),
-  run(scope, { body }, { changeRequest }) {
+  run(scope, { body }, subject) {
+    const { changeRequest } = subject
     refuseClosed(changeRequest)
-    const revision = headRevision(scope.store, lineById(scope.store, changeRequest.line)).id
+    const revision = reviewedRevision(scope, subject)
     const id = scope.newId()
     const comment = body.comment
       ? commentOfReview(scope, changeRequest, id, revision, body.comment.markdown)
@@ -47,7 +47,7 @@ export const submitReview = defineOperation({
     })
     const row = scope.store.get<ReviewRow>('SELECT * FROM review WHERE id = ?', id)
     if (!row) throw new Error('A review that was just made is missing')
-    return presentReview(scope, row, revision)
+    return reviewPresenter(scope, subject)(row)
   },
 })
 

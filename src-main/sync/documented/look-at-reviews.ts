@@ -11,7 +11,7 @@ export async function lookAtReviews(pull: ListPull, space: string, changeRequest
   const reviews = await listReviews(pull, space, changeRequest)
   if (!reviews) return
   const telling = pull.begin()
-  for (const { id, reviewer, status, revision, comment = null, createdAt } of reviews) {
+  for (const { id, reviewer, status, revision, comment, createdAt } of reviews) {
     telling.name(reviewer)
     telling.tell(
       'review',
@@ -25,7 +25,7 @@ export async function lookAtReviews(pull: ListPull, space: string, changeRequest
           reviewer: reviewer.id,
           status,
           revision,
-          comment,
+          comment: comment?.id ?? null,
           createdAt,
           order: pull.orders.of('review', id),
         },

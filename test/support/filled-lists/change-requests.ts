@@ -43,7 +43,11 @@ const ofOrganization =
       desk.call('listChangeRequestsForSpace', { params: { spaceId }, query: { status, limit: 1000 } }).items
     return {
       params: () => params,
-      queries: [{ status: [status] }],
+      queries: [
+        { status: [status] },
+        { status: [status], creator: desk.user, contributor: desk.user },
+        { status: [status], space: ways[0].spaceId },
+      ],
       add: (count) => {
         const way = ways[count % 2 === 0 ? 0 : 1]
         way.add(count)
@@ -88,6 +92,7 @@ function reviews(desk: TestWorkspace): FilledList {
   const params = { spaceId: space, changeRequestId: begin() }
   return {
     params: () => params,
+    queries: [{}, { outdated: false }],
     add: (count) =>
       desk.call('submitChangeRequestReview', {
         params,

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { START } from '../../support/workspace.ts'
+
+let desk: ReviewDesk
+let params: { spaceId: string; changeRequestId: string }
+
+beforeEach(() => {
+  desk = openReviewDesk({ First: 'one' })
+  params = { spaceId: desk.space, changeRequestId: desk.begin() }
+})
+afterEach(() => desk.workspace.close())
+
+const submit = (status: 'approved' | 'changes-requested', markdown?: string) =>
+  desk.workspace.call('submitChangeRequestReview', {
+    params,
+    body: { status, ...(markdown !== undefined && { comment: { markdown } }) },
+  })
+
+const list = (query: { outdated?: boolean; limit?: number; page?: string } = {}) =>
+  desk.workspace.call('getReviewsByChangeRequestId', { params, query })
+
+describe('reviews of a change request', () => {
+  it('hold the comment that the reviewer wrote, whole, as the conversation shows it', () => {
+    const review = submit('changes-requested', 'Say why.')
+    const ofComment = { ...params, commentId: review.comment!.id }
+    expect(review.comment).toMatchObject({ body: { markdown: 'Say why.' }, target: { review: review.id } })
+    expect(desk.workspace.call('getCommentInChangeRequest', { params: ofComment })).toEqual(review.comment)
+    expect(list().items).toEqual([review])
+    desk.workspace.call('updateCommentInChangeRequest', { params: ofComment, body: { resolved: true } })
+    expect(list().items[0]!.comment!.status).toBe('resolved')
+    desk.workspace.call('deleteCommentInChangeRequest', { params: ofComment })
+    expect(list().items[0]).not.toHaveProperty('comment')
+  })
+
+  it('say when they were made, and are never changed after', () => {
+    const at = new Date(START).toISOString()
+    expect(submit('approved')).toMatchObject({ createdAt: at, updatedAt: at })
+    expect(list().items[0]).not.toHaveProperty('comment')
+  })
+
+  it('can be asked for by whether the change request has moved on since', () => {
+    const before = submit('changes-requested')
+    desk.change(params.changeRequestId, {
+      operation: 'update_page',
+      page: desk.pages[0]!,
+      document: { markdown: 'two' },
+    })
+    const after = submit('approved')
+    const ids = (outdated?: boolean) => {
+      const { items, count } = list(outdated === undefined ? {} : { outdated })
+      expect(count).toBe(items.length)
+      return items.map(({ id }) => id)
+    }
+    expect([ids(), ids(true), ids(false)]).toEqual([[after.id, before.id], [before.id], [after.id]])
+  })
+})
