@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
 
 let desk: ReviewDesk
@@ -30,6 +31,12 @@ function linkingToFirst(changeRequest?: string): string[] {
   return items.map((item) => (item.kind === 'page' ? item.page.title : item.kind)).toSorted()
 }
 
+/** What a change request holds after a batch of changes. */
+function contentOf(params: { spaceId: string; changeRequestId: string }, changes: ContentChange[]) {
+  desk.change(params.changeRequestId, ...changes)
+  return desk.workspace.call('getRevisionOfChangeRequestById', { params })
+}
+
 describe('the pages that link to a page', () => {
   it('are each listed once, however often they do, and the page itself is not', () => {
     const to = pathOf(0)
@@ -50,6 +57,47 @@ describe('the pages that link to a page', () => {
     desk.change(change, write(1, 'nothing'), write(2, `[a](${pathOf(0)})`))
     expect(linkingToFirst(change)).toEqual(['Third'])
     expect(linkingToFirst()).toEqual(['Second'])
+  })
+
+  it('are those of what a change request stands on, wherever the space has moved on to', () => {
+    desk.changeSpace(write(1, `[a](${pathOf(0)})`))
+    const change = desk.begin()
+    desk.changeSpace(write(1, 'nothing'), write(2, `[a](${pathOf(0)})`))
+    expect(linkingToFirst()).toEqual(['Third'])
+    expect(linkingToFirst(change)).toEqual(['Second'])
+    desk.changeSpace({ operation: 'delete_page', page: desk.pages[1]! })
+    expect(linkingToFirst(change)).toEqual(['Second'])
+  })
+
+  it('are found for a page or file that only the change request has', () => {
+    desk.changeSpace(write(1, '[a](new-page.md) ![b](.gitbook/assets/new-picture.png)'))
+    const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+    const file = { name: 'new-picture.png', base64: 'AAAA' }
+    const { pages, files } = contentOf(params, [
+      { operation: 'insert_page', title: 'New page', document: { markdown: '' } },
+      { operation: 'insert_files', files: [file] },
+    ])
+    const ofPage = desk.workspace.call('listChangeRequestPageBacklinks', {
+      params: { ...params, pageId: pages.find(({ title }) => title === 'New page')!.id },
+    })
+    const ofFile = desk.workspace.call('listChangeRequestFileBacklinks', {
+      params: { ...params, fileId: files[0]!.id },
+    })
+    for (const { items } of [ofPage, ofFile])
+      expect(items.map((item) => item.kind === 'page' && item.page.title)).toEqual(['Second'])
+  })
+
+  it('are found for the page that a change request puts in place of another', () => {
+    desk.changeSpace(write(1, `[a](${pathOf(0)})`))
+    const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+    const { pages } = contentOf(params, [
+      { operation: 'delete_page', page: desk.pages[0]! },
+      { operation: 'insert_page', title: 'First', document: { markdown: '' } },
+    ])
+    const { items } = desk.workspace.call('listChangeRequestPageBacklinks', {
+      params: { ...params, pageId: pages.find(({ title }) => title === 'First')!.id },
+    })
+    expect(items.map((item) => item.kind === 'page' && item.page.title)).toEqual(['Second'])
   })
 
   it('come page by page', () => {

@@ -1,0 +1,100 @@
+import type { Reader } from '../../replica/store.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import type { Layer } from '../../revisions/layer.ts'
+import { linksOfPage } from './link-row.ts'
+
+/** A page or a file that others name. */
+export interface Named {
+  kind: 'page' | 'file'
+  id: string
+}
+
+/** Where the pages are that may name it. */
+export interface NamingContent {
+  view: ContentView
+  /** The main line of the space, of which the index of links is. */
+  line: number
+  /** The folder of the book's pages, from which links with a leading slash count. */
+  contentRoot: string
+}
+
+/**
+ * The pages of a content whose links lead to a page or a file that is there, each once. The index knows the space
+ * as it is now. A change request stands on the space as it was, and has other pages: those of which the index may
+ * say something else are read.
+ */
+export function pagesNaming(content: NamingContent, target: Named): string[] {
+  const { view, line, contentRoot } = content
+  const indexed = pagesWithTarget(view.store, line, target.id)
+  if (!view.base) return indexed
+  const read = new Set([
+    ...view.changedPages().keys(),
+    ...pagesWrittenSince(view.store, view.base),
+    ...pagesWithItsAddress(content, target),
+  ])
+  const names = (page: string) => {
+    const row = view.page(page)
+    return row !== undefined && linksOfPage(view, row, contentRoot).some((link) => link.target === target.id)
+  }
+  return [...indexed.filter((page) => !read.has(page)), ...[...read].filter(names)]
+}
+
+function pagesWithTarget(store: Reader, line: number, target: string): string[] {
+  return pagesOf(
+    store,
+    'SELECT DISTINCT page FROM link INDEXED BY link_by_target WHERE line = ? AND target = ?',
+    line,
+    target,
+  )
+}
+
+/** The pages of a main line that were written after the step that a change request stands on. */
+function pagesWrittenSince(store: Reader, { line, seq }: Layer): string[] {
+  return pagesOf(
+    store,
+    'SELECT DISTINCT page FROM page_version INDEXED BY page_by_step WHERE line = ? AND seq > ?',
+    line,
+    seq,
+  )
+}
+
+/** The pages that name its address and, in the space as it is now, find nothing there, or something else. */
+function pagesWithItsAddress(content: NamingContent, target: Named): string[] {
+  const { view, line } = content
+  if (target.kind === 'file') {
+    const path = view.file(target.id)?.source_path ?? ''
+    return pagesOf(
+      view.store,
+      `SELECT DISTINCT page FROM link INDEXED BY link_by_path
+       WHERE line = ? AND target_path = ? AND target_path IS NOT NULL AND status = 'broken'`,
+      line,
+      path,
+    )
+  }
+  const key = view.page(target.id)?.source_key ?? ''
+  const unsettled = pagesOf(
+    view.store,
+    `SELECT DISTINCT page FROM link INDEXED BY link_by_key
+     WHERE line = ? AND target_key = ? AND target_key IS NOT NULL AND (status = 'broken' OR kind = 'file')`,
+    line,
+    key,
+  )
+  return [...unsettled, ...pagesNamingAnother(content, key, target.id)]
+}
+
+/** The pages that name another page of the space, which stands where the target does. */
+function pagesNamingAnother({ view, line }: NamingContent, key: string, target: string): string[] {
+  const others = pagesOf(
+    view.store,
+    `SELECT DISTINCT page FROM page_version INDEXED BY page_by_source
+     WHERE line = ? AND source_key = ? AND page <> ? AND deleted = 0`,
+    line,
+    key,
+    target,
+  )
+  return others.flatMap((other) => pagesWithTarget(view.store, line, other))
+}
+
+function pagesOf(store: Reader, sql: string, ...values: (string | number)[]): string[] {
+  return store.all<{ page: string }>(sql, ...values).map((row) => row.page)
+}
