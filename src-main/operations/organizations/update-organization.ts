@@ -14,8 +14,12 @@ const Body = z.object({
   emailDomains: z.array(EmailDomain).max(100).optional(),
   hostname: OrganizationHostname.optional(),
   defaultRole: Role.nullable().optional(),
-  defaultContent: z.object({ type: z.literal('site'), site: Id }).optional(),
-  logo: GivenUri.optional(),
+  defaultContent: z
+    .object({ type: z.literal('site'), site: Id })
+    .nullable()
+    .optional()
+    .describe('A site of the organization; null for none'),
+  logo: GivenUri.nullable().optional().describe('The address of a picture; null for none'),
   sso: z.boolean().optional(),
   ai: z.boolean().optional(),
   inviteLinks: z.boolean().optional(),
@@ -36,6 +40,7 @@ export const updateOrganization = defineOperation({
   access: onOrganization('admin'),
   run(scope, { body }, { organization, level }) {
     refuseTakenHostname(scope.store, organization, body.hostname)
+    if (body.defaultContent) refuseSiteElsewhere(scope.store, organization, body.defaultContent.site)
     const next = withChanges(organization, body)
     scope.store.run(
       `UPDATE organization SET title = ?, email_domains = ?, hostname = ?, default_role = ?, default_content = ?,
@@ -60,12 +65,15 @@ function withChanges(row: OrganizationRow, body: z.infer<typeof Body>): Organiza
   return {
     ...row,
     title: body.title ?? row.title,
-    email_domains: body.emailDomains === undefined ? row.email_domains : JSON.stringify(body.emailDomains),
+    email_domains:
+      body.emailDomains === undefined ? row.email_domains : JSON.stringify([...new Set(body.emailDomains)]),
     hostname: body.hostname ?? row.hostname,
     default_role: body.defaultRole === undefined ? row.default_role : body.defaultRole,
     default_content:
-      body.defaultContent === undefined ? row.default_content : JSON.stringify(body.defaultContent),
-    logo: body.logo ?? row.logo,
+      body.defaultContent === undefined
+        ? row.default_content
+        : body.defaultContent && JSON.stringify(body.defaultContent),
+    logo: body.logo === undefined ? row.logo : body.logo,
     sso: flag(body.sso, row.sso),
     ai: flag(body.ai, row.ai),
     invite_links: flag(body.inviteLinks, row.invite_links),
@@ -89,4 +97,12 @@ function refuseTakenHostname(
       `The hostname "${hostname}" belongs to another organization. Choose another.`,
     )
   }
+}
+
+function refuseSiteElsewhere(store: Writer, organization: OrganizationRow, site: string): void {
+  if (store.get('SELECT 1 FROM site WHERE id = ? AND organization = ?', site, organization.id)) return
+  throw new Problem(
+    'input.invalid',
+    'body.defaultContent.site: names no site of this organization. Use the id of one of its sites.',
+  )
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { siteOf } from '../../support/site.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let params: { organizationId: string }
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  params = { organizationId: desk.organization }
+})
+afterEach(() => desk.close())
+
+const update = (body: object) => desk.attempt('updateOrganizationById', { params, body })
+
+describe('the default content of an organization', () => {
+  it('is a site of its own, and null takes it away', () => {
+    const { siteId } = siteOf(desk)
+    const defaultContent = { type: 'site', site: siteId }
+    expect(update({ defaultContent })).toMatchObject({ value: { defaultContent } })
+    expect(update({ title: 'Renamed' })).toMatchObject({ value: { defaultContent } })
+    update({ defaultContent: null })
+    expect(desk.call('getOrganizationById', { params })).not.toHaveProperty('defaultContent')
+  })
+
+  it('is no site that is not there, or of another organization', () => {
+    const elsewhere = desk.addOrganization('Elsewhere')
+    desk.setRole(desk.user, elsewhere, 'admin')
+    const { id } = desk.call('createSite', {
+      params: { organizationId: elsewhere },
+      body: { title: 'Theirs' },
+    })
+    for (const site of [id, 'unknown']) {
+      expect(refusal(update({ defaultContent: { type: 'site', site } }))).toBe('input.invalid')
+    }
+    expect(desk.call('getOrganizationById', { params })).not.toHaveProperty('defaultContent')
+  })
+})
+
+describe('the logo of an organization', () => {
+  it('stays until null takes it away', () => {
+    const logo = 'https://example.org/logo.png'
+    update({ logo })
+    expect(update({ title: 'Renamed' })).toMatchObject({ value: { urls: { logo } } })
+    update({ logo: null })
+    expect(desk.call('getOrganizationById', { params }).urls).not.toHaveProperty('logo')
+  })
+})
+
+it('names a domain of addresses once, however often and in whatever case it is given', () => {
+  const emailDomains = ['Example.ORG', 'example.org', 'example.com']
+  expect(update({ emailDomains })).toMatchObject({ value: { emailDomains: ['example.org', 'example.com'] } })
+})
