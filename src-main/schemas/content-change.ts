@@ -39,7 +39,12 @@ export const InsertPage = z.object({
   at: z.int().min(0).optional(),
 })
 export const DeletePage = z.object({ operation: z.literal('delete_page'), page: Id })
-export const RevertPage = z.object({ operation: z.literal('revert_page'), page: Id, revision: Id.optional() })
+/** Strict: who asks for a part of a page to be put back must not get the whole page put back. */
+export const RevertPage = z.strictObject({
+  operation: z.literal('revert_page'),
+  page: Id,
+  revision: Id.optional(),
+})
 export const InsertFiles = z.object({
   operation: z.literal('insert_files'),
   files: z

@@ -59,6 +59,16 @@ describe('the content changes of a change request', () => {
     expect(desk.text(two, request)).toBe('Second text\n')
   })
 
+  it('put back a whole page or none: a part of one is refused, not widened', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = ''] = desk.pages
+    const request = desk.begin()
+    desk.change(request, { operation: 'update_page', page: one, document: { markdown: 'Changed' } })
+    const part = desk.attempt(request, { operation: 'revert_page', page: one, block: ['a-block'] })
+    expect(refusal(part)).toBe('input.invalid')
+    expect(desk.text(one, request)).toBe('Changed')
+  })
+
   it('give a new page a free slug of its title, and refuse a slug that is taken', () => {
     const desk = openReviewDesk(BOOK)
     const request = desk.begin()
