@@ -58,7 +58,9 @@ async function answerOperation(
     trace.template = FEED_EVENTS_TEMPLATE
     return followFeed(workspace, callerOf, { request, response }, followed)
   }
-  const match = routes.match(request.method ?? 'GET', path, query)
+  // HEAD is GET without the body (RFC 9110, 9.3.2), which Node leaves out.
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+  const match = routes.match(method, path, query)
   if (!match)
     return refuse(
       response,
@@ -66,7 +68,7 @@ async function answerOperation(
       `There is no ${path} here. /v1/openapi.json lists what there is.`,
     )
   if ('methods' in match) {
-    const allowed = match.methods.join(', ')
+    const allowed = match.methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])).join(', ')
     return refuse(
       response,
       'request.method',

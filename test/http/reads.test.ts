@@ -71,6 +71,17 @@ describe('a read', () => {
     expect((await raw(`/v1/spaces/${space}`, { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
+  it('is answered to HEAD as to GET, without the body', async () => {
+    const address = `/v1/spaces/${space}`
+    const { headers } = await raw(address)
+    const head = await host.ask('HEAD', address)
+    expect([head.status, head.headers.get('etag')]).toEqual([200, headers['etag']])
+    expect(head.headers.get('content-length')).toBe(headers['content-length'])
+    expect((await host.ask('HEAD', '/v1/spaces/unknown')).status).toBe(404)
+    const other = await host.ask('HEAD', `${address}/restore`)
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
   it('has another tag once anything in it has changed', async () => {
     const tag = String((await raw(`/v1/spaces/${space}`)).headers['etag'])
     await host.ask('PATCH', `/v1/spaces/${space}`, { title: 'Another' })
