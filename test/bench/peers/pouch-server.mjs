@@ -1,13 +1,16 @@
-/** The pages of a space in a PouchDB in memory, served by express-pouchdb; both lie in a folder that is named. */
+/**
+ * The pages of a space in a PouchDB on disk, as the origin that it stands beside, served by express-pouchdb. Both
+ * packages lie in a folder that is named.
+ */
 import { createRequire } from 'node:module'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
 const [folder, path, space] = process.argv.slice(2)
 const load = createRequire(join(folder, 'package.json'))
-const PouchDB = load('pouchdb-core').plugin(load('pouchdb-adapter-memory')).defaults({ adapter: 'memory' })
+const PouchDB = load('pouchdb-core').plugin(load('pouchdb-adapter-leveldb')).defaults({ adapter: 'leveldb' })
 
 /** Documents that are written in one go. */
 const BATCH = 500
@@ -20,8 +23,9 @@ const rows = database
      WHERE line = (SELECT line FROM space WHERE id = ?) ORDER BY page`,
   )
   .all(space)
-// It writes a configuration and a log, wherever it stands.
-process.chdir(mkdtempSync(join(tmpdir(), 'carrel-bench-pouch-')))
+// It writes its databases, a configuration and a log wherever it stands.
+const own = mkdtempSync(join(tmpdir(), 'carrel-bench-pouch-'))
+process.chdir(own)
 const app = load('express')()
 app.use('/', load('express-pouchdb')(PouchDB, { mode: 'minimumForPouchDB' }))
 // Made after the app, which knows only the databases that it saw made.
@@ -32,4 +36,7 @@ const server = app.listen(0, '127.0.0.1', () => {
   const url = `http://127.0.0.1:${server.address().port}`
   process.stdout.write(`${JSON.stringify({ url, token: 'none' })}\n`)
 })
-process.once('SIGTERM', () => process.exit(0))
+process.once('SIGTERM', () => {
+  rmSync(own, { recursive: true })
+  process.exit(0)
+})
