@@ -9,6 +9,7 @@ import { hostFlags } from '../../build/host-flags.mjs'
 /** Processes that were started, so that each has a file for its log: a line a request is too much to watch. */
 let started = 0
 
+const WATCH_LOOP = join(import.meta.dirname, 'peers/watch-loop.mjs')
 const HOST = [...hostFlags, join(import.meta.dirname, '../../out/main/serve.js')]
 
 /** The built host as a process of its own. */
@@ -30,10 +31,25 @@ export async function startBuiltHost(
   return startProcess([...HOST, '--origin', '--data', data, '--port', '0'], environment)
 }
 
+/** A host whose event loop is watched. */
+export interface WatchedHost extends HostProcess {
+  /** The longest time, in milliseconds, that its main thread was held since this was asked last. */
+  longestHold(): Promise<number>
+}
+
 /** Starts the built host as a copy of another. Its log is of no interest here. */
-export async function startBuiltReplica(data: string, { url, token }: HostProcess): Promise<HostProcess> {
-  const environment = { CARREL_REMOTE_TOKEN: token }
-  return startProcess([...HOST, '--remote', url, '--data', data, '--port', '0'], environment)
+export async function startBuiltReplica(data: string, { url, token }: HostProcess): Promise<WatchedHost> {
+  const { child, ...host } = await start(
+    ['--import', WATCH_LOOP, ...HOST, '--remote', url, '--data', data, '--port', '0'],
+    { CARREL_REMOTE_TOKEN: token },
+    'ipc',
+  )
+  const longestHold = async () => {
+    child.send('ask')
+    const [longest] = (await once(child, 'message')) as [number]
+    return longest
+  }
+  return { ...host, longestHold }
 }
 
 /** Starts a script that says that it is ready as the host does. */
@@ -41,18 +57,30 @@ export async function startProcess(
   argv: string[],
   environment: Record<string, string> = {},
 ): Promise<HostProcess> {
-  const start = performance.now()
+  const { child: _, ...host } = await start(argv, environment)
+  return host
+}
+
+async function start(
+  argv: string[],
+  environment: Record<string, string>,
+  ...channel: 'ipc'[]
+): Promise<HostProcess & { child: ChildProcess }> {
+  const begun = performance.now()
   const env = { ...process.env, ...environment }
   const log = join(tmpdir(), `carrel-bench-${process.pid}-${(started += 1)}.log`)
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', openSync(log, 'w')], env })
+  const child = spawn(process.execPath, argv, {
+    stdio: ['ignore', 'pipe', openSync(log, 'w'), ...channel],
+    env,
+  })
   const line = await firstLine(child, log)
-  const ready = performance.now() - start
+  const ready = performance.now() - begun
   const { url, token } = JSON.parse(line) as { url: string; token: string }
   const close = async () => {
     await end(child)
     rmSync(log)
   }
-  return { url, token, ready, memory: () => resident(child.pid), end: close }
+  return { child, url, token, ready, memory: () => resident(child.pid), end: close }
 }
 
 async function firstLine(child: ChildProcess, log: string): Promise<string> {
