@@ -11,6 +11,8 @@ export default defineConfig({
     // A style sheet of a component is read by way of it: one that changed is not found when the component comes
     // from the cache, and its tests fail until the cache is cleared.
     fsModuleCache: false,
+    // Left alone one core is kept back, which is half of a machine that has two.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },
