@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { uniqueName } from '../../src-main/domain/unique-name.ts'
+
+const among = (names: string[]) => (candidate: string) => names.includes(candidate)
+
+it('keeps a name that is free, and counts on from one that is not', () => {
+  expect(uniqueName('guide', among([]))).toBe('guide')
+  expect(uniqueName('guide', among(['guide', 'guide-1']))).toBe('guide-2')
+})
+
+it('stays within the bound, in characters, and never cuts inside of one', () => {
+  const name = `a${'\u{20000}'.repeat(99)}`
+  expect(uniqueName(name, among([name]))).toBe(`a${'\u{20000}'.repeat(97)}-1`)
+  const short = `a${'\u{20000}'.repeat(49)}`
+  expect(uniqueName(short, among([short]))).toBe(`${short}-1`)
+})
