@@ -66,8 +66,11 @@ describe('OpenAPI specifications', () => {
       expect(create({ slug, source })).toMatchObject({ ok: true })
     const address = (length: number) => `https://example.org/${'x'.repeat(length - 20)}`
     expect(create({ slug: 'long', source: { url: address(2048) } })).toMatchObject({ ok: true })
+    const inCharacters = `https://example.org/${'😀'.repeat(2028)}`
+    expect(create({ slug: 'pictures', source: { url: inCharacters } })).toMatchObject({ ok: true })
     for (const other of [
       { url: address(2049) },
+      { url: `${inCharacters}😀` },
       { url: 'nothing' },
       { url: 'file:///etc/passwd' },
       { url: 'ftp://example.org/x' },
