@@ -94,12 +94,15 @@ export interface ValidInput {
   body: unknown
 }
 
-/** The input as the operation's schemas pass it. Throws `input.invalid`. */
+/**
+ * The input as the operation's schemas pass it. Who leaves the body out says nothing in it, which is enough where
+ * all that it may hold is optional. Throws `input.invalid`.
+ */
 export function validate(operation: AnyOperation, raw: RawInput): ValidInput {
   return {
     params: part('path', operation.params, raw.params ?? {}),
     query: part('query', operation.query, raw.query ?? {}),
-    body: operation.body ? part('body', operation.body, raw.body) : undefined,
+    body: operation.body ? part('body', operation.body, raw.body === undefined ? {} : raw.body) : undefined,
   }
 }
 

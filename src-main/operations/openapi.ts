@@ -84,7 +84,7 @@ function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
     ],
     ...(body && {
       requestBody: {
-        required: !body.safeParse(undefined).success,
+        required: !body.safeParse({}).success,
         content: { 'application/json': { schema: schemas.schema(body, 'input') } },
       },
     }),
