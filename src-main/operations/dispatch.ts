@@ -10,6 +10,7 @@ import type { Addresses } from './addresses.ts'
 import type { AnyOperation } from './define-operation.ts'
 import { inputProblem } from './describe-issues.ts'
 import { answerForKey, keepAnswer, parseKey, unrepeatable } from './kept-answers.ts'
+import { refuseLostNames } from './lost-names.ts'
 import type { Caller, WriteScope } from './scope.ts'
 
 /** What dispatch needs of the workspace around it. */
@@ -99,6 +100,7 @@ export interface ValidInput {
  * all that it may hold is optional. Throws `input.invalid`.
  */
 export function validate(operation: AnyOperation, raw: RawInput): ValidInput {
+  if (operation.body) refuseLostNames(raw.body)
   return {
     params: part('path', operation.params, raw.params ?? {}),
     query: part('query', operation.query, raw.query ?? {}),

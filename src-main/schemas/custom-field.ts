@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
 
-export const CustomFieldName = text({ min: 1, max: 50 }).regex(
-  /^[a-z_\-0-9]+$/,
-  'may hold lowercase letters, digits, underscores and hyphens',
-)
+/** Values are given by these names, and `__proto__` is none that an object can hold. */
+export const CustomFieldName = text({ min: 1, max: 50 })
+  .regex(/^[a-z_\-0-9]+$/, 'may hold lowercase letters, digits, underscores and hyphens')
+  .refine((name) => name !== '__proto__', 'may not be "__proto__"')
 export const CustomFieldTitle = text({ max: 100 })
 export const CustomFieldDescription = text({ max: 200 })
 export const CustomFieldPlaceholder = text({ max: 100 })

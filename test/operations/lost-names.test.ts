@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ADAPTIVE_SCHEMA } from '../support/publishing.ts'
+import { libraryOf } from '../support/library.ts'
+import { refusal } from '../support/refusal.ts'
+import { siteOf } from '../support/site.ts'
+import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
+
+let desk: TestWorkspace
+beforeEach(() => {
+  desk = openTestWorkspace()
+})
+afterEach(() => desk.close())
+
+/** A body as it comes from JSON, where `__proto__` is a name like any other. */
+const body = (value: object): unknown => JSON.parse(JSON.stringify(value).replaceAll('lost', '__proto__'))
+
+it('what no object can hold by its name is refused, and not left out without a word', () => {
+  const params = { spaceId: libraryOf(desk).space('Space') }
+  const values = desk.attempt('updateSpaceCustomFields', {
+    params,
+    body: body({ values: { lost: { value: 'x' } } }),
+  })
+  expect(refusal(values)).toBe('input.invalid')
+  const schema = desk.attempt('updateSiteAdaptiveSchema', {
+    params: siteOf(desk).params,
+    body: body({
+      jsonSchema: { ...ADAPTIVE_SCHEMA, properties: { lost: { type: 'boolean', description: '' } } },
+    }),
+  })
+  expect(refusal(schema)).toBe('input.invalid')
+})
+
+it('no custom field gets a name under which it could have no value', () => {
+  const create = (name: string) =>
+    desk.attempt('createOrganizationCustomField', {
+      params: { organizationId: desk.organization },
+      body: { name, type: 'text' },
+    })
+  expect(refusal(create('__proto__'))).toBe('input.invalid')
+  expect(create('constructor')).toMatchObject({ ok: true })
+})
+
+it('a body may be as deep as it likes', () => {
+  const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown
+  const params = { organizationId: desk.organization }
+  expect(desk.attempt('createSite', { params, body: { title: 'Deep', more: deep } })).toMatchObject({
+    ok: true,
+  })
+})
