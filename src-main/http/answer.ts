@@ -61,6 +61,14 @@ export function refuse(
   answerProblem(response, { code, status: PROBLEM_STATUS[code], message }, headers)
 }
 
+/** Refuses a method that an address does not take, and names those that it takes. */
+export function refuseMethod(response: ServerResponse, method: string | undefined, allowed: string[]): void {
+  const methods = allowed.join(', ')
+  refuse(response, 'request.method', `${method} is not for this address; it takes ${methods}.`, {
+    Allow: methods,
+  })
+}
+
 /** Hands a standard response on to the connection. */
 export async function sendResponse(response: ServerResponse, from: Response): Promise<void> {
   response.writeHead(from.status, Object.fromEntries(from.headers))

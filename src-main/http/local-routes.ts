@@ -1,7 +1,7 @@
 import { accountOperations } from '../accounts/operations.ts'
 import { localOperations } from '../local/all.ts'
 import type { AnyAccountOperation, AnyLocalOperation } from '../local/define-local-operation.ts'
-import { answerJson, answerProblem, refuse } from './answer.ts'
+import { answerJson, answerProblem, refuse, refuseMethod } from './answer.ts'
 import { streamEvents } from './event-stream.ts'
 import { readJsonBody } from './read-body.ts'
 import { Routes } from './routes.ts'
@@ -31,17 +31,7 @@ export async function answerLocal(
   if (!caller) return refuseStranger(response)
   if (isEvents) return streamEvents(response, (listener) => workspace.subscribe(listener))
   if (!match) return undefined
-  if ('methods' in match) {
-    const allowed = match.methods.join(', ')
-    return refuse(
-      response,
-      'request.method',
-      `${request.method} is not for this address; it takes ${allowed}.`,
-      {
-        Allow: allowed,
-      },
-    )
-  }
+  if ('methods' in match) return refuseMethod(response, request.method, match.methods)
   const body = match.operation.body ? await readJsonBody(request) : undefined
   const result = await workspace.call(match.operation.id, { ...match.input, body }, caller)
   if (!result.ok) return answerProblem(response, result.problem)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Workspace } from '../core.ts'
 import { FILES_PREFIX } from '../files/signed-files.ts'
 import { registry } from '../operations/all.ts'
-import { openApiDocument } from '../operations/openapi.ts'
 import { PDF_PREFIX } from '../pdf/signed-pdf.ts'
 import { servePage, servePdf, serveStoredFile } from '../pages/page-files.ts'
 import type { Log } from '../platform/log.ts'
 import { Problem } from '../schemas/problem.ts'
-import { answerJson, answerProblem, refuse, sendResponse } from './answer.ts'
+import { answerJson, answerProblem, refuse, refuseMethod, sendResponse } from './answer.ts'
 import { answerApp } from './app-routes.ts'
 import { answerRead } from './answer-read.ts'
+import { descriptionOf, isDescription } from './description.ts'
 import { FEED_EVENTS_TEMPLATE, feedEventsOf, streamFeedEvents } from './feed-events.ts'
 import { readJsonBody } from './read-body.ts'
 import { RequestLog } from './request-log.ts'
@@ -22,21 +22,16 @@ import { originFault } from './trusted-request.ts'
 /** The HTTP side of a workspace: the API under /v1, the app's own requests under /app, its pages and files. */
 export function createHttpServer(options: ServerOptions): Server {
   const routes = new Routes(registry)
+  const describe = descriptionOf(registry)
   const requests = new RequestLog(options.requests)
-  let document: string | undefined
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const trace = requests.begin(request, response)
     const fault = originFault(request, options.hosts())
     if (fault !== null) return refuse(response, 'auth.forbidden', fault)
     const target = request.url ?? '/'
-    if (target.startsWith('/v1/')) {
-      if (target !== '/v1/openapi.json')
-        return answerOperation(routes, options, { request, response, target, trace })
-      trace.template = target
-      document ??= JSON.stringify(openApiDocument(registry))
-      response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(document)
-      return
-    }
+    if (isDescription(target)) return describe({ request, response, target, trace })
+    if (target.startsWith('/v1/'))
+      return answerOperation(routes, options, { request, response, target, trace })
     if (target.startsWith('/local/')) return answerLocal(options, { request, response, target, trace })
     await answerOther(options, { request, response, target, trace })
   }
@@ -53,9 +48,10 @@ async function answerOperation(
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   const query = mark < 0 ? null : new URLSearchParams(target.slice(mark + 1))
-  const followed = request.method === 'GET' ? feedEventsOf(path) : null
+  const followed = feedEventsOf(path)
   if (followed !== null) {
     trace.template = FEED_EVENTS_TEMPLATE
+    if (request.method !== 'GET') return refuseMethod(response, request.method, ['GET'])
     return followFeed(workspace, callerOf, { request, response }, followed)
   }
   // HEAD is GET without the body (RFC 9110, 9.3.2), which Node leaves out.
@@ -67,15 +63,7 @@ async function answerOperation(
       'resource.unknown',
       `There is no ${path} here. /v1/openapi.json lists what there is.`,
     )
-  if ('methods' in match) {
-    const allowed = match.methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])).join(', ')
-    return refuse(
-      response,
-      'request.method',
-      `${request.method} is not for this address; it takes ${allowed}.`,
-      { Allow: allowed },
-    )
-  }
+  if ('methods' in match) return refuseMethod(response, request.method, withHead(match.methods))
   trace.template = match.operation.path
   const caller = authenticate(request, callerOf)
   if (!caller) return refuseStranger(response)
@@ -91,6 +79,11 @@ async function answerOperation(
   if (match.operation.method === 'GET') return answerRead(request, response, result.value)
   if (result.replayed) response.setHeader('Idempotent-Replayed', 'true')
   answerJson(response, result.status, result.value)
+}
+
+/** What takes GET takes HEAD. */
+function withHead(methods: readonly string[]): string[] {
+  return methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]))
 }
 
 /** The stream of events beside the feed. Whoever may not read the feed is told why, as the feed itself does. */

@@ -1,0 +1,28 @@
+import { openApiDocument } from '../operations/openapi.ts'
+import type { Registry } from '../operations/registry.ts'
+import { JsonBytes } from '../schemas/json-bytes.ts'
+import { answerRead } from './answer-read.ts'
+import { refuseMethod } from './answer.ts'
+import type { Exchange } from './exchange.ts'
+
+const ADDRESS = '/v1/openapi.json'
+
+/** Whether an address, with its query, is that of the OpenAPI document. */
+export function isDescription(target: string): boolean {
+  return target === ADDRESS || target.startsWith(`${ADDRESS}?`)
+}
+
+/**
+ * Answers with the OpenAPI document of a registry as with any read: compressed for who asks, and not twice for who
+ * has it. It is made when it is first asked for: describing all operations delayed every start.
+ */
+export function descriptionOf(registry: Registry): (exchange: Exchange) => Promise<void> {
+  let document: JsonBytes | undefined
+  return async ({ request, response, trace }) => {
+    trace.template = ADDRESS
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuseMethod(response, request.method, ['GET', 'HEAD'])
+    document ??= new JsonBytes(new TextEncoder().encode(JSON.stringify(openApiDocument(registry))))
+    await answerRead(request, response, document)
+  }
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../support/host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.end())
+
+const ADDRESS = '/v1/openapi.json'
+
+describe('the OpenAPI document of a host', () => {
+  it('is found with a query too, and by who has no token', async () => {
+    const plain = await fetch(host.url + ADDRESS)
+    expect([plain.status, ((await plain.json()) as { openapi: string }).openapi]).toEqual([200, '3.1.0'])
+    expect((await host.ask('GET', `${ADDRESS}?format=json`)).status).toBe(200)
+  })
+
+  it('is not sent again to who has it, and compressed for who asks', async () => {
+    const first = await host.ask('GET', ADDRESS)
+    const tag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('content-encoding')).not.toBeNull()
+    const again = await host.ask('GET', ADDRESS, undefined, { 'If-None-Match': tag })
+    expect([again.status, again.json]).toEqual([304, null])
+  })
+
+  it('is for reading only', async () => {
+    const { status } = await fetch(host.url + ADDRESS, { method: 'HEAD' })
+    expect(status).toBe(200)
+    for (const method of ['POST', 'DELETE']) {
+      const reply = await host.ask(method, ADDRESS)
+      expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+})
+
+it('the stream of changes names its one method to who uses another', async () => {
+  const reply = await host.ask('POST', '/v1/orgs/any/changes/events')
+  expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET'])
+})
