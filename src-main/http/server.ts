@@ -7,6 +7,7 @@ import { PDF_PREFIX } from '../pdf/signed-pdf.ts'
 import { servePage, servePdf, serveStoredFile } from '../pages/page-files.ts'
 import type { Log } from '../platform/log.ts'
 import { Problem } from '../schemas/problem.ts'
+import { addressOfMade } from './address-of-made.ts'
 import { answerJson, answerProblem, refuse, refuseMethod, sendResponse } from './answer.ts'
 import { answerApp } from './app-routes.ts'
 import { answerRead } from './answer-read.ts'
@@ -78,6 +79,8 @@ async function answerOperation(
   if (!result.ok) return answerProblem(response, result.problem)
   if (match.operation.method === 'GET') return answerRead(request, response, result.value)
   if (result.replayed) response.setHeader('Idempotent-Replayed', 'true')
+  const address = result.status === 201 ? addressOfMade(routes, path, result.value) : undefined
+  if (address !== undefined) response.setHeader('Location', address)
   answerJson(response, result.status, result.value)
 }
 

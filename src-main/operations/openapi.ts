@@ -22,6 +22,7 @@ export function openApiDocument(registry: Registry): Json {
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch },
+      headers: { Location: location },
       responses: { Problem: problemResponse },
       schemas: schemas.named(),
     },
@@ -47,6 +48,11 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }
 
+const location = {
+  description: 'Where what was made is found, where it has an address of its own',
+  schema: { type: 'string', format: 'uri-reference' },
+}
+
 const problemResponse = {
   description: 'What went wrong, and what would be right',
   content: {
@@ -67,11 +73,8 @@ const problemResponse = {
 }
 
 function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
-  const { id, group, summary, params, query, body, success, maySayCreated, response } = operation
+  const { id, group, summary, params, query, body } = operation
   const isKeyed = operation.method !== 'GET' && !operation.secretAnswer
-  const answer = response
-    ? { content: { 'application/json': { schema: schemas.schema(response, 'output') } } }
-    : {}
   return {
     operationId: id,
     tags: [group],
@@ -88,11 +91,22 @@ function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
         content: { 'application/json': { schema: schemas.schema(body, 'input') } },
       },
     }),
-    responses: {
-      [success]: { description: response ? 'Done' : 'Done; there is nothing to say', ...answer },
-      ...(maySayCreated && { 201: { description: 'Created', ...answer } }),
-      default: { $ref: '#/components/responses/Problem' },
+    responses: responsesOf(schemas, operation),
+  }
+}
+
+function responsesOf(schemas: Schemas, { success, maySayCreated, response }: AnyOperation): Json {
+  const answer = response
+    ? { content: { 'application/json': { schema: schemas.schema(response, 'output') } } }
+    : {}
+  const created = { headers: { Location: { $ref: '#/components/headers/Location' } }, ...answer }
+  return {
+    [success]: {
+      description: response ? 'Done' : 'Done; there is nothing to say',
+      ...(success === 201 ? created : answer),
     },
+    ...(maySayCreated && { 201: { description: 'Created', ...created } }),
+    default: { $ref: '#/components/responses/Problem' },
   }
 }
 
