@@ -1,11 +1,11 @@
-import { imageDimensions } from '../content/image-dimensions.ts'
-import type { ImportPlan, PlannedFile } from '../content/import/import-plan.ts'
+import type { ImportPlan } from '../content/import/import-plan.ts'
 import type { ImportSource } from '../content/import/import-source.ts'
 import { splitPage } from '../content/markdown/split-page.ts'
 import { makeRoom } from '../domain/order.ts'
+import { fileState } from '../imports/file-state.ts'
 import { pageState, placePages, type PlacedPage } from '../imports/page-states.ts'
 import type { IdSource } from '../platform/ids.ts'
-import { putBytes, putText } from '../replica/blobs.ts'
+import { putText } from '../replica/blobs.ts'
 import type { Writer } from '../replica/store.ts'
 import type { RevisionWriter } from '../revisions/revision-writer.ts'
 import { freeFolder, placedPlan } from './target-paths.ts'
@@ -28,7 +28,10 @@ export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSo
   const placed = placedPlan(view, plan, folder)
   const pages = atTheEnd(placePages(placed, work.newId), work)
   const read = (path: string) => source.read(path.slice(folder.length))
-  for (const file of placed.files) writeFile(work, file, read(file.sourcePath))
+  for (const file of placed.files) {
+    const bytes = read(file.sourcePath)
+    work.writer.putFile(fileState(work.store, file, { id: work.newId(), bytes }))
+  }
   for (const page of pages) {
     const target = page.planned.target === undefined ? undefined : pages[page.planned.target]?.id
     writePage(work, page, read, target && `/pages/${target}`)
@@ -69,19 +72,4 @@ function writePage(
       : null
   const text = source?.text ? putText(store, source.text) : null
   writer.putPage(pageState(page, source, { text, now, linkTarget }))
-}
-
-function writeFile({ store, newId, writer }: ImportWork, planned: PlannedFile, bytes: Uint8Array): void {
-  const dimensions = planned.contentType.startsWith('image/') ? imageDimensions(bytes) : undefined
-  writer.putFile({
-    file: newId(),
-    name: planned.name,
-    content_type: planned.contentType,
-    size: bytes.byteLength,
-    width: dimensions?.width ?? null,
-    height: dimensions?.height ?? null,
-    source_path: planned.sourcePath,
-    configuration: planned.role === 'configuration' ? 1 : 0,
-    data: putBytes(store, bytes),
-  })
 }

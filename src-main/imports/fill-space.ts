@@ -2,15 +2,15 @@ import { addResolvedLinks } from '../content-index/link-index.ts'
 import type { PageLink } from '../content-index/page-links.ts'
 import { checkAllSections } from '../content-index/link-sections.ts'
 import { addNewToSearch, mergeSearchIndex, newDocuments } from '../content-index/search-index.ts'
-import { imageDimensions } from '../content/image-dimensions.ts'
-import type { ImportPlan, PlannedFile } from '../content/import/import-plan.ts'
+import type { ImportPlan } from '../content/import/import-plan.ts'
 import type { ImportSource } from '../content/import/import-source.ts'
 import { splitPage } from '../content/markdown/split-page.ts'
 import type { IdSource } from '../platform/ids.ts'
-import { putBytes, putText } from '../replica/blobs.ts'
+import { putText } from '../replica/blobs.ts'
 import type { Writer } from '../replica/store.ts'
 import { headView, lineById } from '../revisions/lines.ts'
 import { insertFileVersion, insertFirstPageVersion } from '../revisions/insert-version.ts'
+import { fileState } from './file-state.ts'
 import { pagesBySource, pageState, placePages, type PlacedPage } from './page-states.ts'
 
 /** The space that an import fills: its first revision is there and empty, and nobody sees it yet. */
@@ -43,7 +43,9 @@ export function* fillSpace(
   )
   const targets: Targets = { pages: pagesBySource(pages), files: attachments }
   for (const file of plan.files) {
-    writeFile(store, space, file, files.get(file.sourcePath) ?? newId(), source)
+    const id = files.get(file.sourcePath) ?? newId()
+    const state = fileState(store, file, { id, bytes: source.read(file.sourcePath) })
+    insertFileVersion(store, { line: space.line, ...FIRST }, state)
     yield
   }
   const nextDocument = newDocuments(store, space.line)
@@ -110,30 +112,4 @@ function resolve(link: PageLink, { pages, files }: Targets): PageLink {
 function leadingTo(link: PageLink, kind: 'page' | 'file', target: string): PageLink {
   const { href, targetKey, targetPath, anchor } = link
   return { href, kind, status: 'ok', targetKey, targetPath, target, anchor }
-}
-
-function writeFile(
-  store: Writer,
-  space: FilledSpace,
-  planned: PlannedFile,
-  id: string,
-  source: ImportSource,
-): void {
-  const bytes = source.read(planned.sourcePath)
-  const dimensions = planned.contentType.startsWith('image/') ? imageDimensions(bytes) : undefined
-  insertFileVersion(
-    store,
-    { line: space.line, ...FIRST },
-    {
-      file: id,
-      name: planned.name,
-      content_type: planned.contentType,
-      size: bytes.byteLength,
-      width: dimensions?.width ?? null,
-      height: dimensions?.height ?? null,
-      source_path: planned.sourcePath,
-      configuration: planned.role === 'configuration' ? 1 : 0,
-      data: putBytes(store, bytes),
-    },
-  )
 }
