@@ -89,13 +89,18 @@ export class SyncLoop {
   #carryOut(effect: Effect): void {
     if (this.#isClosed) return
     if (effect.do === 'wait') return this.#waitFor(effect.milliseconds)
-    this.#cancelWait?.()
-    this.#cancelWait = undefined
+    // What is asked for while a round is under way may have come behind what the round has seen: it is kept for the next.
+    if (effect.do === 'meet') this.#stopWaiting()
     this.#working = this.#doStep(effect.do).then((event) => this.#take(event))
   }
 
-  #waitFor(milliseconds: number): void {
+  #stopWaiting(): void {
     this.#cancelWait?.()
+    this.#cancelWait = undefined
+  }
+
+  #waitFor(milliseconds: number): void {
+    this.#stopWaiting()
     this.#cancelWait = this.#parts.scheduler.after(milliseconds, () => {
       this.#cancelWait = undefined
       this.#take({ type: 'asked' })
@@ -112,7 +117,7 @@ export class SyncLoop {
   }
 
   async #stepOf(step: 'meet' | 'settle' | 'pull' | 'send'): Promise<SyncEvent> {
-    const { round, clock } = this.#parts
+    const { round, clock, chance } = this.#parts
     switch (step) {
       case 'meet':
         return this.#ended(await round.meet(), { type: 'met' })
@@ -124,8 +129,8 @@ export class SyncLoop {
       }
       case 'send': {
         const sent = await round.sendNext()
-        if (sent === 'sent' || sent === 'parked' || sent === 'split' || sent === 'stale')
-          return { type: sent }
+        if (sent === 'sent' || sent === 'parked' || sent === 'split') return { type: sent }
+        if (sent === 'stale') return { type: sent, at: clock(), chance: chance() }
         if (sent === 'nothing') return { type: 'nothing-to-send', at: clock() }
         return this.#failed(failureOf(sent))
       }

@@ -35,6 +35,8 @@ export interface SyncState {
   isAskedAgain: boolean
   /** Intents that were sent since the last pull of this round. */
   sentSincePull: number
+  /** Times in a row that somebody else wrote first. */
+  staleInARow: number
   pushed: number
   pulled: number
   /** Rounds that have ended, whichever way. */
@@ -51,6 +53,7 @@ export const RESTING: SyncState = {
   problem: null,
   isAskedAgain: false,
   sentSincePull: 0,
+  staleInARow: 0,
   pushed: 0,
   pulled: 0,
   rounds: 0,
@@ -71,7 +74,7 @@ export type SyncEvent =
   /** A batch became several, which go out one after the other. */
   | { type: 'split' }
   /** Somebody else wrote first: what they wrote is pulled before anything else goes out. */
-  | { type: 'stale' }
+  | { type: 'stale'; at: number; chance: number }
   | { type: 'nothing-to-send'; at: number }
   /** The step under way has ended badly; chance is between 0 and 1. */
   | { type: 'failed'; at: number; chance: number; failure: RoundFailure }
@@ -100,6 +103,14 @@ export interface Move {
 
 const SHORTEST_WAIT = 1000
 const LONGEST_WAIT = 60_000
+/** So often in a row somebody else may write first before the round is given up. */
+const MOST_STALE = 10
+const ALWAYS_STALE: IntentProblem = {
+  code: 'sync.always-stale',
+  status: 412,
+  message:
+    'The server says again and again that somebody else wrote first, so an edit could not be sent. It is kept, and tried again after a while.',
+}
 
 /** The next state, and what is to be done now. */
 export function nextMove(state: SyncState, event: SyncEvent): Move {
@@ -116,15 +127,15 @@ export function nextMove(state: SyncState, event: SyncEvent): Move {
       return goOn({ ...state, pulled: state.pulled + event.things, sentSincePull: 0 }, 'sending', 'send')
     case 'sent':
       return goOn(
-        { ...state, pushed: state.pushed + 1, sentSincePull: state.sentSincePull + 1 },
+        { ...state, pushed: state.pushed + 1, sentSincePull: state.sentSincePull + 1, staleInARow: 0 },
         'sending',
         'send',
       )
     case 'parked':
     case 'split':
-      return goOn(state, 'sending', 'send')
+      return goOn({ ...state, staleInARow: 0 }, 'sending', 'send')
     case 'stale':
-      return goOn(state, 'pulling', 'pull')
+      return startFromStale(state, event)
     case 'nothing-to-send':
       return state.sentSincePull > 0 ? goOn(state, 'pulling', 'pull') : rest(state, event.at)
     case 'failed':
@@ -134,15 +145,16 @@ export function nextMove(state: SyncState, event: SyncEvent): Move {
 
 const stay = (state: SyncState): Move => ({ state, effects: [] })
 
-function begin(state: SyncState): Move {
+/** Begins a round; one that follows at once, since more was asked for, counts on. */
+function begin(state: SyncState, counted = { pushed: 0, pulled: 0 }): Move {
   if (state.offlineOnPurpose) return stay(state)
   const fresh = {
     ...state,
+    ...counted,
     step: 'meeting' as const,
     isAskedAgain: false,
     sentSincePull: 0,
-    pushed: 0,
-    pulled: 0,
+    staleInARow: 0,
   }
   return { state: fresh, effects: [{ do: 'meet' }] }
 }
@@ -154,6 +166,17 @@ function goOn(state: SyncState, step: Step, effect: 'settle' | 'pull' | 'send'):
   return { state: { ...reached, step }, effects: [{ do: effect }] }
 }
 
+/**
+ * Pulls what somebody else wrote first. A remote that says so again and again, whatever is pulled, would be asked without
+ * end: it is left alone for a while.
+ */
+function startFromStale(state: SyncState, { at, chance }: { at: number; chance: number }): Move {
+  const staleInARow = state.staleInARow + 1
+  if (staleInARow < MOST_STALE) return goOn({ ...state, staleInARow }, 'pulling', 'pull')
+  const failure = { problem: ALWAYS_STALE, wasReached: true, isLasting: false }
+  return fail(state, { type: 'failed', at, chance, failure })
+}
+
 function rest(state: SyncState, at: number): Move {
   const rested: SyncState = {
     ...state,
@@ -163,7 +186,7 @@ function rest(state: SyncState, at: number): Move {
     lastSyncedAt: at,
     rounds: state.rounds + 1,
   }
-  return state.isAskedAgain ? begin(rested) : stay(rested)
+  return state.isAskedAgain ? begin(rested, { pushed: state.pushed, pulled: state.pulled }) : stay(rested)
 }
 
 function setNetwork(state: SyncState, { offline, at }: { offline: boolean; at: number }): Move {
