@@ -8,6 +8,9 @@ import type { Intent, KeptInput } from './intent-row.ts'
  */
 export function fold(last: Intent | undefined, operation: string, input: KeptInput): KeptInput | undefined {
   if (last?.state !== 'queued' || last.attempts > 0) return undefined
+  // Once it was merged with what another wrote, the later edit was made on both: folded into one that was begun on less,
+  // it would look as if the person had never seen what the other wrote.
+  if (last.effective !== null) return undefined
   const earlier = contentCall(last.operation, last.input)
   const later = contentCall(operation, input)
   if (!earlier || !later || !isSamePlace(earlier, later)) return undefined

@@ -41,7 +41,8 @@ export function splitBatch(store: Writer, newId: IdSource, intent: Intent, size:
   for (let start = 0; start < parts.length; start += size) {
     const piece = parts.slice(start, start + size)
     const isFirst = start === 0 && revision !== undefined
-    pieces.push(pieceOf(intent, call, piece, { newId, revision: isFirst ? revision : newId(), texts }))
+    const id = `${intent.id}.${pieces.length}`
+    pieces.push(pieceOf(intent, call, piece, { id, revision: isFirst ? revision : newId(), texts }))
   }
   replaceIntent(store, intent, pieces)
 }
@@ -74,7 +75,11 @@ function madeBy(change: KeptChange): { ref?: string }[] {
 }
 
 interface Making {
-  newId: IdSource
+  /**
+   * Made of that of the batch: another machine that has a copy of this folder splits the batch as well, and the remote
+   * knows the pieces of both by these.
+   */
+  id: string
   revision: string
   /** The texts of the pages as they are before this piece. */
   texts: Map<string, string>
@@ -84,7 +89,7 @@ function pieceOf(
   intent: Intent,
   call: ContentCall,
   parts: Part[],
-  { newId, revision, texts }: Making,
+  { id, revision, texts }: Making,
 ): NewIntent {
   const changes = parts.map(({ change }) => change)
   const base: Record<string, string> = {}
@@ -95,7 +100,7 @@ function pieceOf(
     if (document) texts.set(page, document.markdown)
   }
   return {
-    id: newId(),
+    id,
     operation: intent.operation,
     input: { ...intent.input, body: { ...call.body, changes } },
     base,

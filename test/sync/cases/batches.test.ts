@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openStore } from '../../../src-main/replica/open-store.ts'
 import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'
-import { lost } from '../../support/replica.ts'
+import { lost, openTestReplica } from '../../support/replica.ts'
 import {
   newPage,
   openSyncDesk,
@@ -159,5 +163,26 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bad change in a batch', (
     expect(at.outbox()).toMatchObject([
       { error: { status: 403 }, texts: [{ after: 'One.\n' }, { after: 'Two.\n' }] },
     ])
+  })
+})
+
+describe('a folder that was copied to another machine while a batch of 60 changes waited in it', () => {
+  it('sends it from both, and it arrives once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'carrel-copied-folder-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const at = await openSyncDesk({ path: join(folder, 'one.db') })
+    const draft = await at.beginThere()
+    const titles = Array.from({ length: 60 }, (_, index) => `Page ${index}`)
+    at.change(draft, ...titles.map((title) => newPage(title, 'Text.\n')))
+    at.desk.store.database.exec(`VACUUM INTO '${join(folder, 'other.db')}'`)
+    const other = openTestReplica(at.origin, at.visitor, {
+      name: 'there',
+      store: openStore(join(folder, 'other.db')),
+    })
+    onTestFinished(() => other.close())
+    await at.sync()
+    await other.sync()
+    expect(titlesThere(at, draft)).toEqual(['Start', 'Next', ...titles])
+    expect(other.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   })
 })
