@@ -21,6 +21,7 @@ export interface IntentRow {
   conflict: string | null
   made_at: number
   attempts: number
+  faults: number
 }
 
 /** A call as it is kept: what may be handed to dispatch again. */
@@ -49,6 +50,7 @@ export interface Intent {
   conflict: IntentConflict | null
   madeAt: number
   attempts: number
+  faults: number
 }
 
 export function intentOf(row: IntentRow): Intent {
@@ -68,5 +70,6 @@ export function intentOf(row: IntentRow): Intent {
     conflict: row.conflict === null ? null : (JSON.parse(row.conflict) as IntentConflict),
     madeAt: row.made_at,
     attempts: row.attempts,
+    faults: row.faults,
   }
 }

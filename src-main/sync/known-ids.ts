@@ -2,6 +2,8 @@ import type { Reader, Writer } from '../replica/store.ts'
 
 /** Longer strings are texts and not ids: looking each up would cost more than it finds. */
 const LONGEST_ID = 64
+/** Fields that hold what a person wrote, and never an id: who writes one down means these letters. */
+const WORDS: ReadonlySet<string> = new Set(['markdown', 'title', 'subject', 'description', 'slug', 'name'])
 
 /**
  * Ids that were handed out here, and what the remote calls the things. An id works for ever: it is
@@ -68,5 +70,7 @@ function replaced(value: unknown, ask: (id: string) => string): unknown {
   if (typeof value === 'string') return value.length <= LONGEST_ID ? ask(value) : value
   if (Array.isArray(value)) return value.map((each) => replaced(each, ask))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaced(each, ask)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, WORDS.has(name) ? each : replaced(each, ask)]),
+  )
 }

@@ -5,6 +5,7 @@ import type { Intent, SentInput } from './intent-row.ts'
 import { beginSending, intentById, intentsIn, park, setState } from './intents.ts'
 import { asHere, asThere, knownAs, waitsFor } from './known-ids.ts'
 import { matchIds } from './match-ids.ts'
+import { noteOwnTexts } from './own-texts.ts'
 import { revisionIn, revisionThere, setRevision } from './remote-revision.ts'
 import { lookFor } from './look-for/look-for.ts'
 import type { Abilities, Failure, Remote, RemoteResult } from './remote.ts'
@@ -12,6 +13,7 @@ import type { ReplicaDesk } from './replica-desk.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
 import { whyUnknown } from './why-unknown.ts'
 import type { IntentProblem } from '../schemas/sync.ts'
+import { failsOverAndOver, setAside } from './poisoned.ts'
 
 /** What sending one intent came to. */
 export type Sent =
@@ -52,7 +54,9 @@ export async function send(
   const result = await remote.call(intent.operation, { ...payload, idempotencyKey: intent.id })
   // Who knows keys is of this kind, and takes every edit.
   const lacking = idempotency ? undefined : await whyUnknown(remote, intent, payload, result)
+  const isPoisoned = await failsOverAndOver(store, remote, intent, result)
   return store.transaction(() => {
+    if (isPoisoned) return setAside(store, intent)
     if (!lacking) return settle(replica, intent, payload, result)
     park(store, intent, lacking)
     unfreeze(store, intent)
@@ -161,11 +165,12 @@ function unfreeze(store: Writer, intent: Intent): void {
 }
 
 /** The remote has it: what it called the things that were made is noted, for all that names them. */
-export function acknowledge({ desk: { store } }: ReplicaDesk, intent: Intent, value: unknown): void {
+export function acknowledge({ desk: { store, clock } }: ReplicaDesk, intent: Intent, value: unknown): void {
   const current = intentById(store, intent.id) ?? intent
   for (const [local, remote] of matchIds(current.answer, value, new Set(current.ids)))
     knownAs(store, local, remote, false)
   setState(store, intent, 'acknowledged')
+  noteOwnTexts(store, clock, current)
   const revision = revisionIn(value)
   const call = contentCall(intent.operation, asHere(store, intent.input))
   if (revision === undefined || !call) return
@@ -176,6 +181,7 @@ export function acknowledge({ desk: { store } }: ReplicaDesk, intent: Intent, va
 /** A remote that knows nothing at a path says no more than that: of what, and what to do, is said here. */
 function refusal({ problem, status = problem.status }: Failure): IntentProblem {
   const { code, message } = problem
+  if (code === 'request.key-reused') return { ...EARLIER_ARRIVED, status }
   return code === 'resource.unknown' ? { ...GONE_OR_NOT_TAKEN, status } : { code, status, message }
 }
 
@@ -183,4 +189,10 @@ const GONE_OR_NOT_TAKEN = {
   code: 'sync.gone',
   message:
     'What this edit is about is not there any more, or this server does not take such edits. Its text is kept here: copy it, or save it as a new change request.',
+}
+
+const EARLIER_ARRIVED = {
+  code: 'sync.earlier-arrived',
+  message:
+    'This edit has arrived at the server as it was before you changed it. Look at it there. If the change is still wanted, copy it, discard this, and make it anew.',
 }

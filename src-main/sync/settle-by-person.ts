@@ -19,6 +19,19 @@ export function retryIntent(replica: Replica, id: string): Intent {
 }
 
 /**
+ * The same, and where what is here does not let it, as after rights were given back which no pull has brought yet, once
+ * more with what the remote says now. Throws `sync.not-waiting`.
+ */
+export async function retryIntentAfresh(replica: Replica, id: string): Promise<Intent> {
+  const tried = retryIntent(replica, id)
+  const { offlineOnPurpose, isOnline } = replica.state
+  if (tried.state !== 'parked' || offlineOnPurpose || isOnline === false) return tried
+  await replica.loop.runRound()
+  const seen = now(replica.store, tried)
+  return seen.state === 'parked' && intentById(replica.store, id) ? retryIntent(replica, id) : seen
+}
+
+/**
  * Changes the texts of an edit that waits, and tries it again. A text that settles a conflict follows the version
  * at the remote that the person was shown; all others still follow what they were begun with. What was written
  * there since is merged in, or is a conflict of its own: nothing is overwritten that nobody has seen.
@@ -34,7 +47,7 @@ export function editIntent(
     const input = withTexts(intent, asHere(store, intent.input), texts)
     keepGivenUp(replica, intent, texts)
     rewriteIntent(store, intent, input, seenBy(intent, texts))
-    queueAgain(store, intent)
+    queueAgain(store, intent, { isChanged: true })
   })
   replica.runPendingAgain()
   return now(store, intent)
@@ -102,9 +115,12 @@ function seenBy({ base, conflict }: Intent, texts: { page: string | null }[]): R
   return isSettled ? { ...base, [conflict.page]: conflict.theirs } : base
 }
 
-function queueAgain(store: Store, intent: Intent): void {
-  setState(store, intent, 'queued')
-  store.run('UPDATE intent SET sent = NULL, attempts = 0 WHERE seq = ?', intent.seq)
+/** What is changed goes out as it is now; what is not, and may have arrived, is settled as what it went out as. */
+function queueAgain(store: Store, intent: Intent, { isChanged = false } = {}): void {
+  const mayBeThere = intent.sent !== null && !isChanged
+  setState(store, intent, mayBeThere ? 'unknown' : 'queued')
+  if (!mayBeThere) store.run('UPDATE intent SET sent = NULL, attempts = 0 WHERE seq = ?', intent.seq)
+  store.run('UPDATE intent SET faults = 0 WHERE seq = ?', intent.seq)
 }
 
 function now(store: Store, intent: Intent): Intent {

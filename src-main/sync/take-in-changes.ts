@@ -5,9 +5,9 @@ import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
 import { indexApplied } from './apply/index-applied.ts'
 import type { Intent } from './intent-row.ts'
 import { removeIntent } from './intents.ts'
+import { keepUnseen } from './keep-unseen.ts'
 import { land } from './known-ids.ts'
 import type { Keep } from './apply/keep.ts'
-import { noteOwnTexts } from './own-texts.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { rebase } from './rebase.ts'
 import type { PutBack } from './undo-log.ts'
@@ -36,11 +36,11 @@ export function takeInChanges(
   return store.transaction(() => {
     store.database.pragma('defer_foreign_keys = ON')
     const back = replica.undo.putBack()
-    for (const intent of landed) noteOwnTexts(store, replica.desk.clock, intent)
     const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
     for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), keep }))
     keepPlace(store)
+    keepUnseen(store, landed, keep)
     for (const intent of landed) {
       land(store, intent.ids)
       removeIntent(store, intent)

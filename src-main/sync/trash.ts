@@ -65,7 +65,7 @@ function itemOf({ change_request: changeRequest, removed_at, ...row }: TrashRow)
   return { ...row, changeRequest, removedAt: timestamp(removed_at) }
 }
 
-/** Keeps what the remote takes away here. */
+/** Keeps what the remote takes away here, within the step of a pull: the writer must be one that ends no open batch. */
 export function keepInTrash(store: Writer, sources: { clock: Clock; newId: IdSource }): Keep {
   return ({ id, kind, ...removed }) =>
     putInTrash(store, sources, { reason: 'removed', kind, page: kind === 'page' ? id : null, ...removed })

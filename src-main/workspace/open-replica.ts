@@ -40,7 +40,7 @@ export function openReplica(desk: Desk, { client, scheduler, chance }: ReplicaOp
     operations: registry,
     scheduler,
     chance,
-    keep: keepInTrash(desk.store, desk),
+    keep: keepInTrash(desk.store.batchWriter, desk),
     changed(operation, touched) {
       if (touched.length > 0) desk.wrote?.()
       desk.announce({ type: 'changed', operation, touched: [...touched, { kind: 'sync' }] })

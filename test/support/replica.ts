@@ -162,7 +162,7 @@ export function openTestReplica(
     scheduler,
     chance: () => 0.5,
     rest: () => Promise.resolve(),
-    keep: keepInTrash(store, desk),
+    keep: keepInTrash(store.batchWriter, desk),
     changed: () => undefined,
   })
   options.alter?.(replica)

@@ -28,7 +28,9 @@ export const sync: Migration = {
       problem TEXT,
       conflict TEXT,
       made_at INTEGER NOT NULL,
-      attempts INTEGER NOT NULL DEFAULT 0
+      attempts INTEGER NOT NULL DEFAULT 0,
+      -- How often the remote failed over it, and over nothing else.
+      faults INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE INDEX intent_by_state ON intent (state, seq);
 

@@ -1,14 +1,14 @@
 import type { Writer } from '../../replica/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
+import { keepOwnWords } from './keep-overwritten.ts'
 import { makeWay } from './make-way.ts'
 import { milliseconds, millisecondsOrNull, type Told } from './told.ts'
 
 /** Writes a comment with its reactions. */
-export function applyComment(
-  { store, organization, touch }: ApplyScope,
-  { id, space, value }: Told<'comment'>,
-): void {
+export function applyComment(scope: ApplyScope, { id, space, value }: Told<'comment'>): void {
+  const { store, organization, touch } = scope
   const isNew = !store.get('SELECT 1 FROM comment WHERE id = ?', id)
+  keepOwnWords(scope, { id, space, changeRequest: value.changeRequest }, value.markdown)
   makeWay(store, 'comment', value.order, id)
   store.run(
     `INSERT INTO comment (seq, id, space, change_request, page, node, anchor, preview, outdated, revision, review, body,
@@ -48,10 +48,9 @@ export function applyComment(
 }
 
 /** Writes a reply to a comment with its reactions. */
-export function applyCommentReply(
-  { store, organization, touch }: ApplyScope,
-  { id, space, value }: Told<'comment-reply'>,
-): void {
+export function applyCommentReply(scope: ApplyScope, { id, space, value }: Told<'comment-reply'>): void {
+  const { store, organization, touch } = scope
+  keepOwnWords(scope, { id, space, changeRequest: null }, value.markdown)
   makeWay(store, 'comment_reply', value.order, id)
   store.run(
     `INSERT INTO comment_reply (seq, id, comment, body, posted_by, posted_at, edited_at) VALUES (?, ?, ?, ?, ?, ?, ?)

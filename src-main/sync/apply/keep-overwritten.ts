@@ -1,6 +1,6 @@
 import { pageInLayer } from '../../revisions/layer.ts'
 import { losesLines } from '../loses-lines.ts'
-import { ownText, forgetOwnText } from '../own-texts.ts'
+import { forgetOwnText, ownText, SAID } from '../own-texts.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import type { Place } from './apply-version.ts'
 
@@ -20,4 +20,16 @@ export function keepOverwritten(scope: ApplyScope, place: Place, page: string, n
   const title = newest?.title ?? 'A page'
   keep({ reason: 'overwritten', kind: 'page', id: page, title, text: own, space, changeRequest })
   forgetOwnText(store, changeRequest, page)
+}
+
+/** The same of what the person said last in a comment or a reply, which has no history at all. */
+export function keepOwnWords(
+  { store, keep }: ApplyScope,
+  { id, space, changeRequest }: { id: string; space: string; changeRequest: string | null },
+  next: string,
+): void {
+  const own = ownText(store, SAID, id)
+  if (own === undefined || !losesLines(own, next)) return
+  keep({ reason: 'overwritten', kind: 'comment', id, title: 'A comment', text: own, space, changeRequest })
+  forgetOwnText(store, SAID, id)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import type { Failure } from '../../../src-main/sync/remote.ts'
 import { trashItems } from '../../../src-main/sync/trash.ts'
 import { lost } from '../../support/replica.ts'
 import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
@@ -222,6 +223,63 @@ describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
     expect(at.outbox()).toEqual([])
   })
 
+  it('that was removed there before any pull brought it is in the trash', async () => {
+    const at = await openSyncDesk({ kind })
+    const params = { spaceId: at.space }
+    const answered = post(at, 'Said')
+    await at.sync()
+    const place = { ...params, commentId: answered }
+    at.desk.call('postCommentInSpace', { params, body: { body: { markdown: 'Mine' } } })
+    at.desk.call('postCommentReplyInSpace', { params: place, body: { body: { markdown: 'My answer' } } })
+    at.weather.after = (operation, result) => {
+      const { id = '' } = (result.ok ? result.value : {}) as { id?: string }
+      if (operation === 'postCommentInSpace')
+        at.origin.call('deleteCommentInSpace', { params: { ...params, commentId: id } })
+      if (operation === 'postCommentReplyInSpace')
+        at.origin.call('deleteCommentReplyInSpace', { params: { ...place, commentReplyId: id } })
+      return undefined
+    }
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    expect(trashItems(at.desk.store).map(({ text }) => text)).toEqual(['Mine', 'My answer'])
+  })
+
+  it('that the person removed themselves before any pull brought it is not', async () => {
+    const at = await openSyncDesk({ kind })
+    const params = { spaceId: at.space }
+    const { id: commentId } = at.desk.call('postCommentInSpace', {
+      params,
+      body: { body: { markdown: 'Mine' } },
+    })
+    at.desk.call('deleteCommentInSpace', { params: { ...params, commentId } })
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    expect(trashItems(at.desk.store)).toEqual([])
+  })
+
+  it('whose last words were written over from another desk has them in the trash, and those before not', async () => {
+    const at = await openSyncDesk({ kind })
+    const params = { spaceId: at.space, commentId: post(at, 'Said') }
+    await at.sync()
+    for (const markdown of ['First', 'Second']) {
+      at.desk.call('updateCommentInSpace', { params, body: { body: { markdown } } })
+      await at.sync()
+    }
+    at.origin.call('updateCommentInSpace', { params, body: { body: { markdown: 'From elsewhere' } } })
+    await at.sync()
+    expect(trashItems(at.desk.store)).toMatchObject([{ reason: 'overwritten', text: 'Second' }])
+  })
+
+  it('that is but the name of a thing made here arrives as it was typed', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = at.begin()
+    const params = { spaceId: at.space }
+    at.desk.call('postCommentInSpace', { params, body: { body: { markdown: draft } } })
+    await at.sync()
+    const said = at.origin.call('listCommentsInSpace', { params }).items.map(({ body }) => body.markdown)
+    expect(said).toEqual([draft])
+  })
+
   it('that was deleted here and answered there goes, and the answer is in the trash', async () => {
     const at = await openSyncDesk({ kind })
     const params = { spaceId: at.space, commentId: post(at, 'Said') }
@@ -252,6 +310,23 @@ describe.each(WRITABLE)('with a remote of kind "%s", typing', (kind) => {
     expect(at.here(page, draft)).toBe(`${text}\n`)
     expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   }, 60_000)
+
+  it('takes out what another wrote, where the person has seen it and takes it out', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const [page] = at.pages as [string]
+    at.write(draft, page, 'One, mine.\n\nTwo.\n\nThree.\n')
+    at.writeThere(draft, page, 'One.\n\nTwo.\n\nThree.\n\nFour, theirs.\n')
+    const { round } = at.desk.replica
+    const sendNext = round.sendNext.bind(round)
+    round.sendNext = async () => lost(false) as Failure
+    await at.sync()
+    expect(at.here(page, draft)).toBe('One, mine.\n\nTwo.\n\nThree.\n\nFour, theirs.\n')
+    at.write(draft, page, 'One, mine.\n\nTwo.\n\nThree.\n')
+    round.sendNext = sendNext
+    await at.sync()
+    expect(at.there(page, draft)).toBe('One, mine.\n\nTwo.\n\nThree.\n')
+  })
 
   it('goes on while its beginning is on its way', async () => {
     const at = await openSyncDesk({ kind })

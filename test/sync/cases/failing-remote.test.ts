@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { Problem } from '../../../src-main/schemas/problem.ts'
+import type { RemoteResult } from '../../../src-main/sync/remote.ts'
+import { editIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { KINDS } from '../simulation/remote-kind.ts'
+
+const comment = (at: SyncDesk, markdown: string) =>
+  at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
+const commentsThere = (at: SyncDesk) =>
+  at.origin
+    .call('listCommentsInSpace', { params: { spaceId: at.space } })
+    .items.map(({ body }) => body.markdown)
+    .toSorted()
+const saysOf = (input: unknown) => (input as { body?: { body?: { markdown?: string } } }).body?.body?.markdown
+
+/** What a filter before the remote answers, which does not like the words: a page of its own. */
+function filtered(): RemoteResult {
+  const problem = new Problem('remote.not-understood', 'Something else answered.')
+  return { ok: false, kind: 'network', problem, status: 403, mayHaveArrived: true }
+}
+
+/** A desk with three edits, over the second of which the remote always fails. */
+async function poisoned(kind: (typeof KINDS)[number], fail: () => RemoteResult) {
+  const at = await openSyncDesk({ kind })
+  at.offline()
+  for (const text of ['First', 'Poison', 'Last']) comment(at, text)
+  at.weather.before = (_operation, input) => (saysOf(input) === 'Poison' ? fail() : undefined)
+  return at
+}
+
+describe.each(KINDS)('with a remote of kind "%s", an edit over which it always fails', (kind) => {
+  it.each([
+    ['with 500', () => refused(500, 'remote.fault')],
+    ['with a page of a filter', filtered],
+  ])('%s is set aside after a few times, and the others arrive', async (_how, fail) => {
+    const at = await poisoned(kind, fail)
+    for (let times = 0; times < 3; times += 1) await at.sync()
+    expect(at.outbox().map(({ state }) => state)).not.toContain('needs-you')
+    for (let times = 0; times < 3; times += 1) await at.sync()
+    expect(commentsThere(at)).toEqual(['First', 'Last'])
+    expect(at.outbox()).toMatchObject([
+      { state: 'needs-you', error: { code: 'sync.fails-there' }, texts: [{ after: 'Poison' }] },
+    ])
+    at.online()
+    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    await at.sync()
+    expect(commentsThere(at)).toEqual(['First', 'Last', 'Poison'])
+  })
+
+  it('and which arrived all the same is there once, however often it is tried', async () => {
+    const at = await poisoned(kind, () => refused(500))
+    delete at.weather.before
+    at.weather.after = (operation, result) =>
+      operation === 'postCommentInSpace' && result.ok && saysOf({ body: result.value }) === 'Poison'
+        ? refused(500, 'remote.fault')
+        : undefined
+    for (let times = 0; times < 6; times += 1) await at.sync()
+    at.online()
+    for (const { id } of at.outbox()) retryIntent(at.desk.replica, id)
+    await at.sync()
+    expect(commentsThere(at)).toEqual(['First', 'Last', 'Poison'])
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('is not set aside while the remote fails over everything', async () => {
+    const at = await openSyncDesk({ kind })
+    comment(at, 'Waits')
+    at.weather.before = () => refused(500, 'remote.fault')
+    for (let times = 0; times < 8; times += 1) await at.sync()
+    expect(at.status()).toMatchObject({ pending: 1, attention: 0 })
+  })
+})
+
+describe('an edit that was changed after it had arrived unseen', () => {
+  it('says so, and is not sent on top of itself', async () => {
+    const at = await poisoned('feed', () => refused(500))
+    delete at.weather.before
+    at.weather.after = (operation, result) =>
+      operation === 'postCommentInSpace' && result.ok && saysOf({ body: result.value }) === 'Poison'
+        ? refused(500, 'remote.fault')
+        : undefined
+    for (let times = 0; times < 6; times += 1) await at.sync()
+    at.online()
+    editIntent(at.desk.replica, at.outbox()[0]!.id, [{ page: null, markdown: 'Changed' }])
+    await at.sync()
+    expect(commentsThere(at)).toEqual(['First', 'Last', 'Poison'])
+    expect(at.outbox()).toMatchObject([
+      { state: 'needs-you', error: { code: 'sync.earlier-arrived' }, texts: [{ after: 'Changed' }] },
+    ])
+  })
+})
+
+describe.each(WRITABLE)('with a remote of kind "%s" that always says that another wrote first', (kind) => {
+  it('the round ends in words, and the edit is kept', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    at.write(draft, at.pages[0]!, 'Never taken.\n')
+    let asked = 0
+    at.weather.before = (operation) => {
+      if (operation !== 'updateChangeRequestContent') return undefined
+      asked += 1
+      // Whoever goes on for ever is to fail and not to hang.
+      return asked > 100 ? refused(422) : refused(412)
+    }
+    await at.sync()
+    expect(asked).toBe(10)
+    expect(at.desk.replica.connection().problem?.code).toBe('sync.always-stale')
+    expect(at.outbox()).toMatchObject([{ state: 'queued', texts: [{ after: 'Never taken.\n' }] }])
+  })
+})
