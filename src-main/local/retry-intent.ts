@@ -1,7 +1,7 @@
 import { Id } from '../schemas/primitives.ts'
 import { z } from 'zod'
 import { OutboxItem } from '../schemas/sync.ts'
-import { retryIntent as retry } from '../sync/settle-by-person.ts'
+import { retryIntentAfresh } from '../sync/settle-by-person.ts'
 import { outboxItem } from '../sync/outbox-items.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
@@ -15,5 +15,6 @@ export const retryIntent = defineLocalOperation({
   query: z.object({}),
   body: z.object({}).optional(),
   response: OutboxItem,
-  run: (replica, { params }) => outboxItem(replica.store, retry(replica, params.intentId)),
+  run: async (replica, { params }) =>
+    outboxItem(replica.store, await retryIntentAfresh(replica, params.intentId)),
 })

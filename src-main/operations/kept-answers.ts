@@ -3,8 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Writer } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
 
-/** How long a key is good for, in milliseconds. */
-export const KEY_LIFETIME = 86_400_000
+/** How long a key is good for, in milliseconds: who shuts the lid in the middle of sending may be away for weeks. */
+export const KEY_LIFETIME = 30 * 86_400_000
 /** What a key may be: 1 to 255 visible ASCII characters, as a header can carry them. */
 const KEY = /^[\x21-\x7e]{1,255}$/
 /** Answers that one step of the purge removes at the most. */

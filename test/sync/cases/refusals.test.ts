@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { forgetOldAnswers } from '../../../src-main/operations/kept-answers.ts'
 import { discardIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
 import { trashItems } from '../../../src-main/sync/trash.ts'
 import { lost } from '../../support/replica.ts'
@@ -64,13 +65,17 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuse
 })
 
 describe.each(KINDS)('with a remote of kind "%s", a process that is put to sleep in mid-push', (kind) => {
-  it('sends the same again when it wakes up hours later, and it is there once', async () => {
+  it.each([
+    ['hours', 9],
+    ['weeks', 24 * 27],
+  ])('sends the same again when it wakes up %s later, and it is there once', async (_name, hours) => {
     const at = await openSyncDesk({ kind })
     comment(at, 'Before the lid was shut')
     at.weather.after = (operation) => {
       if (operation !== 'postCommentInSpace') return undefined
       // The answer was on its way when the lid was shut; the connection is dead when it opens.
-      at.origin.advance(9 * 3_600_000)
+      at.origin.advance(hours * 3_600_000)
+      while (forgetOldAnswers(at.origin.store, at.origin.now));
       return lost(true)
     }
     await at.sync()
@@ -118,6 +123,20 @@ describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refu
     const [begun, written] = at.outbox()
     expect(begun).toMatchObject({ state: 'needs-you', error: { status: 403 } })
     expect(written).toMatchObject({ state: 'needs-you', texts: [{ after: 'Written before.\n' }] })
+  })
+
+  it('is tried again at once after rights came back, with what the remote says by then', async () => {
+    const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
+    const draft = await at.beginThere()
+    at.write(draft, at.pages[0]!, 'Not yet.\n')
+    at.origin.setRole(at.visitor.user, at.origin.organization, 'read')
+    await at.sync()
+    expect(at.outbox()).toMatchObject([{ state: 'needs-you' }])
+    at.origin.setRole(at.visitor.user, at.origin.organization, 'edit')
+    const tried = await at.desk.ask('retryIntent', { params: { intentId: at.outbox()[0]!.id } })
+    expect(tried).toMatchObject({ ok: true, value: { state: 'queued', error: null } })
+    await at.sync()
+    expect(at.there(at.pages[0]!, draft)).toBe('Not yet.\n')
   })
 
   it('keeps its text where the account was put out of the organization', async () => {
