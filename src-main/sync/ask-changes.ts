@@ -1,5 +1,7 @@
 import { putBytes } from '../replica/blobs.ts'
 import type { ChangeList } from '../schemas/feed.ts'
+import { Problem } from '../schemas/problem.ts'
+import { endless } from './documented/list-whole.ts'
 import { missingFiles } from './apply/missing-files.ts'
 import type { Failure, Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
@@ -43,6 +45,7 @@ export async function askChanges(
     })
     if (!asked.ok) return asked
     const answer = asked.value as ChangeList
+    if (answer.more && answer.next === after) return endless()
     const failure = await fetchFiles(replica, remote, answer)
     if (failure) return failure
     answers.push(answer)
@@ -50,6 +53,17 @@ export async function askChanges(
     after = answer.next
   } while (answers.at(-1)?.more && things < atMost)
   return answers
+}
+
+/** A file that is refused says nothing of the organization that was asked for. */
+function asFault(failure: Failure): Failure {
+  if (failure.kind !== 'refused') return failure
+  const message = `A file could not be fetched from the server: ${failure.problem.message}`
+  return {
+    ...failure,
+    kind: 'fault',
+    problem: new Problem('remote.fault', message, { cause: failure.problem }),
+  }
 }
 
 /** Brings the bytes that the answer names and that are not here. They are named by their hash: kept ones harm nobody. */
@@ -62,5 +76,6 @@ async function fetchFiles(
     missingFiles(store, answer).map((file) => remote.fetchFile(file.downloadURL, file)),
   )
   for (const file of fetched) if (file.ok) store.batch(() => putBytes(store.batchWriter, file.bytes))
-  return fetched.find((file) => !file.ok) ?? null
+  const failure = fetched.find((file) => !file.ok)
+  return failure ? asFault(failure) : null
 }

@@ -1,13 +1,10 @@
 import type { Store } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
+import { askRemote, Stopped } from './documented/ask-remote.ts'
+import { listWhole } from './documented/list-whole.ts'
 import { accountOf, saveAccount, type Account } from './account.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
 import { whoAmI, type Me } from './who-am-i.ts'
-
-interface Listed {
-  items: { id: string }[]
-  next?: { page: string }
-}
 
 /**
  * Asks the remote who the token belongs to, what it can do, and which organizations there are: once in a
@@ -49,18 +46,16 @@ export async function identify(remote: Remote): Promise<{ user: Me; organization
 }
 
 async function listOrganizations(remote: Remote): Promise<string[] | Failure> {
-  const ids: string[] = []
-  let page: string | undefined
-  do {
-    const listed = await remote.call('listOrganizationsForAuthenticatedUser', {
-      query: page === undefined ? {} : { page },
-    })
-    if (!listed.ok) return listed
-    const { items, next } = listed.value as Listed
-    ids.push(...items.map(({ id }) => id))
-    page = next?.page
-  } while (page !== undefined)
-  return ids
+  try {
+    const listed = await listWhole(
+      (query) => askRemote(remote).ask('listOrganizationsForAuthenticatedUser', { query }),
+      ({ id }) => id,
+    )
+    return listed.map(({ id }) => id)
+  } catch (error) {
+    if (error instanceof Stopped) return error.failure
+    throw error
+  }
 }
 
 function anotherUser(name: string): Failure {

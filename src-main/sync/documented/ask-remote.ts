@@ -23,8 +23,8 @@ export interface Asking {
    * proof of that: neither a list that does not hold it, nor a refusal.
    */
   askIfThere<Id extends OperationId>(id: Id, input: InputFor<Id>): Promise<CallOutput<Id> | null>
-  /** The bytes behind an address that the remote gave out, which are so many. */
-  fetchFile(address: string, size: number): Promise<Uint8Array>
+  /** The bytes behind an address that the remote gave out, which are so many; null where they are refused. */
+  fetchFile(address: string, size: number): Promise<Uint8Array | null>
 }
 
 /** Asks a remote on behalf of one pull. */
@@ -43,8 +43,9 @@ export function askRemote(remote: Remote): Asking {
       call(id, input as RemoteCall, true) as Promise<CallOutput<Id> | null>,
     async fetchFile(address, size) {
       const fetched = await remote.fetchFile(address, { size })
-      if (!fetched.ok) throw new Stopped(fetched)
-      return fetched.bytes
+      if (fetched.ok) return fetched.bytes
+      if (fetched.kind === 'refused') return null
+      throw new Stopped(fetched)
     },
   }
 }

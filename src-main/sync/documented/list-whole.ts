@@ -1,7 +1,19 @@
+import { Problem } from '../../schemas/problem.ts'
+import type { Failure } from '../remote.ts'
+import { Stopped } from './ask-remote.ts'
+
 /** One page of a list, as the specification has it. */
 export interface ListedPage<Item> {
   items: Item[]
   next?: { page: string } | undefined
+}
+
+/** Why a list cannot be read to its end. */
+export function endless(): Failure {
+  const message =
+    'The server gives the same part of a list again and again, so that the list cannot be read to its end.'
+  const problem = new Problem('remote.not-understood', message)
+  return { ok: false, kind: 'fault', problem, mayHaveArrived: false }
 }
 
 /** Items on a page: the most that the specification allows. */
@@ -35,14 +47,19 @@ async function readOn<Item>(
   met: Map<string, Item>,
   goesOn: (news: number) => boolean,
 ): Promise<number> {
+  const seen = new Set<string>()
   let next: string | undefined
   let pages = 0
   do {
     const page = await read({ limit: LIST_LIMIT, ...(next !== undefined && { page: next }) })
     const before = met.size
     for (const item of page.items) met.set(key(item), item)
+    const news = met.size - before
     pages += 1
-    next = goesOn(met.size - before) ? page.next?.page : undefined
+    next = goesOn(news) ? page.next?.page : undefined
+    // One that came before, with nothing new since, leads through the same pages without end.
+    if (next !== undefined && news === 0 && seen.has(next)) throw new Stopped(endless())
+    if (next !== undefined) seen.add(next)
   } while (next !== undefined)
   return pages
 }

@@ -13,7 +13,7 @@ export async function lookAtFiles(pull: ListPull, line: TellingLine, telling: Te
   for (const file of files) {
     const evidence = evidenceOf(file)
     if (known.get(file.id)?.evidence === evidence) continue
-    await tellFile(pull, line, telling, file)
+    if (!(await tellFile(pull, line, telling, file))) continue
     const place = { key: line.line.key, step: line.step, thing: file.id }
     telling.note((store) => keepVersion(store, 'file', place, { parent: null, position: '', evidence }))
   }
@@ -30,14 +30,18 @@ function evidenceOf({ name, contentType, size, git, downloadURL }: File): string
   return JSON.stringify([name, contentType, size, git?.path, bytes])
 }
 
-/** The lists do not tell the hash of the bytes, so they are fetched to know it. */
+/**
+ * The lists do not tell the hash of the bytes, so they are fetched to know it. A file that whoever keeps it does not give
+ * out holds up nothing else: it is not told, and asked for again with the next revision. Answers whether it was told.
+ */
 async function tellFile(
   { store, ask }: ListPull,
   { space, changeRequest, revision }: TellingLine,
   telling: Telling,
   file: File,
-): Promise<void> {
+): Promise<boolean> {
   const bytes = await ask.fetchFile(file.downloadURL, file.size)
+  if (bytes === null) return false
   store.batch(() => putBytes(store.batchWriter, bytes))
   telling.add({
     kind: 'file',
@@ -56,4 +60,5 @@ async function tellFile(
       downloadURL: file.downloadURL,
     },
   })
+  return true
 }

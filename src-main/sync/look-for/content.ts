@@ -60,14 +60,27 @@ async function see(look: LookUp, call: ContentCall, now: Revision, change: KeptC
   }
 }
 
-/** A page with the title and the text, not known before. One with the title and another text may be it, edited since. */
+/**
+ * A page with the title and the text, not known before. One with the title and another text may be it, edited since, and so
+ * may one with the text and another title.
+ */
 async function seeNewPage(look: LookUp, call: ContentCall, pages: Page[], change: KeptChange): Promise<Seen> {
-  const fresh = pages.filter((page) => fits(page, change) && !wasThere(look.store, 'page', page.id))
-  const texts = await Promise.all(fresh.map((page) => hasText(look, call, page, change)))
-  const same = fresh.filter((_, index) => texts[index] === 'same')
-  const [only] = same
-  if (only && same.length === 1) return { page: only.id }
-  return fresh.length === 0 ? 'not seen' : 'undecided'
+  const fresh = pages.filter((page) => !wasThere(look.store, 'page', page.id))
+  const [fitting, others] = [
+    fresh.filter((page) => fits(page, change)),
+    fresh.filter((page) => !fits(page, change)),
+  ]
+  const [only, ...more] = await saying(look, call, fitting, change)
+  if (only && more.length === 0) return { page: only.id }
+  if (fitting.length > 0) return 'undecided'
+  const isRenamed = change.document?.markdown && (await saying(look, call, others, change)).length > 0
+  return isRenamed ? 'undecided' : 'not seen'
+}
+
+/** Those of some pages that say what a change says. */
+async function saying(look: LookUp, call: ContentCall, pages: Page[], change: KeptChange): Promise<Page[]> {
+  const texts = await Promise.all(pages.map((page) => hasText(look, call, page, change)))
+  return pages.filter((_, index) => texts[index] === 'same')
 }
 
 function seeNewFiles({ store }: LookUp, now: Revision, change: KeptChange): Seen {

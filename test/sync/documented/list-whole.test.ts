@@ -76,4 +76,23 @@ describe('a list that is read whole', () => {
     expect(await ids(read)).toEqual(['a', 'b'])
     expect(asked).toBe(1)
   })
+
+  it('ends in words where the same page comes again and again', async () => {
+    let asked = 0
+    const endless: Read = async () => {
+      asked += 1
+      if (asked > 100) throw new Error('It is read without end')
+      return { items: [row('a', 1), row('b', 2)], next: { page: 'again' } }
+    }
+    await expect(ids(endless)).rejects.toMatchObject({ failure: { kind: 'fault' } })
+  })
+
+  it('is read on under a cursor that stays the same, while it brings something new', async () => {
+    const pages = ['a', 'b', 'c'].map((id) => row(id, 1))
+    const scrolled: Read = async ({ page }) => {
+      const next = page === undefined ? pages[0] : pages.shift() && pages[0]
+      return { items: next ? [next] : [], ...(pages.length > 1 && { next: { page: 'scroll' } }) }
+    }
+    expect(await ids(scrolled)).toEqual(['a', 'b', 'c'])
+  })
 })

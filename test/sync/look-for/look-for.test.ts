@@ -102,6 +102,28 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(said()).toHaveLength(2)
   })
 
+  it('waits for the person where it may be a page that was renamed since', async () => {
+    const draft = addChangeRequest(origin, space)
+    await desk.sync()
+    change(draft, [{ operation: 'insert_page', title: 'Mine', document: { markdown: 'Mine alone.\n' } }])
+    weather.after = (operation) => {
+      if (operation !== 'updateChangeRequestContent') return undefined
+      delete weather.after
+      const params = { spaceId: space, changeRequestId: draft }
+      const made = origin.call('listPagesInChangeRequest', { params }).pages.at(-1)?.id ?? ''
+      other.call('updateChangeRequestContent', {
+        params,
+        body: { changes: [{ operation: 'update_page', page: made, title: 'Renamed' }] },
+      })
+      return lost(true)
+    }
+    await syncTwice()
+    const params = { spaceId: space, changeRequestId: draft }
+    const titles = origin.call('listPagesInChangeRequest', { params }).pages.map(({ title }) => title)
+    expect(titles).toEqual(['Start', 'Next', 'Renamed'])
+    expect(desk.replica.status()).toMatchObject({ pending: 0, attention: 1 })
+  })
+
   it('waits for the person, with words, where two could be it', async () => {
     say(desk, 'Yes')
     lose('postCommentInSpace', 'answer')
