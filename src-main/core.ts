@@ -7,6 +7,7 @@ import { writeExportFolder, zipExport } from './content/export/write-export.ts'
 import { savedFiles, type SavedFiles } from './exports/saved-files.ts'
 import { spaceForExport } from './exports/export-space.ts'
 import { feedState } from './feed/feed-state.ts'
+import { beginLife } from './workspace/begin-life.ts'
 import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
 import { Imports, type Importer } from './imports/imports.ts'
 import { throughRemote } from './workspace/import-through-remote.ts'
@@ -184,6 +185,7 @@ class OpenWorkspace implements Workspace {
       openConverter: threads.convert === undefined ? convertHere : convertInThread(threads.convert),
     }
     this.#backlog = new IndexBacklog(store, { rest: nextTurn, log })
+    if (!options.replica) beginLife(store, log)
     clearCutOffImports(store)
     this.replica = options.replica && openReplica(this.#desk, options.replica)
     this.#wakeSpecs()

@@ -114,6 +114,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   change: 'the feed itself',
   change_clock: 'the feed itself',
   change_mark: 'the feed itself',
+  feed_life: 'the feed itself',
   comment_count: 'counted from comments by triggers',
   email_domain: 'made from the organization by triggers',
   link: 'an index, made from pages',

@@ -21,29 +21,39 @@ export interface FeedCursor {
   known: Set<number>
   /** The scope that is being told from its beginning up to `at`, since the reader did not know it. */
   catchingUp: { scope: number; at: Position } | null
+  /** The moment of this feed at which the reader was answered. */
+  told: FeedMoment
+}
+
+/** A moment of a feed: the life of the store in which it was (`feed-life.ts`), and the step of its clock. */
+export interface FeedMoment {
+  life: string
+  step: number
 }
 
 /** The longest cursor that is looked at: some tens of thousands of spaces. */
 export const LONGEST_CURSOR = 12_000
-const VERSION = 1
+const VERSION = 2
 
 /** A cursor as text. It holds no secret: rights are asked for anew whenever it comes back. */
-export function encodeCursor({ at, known, catchingUp }: FeedCursor): string {
+export function encodeCursor({ at, known, catchingUp, told }: FeedCursor): string {
   const rest = catchingUp && [catchingUp.scope, catchingUp.at.seq, catchingUp.at.inside]
-  const parts = [VERSION, at.seq, at.inside, rest, differences([...known])]
+  const parts = [VERSION, at.seq, at.inside, rest, differences([...known]), told.life, told.step]
   return deflateRawSync(JSON.stringify(parts)).toString('base64url')
 }
 
 /** Reads a cursor. Fails with `input.cursor` on anything that encodeCursor did not write. */
 export function decodeCursor(text: string): FeedCursor {
   const parts = parse(text)
-  if (!Array.isArray(parts) || parts.length !== 5 || parts[0] !== VERSION) throw strange()
-  const [, seq, inside, rest, numbers] = parts as unknown[]
+  if (!Array.isArray(parts) || parts.length !== 7 || parts[0] !== VERSION) throw strange()
+  const [, seq, inside, rest, numbers, life, step] = parts as unknown[]
   if (!Array.isArray(numbers) || !numbers.every(isStep)) throw strange()
+  if (typeof life !== 'string' || !isStep(step)) throw strange()
   return {
     at: position(seq, inside),
     known: new Set(sums(numbers)),
     catchingUp: rest === null ? null : catchUp(rest),
+    told: { life, step },
   }
 }
 

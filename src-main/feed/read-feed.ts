@@ -2,7 +2,8 @@ import type { ReadScope } from '../operations/scope.ts'
 import { userById } from '../operations/users/user-row.ts'
 import { FeedCircle, type Change, type ChangeList, type FeedKind } from '../schemas/feed.ts'
 import { Problem } from '../schemas/problem.ts'
-import { decodeCursor, encodeCursor, type FeedCursor, type Position } from './feed-cursor.ts'
+import { decodeCursor, encodeCursor, type FeedCursor, type FeedMoment, type Position } from './feed-cursor.ts'
+import { feedLife, wasHere } from './feed-life.ts'
 import { tellRevision } from './feed-content.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import { FeedPage } from './feed-page.ts'
@@ -47,7 +48,7 @@ export function readFeed(scope: ReadScope, organization: string, { after, limit 
   return {
     changes: feed.page.changes,
     people: [...feed.page.people].map((id) => userById(scope, id)),
-    next: encodeCursor(cursor),
+    next: encodeCursor({ ...cursor, told: feed.now }),
     more: !isWhole,
   }
 }
@@ -74,7 +75,11 @@ class Feed {
 
   /** Where a reader stands who was told nothing. */
   beginning(): FeedCursor {
-    return { at: { seq: this.#clock.last, inside: null }, known: new Set(), catchingUp: null }
+    return { at: { seq: this.#clock.last, inside: null }, known: new Set(), catchingUp: null, told: this.now }
+  }
+
+  get now(): FeedMoment {
+    return { life: feedLife(this.#scope.store), step: this.#clock.last }
   }
 
   tellGone(cursor: FeedCursor): boolean {
@@ -200,11 +205,17 @@ class Feed {
     return this.#scope.store.get<FeedEntry>('SELECT * FROM change WHERE number = ?', number)
   }
 
-  #refuseForgotten({ at }: FeedCursor): void {
-    if (at.seq >= this.#clock.floor && at.seq <= this.#clock.last) return
+  #refuseForgotten({ at, told }: FeedCursor): void {
+    if (at.seq < this.#clock.floor) {
+      throw new Problem(
+        'feed.cursor-expired',
+        'This cursor is older than what is kept of deletions. Start over without `after`.',
+      )
+    }
+    if (wasHere(this.#scope.store, told, this.#clock.last)) return
     throw new Problem(
-      'feed.cursor-expired',
-      'This cursor is older than what is kept of deletions, or of another store. Start over without `after`.',
+      'feed.other-history',
+      'This cursor tells of changes that this store does not have: it is of another store, or of one that was put back from an earlier copy. Start over without `after`.',
     )
   }
 }

@@ -37,6 +37,8 @@ export const PROBLEM_STATUS = {
   'sync.not-waiting': 409,
   /** A cursor of the change feed that is older than what is kept; the reader starts over. */
   'feed.cursor-expired': 410,
+  /** A cursor of the change feed that tells of steps which this store never took; the reader starts over. */
+  'feed.other-history': 410,
   /** The request body is larger than the host accepts. */
   'input.too-large': 413,
   /** No bearer token, or one that is not known or was revoked. */

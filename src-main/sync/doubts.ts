@@ -52,6 +52,23 @@ export function doubtAll(store: Writer, organization: string): void {
   )
 }
 
+/**
+ * Doubts every revision as well, where the remote was put back from a copy of before some of them: others may have taken
+ * their steps, or none.
+ */
+export function doubtRevisions(store: Writer, organization: string): void {
+  store.run(
+    `INSERT OR IGNORE INTO doubt (kind, id, operation, params, space, organization)
+     SELECT 'revision', revision.id, 'getRevisionById', json_object('spaceId', line.space, 'revisionId', revision.id),
+       line.space, ?
+     FROM revision JOIN line ON line.id = revision.line JOIN space ON space.id = line.space
+     WHERE space.organization = ? AND space.deleted_at IS NULL AND revision.id NOT IN (SELECT id FROM minted_id)
+     ORDER BY revision.line, revision.seq`,
+    organization,
+    organization,
+  )
+}
+
 /** Takes the doubt off things that were told; it belongs into the transaction that writes them. */
 export function believe(store: Writer, changes: readonly Change[]): void {
   if (!store.get('SELECT 1 FROM doubt LIMIT 1')) return

@@ -3,9 +3,9 @@ import type { Touched } from '../schemas/change-event.ts'
 import type { ChangeList } from '../schemas/feed.ts'
 import type { Keep } from './apply/keep.ts'
 import { askChanges } from './ask-changes.ts'
-import { doubtAll } from './doubts.ts'
+import { doubtAll, doubtRevisions } from './doubts.ts'
 import type { Intent } from './intent-row.ts'
-import { intentsIn, lastIntent } from './intents.ts'
+import { intentsIn, lastIntent, setState } from './intents.ts'
 import { organizationOf } from './organization-of.ts'
 import type { Failure, Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
@@ -58,7 +58,7 @@ class OrganizationPull {
    * Taken before the first question: whatever the remote had acknowledged by then is in its answers. What was
    * written in another organization comes with the answers of that one.
    */
-  readonly #acknowledged: Intent[]
+  #acknowledged: Intent[]
   #pulled = 0
   /** Things of a first pull that are written and not yet kept. */
   #gathered = 0
@@ -82,8 +82,9 @@ class OrganizationPull {
     for (let isOver = false; !isOver;) {
       const answers = await this.#ask()
       if ('kind' in answers) {
-        if (answers.status !== 410 || !this.#place()) return answers
-        this.#startOver()
+        if (!refusesCursor(answers) || !this.#place()) return answers
+        if (answers.problem.code === 'feed.other-history') this.#startOverOnOtherHistory()
+        else this.#startOver()
         continue
       }
       this.#askAhead(answers.at(-1))
@@ -123,7 +124,8 @@ class OrganizationPull {
     const landed = last?.more ? [] : this.#acknowledged
     if (!last || (things === 0 && landed.length === 0 && last.next === place?.cursor)) return true
     const keepPlace = (writer: Writer) => moveCursor(writer, this.#organization, last)
-    const told = { organization: this.#organization, answers, keepPlace, landed, keep: this.#options.keep }
+    const { keep } = this.#options
+    const told = { organization: this.#organization, answers, keepPlace, landed, keep, hasHistory: true }
     const touched = isFirst ? takeInFirst(this.#replica, told) : takeInChanges(this.#replica, told)
     this.#pulled += things
     this.#gathered += things
@@ -161,9 +163,27 @@ class OrganizationPull {
     })
   }
 
+  /**
+   * The remote was put back from an earlier copy of itself. What it has forgotten of the history is doubted too, and what it
+   * had acknowledged and may have forgotten goes out again, the very same under the same key.
+   */
+  #startOverOnOtherHistory(): void {
+    this.#store.transaction(() => {
+      this.#startOver()
+      doubtRevisions(this.#store, this.#organization)
+      for (const intent of this.#acknowledged) setState(this.#store, intent, 'queued')
+    })
+    this.#acknowledged = []
+  }
+
   get #store() {
     return this.#replica.desk.store
   }
+}
+
+/** Whether the remote can do nothing with the cursor: it is too old, of another history, or not one that it reads. */
+function refusesCursor({ status, problem: { code } }: Failure): boolean {
+  return status === 410 || code === 'input.cursor'
 }
 
 /** Notes how far the organization was pulled. */

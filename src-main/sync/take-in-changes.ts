@@ -1,12 +1,13 @@
-import type { Writer } from '../replica/store.ts'
+import type { Reader, Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import type { ChangeList } from '../schemas/feed.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
 import { indexApplied } from './apply/index-applied.ts'
 import type { Intent } from './intent-row.ts'
-import { removeIntent } from './intents.ts'
+import { contentCall } from './content-call.ts'
+import { removeIntent, setState } from './intents.ts'
 import { keepUnseen } from './keep-unseen.ts'
-import { land } from './known-ids.ts'
+import { asThere, land } from './known-ids.ts'
 import type { Keep } from './apply/keep.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { rebase } from './rebase.ts'
@@ -22,6 +23,22 @@ export interface Pulled {
   landed: Intent[]
   /** Called with every text that goes, before it goes. */
   keep: Keep
+  /** Whether every revision is told, so that one that is not here is not there either. */
+  hasHistory?: boolean
+}
+
+/**
+ * Whether the remote does not know the revision any more that it had made of an edit, as when it was put back from an earlier
+ * copy of itself: the very same goes out again, under the same key.
+ */
+function isForgotten(store: Reader, { operation, sent, input, answered }: Intent): boolean {
+  const call = contentCall(operation, asThere(store, sent ?? input))
+  if (!call || answered === null) return false
+  const isChangeRequestHere = store.get(
+    'SELECT 1 FROM change_request WHERE id = ?',
+    call.params.changeRequestId,
+  )
+  return isChangeRequestHere !== undefined && !store.get('SELECT 1 FROM revision WHERE id = ?', answered)
 }
 
 /**
@@ -30,7 +47,7 @@ export interface Pulled {
  */
 export function takeInChanges(
   replica: ReplicaDesk,
-  { organization, answers, keepPlace, landed, keep }: Pulled,
+  { organization, answers, keepPlace, landed, keep, hasHistory = false }: Pulled,
 ): Touched[] {
   const { store } = replica.desk
   return store.transaction(() => {
@@ -42,8 +59,11 @@ export function takeInChanges(
     keepPlace(store)
     keepUnseen(store, landed, keep)
     for (const intent of landed) {
-      land(store, intent.ids)
-      removeIntent(store, intent)
+      if (hasHistory && isForgotten(store, intent)) setState(store, intent, 'queued')
+      else {
+        land(store, intent.ids)
+        removeIntent(store, intent)
+      }
     }
     indexApplied(store, withPutBack(applied, back))
     return [...applied.touched, ...rebase(replica)]

@@ -28,6 +28,7 @@ const LEFT_ALONE = new Set([
   'doubt',
   'early_line',
   'email_domain',
+  'feed_life',
   'half_told',
   'intent',
   'kept_answer',

@@ -69,6 +69,13 @@ export const changeFeed: Migration = {
       at INTEGER NOT NULL
     ) STRICT;
 
+    -- Each time that the store was opened as an origin, and the step at which the clock stood then.
+    CREATE TABLE feed_life (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      began INTEGER NOT NULL
+    ) STRICT;
+
     ${trigger('organization_added', 'INSERT ON organization', tell(organization))}
     ${trigger('organization_changed', 'UPDATE ON organization', tell(organization))}
     ${trigger('organization_removed', 'DELETE ON organization', 'DELETE FROM change WHERE organization = OLD.id;')}

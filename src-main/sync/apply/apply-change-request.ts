@@ -13,6 +13,7 @@ export function applyChangeRequest(
   store.run('UPDATE line SET base = ? WHERE id = ?', value.baseStep, line.id)
   const isNew = !store.get('SELECT 1 FROM change_request WHERE id = ?', id)
   makeWay(store, 'change_request', value.order, id)
+  makeWayForNumber(store, space, value.number, id)
   store.run(
     `INSERT INTO change_request (seq, id, space, organization, number, line, status, subject, created_by, created_at,
        updated_at, revision_initial, revision_merged_ancestor, revision_merged)
@@ -45,6 +46,18 @@ export function applyChangeRequest(
   )
   applyConflicts(store, line.id, value.conflicts)
   touch({ kind: 'change-request', organization, space, changeRequest: id })
+}
+
+/** A number that the remote has given anew, since the change request of it is gone there, and may still be here. */
+function makeWayForNumber(store: Writer, space: string, number: number, id: string): void {
+  store.run(
+    `UPDATE change_request SET number = (SELECT max(number) + 1 FROM change_request WHERE space = ?)
+     WHERE space = ? AND number = ? AND id <> ?`,
+    space,
+    space,
+    number,
+    id,
+  )
 }
 
 /** Comments that were told before it counted nowhere. */

@@ -14,6 +14,7 @@ import {
   keepReplyText,
   keepSpaceTexts,
 } from './keep-texts.ts'
+import { takeBackRevision } from './take-back.ts'
 import { giveUp } from './taken-over.ts'
 import type { Gone } from './told.ts'
 import { forgetUnseen, hideCollection } from './unseen-collection.ts'
@@ -38,8 +39,9 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
       store.run('DELETE FROM member WHERE organization = ? AND user = ?', organization, gone.id)
       return touch({ kind: 'organization', organization })
     case 'membership':
-    case 'revision':
       return undefined
+    case 'revision':
+      return takeBackRevision(scope, gone.id)
     case 'circle':
       return removeCircle(scope, gone)
     case 'team-member':

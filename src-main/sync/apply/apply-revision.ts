@@ -1,16 +1,16 @@
 import type { ApplyScope } from './apply-changes.ts'
+import { makeWayForRevision } from './take-back.ts'
 import { changeRequestLine, mainLineOf } from './told-line.ts'
 import { milliseconds, type Told } from './told.ts'
 
 /** Writes a revision onto its line. The versions that it made are told after it. */
-export function applyRevision(
-  { store, organization, touch }: ApplyScope,
-  { id, space, value }: Told<'revision'>,
-): void {
+export function applyRevision(scope: ApplyScope, { id, space, value }: Told<'revision'>): void {
+  const { store, organization, touch } = scope
   const line =
     value.changeRequest === null
       ? mainLineOf(store, space)
       : changeRequestLine(store, space, value.changeRequest)
+  makeWayForRevision(scope, { line: line.id, seq: value.step }, id)
   store.run(
     `INSERT INTO revision (id, line, seq, base, type, merged_from, created_at, created_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,

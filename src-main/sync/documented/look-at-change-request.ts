@@ -8,6 +8,7 @@ import { lookAtContent } from './look-at-content.ts'
 import { lookAtReviews } from './look-at-reviews.ts'
 import { baseRevision, mainStep, ownRevisionId, whole } from './look-at-space-content.ts'
 import { changeRequestPlace, spacePlace, type ChangeRequestPlace, type ContentPlace } from './space-place.ts'
+import { takeBackTo } from './take-back-to.ts'
 import { ownRevision } from './tell-revision.ts'
 import type { Telling } from './telling.ts'
 import { digestOf, keepTold } from './told-things.ts'
@@ -58,7 +59,10 @@ async function tellContent(pull: ListPull, look: Look): Promise<void> {
   const { space, listed, place, baseStep: base } = look
   const params = { spaceId: space.id, changeRequestId: listed.id }
   const from = await pull.ask.ask('getRevisionOfChangeRequestById', { params })
-  const step = ownStep(pull, listed.id, from.id) ?? (place?.step ?? 0) + 1
+  const known = ownStep(pull, listed.id, from.id)
+  if (known !== undefined && known < (place?.step ?? 0))
+    takeBackTo(pull, { space: space.id, changeRequest: listed.id }, known)
+  const step = known ?? (place?.step ?? 0) + 1
   const first = pull.begin()
   const created = { revision: from.id, step, createdAt: from.createdAt, type: from.type }
   const own = { step, revision: tellRevision(pull, first, look, created) }

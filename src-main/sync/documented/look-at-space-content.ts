@@ -5,6 +5,7 @@ import type { Space } from '../../schemas/space.ts'
 import type { ListPull } from './list-pull.ts'
 import { lookAtContent } from './look-at-content.ts'
 import { keepPlace, spacePlace } from './space-place.ts'
+import { takeBackTo } from './take-back-to.ts'
 import { mainRevision } from './tell-revision.ts'
 import type { ToldRevision } from './looked-line.ts'
 
@@ -21,7 +22,10 @@ export async function lookAtSpaceContent(pull: ListPull, space: Space): Promise<
   if (place.revision === space.revision) return
   const params = { spaceId: space.id }
   const from = await ask.ask('getCurrentRevision', { params })
-  const step = mainStep(store, space.id, from.id) ?? place.step + 2
+  const known = mainStep(store, space.id, from.id)
+  if (known !== undefined && known < place.step)
+    takeBackTo(pull, { space: space.id, changeRequest: null }, known)
+  const step = known ?? place.step + 2
   const common = { space: space.id, createdAt: from.createdAt, user }
   const telling = (revision: ToldRevision) => mainRevision({ ...common, type: from.type, ...revision })
   await lookAtContent(pull, {

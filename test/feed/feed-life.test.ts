@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { beginFeedLife } from '../../src-main/feed/feed-life.ts'
+import { FeedReader } from '../support/feed-reader.ts'
+import { backUp } from '../support/put-back.ts'
+import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
+
+const addShelf = (desk: TestWorkspace, title: string) =>
+  desk.call('createCollection', { params: { organizationId: desk.organization }, body: { title } })
+const ask = (desk: TestWorkspace, after: string) =>
+  desk.attempt('listChangesInOrganization', {
+    params: { organizationId: desk.organization },
+    query: { after },
+  })
+const OTHER = { ok: false, problem: { code: 'feed.other-history', status: 410 } }
+
+function followed(desk: TestWorkspace): string {
+  const reader = new FeedReader(desk.organization)
+  reader.follow(desk)
+  return reader.cursor ?? ''
+}
+
+describe('the life of a feed', () => {
+  it('goes on over a new start: a cursor of the one before is good', () => {
+    const desk = openTestWorkspace()
+    beginFeedLife(desk.store)
+    addShelf(desk, 'One')
+    const cursor = followed(desk)
+    beginFeedLife(desk.store)
+    expect(ask(desk, cursor)).toMatchObject({ ok: true, value: { changes: [], more: false } })
+    addShelf(desk, 'Two')
+    expect(ask(desk, cursor)).toMatchObject({
+      ok: true,
+      value: { changes: expect.arrayContaining([expect.objectContaining({ kind: 'collection' })]) },
+    })
+  })
+
+  it('is another once the store is put back: what was told since is of another history, however much follows', () => {
+    const desk = openTestWorkspace()
+    beginFeedLife(desk.store)
+    addShelf(desk, 'One')
+    const before = followed(desk)
+    const backup = backUp(desk)
+    addShelf(desk, 'Two')
+    const after = followed(desk)
+    beginFeedLife(desk.store)
+    const later = followed(desk)
+    backup.putBack()
+    expect(ask(desk, before)).toMatchObject({ ok: true })
+    expect(ask(desk, after)).toMatchObject(OTHER)
+    for (const title of ['Three', 'Four', 'Five']) addShelf(desk, title)
+    expect(ask(desk, after)).toMatchObject(OTHER)
+    expect(ask(desk, later)).toMatchObject(OTHER)
+    expect(ask(desk, before)).toMatchObject({ ok: true })
+  })
+
+  it('is that of one store: a cursor of another one is refused', () => {
+    const [one, other] = [openTestWorkspace(), openTestWorkspace()]
+    for (const { store } of [one, other]) beginFeedLife(store)
+    addShelf(other, 'One')
+    expect(ask(other, followed(one))).toMatchObject(OTHER)
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { beginFeedLife } from '../../../src-main/feed/feed-life.ts'
+import { readText } from '../../../src-main/replica/blobs.ts'
+import { trashItems } from '../../../src-main/sync/trash.ts'
+import { addChangeRequest } from '../../support/content.ts'
+import { backUp } from '../../support/put-back.ts'
+import { lost } from '../../support/replica.ts'
+import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+
+const here = (at: SyncDesk) => viewOf(at.desk, at.space)
+const there = (at: SyncDesk) => viewOf(at.origin, at.space)
+
+/** What somebody sees of a space: its pages with their texts, its drafts with theirs, and what is said. */
+function viewOf(who: Pick<SyncDesk['origin'], 'call'>, spaceId: string): string[] {
+  const params = { spaceId }
+  const query = { format: 'markdown' } as const
+  const main = who.call('listPages', { params }).pages.map(({ id: pageId, title }) => {
+    const { markdown } = who.call('getPageById', { params: { spaceId, pageId }, query })
+    return `${title}: ${markdown}`
+  })
+  const drafts = who.call('listChangeRequestsForSpace', { params, query: { status: 'draft' } }).items
+  const drafted = drafts.flatMap(({ id: changeRequestId, subject }) =>
+    who
+      .call('listPagesInChangeRequest', { params: { spaceId, changeRequestId } })
+      .pages.map(({ id: pageId, title }) => {
+        const place = { spaceId, changeRequestId, pageId }
+        const { markdown } = who.call('getPageInChangeRequestById', { params: place, query })
+        return `${subject}/${title}: ${markdown}`
+      }),
+  )
+  const said = who.call('listCommentsInSpace', { params }).items.map(({ body }) => body.markdown)
+  return [...main, ...drafted, ...said].toSorted()
+}
+
+const say = (at: SyncDesk, markdown: string) =>
+  at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
+/** What a page said here at any time. */
+const versionsHere = (at: SyncDesk, page: string) =>
+  at.desk.store
+    .all<{ text: number | null }>('SELECT text FROM page_version WHERE page = ?', page)
+    .map(({ text }) => readText(at.desk.store, text).text)
+const trash = (at: SyncDesk) => trashItems(at.desk.store).map(({ text }) => text)
+
+/** A desk whose remote was backed up, with a draft of before that, and with all that was written after it sent. */
+async function backedUp(kind: (typeof WRITABLE)[number]) {
+  const at = await openSyncDesk({ kind, isEmpty: true })
+  beginFeedLife(at.origin.store)
+  const draft = addChangeRequest(at.origin, at.space)
+  await at.sync()
+  const [start, next] = at.pages as [string, string]
+  const backup = backUp(at.origin)
+  say(at, 'Said after.')
+  at.write(draft, start, 'Drafted after.\n')
+  const merged = at.begin('Merged after')
+  at.change(merged, textChange(next, 'Merged after.\n'), newPage('New', 'Made after.\n'))
+  at.desk.call('mergeChangeRequest', { params: { spaceId: at.space, changeRequestId: merged } })
+  const begun = at.begin('Begun after')
+  at.write(begun, start, 'In a draft of after.\n')
+  await at.sync()
+  expect(here(at)).toEqual(there(at))
+  return { at, draft, begun, backup, start, next }
+}
+
+const WRITTEN_AFTER = [
+  'Said after.',
+  'Drafted after.\n',
+  'Merged after.\n',
+  'Made after.\n',
+  'In a draft of after.\n',
+]
+
+describe.each(WRITABLE)(
+  'with a remote of kind "%s" that was put back from an earlier copy of itself',
+  (kind) => {
+    it('the copy is what the remote is, and keeps in the trash what that has forgotten', async () => {
+      const { at, backup } = await backedUp(kind)
+      backup.putBack()
+      await at.sync()
+      await at.sync()
+      expect(here(at)).toEqual(there(at))
+      expect(trash(at)).toEqual(expect.arrayContaining(WRITTEN_AFTER))
+      expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+    })
+
+    it('it is found out as well where others have written more there since than was forgotten', async () => {
+      const { at, draft, backup, next } = await backedUp(kind)
+      backup.putBack()
+      for (let count = 0; count < 60; count += 1)
+        at.origin.call('postCommentInSpace', {
+          params: { spaceId: at.space },
+          body: { body: { markdown: `Another ${count}.` } },
+        })
+      const other = addChangeRequest(at.origin, at.space)
+      at.writeThere(other, next, 'Merged by another.\n')
+      at.mergeThere(other)
+      at.writeThere(draft, next, 'Drafted by another.\n')
+      await at.sync()
+      await at.sync()
+      expect(here(at)).toEqual(there(at))
+      // Without a feed the versions of a page that were merged stay in its history here.
+      const history = kind === 'feed' ? [] : versionsHere(at, next)
+      expect([...trash(at), ...history]).toEqual(expect.arrayContaining(WRITTEN_AFTER))
+    })
+
+    it('what waits to be sent arrives, or waits for the person where its place was forgotten', async () => {
+      const { at, draft, begun, backup, next } = await backedUp(kind)
+      at.offline()
+      say(at, 'Said offline.')
+      at.write(draft, next, 'Drafted offline.\n')
+      at.write(begun, next, 'Nowhere to go.\n')
+      backup.putBack()
+      at.online()
+      await at.sync()
+      await at.sync()
+      expect(there(at)).toEqual(expect.arrayContaining(['Said offline.']))
+      expect(at.there(next, draft)).toBe('Drafted offline.\n')
+      expect(at.outbox()).toMatchObject([{ state: 'needs-you', texts: [{ after: 'Nowhere to go.\n' }] }])
+      expect(here(at)).toEqual(there(at))
+    })
+  },
+)
+
+describe('with a remote that was put back between an edit and the pull that brings it', () => {
+  /** Sends what waits, and hears nothing of the remote after its answer. */
+  async function sendOnly(at: SyncDesk, operation: string): Promise<void> {
+    let isTaken = false
+    at.weather.before = (asked) => {
+      isTaken ||= asked === operation
+      return isTaken && asked !== operation ? lost(false) : undefined
+    }
+    await at.sync()
+    at.online()
+  }
+
+  it('an edit of a page goes out again, and is there once', async () => {
+    const at = await openSyncDesk({ isEmpty: true })
+    beginFeedLife(at.origin.store)
+    const draft = addChangeRequest(at.origin, at.space)
+    await at.sync()
+    const backup = backUp(at.origin)
+    at.change(draft, newPage('Taken', 'Taken, and forgotten.\n'))
+    await sendOnly(at, 'updateChangeRequestContent')
+    expect(at.outbox()).toMatchObject([{ state: 'done' }])
+    backup.putBack()
+    await at.sync()
+    await at.sync()
+    expect(there(at).filter((text) => text.includes('Taken'))).toEqual(['/Taken: Taken, and forgotten.\n'])
+    expect(here(at)).toEqual(there(at))
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('a comment, which may have been removed there as well, is in the trash', async () => {
+    const at = await openSyncDesk({ isEmpty: true })
+    beginFeedLife(at.origin.store)
+    await at.sync()
+    const backup = backUp(at.origin)
+    say(at, 'Taken, and forgotten.')
+    await sendOnly(at, 'postCommentInSpace')
+    backup.putBack()
+    await at.sync()
+    expect(trash(at)).toEqual(['Taken, and forgotten.'])
+    expect(at.outbox()).toEqual([])
+  })
+})
