@@ -61,6 +61,17 @@ async function backedUp(kind: (typeof WRITABLE)[number]) {
   return { at, draft, begun, backup, start, next }
 }
 
+/** Sends what waits, and hears nothing of the remote after its answer. */
+async function sendOnly(at: SyncDesk, operation: string): Promise<void> {
+  let isTaken = false
+  at.weather.before = (asked) => {
+    isTaken ||= asked === operation
+    return isTaken && asked !== operation ? lost(false) : undefined
+  }
+  await at.sync()
+  at.online()
+}
+
 const WRITTEN_AFTER = [
   'Said after.',
   'Drafted after.\n',
@@ -82,7 +93,7 @@ describe.each(WRITABLE)(
       expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
     })
 
-    it('it is found out as well where others have written more there since than was forgotten', async () => {
+    it('is found out as well where others have written more there since than was forgotten', async () => {
       const { at, draft, backup, next } = await backedUp(kind)
       backup.putBack()
       for (let count = 0; count < 60; count += 1)
@@ -121,17 +132,6 @@ describe.each(WRITABLE)(
 )
 
 describe('with a remote that was put back between an edit and the pull that brings it', () => {
-  /** Sends what waits, and hears nothing of the remote after its answer. */
-  async function sendOnly(at: SyncDesk, operation: string): Promise<void> {
-    let isTaken = false
-    at.weather.before = (asked) => {
-      isTaken ||= asked === operation
-      return isTaken && asked !== operation ? lost(false) : undefined
-    }
-    await at.sync()
-    at.online()
-  }
-
   it('an edit of a page goes out again, and is there once', async () => {
     const at = await openSyncDesk({ isEmpty: true })
     beginFeedLife(at.origin.store)
