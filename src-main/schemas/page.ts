@@ -3,7 +3,9 @@ import { GitBlob } from './file.ts'
 import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
 
-export const PageTitle = text({ min: 1, max: 256, visible: true })
+/** The longest title of a page, in code points. */
+export const PAGE_TITLE_LIMIT = 256
+export const PageTitle = text({ min: 1, max: PAGE_TITLE_LIMIT, visible: true })
 export const PageDescription = text({ max: 1024 })
 export const PageIcon = text({ max: 50 })
 export const PageSlug = text({ max: 100 }).regex(

@@ -2,20 +2,12 @@ import { z } from 'zod'
 import { ChangeRequest } from '../../schemas/change-request.ts'
 import { ContentChange, MAXIMUM_CHANGES } from '../../schemas/content-change.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
-import { Id } from '../../schemas/primitives.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { changeContent } from '../change-requests/change-content.ts'
-import { presentChangeRequest } from '../change-requests/change-request-row.ts'
+import { changeRequestView, presentChangeRequest } from '../change-requests/change-request-row.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams } from '../path-params.ts'
-
-const Named = z.object({ id: Id, ref: z.string().optional() })
-
-const WithPages = z.object({
-  changeRequest: ChangeRequest,
-  pages: z.array(Named),
-  files: z.array(Named),
-})
+import { ContentUpdate, presentUpdate } from './changed-content.ts'
 
 export const updateChangeRequestContent = defineOperation({
   id: 'updateChangeRequestContent',
@@ -33,13 +25,14 @@ export const updateChangeRequestContent = defineOperation({
       .describe('True, or omitted: the change request alone; false: with the pages and files of the batch'),
   }),
   body: z.object({ changes: z.array(ContentChange).min(1).max(MAXIMUM_CHANGES) }),
-  response: z.union([ChangeRequest, WithPages]),
+  response: z.union([ChangeRequest, ContentUpdate]),
   offline: 'queued',
   access: onChangeRequest('edit'),
   version: ({ store }, { changeRequest }) => headRevision(store, lineById(store, changeRequest.line)).id,
   run(scope, { query, body }, subject) {
-    const { changeRequest, pages, files } = changeContent(scope, subject.changeRequest, body.changes)
-    const answer = presentChangeRequest(scope, changeRequest)
-    return query.compat === false ? { changeRequest: answer, pages, files } : answer
+    const before = changeRequestView(scope.store, subject.changeRequest)
+    const changed = changeContent(scope, subject.changeRequest, body.changes)
+    if (query.compat === false) return presentUpdate(scope, changed, before)
+    return presentChangeRequest(scope, changed.changeRequest)
   },
 })

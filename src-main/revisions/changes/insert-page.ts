@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
+import { readPageHead } from '../../content/markdown/split-page.ts'
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
 import type { InsertPage } from '../../schemas/content-change.ts'
+import { PAGE_TITLE_LIMIT } from '../../schemas/page.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { ContentView } from '../content-view.ts'
 import type { PageRow } from '../page-row.ts'
@@ -17,7 +19,7 @@ const UNTITLED = 'Untitled'
 export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage>): string {
   const { view } = scope.writer
   const parent = change.into === undefined ? null : pageOf(scope, change.into)
-  const title = change.title ?? UNTITLED
+  const { title, head, text } = partsOf(change)
   const slug = freeSlug(view, parent?.page ?? null, change.slug, title)
   const place = placeAt(view.children(parent?.page ?? null), change.at)
   const sourcePath = freeSourcePath(view, parent, slug)
@@ -33,8 +35,8 @@ export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage
     source_key: sourcePathKey(sourcePath),
     description: change.description ?? '',
     attributes: JSON.stringify(withAttributes({}, change)),
-    head: '',
-    text: keepText(scope.store, textOf(change), title),
+    head,
+    text: keepText(scope.store, text, title),
     created_at: scope.now,
     updated_at: scope.now,
   })
@@ -66,8 +68,22 @@ export function slugTaken(slug: string, title: string): Problem {
   )
 }
 
-function textOf(change: z.infer<typeof InsertPage>): string {
-  return change.document && 'markdown' in change.document ? change.document.markdown : ''
+/**
+ * The text as it was typed, under the title that was given. A text without one names its page itself, as a file
+ * does: in its front matter, or by its first heading, which then is the page's head.
+ */
+function partsOf(change: z.infer<typeof InsertPage>): { title: string; head: string; text: string } {
+  const text = change.document && 'markdown' in change.document ? change.document.markdown : ''
+  if (change.title !== undefined) return { title: change.title, head: '', text }
+  const { attributes, heading, afterFrontMatter } = readPageHead(text)
+  const title = shortened(attributes.title ?? heading?.title ?? '') || UNTITLED
+  const end = afterFrontMatter === 0 && heading?.title === title ? heading.end : 0
+  return { title, head: text.slice(0, end), text: text.slice(end) }
+}
+
+/** As much of a title as a page's title may have. */
+function shortened(title: string): string {
+  return [...title].slice(0, PAGE_TITLE_LIMIT).join('').trim()
 }
 
 /** A path in the repository that no page has: next to the parent's own file, in a folder of its name. */

@@ -182,6 +182,23 @@ describe('the content changes of a change request', () => {
     ])
   })
 
+  it('name a page that is given no title by what its text says, and keep the text of one that is', () => {
+    const desk = openReviewDesk({})
+    const request = desk.begin()
+    const of = { spaceId: desk.space, changeRequestId: request }
+    const insert = (markdown: string, title?: string) => {
+      desk.change(request, { operation: 'insert_page', document: { markdown }, ...(title && { title }) })
+      const page = desk.workspace.call('listPagesInChangeRequest', { params: of }).pages.at(-1)!
+      return [page.title, desk.text(page.id, request)]
+    }
+    expect(insert('# From *heading*\n\nText.\n')).toEqual(['From heading', 'Text.\n'])
+    expect(insert('---\ntitle: Front\n---\nText.\n')).toEqual(['Front', '---\ntitle: Front\n---\nText.\n'])
+    expect(insert('Text.\n')).toEqual(['Untitled', 'Text.\n'])
+    expect(insert('')).toEqual(['Untitled', ''])
+    expect(insert(`# ${'😀'.repeat(300)}\n`)[0]).toBe('😀'.repeat(256))
+    expect(insert('# Heading\n\nText.\n', 'Given')).toEqual(['Given', '# Heading\n\nText.\n'])
+  })
+
   it('answer the pages and files of the batch by the names it gave them', () => {
     const desk = openReviewDesk(BOOK)
     const request = desk.begin()
@@ -196,6 +213,41 @@ describe('the content changes of a change request', () => {
       },
     })
     expect(answer).toMatchObject({ pages: [{ ref: 'new' }], files: [{ ref: 'note' }] })
+  })
+
+  it('answer what became of each page, with where to read it, and the files whole', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = '', two = ''] = desk.pages
+    const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+    const answer = desk.workspace.call('updateChangeRequestContent', {
+      params,
+      query: { compat: false },
+      body: {
+        changes: [
+          { operation: 'update_page', page: one, title: 'Won' },
+          { operation: 'delete_page', page: two },
+          { operation: 'insert_page', ref: 'new', title: 'New', document: {} },
+          { operation: 'update_page', page: 'new', emoji: '🌱' },
+          { operation: 'insert_files', files: [{ name: 'note.txt', url: 'data:,hello' }] },
+        ],
+      },
+    })
+    if (!('changes' in answer)) throw new Error('The answer is the change request alone')
+    const made = answer.pages.at(-1)!.id
+    const address = (id: string) => ({
+      object: 'page',
+      id,
+      urls: {
+        location: `http://carrel.test/v1/spaces/${desk.space}/change-requests/${params.changeRequestId}/content/page/${id}`,
+      },
+    })
+    expect(answer.changes).toEqual([
+      { object: 'updated_page', page: address(one) },
+      { object: 'deleted_page', page: two },
+      { object: 'created_page', ref: 'new', page: address(made) },
+    ])
+    const { items } = desk.workspace.call('listFilesInChangeRequestById', { params })
+    expect(answer.insertedFiles).toEqual(items)
   })
 
   it('bring files, whose bytes are kept once and served as they came', () => {
