@@ -28,7 +28,8 @@ export function linksOfPage(view: ContentView, row: PageRow, contentRoot: string
 /** How many links there are, and how many lead nowhere. */
 export interface LinkStatistics {
   total: number
-  broken: { total: number }
+  /** `changeRequest`: those that are whole in what a change request stands on. */
+  broken: { total: number; changeRequest?: number }
 }
 
 /** The statistics of links that are in hand. */

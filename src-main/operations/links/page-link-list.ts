@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { LinkList, LinkStatus } from '../../schemas/link.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
 import { unknown, type SpaceSubject } from '../access.ts'
 import { listPage, type PagingQuery } from '../list-page.ts'
 import type { ReadScope } from '../scope.ts'
@@ -7,7 +8,7 @@ import { sortedList } from '../sorted-list.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
 import { placeOf } from './link-place.ts'
 import { linksWithSections } from './links-with-sections.ts'
-import { countLinks } from './link-row.ts'
+import { countLinks, type LinkRow, type LinkStatistics } from './link-row.ts'
 import { presentLink, referenceContext } from './present-link.ts'
 
 /**
@@ -29,5 +30,25 @@ export function pageLinkList(
   const list = sortedList(name, wanted, 1, (link) => [placeOf(link)])
   const context = referenceContext(scope, source, space, level)
   const page = listPage(list, query, (link) => presentLink(scope, source, context, link))
-  return { ...page, stats: countLinks(links) }
+  return { ...page, stats: statistics(source.view, links, pageId, space.content_root) }
+}
+
+/** Of a change request, also how many links it broke: those that lead somewhere in what it stands on. */
+function statistics(
+  view: ContentView,
+  links: readonly LinkRow[],
+  pageId: string,
+  contentRoot: string,
+): LinkStatistics {
+  const { total, broken } = countLinks(links)
+  const below = view.below()
+  if (!below) return { total, broken }
+  const before = below.page(pageId)
+  const brokenBefore = new Set(
+    (before ? linksWithSections(below, before, contentRoot) : [])
+      .filter(({ status }) => status === 'broken')
+      .map(({ href }) => href),
+  )
+  const brokenHere = links.filter(({ status, href }) => status === 'broken' && !brokenBefore.has(href))
+  return { total, broken: { ...broken, changeRequest: brokenHere.length } }
 }
