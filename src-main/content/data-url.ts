@@ -1,5 +1,7 @@
 const DATA_URL = /^data:[^,;]*(?:;[^,;=]+=[^,;]*)*(;base64)?,(.*)$/is
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
+/** The alphabet of RFC 4648, that for addresses too. Buffer passes over whatever else it meets. */
+const BASE64 = /^[a-z0-9+/_-]*={0,2}$/i
 
 /** The bytes that a `data:` address holds (RFC 2397), or undefined where it is not a well-formed one. */
 export function bytesOfDataUrl(url: string): Buffer | undefined {
@@ -9,5 +11,10 @@ export function bytesOfDataUrl(url: string): Buffer | undefined {
   const bytes = payload.replace(/%([0-9a-f]{2})/gi, (_, pair: string) =>
     String.fromCharCode(Number.parseInt(pair, 16)),
   )
-  return match?.[1] ? Buffer.from(bytes, 'base64') : Buffer.from(bytes, 'latin1')
+  return match?.[1] ? bytesOfBase64(bytes) : Buffer.from(bytes, 'latin1')
+}
+
+function bytesOfBase64(text: string): Buffer | undefined {
+  const digits = text.replace(/[\t\n\f\r ]+/g, '')
+  return BASE64.test(digits) ? Buffer.from(digits, 'base64') : undefined
 }
