@@ -19,25 +19,27 @@ export const createSpaceInOrganization = defineOperation({
   success: 201,
   params: organizationParams,
   query: z.object({}),
-  body: z.object({
-    title: SpaceTitle.optional(),
-    emoji: SpaceEmoji.optional(),
-    parent: Id.optional().describe('The collection to create it in'),
-    editMode: EditMode.optional(),
-    empty: z.literal(true).optional().describe('Accepted: a new space has no pages either way'),
-  }),
+  body: z
+    .object({
+      title: SpaceTitle.optional(),
+      emoji: SpaceEmoji.optional(),
+      parent: Id.optional().describe('The collection to create it in'),
+      editMode: EditMode.optional(),
+      empty: z.literal(true).optional().describe('Accepted: a new space has no pages either way'),
+    })
+    .optional(),
   response: Space,
   offline: 'queued',
   // Any member may ask: whether they may create depends on the collection that the body names.
   access: creatingIn('create'),
   run(scope, { body }, { organization }) {
-    const container = { organization: organization.id, parent: body.parent ?? null }
+    const container = { organization: organization.id, parent: body?.parent ?? null }
     refuseContainer(scope, container)
     const { id } = createSpace(scope, {
       ...container,
-      title: body.title ?? UNTITLED,
-      emoji: body.emoji,
-      editMode: body.editMode,
+      title: body?.title ?? UNTITLED,
+      emoji: body?.emoji,
+      editMode: body?.editMode,
       author: scope.caller.user,
     })
     scope.touch({ kind: 'library', organization: organization.id })

@@ -14,6 +14,10 @@ const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>)
   caller.attempt('createSpace', { params: { organizationId: desk.organization }, body })
 
 describe('creating a space', () => {
+  it('needs to be told nothing', () => {
+    expect(attempt(undefined)).toMatchObject({ value: { title: 'Untitled space' } })
+  })
+
   it('answers an empty space with a first revision, as it will be read', () => {
     const created = desk.call('createSpace', {
       params: { organizationId: desk.organization },
@@ -66,18 +70,14 @@ describe('creating a space', () => {
     expect(refusal(attempt({ [field]: '🪶'.repeat(bound + 1) }))).toBe('input.invalid')
   })
 
-  it.each([
-    { title: '' },
-    { title: '  ' },
-    { parent: '' },
-    { editMode: 'open' },
-    { empty: false },
-    undefined,
-  ])('refuses %j and makes nothing', (body) => {
-    expect(refusal(attempt(body))).toBe('input.invalid')
-    expect(libraryOf(desk).titles()).toEqual([])
-    expect(desk.store.all('SELECT * FROM line')).toEqual([])
-  })
+  it.each([{ title: '' }, { title: '  ' }, { parent: '' }, { editMode: 'open' }, { empty: false }, null])(
+    'refuses %j and makes nothing',
+    (body) => {
+      expect(refusal(attempt(body))).toBe('input.invalid')
+      expect(libraryOf(desk).titles()).toEqual([])
+      expect(desk.store.all('SELECT * FROM line')).toEqual([])
+    },
+  )
 
   it.each([
     ['admin', undefined],
