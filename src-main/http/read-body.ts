@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../schemas/problem.ts'
+import { isWholeText } from './whole-text.ts'
 
 /** The largest body of a request to an operation, in bytes: a batch of twenty pictures and some room. */
 export const BODY_LIMIT = 96 * 1_048_576
@@ -12,6 +13,20 @@ export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT)
   const bytes = await readBytes(request, limit)
   if (bytes.length === 0) return undefined
   const text = decode(bytes)
+  const value = parse(text)
+  // In bytes that are UTF-8 nothing but an escape can stand for half of a character.
+  if (SURROGATE_ESCAPE.test(text) && !isWholeText(value)) {
+    throw new Problem(
+      'input.invalid',
+      'body: holds half of a character, a surrogate without its other half. Send whole characters.',
+    )
+  }
+  return value
+}
+
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {

@@ -18,5 +18,5 @@ export function originFault(request: IncomingMessage, hosts: ReadonlySet<string>
 
 /** The token of a request, or undefined. */
 export function bearerToken(request: IncomingMessage): string | undefined {
-  return /^Bearer ([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }

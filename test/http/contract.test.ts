@@ -196,6 +196,20 @@ describe('every operation', () => {
     },
   )
 
+  it('knows the word before the token in any case, and any number of spaces behind it', async () => {
+    for (const Authorization of [`bearer ${host.token}`, `Bearer  ${host.token}`])
+      expect((await fetch(`${host.url}/v1/user`, { headers: { Authorization } })).status).toBe(200)
+  })
+
+  it('refuses half of a character wherever it stands, and takes whole ones', async () => {
+    const space = `/v1/spaces/${names['spaceId']}`
+    const half = String.raw`\ud83d`
+    for (const body of [`{"title":"a${half} b"}`, `{"emoji":["${half}"]}`, `{"x":{"${half}":1}}`])
+      expectProblem(await host.ask('PATCH', space, body), 400)
+    const whole = await host.ask('PATCH', space, String.raw`{"title":"\ud83d\ude00 \\ud83d"}`)
+    expect([whole.status, whole.json]).toMatchObject([200, { title: String.raw`😀 \ud83d` }])
+  })
+
   it.each(taking)('%s refuses a body over the limit before it has read it', async (_id, operation) => {
     const address = addressOf(operation.path, names)
     expect(await announceBody(operation.method, address, BODY_LIMIT + 1)).toBe(413)
