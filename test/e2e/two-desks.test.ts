@@ -47,6 +47,13 @@ describe('two desks on one page', () => {
     await annas.person.openOutbox()
     await annas.page.getByRole('link', { name: 'Compare and choose' }).click()
     await annas.page.getByText('1 of 1 left').waitFor()
+    // In a low window one scrolls to all of it: nothing of a place is cut off.
+    await annas.page.setViewportSize({ width: 900, height: 480 })
+    await annas.page.getByRole('button', { name: 'Write it E' }).click()
+    const place = annas.page.getByRole('region', { name: 'Place 1 of 1' })
+    await place.getByRole('button', { name: 'Use this' }).waitFor()
+    expect(await place.evaluate((region) => region.scrollHeight - region.clientHeight)).toBe(0)
+    await place.getByRole('button', { name: 'Cancel' }).click()
     await annas.page.getByRole('button', { name: 'Both 3' }).click()
     await annas.page.getByText('Every place is settled.').waitFor()
     await annas.page.getByRole('button', { name: 'Save and send' }).click()
