@@ -21,6 +21,8 @@ export interface ShownDiff {
 const COLLAPSE = { margin: 3, minSize: 6 }
 /** Past this many changed characters in a stretch, words are marked more coarsely rather than late. */
 const DIFF = { scanLimit: 1000, timeout: 400 }
+/** The side on which nothing stands: its one empty line is neither new nor gone. */
+const NOTHING = EditorView.editorAttributes.of({ class: 'cm-nothing' })
 const WORDS = {
   '$ unchanged lines': '$ unchanged lines',
   'Deleted lines': 'Deleted lines',
@@ -33,8 +35,8 @@ export function createDiff(parent: HTMLElement, before: string, after: string, m
 
 function sideBySide(parent: HTMLElement, before: string, after: string): ShownDiff {
   const view = new MergeView({
-    a: { doc: before, extensions: reading('Before') },
-    b: { doc: after, extensions: reading('After') },
+    a: { doc: before, extensions: [reading('Before'), before === '' ? NOTHING : []] },
+    b: { doc: after, extensions: [reading('After'), after === '' ? NOTHING : []] },
     parent,
     collapseUnchanged: COLLAPSE,
     diffConfig: DIFF,
@@ -43,6 +45,8 @@ function sideBySide(parent: HTMLElement, before: string, after: string): ShownDi
 }
 
 function inline(parent: HTMLElement, before: string, after: string): ShownDiff {
+  if (before === '') return whole(parent, after, 'cm-all-new')
+  if (after === '') return whole(parent, before, 'cm-all-gone')
   const unified = unifiedMergeView({
     original: before,
     mergeControls: false,
@@ -51,6 +55,13 @@ function inline(parent: HTMLElement, before: string, after: string): ShownDiff {
     diffConfig: DIFF,
   })
   const view = new EditorView({ doc: after, extensions: [unified, reading('Changes')], parent })
+  return { ...walking(view), destroy: () => view.destroy() }
+}
+
+/** A text that is new or gone as a whole: compared with nothing, an empty line would stand for that. */
+function whole(parent: HTMLElement, text: string, look: 'cm-all-new' | 'cm-all-gone'): ShownDiff {
+  const extensions = [reading('Changes'), EditorView.editorAttributes.of({ class: look })]
+  const view = new EditorView({ doc: text, extensions, parent })
   return { ...walking(view), destroy: () => view.destroy() }
 }
 

@@ -27,6 +27,17 @@ export const diffTheme = EditorView.theme({
   '.cm-gutters': { border: 'none', backgroundColor: 'transparent' },
   '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--success)' },
   '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': { background: 'var(--danger)' },
+  '.cm-inlineChangedLineGutter': { background: 'var(--accent)' },
+  '&.cm-nothing .cm-changedLine': { backgroundColor: 'transparent' },
+  '&.cm-nothing .cm-changedLineGutter': { background: 'transparent' },
+  '&.cm-all-new .cm-line': {
+    backgroundColor: 'var(--success-soft)',
+    boxShadow: 'inset 3px 0 var(--success)',
+  },
+  '&.cm-all-gone .cm-line': {
+    backgroundColor: 'var(--danger-soft)',
+    boxShadow: 'inset 3px 0 var(--danger)',
+  },
   '.cm-collapsedLines': {
     padding: '5px var(--space-3)',
     margin: '2px 0',
