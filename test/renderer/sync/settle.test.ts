@@ -44,9 +44,9 @@ describe('settling a conflict', () => {
     expect(wrapper.findAll('.region')).toHaveLength(1)
     const columns = wrapper.findAll('.column').map((column) => column.text())
     expect(columns).toEqual([
-      expect.stringMatching(/^Written here\s*My words$/),
+      expect.stringMatching(/^Mine: written here\s*My words$/),
       expect.stringMatching(/^Before\s*Old words$/),
-      expect.stringMatching(/^On the server\s*Their words$/),
+      expect.stringMatching(/^Theirs: on the server\s*Their words$/),
     ])
   })
 

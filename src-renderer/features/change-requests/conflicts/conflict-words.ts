@@ -16,8 +16,12 @@ export function conflictWords({ kinds }: Pick<Conflict, 'kinds'>): string[] {
   return kinds.map((kind) => KIND_WORDS[kind])
 }
 
-/** What to call the sides: `mine` is the change request's, `theirs` the space's. */
-export const SIDE_WORDS = { mine: 'This change request', base: 'Before', theirs: 'The space' } as const
+/** What to call the sides, by the words of the buttons and by what they are. */
+export const SIDE_WORDS = {
+  mine: 'Mine: this change request',
+  base: 'Before',
+  theirs: 'Theirs: the space',
+} as const
 
 /** What keeping one side of a whole page means, as the label of a button. */
 export function keepWords({ kinds }: Pick<Conflict, 'kinds'>, side: 'mine' | 'theirs'): string {
