@@ -44,6 +44,12 @@ export const editorTheme = EditorView.theme({
   '.cm-conflict-base': { backgroundColor: 'var(--surface-sunken)', color: 'var(--text-quiet)' },
   '.cm-conflict-theirs': { backgroundColor: 'color-mix(in srgb, var(--success-soft) 70%, transparent)' },
   '.cm-conflict-marker': { color: 'var(--warning)', fontWeight: '600' },
+  // The line between the sides would make headings of what stands above it.
+  '.cm-conflict-mine *, .cm-conflict-base *, .cm-conflict-theirs *': {
+    fontSize: 'inherit',
+    fontWeight: 'inherit',
+  },
+  '.cm-conflict-marker *': { color: 'inherit', fontSize: 'inherit' },
   '.cm-file-being-added': {
     display: 'inline-block',
     padding: '0 var(--space-2)',
