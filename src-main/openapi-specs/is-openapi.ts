@@ -15,7 +15,7 @@ export async function isOpenApi(text: string): Promise<boolean> {
   try {
     const value: unknown = readData(text)
     if (value === null || typeof value !== 'object') return false
-    await SwaggerParser.validate(value as Exclude<Specification, string>, {
+    await SwaggerParser.validate(withPaths(value) as Exclude<Specification, string>, {
       resolve: { external: false },
       dereference: { circular: 'ignore' },
     })
@@ -24,6 +24,17 @@ export async function isOpenApi(text: string): Promise<boolean> {
     // Whatever the parser throws, it throws about the text.
     return false
   }
+}
+
+/**
+ * From 3.1 on a specification may be its components alone. The parser does not know that; an empty `paths` says the
+ * same.
+ */
+function withPaths(value: object): object {
+  const { openapi, paths, components } = value as { openapi?: unknown; paths?: unknown; components?: unknown }
+  const isComponentsAlone =
+    String(openapi).startsWith('3.1.') && paths === undefined && components !== undefined
+  return isComponentsAlone ? { ...value, paths: {} } : value
 }
 
 function readData(text: string): unknown {

@@ -27,6 +27,7 @@ describe('checking a specification', () => {
   it.each([
     ['OpenAPI 3.0', json({ openapi: '3.0.3', info, paths: {} })],
     ['OpenAPI 3.1', json({ openapi: '3.1.0', info, paths: {} })],
+    ['OpenAPI 3.1 of components alone', json({ openapi: '3.1.0', info, components: { schemas: {} } })],
     ['Swagger 2.0', json({ swagger: '2.0', info, paths: {} })],
     ['YAML', 'openapi: 3.0.3\ninfo: { title: Lending, version: "1" }\npaths: {}\n'],
     ['YAML in braces', '{ openapi: 3.0.3, info: { title: Lending, version: "1" }, paths: {} }'],
@@ -43,6 +44,8 @@ describe('checking a specification', () => {
     ['a word', 'openapi'],
     ['a version that is no text', 'openapi: 3.0\ninfo: { title: Lending, version: "1" }\npaths: {}\n'],
     ['what lacks its title', json({ openapi: '3.0.3', info: { version: '1' }, paths: {} })],
+    ['components alone before 3.1', json({ openapi: '3.0.3', info, components: {} })],
+    ['components alone that are none', json({ openapi: '3.1.0', info, components: [] })],
     ['a reference to nothing', referring('#/components/schemas/Nothing')],
     ['aliases of aliases', `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map(nine).join('\n')}`],
   ])('refuses %s', async (_what, text) => expect(await isOpenApi(text)).toBe(false))
