@@ -6,7 +6,7 @@ import { defineOperation } from '../define-operation.ts'
 import { siteParams } from '../path-params.ts'
 import { addSiteSpace, spaceForSite } from '../site-spaces/new-site-space.ts'
 import { onSite } from '../sites/access.ts'
-import { addSection, gatherRoot, sectionTitleOf } from './new-section.ts'
+import { addSection, gatherRoot, moveFromRoot, sectionTitleOf } from './new-section.ts'
 import { sectionNow } from './section-now.ts'
 
 export const addSectionToSite = defineOperation({
@@ -34,7 +34,11 @@ export const addSectionToSite = defineOperation({
       title: body.title ?? sectionTitleOf(space),
       icon: body.icon || null,
     })
-    addSiteSpace(scope, { site, section, space })
+    // Spaces that are deleted come back into this section, should they be restored, and behind its first one.
+    const returning = moveFromRoot(scope.store, site, section)
+    const first = addSiteSpace(scope, { site, section, space })
+    if (returning > 0)
+      scope.store.run('UPDATE site_section SET default_site_space = ? WHERE id = ?', first, section)
     scope.touch({ kind: 'site', organization: site.organization })
     return sectionNow(scope, site.id, section)
   },

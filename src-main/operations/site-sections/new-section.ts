@@ -1,11 +1,11 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
-import type { Reader } from '../../replica/store.ts'
+import type { Reader, Writer } from '../../replica/store.ts'
 import { SECTION_TITLE } from '../../schemas/site-structure.ts'
 import { countCharacters } from '../../schemas/text.ts'
 import type { WriteScope } from '../scope.ts'
-import { allSpaces, readStructure } from '../sites/structure.ts'
+import { readStructure } from '../sites/structure.ts'
 import type { SiteRow } from '../sites/site-row.ts'
 
 const UNTITLED = 'Untitled section'
@@ -48,18 +48,22 @@ export function sectionByPath(store: Reader, site: string, path: string): string
 
 /**
  * Before a site gets its first section, what stands at its root moves into one of its own: beside sections,
- * nobody would find it there. The section is named after the default space, and stays the default.
+ * nobody would find it there. The section is named after the default space, and stays the default. Where nothing
+ * stands there that anyone sees, there is none to make: visitors would be led into an empty one.
  */
 export function gatherRoot(scope: WriteScope, site: SiteRow): void {
   const { store } = scope
   const structure = readStructure(store, site)
-  if (structure.sections.length > 0) return
-  const first = allSpaces(structure).find(({ isDefault }) => isDefault)
-  const waiting = store.get('SELECT 1 FROM site_space WHERE site = ? AND section IS NULL', site.id)
-  if (!waiting) return
-  const title = first ? sectionTitleOf(first.content) : UNTITLED
-  const section = addSection(scope, { site, title, icon: null })
-  store.run('UPDATE site_space SET section = ? WHERE site = ? AND section IS NULL', section, site.id)
+  const first = structure.root.find(({ isDefault }) => isDefault)
+  if (structure.sections.length > 0 || !first) return
+  const section = addSection(scope, { site, title: sectionTitleOf(first.content), icon: null })
+  moveFromRoot(store, site, section)
   store.run('UPDATE site_section SET default_site_space = ? WHERE id = ?', site.default_site_space, section)
   store.run('UPDATE site SET default_section = ?, default_site_space = NULL WHERE id = ?', section, site.id)
+}
+
+/** Moves what stands at the root of a site into a section of it, and says how much that was: deleted spaces too. */
+export function moveFromRoot(store: Writer, site: { id: string }, section: string): number {
+  return store.run('UPDATE site_space SET section = ? WHERE site = ? AND section IS NULL', section, site.id)
+    .changes
 }

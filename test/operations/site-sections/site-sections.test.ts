@@ -53,6 +53,15 @@ describe('adding a section', () => {
       ['Reference', ['Reference *']],
     ])
   })
+
+  it('gathers nothing where all at the root is deleted, and takes that in should it be restored', () => {
+    const { space } = site.add('First')
+    desk.call('deleteSpaceById', { params: { spaceId: space.id } })
+    site.section('Reference')
+    expect(site.outline()).toEqual([['Reference *', ['Reference *']]])
+    desk.call('restoreSpace', { params: { spaceId: space.id } })
+    expect(site.outline()).toEqual([['Reference *', ['First', 'Reference *']]])
+  })
 })
 
 describe('the default section and its default space', () => {
