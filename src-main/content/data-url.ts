@@ -1,5 +1,7 @@
 const DATA_URL = /^data:[^,;]*(?:;[^,;=]+=[^,;]*)*(;base64)?,(.*)$/is
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
+/** Letters that an address has to escape, and that people paste as they are. They are meant as UTF-8. */
+const BEYOND_ASCII = /[\u0080-\u{10ffff}]+/gu
 /** The alphabet of RFC 4648, that for addresses too. Buffer passes over whatever else it meets. */
 const BASE64 = /^[a-z0-9+/_-]*={0,2}$/i
 
@@ -8,7 +10,8 @@ export function bytesOfDataUrl(url: string): Buffer | undefined {
   const match = DATA_URL.exec(url)
   const payload = match?.[2]
   if (payload === undefined || BROKEN_ESCAPE.test(payload)) return undefined
-  const bytes = payload.replace(/%([0-9a-f]{2})/gi, (_, pair: string) =>
+  const plain = payload.toWellFormed().replace(BEYOND_ASCII, encodeURIComponent)
+  const bytes = plain.replace(/%([0-9a-f]{2})/gi, (_, pair: string) =>
     String.fromCharCode(Number.parseInt(pair, 16)),
   )
   return match?.[1] ? bytesOfBase64(bytes) : Buffer.from(bytes, 'latin1')

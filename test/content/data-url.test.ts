@@ -5,6 +5,7 @@ describe('a data address', () => {
   it.each([
     ['data:,hello%20there', 'hello there'],
     ['data:text/plain;charset=utf-8,%C3%A9', 'é'],
+    ['data:text/markdown,# 日本語 é%C3%A9 😀', '# 日本語 éé 😀'],
     ['data:text/plain;base64,aGVsbG8=', 'hello'],
     ['data:;base64,aGVsbG8', 'hello'],
     ['data:;base64,aGVs bG8%3D', 'hello'],
