@@ -1,6 +1,7 @@
 import { headView, lineById } from '../../revisions/lines.ts'
 import { applyChange } from '../../revisions/changes/apply-change.ts'
 import type { ChangeScope } from '../../revisions/changes/change-scope.ts'
+import { resolveNames } from '../../revisions/changes/resolve-names.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import type { ContentChange } from '../../schemas/content-change.ts'
 import { Problem } from '../../schemas/problem.ts'
@@ -42,10 +43,14 @@ export function changeContent(
   })
   const work: ChangeScope = { store: scope.store, writer, now, newId: scope.newId, refs: new Map() }
   const pages = new Set<string>()
+  const written = new Set<string>()
   changes.forEach((change, index) => {
     const page = inBatch(index, () => applyChange(work, change))
-    if (page !== null) pages.add(page)
+    if (page === null) return
+    pages.add(page)
+    if ('document' in change && change.document !== undefined) written.add(page)
   })
+  resolveNames(work, written)
   writer.finish()
   settleConflicts(scope.store, line.id, writer.view, changes, work.refs)
   followComments(scope.store, {

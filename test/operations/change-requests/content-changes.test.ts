@@ -215,6 +215,45 @@ describe('the content changes of a change request', () => {
     expect(answer).toMatchObject({ pages: [{ ref: 'new' }], files: [{ ref: 'note' }] })
   })
 
+  it('let texts name what the batch makes, in whichever order, and files by their ids', () => {
+    const desk = openReviewDesk({ Guide: '' })
+    const [guide = ''] = desk.pages
+    const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+    const file = { name: 'dot.png', base64: 'AAAA' }
+    const typed =
+      '[./sub.md](./sub.md "./sub.md") [a](./sub.md#part) ![b](./dot) `[c](./sub.md)` [d](./other.md)'
+    desk.change(
+      params.changeRequestId,
+      { operation: 'update_page', page: guide, document: { markdown: typed } },
+      { operation: 'insert_page', ref: 'top', title: 'Top', document: {} },
+      {
+        operation: 'insert_page',
+        ref: 'sub',
+        title: 'Sub',
+        into: 'top',
+        document: { markdown: '[up](./top.md)' },
+      },
+      { operation: 'insert_files', files: [{ ref: 'dot', ...file }] },
+    )
+    const [, top] = desk.workspace.call('listPagesInChangeRequest', { params }).pages
+    const sub = top!.pages[0]!
+    const dot = desk.workspace.call('listFilesInChangeRequestById', { params }).items[0]!
+    expect(sub.git!.path).toBe('top/sub.md')
+    expect(desk.text(guide, params.changeRequestId)).toBe(
+      `[./sub.md](top/sub.md "./sub.md") [a](top/sub.md#part) ![b](${dot.git!.path}) \`[c](./sub.md)\` [d](./other.md)`,
+    )
+    expect(desk.text(sub.id, params.changeRequestId)).toBe('[up](../top.md)')
+    const byId = `[![x](/files/${dot.id})](/files/${dot.id}) [y](/files/unknown)`
+    desk.change(params.changeRequestId, {
+      operation: 'update_page',
+      page: sub.id,
+      document: { markdown: byId },
+    })
+    expect(desk.text(sub.id, params.changeRequestId)).toBe(
+      `[![x](../${dot.git!.path})](../${dot.git!.path}) [y](/files/unknown)`,
+    )
+  })
+
   it('answer what became of each page, with where to read it, and the files whole', () => {
     const desk = openReviewDesk(BOOK)
     const [one = '', two = ''] = desk.pages

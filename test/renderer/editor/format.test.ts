@@ -6,7 +6,7 @@ import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
 import { FORMAT_COMMANDS } from '../../../src-renderer/editor/format/format-commands.ts'
 import type { FormatId } from '../../../src-renderer/editor/format/format-commands.ts'
-import { relativeHref } from '../../../src-renderer/editor/links/relative-href.ts'
+import { relativeHref } from '../../../src-main/content/markdown/relative-href.ts'
 
 /** Runs a command on a text in which `‹` and `›` stand around the selection, or `|` at the caret. */
 function run(command: StateCommand, marked: string): string {

@@ -1,0 +1,42 @@
+import { extractLinks, type ExtractedLink } from './links.ts'
+
+/** What stands before an address: of links and pictures, of tags, and of GitBook's blocks. */
+const OPENINGS = ['](', '](<', ...['href', 'src', 'url'].flatMap((name) => [`${name}="`, `${name}='`])]
+
+interface Edit {
+  at: number
+  before: string
+  after: string
+}
+
+/**
+ * The text with other addresses in its links; `rewrite` answers undefined for one that stays. All else keeps its
+ * bytes. An address that is written with escapes stays as well.
+ */
+export function rewriteHrefs(markdown: string, rewrite: (href: string) => string | undefined): string {
+  const edits: Edit[] = []
+  for (const link of extractLinks(markdown)) {
+    const after = rewrite(link.href)
+    const at = after === undefined ? -1 : placeIn(markdown.slice(link.start, link.end), link)
+    if (after !== undefined && at >= 0) edits.push({ at: link.start + at, before: link.href, after })
+  }
+  // A link may hold a picture: their addresses come in the other order than they begin.
+  edits.sort((one, other) => one.at - other.at)
+  let from = 0
+  const parts = edits.map(({ at, before, after }) => {
+    const part = markdown.slice(from, at) + after
+    from = at + before.length
+    return part
+  })
+  return parts.join('') + markdown.slice(from)
+}
+
+/** Where the address stands in what was written of a link, whose text and title may say the same. */
+function placeIn(written: string, { kind, href }: ExtractedLink): number {
+  if (kind === 'definition') return written.indexOf(href, written.indexOf(']:'))
+  for (const opening of OPENINGS) {
+    const at = written.lastIndexOf(opening + href)
+    if (at >= 0) return at + opening.length
+  }
+  return written.lastIndexOf(href)
+}

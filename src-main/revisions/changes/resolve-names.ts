@@ -1,0 +1,40 @@
+import { relativeHref } from '../../content/markdown/relative-href.ts'
+import { rewriteHrefs } from '../../content/markdown/rewrite-hrefs.ts'
+import { readText } from '../../replica/blobs.ts'
+import type { ChangeScope } from './change-scope.ts'
+import { keepText } from './page-text.ts'
+
+const BY_REF = /^\.\/([^#]+?)(\.md)?(#.*)?$/s
+const FILE_BY_ID = /^\/files\/([^/#?]+)$/
+
+/**
+ * Lets links of texts that came with a batch lead where the things stand that they name: `./<ref>.md` a page and
+ * `./<ref>` a file that the batch made, in whichever order, and `/files/<id>` any file. A path is what every reader
+ * of the text understands, and the name of a batch means nothing after it. Every other link stays as it was typed.
+ */
+export function resolveNames(scope: ChangeScope, pages: Iterable<string>): void {
+  for (const page of pages) {
+    const row = scope.writer.view.page(page)
+    if (!row || row.text === null) continue
+    const { text } = readText(scope.store, row.text)
+    if (scope.refs.size === 0 && !text.includes('/files/')) continue
+    const resolved = rewriteHrefs(text, (href) => hrefOf(scope, row.source_path, href))
+    if (resolved !== text) scope.writer.putPage({ ...row, text: keepText(scope.store, resolved, row.title) })
+  }
+}
+
+function hrefOf(scope: ChangeScope, from: string, href: string): string | undefined {
+  const [, id] = FILE_BY_ID.exec(href) ?? []
+  if (id !== undefined) return fileHref(scope, from, scope.refs.get(id) ?? id)
+  const [, ref = '', extension, anchor = ''] = BY_REF.exec(href) ?? []
+  const named = scope.refs.get(ref)
+  if (named === undefined) return undefined
+  if (extension === undefined) return fileHref(scope, from, named)
+  const path = scope.writer.view.page(named)?.source_path ?? ''
+  return path === '' ? undefined : relativeHref(from, path) + anchor
+}
+
+function fileHref(scope: ChangeScope, from: string, id: string): string | undefined {
+  const file = scope.writer.view.file(id)
+  return file && relativeHref(from, file.source_path)
+}

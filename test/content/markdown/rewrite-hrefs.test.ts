@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { rewriteHrefs } from '../../../src-main/content/markdown/rewrite-hrefs.ts'
+
+const rewrite = (markdown: string) => rewriteHrefs(markdown, (href) => (href === './a' ? 'b/c' : undefined))
+
+describe('other addresses in links', () => {
+  it.each([
+    ['[x](./a)', '[x](b/c)'],
+    ['[./a](./a "./a")', '[./a](b/c "./a")'],
+    ['[./a](<./a>)', '[./a](<b/c>)'],
+    ['[![./a](./a)](./a) and ![y](./a)', '[![./a](b/c)](b/c) and ![y](b/c)'],
+    ['[./a]\n\n[./a]: ./a "./a"\n', '[./a]\n\n[./a]: b/c "./a"\n'],
+    ['<img src="./a" alt="./a">', '<img src="b/c" alt="./a">'],
+    ["<a href='./a' title='./a'>x</a>", "<a href='b/c' title='./a'>x</a>"],
+    ['{% file src="./a" %}', '{% file src="b/c" %}'],
+    ['é 😀 [x](./a) é\r\n', 'é 😀 [x](b/c) é\r\n'],
+  ])('take their place in %s and nowhere else', (markdown, expected) => {
+    expect(rewrite(markdown)).toBe(expected)
+  })
+
+  it.each(['`[x](./a)`', '```\n[x](./a)\n```\n', '[x](./b)', './a', ''])('leave %j alone', (markdown) => {
+    expect(rewrite(markdown)).toBe(markdown)
+  })
+})
