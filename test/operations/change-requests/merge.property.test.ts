@@ -113,7 +113,7 @@ describe('two people who change one tree in any way', () => {
       }),
       { numRuns: 200, seed: 20261121 },
     )
-  })
+  }, 240_000)
 
   it('can always come to an end by keeping one side of each conflict', () => {
     fc.assert(
@@ -139,5 +139,5 @@ describe('two people who change one tree in any way', () => {
       }),
       { numRuns: 150, seed: 20261121 },
     )
-  })
+  }, 240_000)
 })

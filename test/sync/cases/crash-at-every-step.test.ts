@@ -152,5 +152,5 @@ describe.each(WRITABLE)('with a remote of kind "%s", a process that ends', (kind
     while (await crashAt(step, kind)) step += 1
     // So many steps there were.
     expect(step).toBeGreaterThan(25)
-  }, 120_000)
+  }, 600_000)
 })

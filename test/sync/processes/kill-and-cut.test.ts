@@ -41,14 +41,14 @@ beforeEach(async () => {
   // The token of a host is good as long as its process runs; that of a user outlives it.
   const made = (await origin.ask('POST', '/v1/user/tokens', { label: 'Desk' })).json as { token: string }
   token = made.token
-}, 60_000)
+}, 600_000)
 
 afterEach(async () => {
   await desk.kill()
   await origin.kill()
   await proxy.close()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+}, 600_000)
 
 /** A space with a page, and a draft of it, made at the origin. */
 async function makePlace(): Promise<Place> {

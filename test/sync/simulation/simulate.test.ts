@@ -30,25 +30,25 @@ describe('the simulation', () => {
 
   it('finds what was applied twice without the idempotency key', async () => {
     expect(await firstFault('idempotency')).toMatch(/twice|differs/)
-  }, 60_000)
+  }, 600_000)
 
   it('finds a text that was overwritten without the revision that a write builds on', async () => {
     expect(await firstFault('precondition', { from: 90 })).toMatch(/is lost/)
-  }, 60_000)
+  }, 600_000)
 
   it('finds a copy that differs without putting rows back before a pull', async () => {
     expect(await firstFault('rebase')).toMatch(/differs|twice|lost|pending|thrown/)
-  }, 60_000)
+  }, 600_000)
 
   it('finds a copy that differs when a cursor is kept without its rows', async () => {
     expect(await firstFault('cursor')).toMatch(/differs/)
-  }, 60_000)
+  }, 600_000)
 
   it('finds what is there twice when a write is sent again without looking for it', async () => {
     expect(await firstFault('look-up', { kind: 'public' })).toMatch(/twice|differs/)
-  }, 60_000)
+  }, 600_000)
 
   it('finds a copy that differs when the place of a space is read after the space', async () => {
     expect(await firstFault('overlap', { kind: 'public', from: 310 })).toMatch(/differs/)
-  }, 60_000)
+  }, 600_000)
 })
