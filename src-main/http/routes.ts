@@ -52,10 +52,7 @@ export class Routes<Operation extends Routed = AnyOperation> {
     const query: Record<string, unknown> = {}
     if (!given) return query
     const types = this.#typesOf(operation)
-    for (const name of given.keys()) {
-      const type = types.get(name)
-      query[name] = type === 'array' ? given.getAll(name) : coerce(type, given.get(name) ?? '')
-    }
+    for (const name of given.keys()) query[name] = valueOf(types.get(name), given.getAll(name))
     return query
   }
 
@@ -88,6 +85,15 @@ function queryTypes(query: z.ZodObject): QueryTypes {
       typeof schema === 'object' ? String(schema.type) : '',
     ]),
   )
+}
+
+/**
+ * The value of a parameter. One that takes a single value and is there twice has none: its texts go on as they are,
+ * and the schema refuses them, since which of them was meant is anybody's guess.
+ */
+function valueOf(type: string | undefined, texts: string[]): unknown {
+  const [text = '', ...more] = texts
+  return type === 'array' || more.length > 0 ? texts : coerce(type, text)
 }
 
 /** Text that is not of the type stays text, and the schema says what is wrong with it. */

@@ -266,6 +266,16 @@ describe('the host', () => {
     expectProblem(await host.ask('GET', '/v1/spaces/'), 404)
   })
 
+  it('refuses a parameter that is there twice and takes one value, and takes several where it takes a list', async () => {
+    for (const query of ['limit=1&limit=2', 'page=&page=', 'title=a&title=a'])
+      expectProblem(await host.ask('GET', `/v1/orgs/${names['organizationId']}/sites?${query}`), 400)
+    const types = await host.ask(
+      'GET',
+      `/v1/orgs/${names['organizationId']}/sites?type=basic&type=premium&unknown=1&unknown=2`,
+    )
+    expect(types.status).toBe(200)
+  })
+
   it('refuses a request by another name than its own, and one from the page of another site', async () => {
     const status = await new Promise((resolve) => {
       request(
