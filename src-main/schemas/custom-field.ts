@@ -53,7 +53,7 @@ export const CustomFieldValues = z
 /** Fields that one call sets at the most. */
 const FIELDS_LIMIT = 100
 
-/** New values by the names of their fields; null, or no value, clears one. */
+/** New values by the names of their fields; null clears one. */
 export const UpdateCustomFieldValues = z
-  .record(z.string(), z.object({ value: CustomFieldValue.nullable().optional() }))
+  .record(z.string(), z.object({ value: CustomFieldValue.nullable() }))
   .refine((values) => Object.keys(values).length <= FIELDS_LIMIT, `may name at most ${FIELDS_LIMIT} fields`)

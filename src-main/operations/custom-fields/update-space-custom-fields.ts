@@ -25,7 +25,7 @@ export const updateSpaceCustomFields = defineOperation({
     for (const [name, { value }] of Object.entries(body.values)) {
       const field = customFieldByName(scope.store, space.organization, name)
       if (!field) throw noSuchField(name)
-      setValue(scope.store, space.id, field, value ?? null)
+      setValue(scope.store, space.id, field, value)
     }
     scope.touch({ kind: 'space', space: space.id })
     return null

@@ -114,10 +114,12 @@ describe('the values of a space', () => {
     expect(values()).toEqual(last)
   })
 
-  it('are cleared by null and by no value, and all set or none', () => {
+  it('are cleared by null alone, and all set or none', () => {
     set({ text: { value: 'word' }, number: { value: 1 } })
-    expect(set({ text: { value: null }, number: {} })).toMatchObject({ ok: true })
-    expect(values()).toMatchObject({ text: undefined, number: undefined })
+    expect(refusal(set({ text: { value: null }, number: {} }))).toBe('input.invalid')
+    expect(values()).toMatchObject({ text: 'word', number: 1 })
+    expect(set({ text: { value: null } })).toMatchObject({ ok: true })
+    expect(values()).toMatchObject({ text: undefined, number: 1 })
     expect(refusal(set({ text: { value: 'word' }, nothing: { value: 1 } }))).toBe('input.invalid')
     expect(refusal(set({ text: { value: 'word' }, number: { value: 'one' } }))).toBe('input.invalid')
     expect(values()).toMatchObject({ text: undefined })
