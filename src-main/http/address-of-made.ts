@@ -15,9 +15,10 @@ interface Made {
  */
 export function addressOfMade(routes: Routes, path: string, value: unknown): string | undefined {
   const { id, revision, urls } = value as Made
-  if (urls?.location !== undefined) return urls.location
-  const address = id === undefined ? addressOfRevision(path, revision) : `${path}/${encodeURIComponent(id)}`
-  return routes.match('GET', address, null) ? address : undefined
+  const below = id === undefined ? addressOfRevision(path, revision) : `${path}/${encodeURIComponent(id)}`
+  const address = urls?.location ?? below
+  // The base is for addresses that have none of their own, and is not looked at.
+  return routes.match('GET', new URL(address, 'http://host').pathname, null) ? address : undefined
 }
 
 function addressOfRevision(path: string, revision = ''): string {

@@ -57,4 +57,8 @@ it('is left out where there is nothing at such an address', async () => {
   await host.ask('PATCH', request, { status: 'open' })
   const review = await make(`${request}/reviews`, { status: 'approved' })
   expect(review.location).toBeNull()
+  const kit = { title: 'Kit', description: '', scopes: [], script: '', organization: organization.slice(9) }
+  await host.ask('POST', '/v1/integrations/kit', kit)
+  const installed = await make('/v1/integrations/kit/installations', { organization: kit.organization })
+  expect(installed.location).toBeNull()
 })
