@@ -30,6 +30,18 @@ export function intentsIn(store: Reader, state: StoredState): Intent[] {
   return store.all<IntentRow>('SELECT * FROM intent WHERE state = ? ORDER BY seq', state).map(intentOf)
 }
 
+/**
+ * The first intent behind a place that waits for its turn. Reading all of them, of which the first can nearly always go, made
+ * each of 1,500 edits take a tenth of a second.
+ */
+export function nextQueued(store: Reader, after: number): Intent | undefined {
+  const row = store.get<IntentRow>(
+    "SELECT * FROM intent WHERE state = 'queued' AND seq > ? ORDER BY seq LIMIT 1",
+    after,
+  )
+  return row && intentOf(row)
+}
+
 export function countIntents(store: Reader): { pending: number; attention: number } {
   const rows = store.all<{ state: StoredState; count: number }>(
     'SELECT state, count(*) AS count FROM intent GROUP BY state',

@@ -2,7 +2,7 @@ import type { Store, Writer } from '../replica/store.ts'
 import { MAXIMUM_CHANGES } from '../schemas/content-change.ts'
 import { contentCall } from './content-call.ts'
 import type { Intent, SentInput } from './intent-row.ts'
-import { beginSending, intentById, intentsIn, park, setState } from './intents.ts'
+import { beginSending, intentById, nextQueued, park, setState } from './intents.ts'
 import { asHere, asThere, knownAs, waitsFor } from './known-ids.ts'
 import { matchIds } from './match-ids.ts'
 import { noteOwnTexts } from './own-texts.ts'
@@ -29,7 +29,10 @@ export type Sent =
 
 /** The next intent that can go out: in order, and behind nothing that it depends on. */
 export function nextToSend({ desk: { store } }: ReplicaDesk): Intent | undefined {
-  return intentsIn(store, 'queued').find((intent) => waitsFor(store, intent.input, intent.seq).length === 0)
+  let intent = nextQueued(store, 0)
+  while (intent && waitsFor(store, intent.input, intent.seq).length > 0)
+    intent = nextQueued(store, intent.seq)
+  return intent
 }
 
 /**

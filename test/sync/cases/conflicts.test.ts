@@ -108,6 +108,34 @@ describe.each(WRITABLE)('with a remote of kind "%s", a page that both sides wrot
   })
 })
 
+describe.each(WRITABLE)(
+  'with a remote of kind "%s", a page that another writes between pull and push',
+  (kind) => {
+    /** The call of a round that comes behind its pull and before the text is taken. */
+    const BETWEEN = kind === 'feed' ? 'updateChangeRequestContent' : 'getChangeRequestById'
+
+    it('is pulled and merged, and goes out in the same round', async () => {
+      const at = await openSyncDesk({ kind })
+      const draft = await at.beginThere()
+      const [page] = at.pages as [string]
+      at.write(draft, page, 'One.\n\nTwo.\n\nThree, here.\n')
+      let isPulled = false
+      let isWritten = false
+      at.weather.before = (operation) => {
+        isPulled ||= operation === 'updateChangeRequestContent' || operation === 'listCommentsInSpace'
+        if (!isPulled || isWritten || operation !== BETWEEN) return undefined
+        isWritten = true
+        at.writeThere(draft, page, 'One, there.\n\nTwo.\n\nThree.\n')
+        return undefined
+      }
+      await at.sync()
+      expect(isWritten).toBe(true)
+      expect(at.there(page, draft)).toBe('One, there.\n\nTwo.\n\nThree, here.\n')
+      expect(at.outbox()).toEqual([])
+    })
+  },
+)
+
 describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and the other edited', (kind) => {
   it('waits with its text where it was deleted there and edited here', async () => {
     const at = await openSyncDesk({ kind })

@@ -76,6 +76,21 @@ describe.each(KINDS)('with a remote of kind "%s", a desk that was away for too l
     expect(at.desk.store.all('SELECT * FROM doubt')).toEqual([])
   })
 
+  it('asks by name for what it was not told alone', async () => {
+    const at = await longAway(kind)
+    const asked: string[] = []
+    at.weather.before = (operation, { params }) => {
+      const { commentReplyId, commentId, changeRequestId, spaceId } = (params ?? {}) as Record<string, string>
+      if (/^get(Space|Collection|Comment|ChangeRequest|Member|Team|Site)/.test(operation))
+        asked.push(`${operation} ${commentReplyId ?? commentId ?? changeRequestId ?? spaceId ?? ''}`)
+      return undefined
+    }
+    await at.sync()
+    const gone = asked.filter((each) => /^get(Comment|Space)/.test(each))
+    expect(gone).toHaveLength(3)
+    expect(asked.length).toBeLessThan(8)
+  })
+
   it('keeps the edits that it made meanwhile, and brings them home', async () => {
     const at = await longAway(kind)
     at.desk.call('postCommentInSpace', {

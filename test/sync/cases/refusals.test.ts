@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { forgetOldAnswers } from '../../../src-main/operations/kept-answers.ts'
 import { discardIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
 import { trashItems } from '../../../src-main/sync/trash.ts'
-import { lost } from '../../support/replica.ts'
+import { lost, openTestReplica } from '../../support/replica.ts'
 import { openSyncDesk, refused, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
-import { KINDS } from '../simulation/remote-kind.ts'
+import { asKind, KINDS } from '../simulation/remote-kind.ts'
 
 const comment = (at: SyncDesk, markdown: string) =>
   at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } }).id
@@ -84,6 +84,30 @@ describe.each(KINDS)('with a remote of kind "%s", a process that is put to sleep
     await at.sync()
     expect(commentsThere(at)).toEqual(['Before the lid was shut'])
     expect(at.outbox()).toEqual([])
+  })
+})
+
+describe.each(KINDS)('with a remote of kind "%s", the token of another user', (kind) => {
+  it('is refused in words: what waits is not theirs, and goes out with the next of its own', async () => {
+    const at = await openSyncDesk({ kind })
+    comment(at, 'Mine')
+    const stranger = openTestReplica(at.origin, at.origin.addUser('admin'), {
+      store: at.desk.store,
+      ...asKind(kind, {}),
+    })
+    await stranger.sync()
+    expect(commentsThere(at)).toEqual([])
+    expect(stranger.replica.connection()).toMatchObject({
+      state: 'attention',
+      pending: 1,
+      user: { id: at.visitor.user },
+      problem: { code: 'sync.other-user' },
+    })
+    at.crash()
+    await at.sync()
+    expect(at.origin.call('listCommentsInSpace', { params: { spaceId: at.space } }).items).toMatchObject([
+      { body: { markdown: 'Mine' }, postedBy: { id: at.visitor.user } },
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../../src-main/operations/client-types.ts'
 import type { RawInput } from '../../../src-main/operations/dispatch.ts'
+import { lost } from '../../support/replica.ts'
 import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'
 import { newPage, openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
 
@@ -90,6 +91,41 @@ describe.each(WRITABLE)('with a remote of kind "%s", a chain of things that were
       params: { ...inDraft, commentId: comment!.id },
     }).items
     expect(replies).toMatchObject([{ body: { markdown: 'An answer' }, reactions: [{ emoji: '1f44d' }] }])
+  })
+
+  it('is named by its old ids while its answer is here and the pull that brings it is not', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = at.begin()
+    let isSent = false
+    at.weather.before = (operation) => {
+      isSent ||= operation === 'createChangeRequest'
+      return isSent && operation !== 'createChangeRequest' ? lost(false) : undefined
+    }
+    await at.sync()
+    expect(at.outbox()).toMatchObject([{ state: 'done' }])
+    const params = { spaceId: at.space, changeRequestId: draft }
+    expect(at.desk.call('getChangeRequestById', { params }).id).toBe(draft)
+    at.write(draft, at.pages[0]!, 'Written in between.\n')
+    at.online()
+    await at.sync()
+    expect(at.there(at.pages[0]!, at.draftsThere()[0]!.id)).toBe('Written in between.\n')
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('is named by the revisions that folded edits were answered with', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const params = { spaceId: at.space, changeRequestId: draft }
+    const revisions = ['First.\n', 'Second.\n'].map((markdown) => {
+      at.write(draft, at.pages[0]!, markdown)
+      return at.desk.call('getChangeRequestById', { params }).revision
+    })
+    expect(at.outbox()).toHaveLength(1)
+    await at.sync()
+    for (const revisionId of revisions)
+      expect(at.desk.attempt('getRevisionById', { params: { spaceId: at.space, revisionId } })).toMatchObject(
+        { ok: true },
+      )
   })
 
   it.each(['before it was sent', 'once it has arrived', 'after a restart'])(

@@ -93,6 +93,19 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
+  it('is not taken for an answer of someone else that says the same', async () => {
+    const params = { spaceId: space, commentId: say(origin, 'A question') }
+    await desk.sync()
+    const body = { body: { markdown: 'Yes' } }
+    desk.call('postCommentReplyInSpace', { params, body })
+    lose('postCommentReplyInSpace', 'call')
+    await desk.sync()
+    other.call('postCommentReplyInSpace', { params, body })
+    await desk.sync()
+    const { items } = origin.call('listCommentRepliesInSpace', { params })
+    expect(items.map(({ postedBy }) => postedBy.id).toSorted()).toEqual([origin.user, other.user].toSorted())
+  })
+
   it('is not taken for a twin of its own that was known before', async () => {
     say(origin, 'Yes')
     await desk.sync()
