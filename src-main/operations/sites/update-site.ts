@@ -59,7 +59,7 @@ export const updateSite = defineOperation({
   access: onSite(edit),
   run(scope, { body }, { site, level }) {
     refuseFields(level, FIELD_LEVELS, body)
-    refuseTakenBasename(scope.store, site, body.basename)
+    refuseTaken(scope.store, site, body)
     const next = withChanges(site, body)
     scope.store.run(
       `UPDATE site SET title = ?, visibility = ?, basename = ?, adaptive_content = ?, agents_context = ?,
@@ -90,17 +90,20 @@ function withChanges(site: SiteRow, body: z.infer<typeof Body>): SiteRow {
   }
 }
 
-/** Two sites of an organization cannot stand at one address. */
-function refuseTakenBasename(store: Reader, site: SiteRow, basename: string | undefined): void {
-  if (basename === undefined) return
-  const other = store.get<{ id: string }>(
-    'SELECT id FROM site WHERE organization = ? AND basename = ?',
-    site.organization,
-    basename,
-  )
-  if (!other || other.id === site.id) return
-  throw new Problem(
-    'state.conflict',
-    `The basename "${basename}" belongs to another site of this organization. Choose another.`,
-  )
+const TAKEN = {
+  basename: 'SELECT 1 FROM site WHERE organization = ? AND basename = ? AND id <> ?',
+  proxy: 'SELECT 1 FROM site WHERE organization = ? AND proxy_origin = ? AND id <> ?',
+} as const
+
+/** Two sites of an organization cannot stand at one address, be it of this service or of a proxy before it. */
+function refuseTaken(store: Reader, site: SiteRow, { basename, proxy }: z.infer<typeof Body>): void {
+  const refuse = (name: keyof typeof TAKEN, value: string | null | undefined) => {
+    if (!value || !store.get(TAKEN[name], site.organization, value, site.id)) return
+    throw new Problem(
+      'state.conflict',
+      `The ${name} "${value}" belongs to another site of this organization. Choose another.`,
+    )
+  }
+  refuse('basename', basename)
+  refuse('proxy', proxy)
 }

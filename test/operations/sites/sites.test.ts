@@ -131,6 +131,17 @@ describe('updating a site', () => {
     expect(name(two, '😀'.repeat(100))).toMatchObject({ ok: true })
   })
 
+  it('lets no two sites of an organization stand behind one proxy', () => {
+    const [one, two] = [siteOf(desk), siteOf(desk)]
+    const stand = (site: typeof one, proxy: string | null) =>
+      desk.attempt('updateSiteById', { params: site.params, body: { proxy } })
+    expect(stand(one, 'company.com/docs')).toMatchObject({ ok: true })
+    expect(stand(one, 'company.com/docs')).toMatchObject({ ok: true })
+    expect(refusal(stand(two, 'company.com/docs'))).toBe('state.conflict')
+    expect(stand(one, null)).toMatchObject({ ok: true })
+    expect(stand(two, 'company.com/docs')).toMatchObject({ ok: true })
+  })
+
   it('leaves who is let in to administrators, and the rest to who creates content', () => {
     const { params: site } = siteOf(desk)
     const writer = desk.addUser('create')
