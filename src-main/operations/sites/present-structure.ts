@@ -70,10 +70,17 @@ export class StructurePresenter {
   }
 }
 
-/** The path of a space on its site, segment by segment. */
+/**
+ * The path of a space on its site, segment by segment. One in the default section names that where another section
+ * has the path of the space: two things would stand at one address.
+ */
 export function pathOn({ sections }: Structure, space: StandingSpace): string[] {
   const section = sections.find(({ id }) => id === space.section)
-  return [...(section ? ownPath(section) : []), ...ownPath(space)]
+  const own = ownPath(space)
+  if (!section) return own
+  const others = sections.filter(({ id }) => id !== section.id)
+  const isTaken = own.length > 0 && others.some(({ path }) => path === space.path)
+  return [...(isTaken ? [section.path] : ownPath(section)), ...own]
 }
 
 function ownPath({ isDefault, path }: StandingSection | StandingSpace): string[] {

@@ -16,6 +16,23 @@ const published = (query: { shareKey?: string } = {}) =>
   desk.call('getPublishedContentSite', { params: site.params, query })
 
 describe('the published view of a site', () => {
+  it('gives no two parts one address: a space in the default section and another section of the same path', () => {
+    const guide = site.section('Guide')
+    const inGuide = site.add('Reference', guide.id)
+    site.section('Reference')
+    const base = site.publish().urls.published
+    const { items } = desk.call('listSiteSpaces', { params: site.params })
+    expect(items.map(({ urls }) => urls.published)).toEqual([
+      base,
+      `${base}/guide/reference`,
+      `${base}/reference`,
+    ])
+    const { space } = inGuide
+    expect(desk.call('getSpaceById', { params: { spaceId: space.id } }).urls.published).toBe(
+      `${base}/guide/reference`,
+    )
+  })
+
   it('shows its spaces until it has sections, its sections from then on, and how it looks', () => {
     site.add('Guide')
     expect(published()).toMatchObject({
