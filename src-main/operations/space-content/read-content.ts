@@ -1,4 +1,5 @@
 import { pageAtPath } from '../../revisions/page-path.ts'
+import type { Reader } from '../../replica/store.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
 import { lineById, revisionAt, type RevisionRow } from '../../revisions/lines.ts'
 import type { Page as PageOfList } from '../../schemas/list.ts'
@@ -87,15 +88,27 @@ export function readFile(scope: ReadScope, source: ContentSource, fileId: string
   return presentFile(scope, row, withMetadata(query))
 }
 
-/** The revisions that one came from: the step before, and the merged change request's last. */
-function parentsOf(scope: ReadScope, revision: RevisionRow): string[] {
-  const { store } = scope
+/** The revisions that one came from, each once: the one before it, and the one whose content it took in. */
+function parentsOf({ store }: ReadScope, revision: RevisionRow): string[] {
   const line = lineById(store, revision.line)
-  const before =
-    revision.seq > 1
-      ? revisionAt(store, revision.line, revision.seq - 1)
-      : line.parent !== null && revision.base !== null
-        ? revisionAt(store, line.parent, revision.base)
-        : undefined
-  return [...(before ? [before.id] : []), ...(revision.merged_from === null ? [] : [revision.merged_from])]
+  const stands =
+    line.parent === null || revision.base === null ? null : revisionIdAt(store, line.parent, revision.base)
+  const takesIn = revision.type === 'update'
+  const begun = takesIn ? initialRevision(store, line.id) : stands
+  const before = revision.seq > 1 ? revisionAt(store, revision.line, revision.seq - 1).id : begun
+  const joined = takesIn ? stands : revision.merged_from
+  return [...new Set([before, joined])].filter((id) => id !== null)
+}
+
+/** Null where a copy does not know the revision: one made of lists alone has no others than those it saw. */
+function revisionIdAt(store: Reader, line: number, seq: number): string | null {
+  return (
+    store.get<{ id: string }>('SELECT id FROM revision WHERE line = ? AND seq = ?', line, seq)?.id ?? null
+  )
+}
+
+/** The revision of the space that a change request was begun on. */
+function initialRevision(store: Reader, line: number): string | null {
+  const sql = 'SELECT revision_initial AS id FROM change_request WHERE line = ?'
+  return store.get<{ id: string }>(sql, line)?.id ?? null
 }
