@@ -7,6 +7,9 @@ export interface StoredText {
   hash: string
 }
 
+/** What names a text of nothing, of which no blob is kept. */
+export const EMPTY_TEXT_HASH = hashOf('sha256', '')
+
 /** Keeps a text and answers the number of its blob; the same text is kept once. */
 export function putText(store: Writer, text: string): number {
   return put(store, hashOf('sha256', text, 'buffer'), Buffer.byteLength(text), text)

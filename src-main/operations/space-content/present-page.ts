@@ -1,4 +1,4 @@
-import { readText } from '../../replica/blobs.ts'
+import { blobHash, EMPTY_TEXT_HASH, readText } from '../../replica/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { pathOf } from '../../revisions/page-path.ts'
 import { attributesOf, type PageAttributes, type PageRow } from '../../revisions/page-row.ts'
@@ -30,9 +30,10 @@ export function presentPage(scope: ReadScope, view: ContentView, row: PageRow, h
   const below = view
     .children(row.page)
     .map((child) => pageItem(scope, view, child, `${path}/${child.slug}`, how))
-  const item = pageItem(scope, view, row, path, how)
+  const { text: markdown, hash } = readText(view.store, row.text)
+  const item = pageItem(scope, view, { ...row, text_hash: hash }, path, how)
   const isText = row.type === 'document' || row.text !== null
-  return { ...item, ...(isText && textOf(view, row, how)), pages: below }
+  return { ...item, ...(isText && { markdown }), pages: below }
 }
 
 /** A page by itself, without its text and the pages below it. */
@@ -72,16 +73,16 @@ function groupByParent(rows: PageRow[]): Map<string | null, PageRow[]> {
   return byParent
 }
 
-function textOf(view: ContentView, row: PageRow, how: Presentation) {
-  const { text, hash } = readText(view.store, row.text)
-  return { markdown: text, ...identity(row, hash, how) }
-}
-
-/** What the text is known by: the same text has the same id wherever it stands. */
-function identity(row: PageRow, hash: string, how: Presentation): Pick<Page, 'documentId' | 'git'> {
+/** What the text is known by: the same text has the same id wherever it stands, and so has none at all. */
+function identity(
+  { store }: ContentView,
+  row: PageRow,
+  { metadata }: Presentation,
+): Pick<Page, 'documentId' | 'git'> {
+  const hash = row.text === null ? EMPTY_TEXT_HASH : (row.text_hash ?? blobHash(store, row.text))
   return {
     ...(row.type === 'document' && { documentId: hash }),
-    ...(how.metadata && row.source_path !== '' && { git: { oid: hash, path: row.source_path } }),
+    ...(metadata && row.source_path !== '' && { git: { oid: hash, path: row.source_path } }),
   }
 }
 
@@ -101,7 +102,7 @@ function pageItem(scope: ReadScope, view: ContentView, row: PageRow, path: strin
     ...(row.description !== '' && { description: row.description }),
     ...(attributes.href !== undefined && { href: attributes.href }),
     pages: [],
-    ...identity(row, row.text_hash ?? '', how),
+    ...identity(view, row, how),
     ...(row.type === 'document' && { layout: { ...LAYOUT, ...attributes.layout } }),
     ...cover(view, attributes),
     ...(attributes.hidden && { hidden: true }),

@@ -26,6 +26,26 @@ describe('a page below another', () => {
     expect(below).toMatchObject({ documentId: own.documentId, git: own.git })
   })
 
+  it('is named so where a link leads to it, too', () => {
+    const params = { spaceId: space, pageId: 'links' }
+    writeContent(desk, space, [{ id: 'links', text: '[x](/pages/install)\n' }])
+    const own = desk.call('getPageById', { params: { spaceId: space, pageId: 'install' } })
+    const [link] = desk.call('listPageLinksInSpace', { params }).items
+    const [from] = link!.locationReferences
+    expect(link!.targetReference).toMatchObject({ page: { documentId: own.documentId } })
+    expect(from).toMatchObject({ page: { documentId: desk.call('getPageById', { params }).documentId } })
+  })
+
+  it('has an id without a text as well, the same wherever it is shown', () => {
+    writeContent(desk, space, [{ id: 'empty', text: '' }])
+    const own = desk.call('getPageById', { params: { spaceId: space, pageId: 'empty' } })
+    const listed = desk
+      .call('listPages', { params: { spaceId: space } })
+      .pages.find(({ id }) => id === 'empty')
+    expect(own).toMatchObject({ markdown: '', documentId: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
+    expect([listed!.documentId, listed!.git]).toEqual([own.documentId, own.git])
+  })
+
   it('is so in a change request too', () => {
     const changeRequestId = addChangeRequest(desk, space)
     const params = { spaceId: space, changeRequestId, pageId: 'guide' }
