@@ -14,7 +14,7 @@ import { indexPages } from '../page/page-index.ts'
 import type { PageIndex } from '../page/page-index.ts'
 import { useOpenSpace } from '../shell/open-space.ts'
 import { useOpenedAs } from './use-opened-as.ts'
-import { useSettledRefresh } from './use-settled-refresh.ts'
+import { QUIET, useSettledRefresh } from './use-settled-refresh.ts'
 
 /** The change request that the address names, read once for all its screens. */
 export interface OpenChangeRequest {
@@ -48,6 +48,12 @@ export interface OpenChangeRequest {
   takenIn: ShallowRef<number>
 }
 
+/**
+ * The tree of a large space takes long to read, and what a writer saves every second hardly ever changes it: it is
+ * read again a millisecond later for so many pages, which lasts until a pause in the writing.
+ */
+const PAGES_A_MILLISECOND = 2
+
 const OPEN_CHANGE_REQUEST: InjectionKey<OpenChangeRequest> = Symbol('open change request')
 
 /** Reads the change request and what it holds, for the screens below. */
@@ -79,8 +85,11 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     { keepPrevious: true },
   )
 
+  async function refreshAllButTree(): Promise<void> {
+    await Promise.all([answer.refresh(), changes.refresh(), conflicts.refresh()])
+  }
   async function refresh(): Promise<void> {
-    await Promise.all([answer.refresh(), changes.refresh(), pages.refresh(), conflicts.refresh()])
+    await Promise.all([refreshAllButTree(), pages.refresh()])
   }
   const unsent: OpenChangeRequest['unsent'] = new Set()
   async function sendUnsent(): Promise<boolean> {
@@ -91,7 +100,13 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     // A change of the space itself can make the change request outdated.
     ownContent(touched) ||
     (touched.kind === 'content' && touched.space === spaceId() && !touched.changeRequest)
-  useSettledRefresh(isContent, () => void refresh())
+  const index = computed(() => pages.value.value && indexPages(pages.value.value.pages))
+  useSettledRefresh(isContent, () => void refreshAllButTree())
+  useSettledRefresh(
+    isContent,
+    () => void pages.refresh(),
+    () => QUIET + (index.value?.inOrder.length ?? 0) / PAGES_A_MILLISECOND,
+  )
 
   const permissions = computed(() => space.value.value?.permissions)
   const isOpen = computed(() => ['draft', 'open'].includes(answer.value.value?.status ?? ''))
@@ -108,7 +123,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     changes,
     conflicts,
     pages,
-    index: computed(() => pages.value.value && indexPages(pages.value.value.pages)),
+    index,
     async apply(batch) {
       if (!params.value) throw new Error('The change request is not known yet')
       const result = await call('updateChangeRequestContent', {

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useRoute } from 'vue-router'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
@@ -8,10 +8,11 @@ import {
   type OpenChangeRequest,
 } from '../../../src-renderer/features/change-requests/open-change-request.ts'
 import { provideOpenSpace } from '../../../src-renderer/features/shell/open-space.ts'
+import { page } from '../support/pages.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
 /** A change request that was begun offline as number 3, and others that are at the remote. */
-async function open() {
+async function open(pages = 0) {
   const here: Record<string, ChangeRequest> = {}
   const put = (names: string[], id: string, number: number): void => {
     for (const name of names) here[name] = { id, number, status: 'draft', space: 's' } as ChangeRequest
@@ -38,7 +39,9 @@ async function open() {
     at: '/spaces/s/changes/3/pages/p',
     answers: {
       getChangeRequestById: ({ params }) => here[params.changeRequestId]!,
-      listPagesInChangeRequest: () => ({ pages: [] }) as never,
+      listPagesInChangeRequest: () => ({
+        pages: Array.from({ length: pages }, (_, at) => page(`p${at}`)),
+      }),
       getChangeRequestChanges: () => ({ changes: [] }) as never,
       listChangeRequestConflicts: () => ({ items: [], count: 0 }),
     },
@@ -71,5 +74,34 @@ describe('a change request that was begun offline', () => {
     await flushPromises()
     expect(change.changeRequest.value?.id).toBe('other')
     expect(change.openedAs.value).toBe('other')
+  })
+})
+
+/** Text is saved every second, for three seconds; then there is a pause. */
+async function write({ app: { host } }: Awaited<ReturnType<typeof open>>): Promise<number[]> {
+  const trees: number[] = []
+  const count = () => trees.push(host.timesAsked('listPagesInChangeRequest'))
+  for (const pause of [1000, 1000, 1000, 9000]) {
+    host.touch({ kind: 'content', space: 's', changeRequest: 'local' })
+    vi.advanceTimersByTime(pause)
+    await flushPromises()
+    count()
+  }
+  return trees
+}
+
+describe('while somebody writes in a change request', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it('reads the tree of a small space again as text is saved', async () => {
+    const app = await open(10)
+    expect(await write(app)).toEqual([2, 3, 4, 5])
+  })
+
+  it('leaves the tree of a large one until the writing pauses, and reads all else', async () => {
+    const app = await open(9800)
+    expect(await write(app)).toEqual([1, 1, 1, 2])
+    expect(app.app.host.timesAsked('getChangeRequestChanges')).toBe(5)
   })
 })
