@@ -21,6 +21,8 @@ describe('the preview of a block', () => {
     ['<p align="center">Centred</p>', 'Centred'],
     ['$$\nx^2\n$$', 'x^2'],
     ['a \\* b', 'a * b'],
+    ['> **Words that\n> go on** and a [link\n> that does](a.md)', 'Words that go on and a link that does'],
+    ['**Begun\n\nand never* ended', '**Begun'],
     ['---', ''],
   ])('of %j is %j', (markdown, expected) => {
     expect(preview(markdown)).toBe(expected)
