@@ -22,6 +22,10 @@ describe('an edit that the server refuses', () => {
     await person.workOffline(false)
     await person.sees(/^Online, 1 edit needs you$/)
     await person.seesMark('Needs you')
+    // The open text still has it, the page has not, and nothing can be written any more.
+    await page.getByText('The text below still holds the edit').waitFor()
+    await page.locator('.cm-content[contenteditable="true"]').waitFor({ state: 'hidden' })
+    await page.getByText('Have some tee.').last().waitFor()
     expect((await origin.textsInChangeRequests('install')).join()).not.toContain('tee')
 
     await origin.ask('PATCH', member, { role: 'edit' })

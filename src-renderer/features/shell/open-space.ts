@@ -29,7 +29,8 @@ export function provideOpenSpace(): OpenSpace {
   const input = () => (id.value === undefined ? null : { params: { spaceId: id.value } })
 
   const space = useOperation('getSpaceById', input, {
-    refreshOn: touches({ kinds: ['space', 'change-request', 'comment'], space: id }),
+    // What one may do in it follows one's role in the organization.
+    refreshOn: touches({ kinds: ['space', 'change-request', 'comment', 'organization'], space: id }),
   })
   const pages = useOperation('listPages', input, {
     refreshOn: touches({ kinds: ['content', 'space'], space: id, changeRequest: null }),

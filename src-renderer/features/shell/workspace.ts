@@ -27,7 +27,8 @@ export interface Workspace {
 
 const WORKSPACE: InjectionKey<Workspace> = Symbol('workspace')
 
-const inLibrary = touches({ kinds: ['library', 'space', 'change-request', 'comment'] })
+/** What one may do in a space or a collection follows one's role in the organization. */
+const inLibrary = touches({ kinds: ['library', 'space', 'change-request', 'comment', 'organization'] })
 const inContent = touches({ kinds: ['content'], changeRequest: null })
 
 /**

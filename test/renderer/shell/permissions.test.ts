@@ -1,0 +1,40 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { Space } from '../../../src-main/schemas/space.ts'
+import { provideOpenSpace, useOpenSpace } from '../../../src-renderer/features/shell/open-space.ts'
+import { mountOnReplica } from '../support/replica.ts'
+
+const Inside = defineComponent({
+  setup() {
+    const { space } = useOpenSpace()
+    return () => h('p', space.value.value?.permissions.edit ? 'may edit' : 'may not edit')
+  },
+})
+const Around = defineComponent({
+  setup() {
+    provideOpenSpace()
+    return () => h(Inside)
+  },
+})
+
+describe('what one may do in a space', () => {
+  it('follows one’s role, which is told as a change of the organization', async () => {
+    let edit = true
+    const { wrapper, host } = await mountOnReplica(Around, {
+      at: '/spaces/s',
+      answers: {
+        getSpaceById: () => ({ id: 's', title: 'Guide', permissions: { edit } }) as Space,
+        listPages: () => ({ pages: [] }),
+      },
+    })
+    await flushPromises()
+    expect(wrapper.text()).toBe('may edit')
+    edit = false
+    const lists = host.timesAsked('listSpacesInOrganizationById')
+    host.touch({ kind: 'organization', organization: 'o' })
+    await flushPromises()
+    expect(wrapper.text()).toBe('may not edit')
+    expect(host.timesAsked('listSpacesInOrganizationById')).toBe(lists + 1)
+  })
+})
