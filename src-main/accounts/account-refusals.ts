@@ -4,7 +4,7 @@ import { Problem } from '../schemas/problem.ts'
 export const STAY = 'They stay in the copy of this account, and go out when you come back to it.'
 
 /** What a person hears who signs out with some. */
-export const GOES_TOO = 'Signing out removes the copy, and these edits with it.'
+export const GOES_TOO = 'Signing out removes the copy, and what was not sent with it.'
 
 /** What a person hears who signed out while the keychain did not answer. */
 export const TOKEN_LEFT =

@@ -46,7 +46,9 @@ export function unsentWords({ edits, unreadable, isWhole }: UnsentEdits): string
   const named = edits.slice(0, MOST_NAMED).map(({ summary }) => summary)
   const more = count - named.length
   const list =
-    named.length === 0 ? '' : ` These are: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`
+    named.length === 0
+      ? ''
+      : ` ${count === 1 ? 'It is' : 'These are'}: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`
   const edited = count === 1 ? '1 edit has' : `${count} edits have`
   if (isWhole) return count === 0 ? undefined : `${edited} not been sent.${list}`
   const found = count === 0 ? '' : ` ${edited} not been sent for certain.${list}`

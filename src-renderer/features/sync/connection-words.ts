@@ -19,6 +19,11 @@ export function counted(count: number, one: string, many: string): string {
   return `${numbers.format(count)} ${count === 1 ? one : many}`
 }
 
+/** Whether the remote is not reached: trying again changes nothing about that until it has answered. */
+export function isAway({ state, offlineSince }: Pick<SyncConnection, 'state' | 'offlineSince'>): boolean {
+  return state === 'offline' || (state === 'syncing' && offlineSince !== null)
+}
+
 /** How things stand, in the few words of a chip. What stops everything else is said first. */
 export function connectionWords(
   connection: SyncConnection,
@@ -28,7 +33,7 @@ export function connectionWords(
   if (isHostLost) return { look: 'lost', label: 'Carrel is not answering' }
   if (problem?.code === 'store.damaged') return DAMAGED
   if (offlineOnPurpose) return { look: 'on-purpose', label: 'Working offline' }
-  if (state === 'offline') {
+  if (isAway(connection)) {
     const label =
       offlineSince === null ? 'Not connected yet' : `Offline since ${clockTime(new Date(offlineSince), now)}`
     return { look: 'offline', label }
@@ -40,13 +45,14 @@ export function connectionWords(
 }
 
 /** What becomes of the edits that were made here, as one sentence. */
-export function editsSentence({ pending, state, offlineOnPurpose, lastSyncedAt }: SyncConnection): string {
+export function editsSentence(connection: SyncConnection): string {
+  const { pending, offlineOnPurpose, lastSyncedAt } = connection
   if (pending === 0 && lastSyncedAt === null) return 'Nothing waits to be sent.'
   if (pending === 0) return 'All that can be sent is on the server.'
   const are = pending === 1 ? 'is' : 'are'
   const edits = counted(pending, 'edit', 'edits')
   if (offlineOnPurpose) return `${edits} ${are} kept here until you go online.`
-  if (state === 'offline') return `${edits} ${are} kept here until the server answers.`
+  if (isAway(connection)) return `${edits} ${are} kept here until the server answers.`
   return `${edits} ${are} on the way to the server.`
 }
 
@@ -55,11 +61,11 @@ export function editsSentence({ pending, state, offlineOnPurpose, lastSyncedAt }
  * changes how one works is worth an interruption.
  */
 export function spokenWords(connection: SyncConnection): string {
-  const { attention, offlineOnPurpose, problem, progress, state } = connection
+  const { attention, offlineOnPurpose, problem, progress } = connection
   if (problem?.code === 'store.damaged') return 'The stored data is damaged.'
   const needs = attention > 0 ? ` ${counted(attention, 'edit needs', 'edits need')} you.` : ''
   if (offlineOnPurpose) return `Working offline.${needs}`
-  if (state === 'offline') return `Offline.${needs}`
+  if (isAway(connection)) return `Offline.${needs}`
   if (progress) return 'Copying the workspace to this machine.'
   return `Online.${needs}`
 }

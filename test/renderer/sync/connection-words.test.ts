@@ -21,6 +21,7 @@ describe('the words of the connection', () => {
   it.each<[string, Partial<SyncConnection>]>([
     ['Online', {}],
     [`Offline since ${clockTime(today, now)}`, { state: 'offline', offlineSince: today.toISOString() }],
+    [`Offline since ${clockTime(today, now)}`, { state: 'syncing', offlineSince: today.toISOString() }],
     ['Not connected yet', { state: 'offline', offlineSince: null }],
     ['Working offline', { state: 'offline', offlineOnPurpose: true }],
     ['Syncing', { state: 'syncing' }],
@@ -53,6 +54,14 @@ describe('what becomes of the edits', () => {
 })
 
 describe('what is read aloud', () => {
+  it('stays the same while the server is tried again and does not answer', () => {
+    const away = { offlineSince: today.toISOString() }
+    const spoken = (['offline', 'syncing', 'offline'] as const).map((state) =>
+      spokenWords({ ...atRest, ...away, state }),
+    )
+    expect(new Set(spoken)).toEqual(new Set(['Offline.']))
+  })
+
   it('stays the same while somebody writes and the edits are sent', () => {
     const spoken = [{}, { pending: 1 }, { pending: 1, state: 'syncing' as const }].map((more) =>
       spokenWords({ ...atRest, ...more }),
