@@ -4,6 +4,7 @@ import {
   onScopeDispose,
   provide,
   shallowRef,
+  watch,
   type ComputedRef,
   type InjectionKey,
 } from 'vue'
@@ -65,12 +66,23 @@ export function provideSync(): Sync {
       await refresh()
     }),
     setOffline: useAction(async (offline: boolean) => {
-      await call('setNetwork', { body: { offline } })
-      await refresh()
+      const answered = call('setNetwork', { body: { offline } }).then(refresh)
+      // It is in force at once; the answer waits for the step under way, which a slow server holds up.
+      const inForce = once(() => connection.value.value?.offlineOnPurpose === offline)
+      await Promise.race([answered, inForce.settled]).finally(inForce.stop)
     }),
   }
   provide(SYNC, sync)
   return sync
+}
+
+/** Settles as soon as something has become so; `stop` ends the waiting. */
+function once(isSo: () => boolean): { settled: Promise<void>; stop: () => void } {
+  let stop = (): void => undefined
+  const settled = new Promise<void>((resolve) => {
+    stop = watch(isSo, (so) => so && resolve())
+  })
+  return { settled, stop }
 }
 
 function useHostLost(): ComputedRef<boolean> {

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import HomeScreen from '../../../src-renderer/features/home/HomeScreen.vue'
 import { mountOnReplica, type OnReplica } from '../support/replica.ts'
 
@@ -37,6 +37,25 @@ describe('a copy that has not met its workspace', () => {
   it('offers to go online where the person works offline', async () => {
     const { wrapper } = await open({ connection: { state: 'offline', offlineOnPurpose: true } })
     expect(wrapper.find('button.primary').text()).toBe('Go online')
+  })
+})
+
+describe('going online and offline', () => {
+  it('is over once it is in force, however long the step under way takes', async () => {
+    const app = await open({
+      connection: { state: 'offline', offlineOnPurpose: true },
+      answers: { setNetwork: () => new Promise(() => undefined) },
+    })
+    const button = () => app.wrapper.find<HTMLButtonElement>('button.primary')
+    await button().trigger('click')
+    expect(button().attributes('aria-busy')).toBe('true')
+    app.become({ offlineOnPurpose: false, problem })
+    await vi.waitFor(() => expect(button().text()).toBe('Try again'))
+    app.become({ offlineOnPurpose: true })
+    await vi.waitFor(() => expect(button().text()).toBe('Go online'))
+    expect(button().attributes('aria-busy')).toBe('false')
+    await button().trigger('click')
+    expect(app.host.timesAsked('setNetwork')).toBe(2)
   })
 })
 
