@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addChangeRequest } from '../../support/content.ts'
+import { addChangeRequest, addSpace } from '../../support/content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { writeContent } from '../../support/space-content.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
@@ -37,11 +37,10 @@ describe('a page below another', () => {
   })
 
   it('has an id without a text as well, the same wherever it is shown', () => {
-    writeContent(desk, space, [{ id: 'empty', text: '' }])
-    const own = desk.call('getPageById', { params: { spaceId: space, pageId: 'empty' } })
-    const listed = desk
-      .call('listPages', { params: { spaceId: space } })
-      .pages.find(({ id }) => id === 'empty')
+    const empty = addSpace(desk, { Empty: '' })
+    const params = { spaceId: empty.space, pageId: empty.pages[0]! }
+    const own = desk.call('getPageById', { params })
+    const [listed] = desk.call('listPages', { params }).pages
     expect(own).toMatchObject({ markdown: '', documentId: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
     expect([listed!.documentId, listed!.git]).toEqual([own.documentId, own.git])
   })
