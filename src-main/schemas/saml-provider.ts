@@ -15,7 +15,7 @@ export const SamlProviderInput = z.object({
   ssoURL: text({ max: 2048 })
     .pipe(z.url({ protocol: /^https?$/ }))
     .optional(),
-  defaultTeam: Id.optional(),
+  defaultTeam: Id.nullable().optional().describe('The team of those who come by it; null for none'),
   defaultRole: RoleOrGuest.optional(),
 })
 export type SamlProviderInput = z.infer<typeof SamlProviderInput>

@@ -53,7 +53,7 @@ export function withInput(
   row: SamlRow,
   input: { [Field in keyof SamlProviderInput]?: SamlProviderInput[Field] | undefined },
 ): SamlRow {
-  if (input.defaultTeam !== undefined && !teamRow(scope, row.organization, input.defaultTeam)) {
+  if (input.defaultTeam && !teamRow(scope, row.organization, input.defaultTeam)) {
     throw new Problem(
       'input.invalid',
       'body.defaultTeam: names no team of this organization. Use the id of one of its teams.',
@@ -65,7 +65,7 @@ export function withInput(
     sso_url: input.ssoURL ?? row.sso_url,
     entity_id: input.entityID ?? row.entity_id,
     certificate: input.certificate ?? row.certificate,
-    default_team: input.defaultTeam ?? row.default_team,
+    default_team: input.defaultTeam === undefined ? row.default_team : input.defaultTeam,
     default_role: input.defaultRole === undefined ? row.default_role : input.defaultRole,
   }
 }

@@ -57,6 +57,19 @@ describe('a SAML provider', () => {
     expect(desk.call('getOrganizationSAMLProviderById', one)).not.toHaveProperty('defaultTeam')
   })
 
+  it('puts people into a team until null takes it away', () => {
+    const { id: defaultTeam } = desk.call('createOrganizationTeam', {
+      params: params(),
+      body: { title: 'Staff' },
+    })
+    const { id } = made('Staff')
+    update(id, { defaultTeam })
+    expect(update(id, { label: 'Renamed' })).toMatchObject({ value: { defaultTeam: { id: defaultTeam } } })
+    const cleared = update(id, { defaultTeam: null })
+    expect(cleared).toMatchObject({ ok: true })
+    expect(cleared.ok && cleared.value).not.toHaveProperty('defaultTeam')
+  })
+
   it.each([
     ['label', 30, 'label'],
     ['entityID', 1024, 'entityID'],
