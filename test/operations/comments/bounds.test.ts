@@ -44,11 +44,19 @@ describe.each(GROUPS)('Bounds of comments %s', (group) => {
       { body: {} },
       { body: { markdown: 7 } },
       { body: null },
-      undefined,
+      null,
       [],
     ]) {
       expect(refusal(write(action, body))).toBe('input.invalid')
     }
+  })
+
+  it('are needed to post, and an update without them changes nothing', () => {
+    for (const action of ['postComment', 'postCommentReply'] as const)
+      expect(refusal(write(action, undefined))).toBe('input.invalid')
+    const unchanged = expect.not.objectContaining({ editedAt: expect.anything() as unknown }) as unknown
+    for (const action of ['updateComment', 'updateCommentReply'] as const)
+      expect(write(action, undefined)).toMatchObject({ ok: true, value: unchanged })
   })
 
   it('of a list are 0 to 1000 results, a known order and a known status', () => {
