@@ -1,7 +1,12 @@
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
-import { draftKey, keepDraft, waitingDrafts } from '../../../src-renderer/editor/saving/kept-drafts.ts'
+import {
+  draftKey,
+  forgetDraft,
+  keepDraft,
+  waitingDrafts,
+} from '../../../src-renderer/editor/saving/kept-drafts.ts'
 import UnsavedTexts from '../../../src-renderer/features/home/UnsavedTexts.vue'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { FakeHost } from '../support/fake-host.ts'
@@ -18,18 +23,39 @@ async function home() {
       h(AppToasts),
     ],
   })
-  const app = await mountInApp(Home, { host: new FakeHost() })
+  const host = new FakeHost()
+  const app = await mountInApp(Home, { host })
   keepDraft(localStorage, draftKey('c', 'p'), draft)
   keepDraft(localStorage, draftKey('c', 'q'), { ...draft, space: 'another workspace' })
   localStorage.setItem('carrel.draft.c.broken', '{')
   isShown.value = true
   await flushPromises()
-  return app
+  const after = async (milliseconds: number): Promise<void> => {
+    vi.advanceTimersByTime(milliseconds)
+    await flushPromises()
+  }
+  return { ...app, host, after }
 }
 
 describe('text that was not saved', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it('is not said of what is on its way, nor any more once it has arrived', async () => {
+    const { wrapper, host, after } = await home()
+    await after(1000)
+    expect(wrapper.text()).toBe('')
+    await after(1000)
+    expect(wrapper.text()).toContain('Text that was not saved')
+    forgetDraft(localStorage, draftKey('c', 'p'))
+    host.touch({ kind: 'content', space: 's', changeRequest: 'c' })
+    await after(1000)
+    expect(wrapper.text()).toBe('')
+  })
+
   it('is named with its space, and leads to its page', async () => {
-    const { wrapper } = await home()
+    const { wrapper, after } = await home()
+    await after(2000)
     expect(wrapper.text()).toContain('Text that was not saved')
     expect(wrapper.findAll('li')).toHaveLength(1)
     expect(wrapper.find('li').text()).toBe('InstallGuide')
@@ -37,7 +63,8 @@ describe('text that was not saved', () => {
   })
 
   it('goes when it is discarded, and comes back when that is undone', async () => {
-    const { wrapper } = await home()
+    const { wrapper, after } = await home()
+    await after(2000)
     await wrapper.find('[aria-label="Discard the text of Install"]').trigger('click')
     expect(wrapper.findAll('li')).toHaveLength(0)
     await wrapper
