@@ -75,7 +75,12 @@ function appearance(label: string): Extension {
     directiveMarks,
     conflictMarks,
     placeholder('Write, or type / for blocks'),
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-description': 'Escape and then Tab lead out of the text',
+      spellcheck: 'true',
+      autocapitalize: 'sentences',
+    }),
     editorTheme,
     completionTheme,
   ]

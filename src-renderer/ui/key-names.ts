@@ -3,6 +3,7 @@ const NAMES: Record<string, string> = { mod: 'Ctrl', shift: 'Shift', alt: 'Alt',
 const SHARED_NAMES: Record<string, string> = {
   enter: '↵',
   escape: 'Esc',
+  tab: 'Tab',
   up: '↑',
   down: '↓',
   left: '←',
