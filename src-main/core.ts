@@ -185,7 +185,7 @@ class OpenWorkspace implements Workspace {
       openConverter: threads.convert === undefined ? convertHere : convertInThread(threads.convert),
     }
     this.#backlog = new IndexBacklog(store, { rest: nextTurn, log })
-    if (!options.replica) beginLife(store, log)
+    if (!options.replica) beginLife(store, { newId, log })
     clearCutOffImports(store)
     this.replica = options.replica && openReplica(this.#desk, options.replica)
     this.#wakeSpecs()

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Reader, Writer } from '../replica/store.ts'
 import type { FeedMoment } from './feed-cursor.ts'
 
@@ -10,9 +9,11 @@ import type { FeedMoment } from './feed-cursor.ts'
  * not ended before it.
  */
 
-/** Begins a life, when the store is opened as an origin and before anything is written to it. */
-export function beginFeedLife(store: Writer): void {
-  const id = randomBytes(9).toString('base64url')
+/**
+ * Begins a life of a new name, when the store is opened as an origin and before anything is written to it. The name
+ * must be one that no life of this store ever had, in copies of it too.
+ */
+export function beginFeedLife(store: Writer, id: string): void {
   store.run('INSERT INTO feed_life (id, began) SELECT ?, last FROM change_clock', id)
   // Cursors of lives that ended before what is kept are too old, whatever they say of it.
   store.run(

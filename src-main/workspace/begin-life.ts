@@ -1,4 +1,5 @@
 import { beginFeedLife } from '../feed/feed-life.ts'
+import type { IdSource } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { storeProblem } from '../replica/store-problem.ts'
 import type { Store } from '../replica/store.ts'
@@ -7,9 +8,9 @@ import type { Store } from '../replica/store.ts'
  * Begins the life of the feed of an origin that opens. A store that cannot be written at that moment, as on a full disk,
  * is opened all the same, to be read: its last life goes on.
  */
-export function beginLife(store: Store, log: Log): void {
+export function beginLife(store: Store, { newId, log }: { newId: IdSource; log: Log }): void {
   try {
-    store.transaction(() => beginFeedLife(store))
+    store.transaction(() => beginFeedLife(store, newId()))
   } catch (error) {
     const problem = storeProblem(error)
     if (!problem) throw error

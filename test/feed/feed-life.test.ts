@@ -22,10 +22,10 @@ function followed(desk: TestWorkspace): string {
 describe('the life of a feed', () => {
   it('goes on over a new start: a cursor of the one before is good', () => {
     const desk = openTestWorkspace()
-    beginFeedLife(desk.store)
+    beginFeedLife(desk.store, desk.newId())
     addShelf(desk, 'One')
     const cursor = followed(desk)
-    beginFeedLife(desk.store)
+    beginFeedLife(desk.store, desk.newId())
     expect(ask(desk, cursor)).toMatchObject({ ok: true, value: { changes: [], more: false } })
     addShelf(desk, 'Two')
     expect(ask(desk, cursor)).toMatchObject({
@@ -36,13 +36,13 @@ describe('the life of a feed', () => {
 
   it('is another once the store is put back: what was told since is of another history, however much follows', () => {
     const desk = openTestWorkspace()
-    beginFeedLife(desk.store)
+    beginFeedLife(desk.store, desk.newId())
     addShelf(desk, 'One')
     const before = followed(desk)
     const backup = backUp(desk)
     addShelf(desk, 'Two')
     const after = followed(desk)
-    beginFeedLife(desk.store)
+    beginFeedLife(desk.store, desk.newId())
     const later = followed(desk)
     backup.putBack()
     expect(ask(desk, before)).toMatchObject({ ok: true })
@@ -55,7 +55,8 @@ describe('the life of a feed', () => {
 
   it('is that of one store: a cursor of another one is refused', () => {
     const [one, other] = [openTestWorkspace(), openTestWorkspace()]
-    for (const { store } of [one, other]) beginFeedLife(store)
+    beginFeedLife(one.store, 'one')
+    beginFeedLife(other.store, 'other')
     addShelf(other, 'One')
     expect(ask(other, followed(one))).toMatchObject(OTHER)
   })

@@ -5,13 +5,13 @@ import type { TestWorkspace } from './workspace.ts'
  * Copies the store of an origin, as a backup does. `putBack` puts that copy in the place of the store and opens it anew:
  * whatever was written since never was.
  */
-export function backUp({ store }: TestWorkspace): { putBack(): void } {
+export function backUp({ store, newId }: TestWorkspace): { putBack(): void } {
   store.database.exec('SAVEPOINT earlier')
   return {
     putBack() {
       store.database.exec('ROLLBACK TO earlier')
       store.database.exec('RELEASE earlier')
-      beginFeedLife(store)
+      beginFeedLife(store, newId())
     },
   }
 }

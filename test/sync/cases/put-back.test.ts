@@ -44,7 +44,7 @@ const trash = (at: SyncDesk) => trashItems(at.desk.store).map(({ text }) => text
 /** A desk whose remote was backed up, with a draft of before that, and with all that was written after it sent. */
 async function backedUp(kind: (typeof WRITABLE)[number]) {
   const at = await openSyncDesk({ kind, isEmpty: true })
-  beginFeedLife(at.origin.store)
+  beginFeedLife(at.origin.store, at.origin.newId())
   const draft = addChangeRequest(at.origin, at.space)
   await at.sync()
   const [start, next] = at.pages as [string, string]
@@ -134,7 +134,7 @@ describe.each(WRITABLE)(
 describe('with a remote that was put back between an edit and the pull that brings it', () => {
   it('an edit of a page goes out again, and is there once', async () => {
     const at = await openSyncDesk({ isEmpty: true })
-    beginFeedLife(at.origin.store)
+    beginFeedLife(at.origin.store, at.origin.newId())
     const draft = addChangeRequest(at.origin, at.space)
     await at.sync()
     const backup = backUp(at.origin)
@@ -151,7 +151,7 @@ describe('with a remote that was put back between an edit and the pull that brin
 
   it('a comment, which may have been removed there as well, is in the trash', async () => {
     const at = await openSyncDesk({ isEmpty: true })
-    beginFeedLife(at.origin.store)
+    beginFeedLife(at.origin.store, at.origin.newId())
     await at.sync()
     const backup = backUp(at.origin)
     say(at, 'Taken, and forgotten.')
