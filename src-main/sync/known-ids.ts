@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../replica/store.ts'
 
-/** Longer strings are texts and not ids: looking each up would cost more than it finds. */
-const LONGEST_ID = 64
+/** Longer strings are texts and not ids, which have no more than this: looking each up would cost more than it finds. */
+const LONGEST_ID = 128
 /** Fields that hold what a person wrote, and never an id: who writes one down means these letters. */
 const WORDS: ReadonlySet<string> = new Set(['markdown', 'title', 'subject', 'description', 'slug', 'name'])
 

@@ -54,7 +54,8 @@ export async function send(
   const stale = idempotency ? null : await askWhetherStale(replica, remote, intent, payload)
   if (stale) return stale
   store.transaction(() => beginSending(store, intent, payload))
-  const result = await remote.call(intent.operation, { ...payload, idempotencyKey: intent.id })
+  const result = await sendFrozen(replica, remote, intent, { payload, idempotency })
+  if ('outcome' in result) return result
   // Who knows keys is of this kind, and takes every edit.
   const lacking = idempotency ? undefined : await whyUnknown(remote, intent, payload, result)
   const isPoisoned = await failsOverAndOver(store, remote, intent, result)
@@ -65,6 +66,28 @@ export async function send(
     unfreeze(store, intent)
     return { outcome: 'parked' }
   })
+}
+
+interface Frozen {
+  payload: SentInput
+  idempotency: boolean
+}
+
+/**
+ * Sends what is frozen. A remote that is not one of ours may take the precondition for one of its own, such as of a digest of
+ * the answer, and refuse it for ever: where the change request is what the edit builds on all the same, it goes without.
+ */
+async function sendFrozen(
+  replica: ReplicaDesk,
+  remote: Remote,
+  intent: Intent,
+  { payload, idempotency }: Frozen,
+): Promise<RemoteResult | Sent> {
+  const { ifMatch, ...bare } = payload
+  const result = await remote.call(intent.operation, { ...payload, idempotencyKey: intent.id })
+  if (idempotency || ifMatch === undefined || result.ok || result.status !== STALE) return result
+  const stale = await askWhetherStale(replica, remote, intent, payload)
+  return stale ?? remote.call(intent.operation, { ...bare, idempotencyKey: intent.id })
 }
 
 /**

@@ -48,4 +48,34 @@ describe('a round', () => {
     const { state } = after([...UNTIL_SENDING, ...stale(9), { type: 'sent' }, ...stale(9)])
     expect(state).toMatchObject({ step: 'sending', problem: null })
   })
+
+  it('that failed is tried again after a while, each time a longer one, and no sooner than the remote wants', () => {
+    const failed = (more: object = {}): SyncEvent => ({
+      type: 'failed',
+      at: 1,
+      chance: 1,
+      failure: {
+        problem: { code: 'x', status: 503, message: 'X.' },
+        wasReached: false,
+        isLasting: false,
+        ...more,
+      },
+    })
+    const waits = (...events: SyncEvent[]) => after([{ type: 'asked' }, ...events]).effects
+    expect(waits(failed())).toEqual([{ do: 'wait', milliseconds: 2000 }])
+    expect(waits(failed(), { type: 'asked' }, failed())).toEqual([{ do: 'wait', milliseconds: 4000 }])
+    expect(waits(failed({ retryAfter: 90_000 }))).toEqual([{ do: 'wait', milliseconds: 90_000 }])
+  })
+
+  it('that nothing but the person can help is not tried again by itself', () => {
+    const failure = {
+      problem: { code: 'auth.required', status: 401, message: 'No.' },
+      wasReached: true,
+      isLasting: true,
+    }
+    const { state, effects } = after([{ type: 'asked' }, { type: 'failed', at: 1, chance: 0, failure }])
+    expect(effects).toEqual([])
+    expect(state).toMatchObject({ step: 'resting', problem: { code: 'auth.required' }, isOnline: true })
+    expect(after([{ type: 'asked' }], state).effects).toEqual([{ do: 'meet' }])
+  })
 })

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { editIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { documentedOnly } from '../../support/documented-only.ts'
+import { PUBLIC_BEYOND } from '../../support/public-beyond.ts'
+import { openTestReplica } from '../../support/replica.ts'
 import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
@@ -104,8 +107,44 @@ describe.each(WRITABLE)('with a remote of kind "%s" that always says that anothe
       return asked > 100 ? refused(422) : refused(412)
     }
     await at.sync()
-    expect(asked).toBe(10)
+    // Without keys it is sent once more without a precondition each time.
+    expect(asked).toBe(kind === 'feed' ? 10 : 20)
     expect(at.desk.replica.connection().problem?.code).toBe('sync.always-stale')
     expect(at.outbox()).toMatchObject([{ state: 'queued', texts: [{ after: 'Never taken.\n' }] }])
+  })
+})
+
+describe('with a remote without keys that has preconditions of another kind', () => {
+  it('an edit goes out without one, and never over what another wrote', async () => {
+    const at = await openSyncDesk({ kind: 'public' })
+    const draft = await at.beginThere()
+    const [page] = at.pages as [string]
+    const conditions: (string | undefined)[] = []
+    const desk = openTestReplica(at.origin, at.visitor, {
+      wrap: (remote) => {
+        const less = documentedOnly(remote, { beyond: PUBLIC_BEYOND, pageSize: 2 })
+        return {
+          ...less,
+          async call(operation, input, options) {
+            if (operation !== 'updateChangeRequestContent') return less.call(operation, input, options)
+            conditions.push(input.ifMatch)
+            if (conditions.length === 1) at.writeThere(draft, page, 'One, there.\n\nTwo.\n\nThree.\n')
+            return input.ifMatch === undefined ? less.call(operation, input, options) : refused(412)
+          },
+        }
+      },
+    })
+    onTestFinished(() => desk.close())
+    await desk.sync()
+    const params = { spaceId: at.space, changeRequestId: draft }
+    const document = { markdown: 'One.\n\nTwo.\n\nThree, here.\n' }
+    desk.call('updateChangeRequestContent', {
+      params,
+      body: { changes: [{ operation: 'update_page', page, document }] },
+    })
+    await desk.sync()
+    expect(at.there(page, draft)).toBe('One, there.\n\nTwo.\n\nThree, here.\n')
+    expect(conditions.map((condition) => condition !== undefined)).toEqual([true, true, false])
+    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 })
