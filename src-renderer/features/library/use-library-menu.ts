@@ -9,7 +9,7 @@ import { useLibraryDialogs } from './library-dialogs-store.ts'
 export function useLibraryMenu(): ComputedRef<MenuEntry[]> {
   const dialogs = useLibraryDialogs()
   const imports = useImportActions()
-  const { organization } = useWorkspace()
+  const { mayCreate } = useWorkspace()
   const making: MenuEntry[] = [
     { label: 'New space…', icon: BookPlus, select: () => dialogs.open({ kind: 'new-space' }) },
     { label: 'New collection…', icon: FolderPlus, select: () => dialogs.open({ kind: 'new-collection' }) },
@@ -19,8 +19,5 @@ export function useLibraryMenu(): ComputedRef<MenuEntry[]> {
     { label: 'Import a folder…', icon: FolderInput, select: () => void imports.pick('folder') },
     { label: 'Import an archive…', icon: FileArchive, select: () => void imports.pick('archive') },
   ]
-  return computed(() => {
-    if (!organization.value?.permissions.createContent) return []
-    return [...making, ...importing]
-  })
+  return computed(() => (mayCreate.value ? [...making, ...importing] : []))
 }

@@ -23,6 +23,7 @@ import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
 import { useLibraryDialogs } from '../library/library-dialogs-store.ts'
 import { useOpenSpace } from '../shell/open-space.ts'
+import { useWorkspace } from '../shell/workspace.ts'
 import { useSyncCommands } from '../sync/use-sync-commands.ts'
 import type { PaletteItem } from './palette-item.ts'
 
@@ -42,6 +43,7 @@ export function useCommands(): () => PaletteItem[] {
   const exports = useExport()
   const dialogs = useLibraryDialogs()
   const { id, space } = useOpenSpace()
+  const { mayCreate } = useWorkspace()
   const syncCommands = useSyncCommands()
   const accountCommands = useAccountCommands()
 
@@ -73,6 +75,16 @@ export function useCommands(): () => PaletteItem[] {
       },
     ]
   }
+
+  const makingCommands = (): PaletteItem[] => [
+    { id: 'new-space', title: 'New space', icon: BookPlus, run: () => dialogs.open({ kind: 'new-space' }) },
+    {
+      id: 'new-collection',
+      title: 'New collection',
+      icon: FolderPlus,
+      run: () => dialogs.open({ kind: 'new-collection' }),
+    },
+  ]
 
   const importCommands = (): PaletteItem[] => [
     {
@@ -108,14 +120,7 @@ export function useCommands(): () => PaletteItem[] {
   return () => [
     ...(id.value === undefined ? [] : spaceCommands(id.value)),
     goTo('home', 'Go home', House, '/'),
-    { id: 'new-space', title: 'New space', icon: BookPlus, run: () => dialogs.open({ kind: 'new-space' }) },
-    {
-      id: 'new-collection',
-      title: 'New collection',
-      icon: FolderPlus,
-      run: () => dialogs.open({ kind: 'new-collection' }),
-    },
-    ...importCommands(),
+    ...(mayCreate.value ? [...makingCommands(), ...importCommands()] : []),
     ...syncCommands(),
     ...accountCommands(),
     goTo('imports', 'Go to imports', History, '/imports'),

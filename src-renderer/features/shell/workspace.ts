@@ -14,6 +14,8 @@ import { libraryTree, type Library } from '../library/library-tree.ts'
 /** The workspace that is open: the organization, and its library of collections and spaces. */
 export interface Workspace {
   organization: ComputedRef<Organization | undefined>
+  /** Whether the person may make spaces and collections, and import. */
+  mayCreate: ComputedRef<boolean>
   /** True once it was asked for and there is none, as in a copy whose first pull has not begun. */
   organizationIsMissing: ComputedRef<boolean>
   /** Undefined until it was read for the first time. */
@@ -64,6 +66,7 @@ export function provideWorkspace(): Workspace {
   const spaces = computed(() => library.value.value?.spaces)
   const workspace: Workspace = {
     organization,
+    mayCreate: computed(() => organization.value?.permissions.createContent === true),
     organizationIsMissing: computed(() => organizations.value.value?.items.length === 0),
     collections,
     spaces,

@@ -193,7 +193,7 @@ describe('the search palette', () => {
       listOrganizationsForAuthenticatedUser: () =>
         ({
           count: 1,
-          items: [{ id: 'o', title: 'Desk' }],
+          items: [{ id: 'o', title: 'Desk', permissions: { createContent: true } }],
         }) as CallOutput<'listOrganizationsForAuthenticatedUser'>,
       searchOrganizationContent: ({ params }) => {
         asked.push(params?.organizationId ?? '')

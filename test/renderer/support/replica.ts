@@ -104,7 +104,7 @@ export async function mountOnReplica(
     getConnection: () => ({ ...held.connection, ...counts(held.items) }),
     listOutbox: () => ({ items: held.items }),
     listOrganizationsForAuthenticatedUser: () => ({
-      items: [{ id: 'o', title: 'Docs' } as Organization],
+      items: [{ id: 'o', title: 'Docs', permissions: { createContent: true } } as Organization],
       count: 1,
     }),
     listCollectionsInOrganizationById: () => ({ items: [] as Collection[], count: 0 }),

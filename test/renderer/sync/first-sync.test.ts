@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it, vi } from 'vitest'
+import type { Organization } from '../../../src-main/schemas/organization.ts'
 import HomeScreen from '../../../src-renderer/features/home/HomeScreen.vue'
 import { mountOnReplica, type OnReplica } from '../support/replica.ts'
 
@@ -67,5 +68,19 @@ describe('a copy of a workspace without spaces', () => {
     await flushPromises()
     expect(wrapper.text()).toContain('No spaces yet')
     expect(wrapper.text()).toContain('Import a folder')
+  })
+
+  it('offers nothing to those who may make none', async () => {
+    const docs = { id: 'o', title: 'Docs', permissions: { createContent: false } } as Organization
+    const { wrapper } = await mountOnReplica(HomeScreen, {
+      answers: {
+        listOrganizationsForAuthenticatedUser: () => ({ items: [docs], count: 1 }),
+        listSpacesInOrganizationById: () => ({ items: [], count: 0 }),
+      },
+    })
+    await flushPromises()
+    expect(wrapper.text()).toContain('No spaces yet')
+    expect(wrapper.text()).not.toContain('New space')
+    expect(wrapper.text()).not.toContain('Import a folder')
   })
 })
