@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
+import type { Organization } from '../../../src-main/schemas/organization.ts'
 import DropOverlay from '../../../src-renderer/features/imports/DropOverlay.vue'
 import ImportsScreen from '../../../src-renderer/features/imports/ImportsScreen.vue'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
@@ -21,6 +22,15 @@ describe('importing on a copy', () => {
     const { wrapper, button } = await open()
     expect(button().attributes('disabled')).toBeUndefined()
     expect(wrapper.text()).toContain('docs.example.org takes it in')
+  })
+
+  it('is not offered to those who may make no space, and says why', async () => {
+    const docs = { id: 'o', title: 'Docs', permissions: { createContent: false } } as Organization
+    const { wrapper, button } = await open({
+      answers: { listOrganizationsForAuthenticatedUser: () => ({ items: [docs], count: 1 }) },
+    })
+    expect(button()).toBeUndefined()
+    expect(wrapper.text()).toContain('Ask an administrator.')
   })
 
   it('waits for the server, and says so', async () => {
