@@ -66,7 +66,7 @@ export function takeInChanges(
       }
     }
     indexApplied(store, withPutBack(applied, back))
-    return [...applied.touched, ...rebase(replica)]
+    return [...applied.touched, ...rebase(replica), ...contentsPutBack(store, back)]
   })
 }
 
@@ -76,7 +76,24 @@ export function runPendingAgain(replica: ReplicaDesk): Touched[] {
   return store.transaction(() => {
     const back = replica.undo.putBack()
     indexApplied(store, withPutBack({ pages: new Map(), files: new Map(), touched: [] }, back))
-    return rebase(replica)
+    return [...rebase(replica), ...contentsPutBack(store, back)]
+  })
+}
+
+/** The contents in which something was put back: what does not apply any more is not on the screen either. */
+function contentsPutBack(store: Reader, { pages, files }: PutBack): Touched[] {
+  const lines = new Set([...pages, ...files].map(({ line }) => line))
+  return [...lines].flatMap((line) => {
+    const where = store.get<{ organization: string; space: string; changeRequest: string | null }>(
+      `SELECT space.organization, space.id AS space, change_request.id AS changeRequest
+       FROM line JOIN space ON space.id = line.space
+         LEFT JOIN change_request ON change_request.line = line.id
+       WHERE line.id = ?`,
+      line,
+    )
+    if (!where) return []
+    const { changeRequest, ...content } = where
+    return [{ kind: 'content', ...content, ...(changeRequest !== null && { changeRequest }) }]
   })
 }
 

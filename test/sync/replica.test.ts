@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { allIntents, park } from '../../src-main/sync/intents.ts'
+import { runPendingAgain } from '../../src-main/sync/take-in-changes.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../support/content.ts'
 import { lost, openTestReplica, type TestReplica, type Weather } from '../support/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
@@ -145,6 +147,19 @@ describe('a replica', () => {
     await desk.sync()
     expect(subjects()).toEqual(['Words'])
     expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
+  })
+
+  it('says which content shows something else once an edit of it is set aside', () => {
+    const changeRequest = begin(desk)
+    const page = pages[0] ?? ''
+    write(desk, changeRequest, page, 'Mine.\n')
+    const [, edit] = allIntents(desk.store)
+    if (!edit) throw new Error('The edit is not in the outbox')
+    park(desk.store, edit, { code: 'access.denied', status: 403, message: 'It may not be changed.' })
+    const touched = runPendingAgain(desk.replica.replicaDesk)
+    expect(text(desk, page, changeRequest)).toBe('One.\n\nTwo.\n\nThree.\n')
+    const { organization } = origin
+    expect(touched).toContainEqual({ kind: 'content', organization, space, changeRequest })
   })
 
   it('merges its text with what another wrote meanwhile', async () => {
