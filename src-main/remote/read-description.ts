@@ -1,5 +1,6 @@
 import type { Registry } from '../operations/registry.ts'
 import { describedAbilities, NOTHING_BEYOND, type Described } from './abilities.ts'
+import { notUnderstood } from './failures.ts'
 import { failureOfStatus, jsonOf } from './read-answer.ts'
 import type { CallOptions, RemoteLine } from './remote-line.ts'
 import type { RemoteFailure, RemoteResult } from './remote-result.ts'
@@ -24,6 +25,8 @@ export async function readDescription(
         if (status === 429 || status >= 500)
           return failureOfStatus(response, { write: false, token: line.token })
         const json = status === 200 ? jsonOf(response) : null
+        // Begun and not whole: it was there to be read.
+        if (json && !json.ok && json.cutShort) return notUnderstood(status, false, { transient: true })
         return { ok: true as const, document: json?.ok ? json.value : null }
       },
     },

@@ -1,6 +1,6 @@
 import { registry } from '../operations/all.ts'
 import type { Fetch } from '../platform/guarded-fetch.ts'
-import type { AbilitiesResult, Described } from './abilities.ts'
+import { NOTHING_BEYOND, type AbilitiesResult, type Described } from './abilities.ts'
 import type { RemoteCall } from './build-request.ts'
 import { callOperation } from './call-operation.ts'
 import { fetchFile, type ExpectedFile, type FileResult } from './fetch-file.ts'
@@ -21,7 +21,7 @@ export interface RemoteClient {
    * path that is missing: those are mistakes in the code.
    */
   call(operation: string, input: RemoteCall, options?: CallOptions): Promise<RemoteResult>
-  /** What the remote offers beyond the documented operations: asked once, and kept once it is known. */
+  /** What the remote offers beyond the documented operations: asked once, and kept where it says so itself. */
   abilities(options?: CallOptions): Promise<AbilitiesResult>
   /**
    * The bytes behind an address that the remote gave out; the token has no part in it. Give what is known of the
@@ -57,7 +57,8 @@ export function createRemoteClient({ fetch, ...options }: RemoteClientOptions): 
       const prove = () => call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } }, callOptions)
       const found = described ?? (await readDescription(line, registry, { options: callOptions, prove }))
       if ('ok' in found) return found
-      described = found
+      // A remote that seems to say nothing of itself may say it in a moment.
+      if (found !== NOTHING_BEYOND) described = found
       return { ok: true, abilities: found.abilities }
     },
     fetchFile: (address, callOptions = {}) => fetchFile(line, address, { ...callOptions, fetch }),

@@ -1,4 +1,4 @@
-import type { Writer } from '../replica/store.ts'
+import type { Reader, Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import type { ChangeList } from '../schemas/feed.ts'
 import type { Keep } from './apply/keep.ts'
@@ -41,6 +41,11 @@ export async function pullOrganization(
   const pulled = await new OrganizationPull(replica, remote, organization, options).run()
   if ('kind' in pulled) return pulled
   return (await settleDoubts(replica, remote, organization, options)) ?? pulled
+}
+
+/** Whether anything of the organization was ever pulled by the feed. */
+export function beganByFeed(store: Reader, organization: string): boolean {
+  return store.get('SELECT 1 FROM pulled WHERE organization = ?', organization) !== undefined
 }
 
 /** How far an organization was pulled, and whether all of it was ever told. */

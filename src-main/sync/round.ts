@@ -1,12 +1,13 @@
 import type { Store } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
+import { Problem } from '../schemas/problem.ts'
 import { accountOf } from './account.ts'
 import type { Keep } from './apply/keep.ts'
 import { intentById, intentsIn, setState } from './intents.ts'
 import { meetRemote } from './meet-remote.ts'
 import { pullByLists } from './documented/pull-by-lists.ts'
 import { beganByLists } from './documented/told-things.ts'
-import { pullOrganization, type PullOptions } from './pull.ts'
+import { beganByFeed, pullOrganization, type PullOptions } from './pull.ts'
 import { nextToSend, send, settleByLooking } from './push.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
@@ -126,10 +127,17 @@ export class Round {
     return undefined
   }
 
-  /** By the feed where there is one; a copy that began by the documented lists goes on by them. */
+  /**
+   * By the feed where there is one. A copy goes on as it began: the lists name steps of a history that are not those of
+   * the feed, and told by both, texts would be looked for where they are not.
+   */
   async #pullOne(organization: string, options: PullOptions): Promise<{ pulled: number } | Failure> {
     if (this.#abilities?.feed && !beganByLists(this.#store, organization))
       return pullOrganization(this.#replica, this.#remote, organization, options)
+    if (beganByFeed(this.#store, organization)) {
+      this.forget()
+      return FEED_MISSING
+    }
     const look = { isThorough: this.#isThorough, turn: this.#looks }
     return pullByLists(this.#replica, this.#remote, organization, { ...options, ...look })
   }
@@ -161,6 +169,16 @@ export class Round {
   get #store(): Store {
     return this.#replica.desk.store
   }
+}
+
+const FEED_MISSING: Failure = {
+  ok: false,
+  kind: 'fault',
+  mayHaveArrived: false,
+  problem: new Problem(
+    'sync.feed-missing',
+    'The server does not tell what changed any more, which this copy lives from. What you write is kept here, and the server is asked again after a while. If it stays so, tell whoever runs the server.',
+  ),
 }
 
 /** Whether the remote refused the organization itself, to this account. */

@@ -44,7 +44,6 @@ describe('what a remote can', () => {
         isDocument(asked) ? behave(answer, asked, count) : orgs(answer, asked, count),
       )
       expect(await client.abilities()).toEqual(NOTHING)
-      expect(await client.abilities()).toEqual(NOTHING)
       expect(remote.asked.map(({ path }) => path)).toEqual(['/v1/openapi.json', '/v1/orgs?limit=1'])
     },
   )
@@ -59,6 +58,21 @@ describe('what a remote can', () => {
     expect(await client.abilities()).toMatchObject({ ok: false, kind: 'network' })
     signedIn = true
     expect(await client.abilities()).toEqual({ ok: true, abilities: { feed: true, idempotency: true } })
+  })
+
+  it('is asked for again where a description came in pieces that do not fit, or was not there for a moment', async () => {
+    const whole = JSON.stringify(openApiDocument(registry))
+    const answers: Behaviour[] = [
+      (answer) => problem(answer, 404),
+      (answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(whole.slice(9)),
+      (answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(whole),
+    ]
+    const { client } = await remoteThat((answer, asked, count) =>
+      isDocument(asked) ? answers.shift()?.(answer, asked, count) : orgs(answer, asked, count),
+    )
+    expect(await client.abilities()).toEqual(NOTHING)
+    expect(await client.abilities()).toEqual({ ok: true, abilities: { feed: true, idempotency: true } })
+    expect(answers).toEqual([])
   })
 
   it('is not known while the remote fails, and not to a token that is not', async () => {

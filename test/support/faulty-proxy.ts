@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import type { Chance } from '../sync/simulation/chance.ts'
 
@@ -52,10 +53,18 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
         end()
       })
     }
+    // One piece behind the other, as TCP has it: what is held back holds back what follows it.
+    const last = new Map<Socket, Promise<void>>()
     const pass = (to: Socket, bytes: Buffer) => {
-      if (!to.writable) return
-      if (strikes('delay')) setTimeout(() => to.writable && to.write(bytes), chance.below(30))
-      else to.write(bytes)
+      const pause = strikes('delay') ? chance.below(30) : 0
+      const before = last.get(to)
+      if (before === undefined && pause === 0) return void (to.writable && to.write(bytes))
+      const passed = (async () => {
+        await before
+        await wait(pause)
+        if (to.writable) to.write(bytes)
+      })()
+      last.set(to, passed)
     }
     client.on('data', (sent) => {
       const bytes = forHost(sent, own(), target)

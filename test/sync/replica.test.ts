@@ -149,6 +149,32 @@ describe('a replica', () => {
     expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
+  it('waits for the feed that it began with, where the remote seems to have none for a moment', async () => {
+    let hasFeed = true
+    const copy = openTestReplica(origin, origin, {
+      name: 'copy',
+      wrap: (remote) => ({
+        ...remote,
+        abilities: async () =>
+          hasFeed ? remote.abilities() : { ok: true, abilities: { feed: false, idempotency: false } },
+      }),
+    })
+    await copy.sync()
+    hasFeed = false
+    copy.replica.round.forget()
+    const page = pages[0] ?? ''
+    const changeRequest = begin(copy)
+    write(copy, changeRequest, page, 'Mine.\n')
+    await copy.sync()
+    expect(copy.replica.connection().problem).toMatchObject({ code: 'sync.feed-missing' })
+    expect(copy.replica.status()).toMatchObject({ pending: 2, attention: 0 })
+    hasFeed = true
+    await copy.sync()
+    expect(copy.replica.status()).toMatchObject({ online: true, state: 'idle', pending: 0, attention: 0 })
+    expect(text(copy, page, changeRequest)).toBe('Mine.\n')
+    copy.close()
+  })
+
   it('says which content shows something else once an edit of it is set aside', () => {
     const changeRequest = begin(desk)
     const page = pages[0] ?? ''
