@@ -79,7 +79,7 @@ function fileList(store, base, { space, limit, fileKey }) {
   const rows = store.files.all(line, limit)
   const { name, file } = rows.at(-1)
   return {
-    next: { page: cursor('files', name, file) },
+    next: { page: cursor(`files of /spaces/${space}`, name, file) },
     count: store.fileCount.get(line),
     items: rows.map((row) => presentFile(base, fileKey, row)),
   }
