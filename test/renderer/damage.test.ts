@@ -101,6 +101,15 @@ describe('a damaged store', () => {
     expect(shown()).toContain(problem.message)
   })
 
+  it('says so in the question itself where nothing could be saved before a fresh copy is made', async () => {
+    const { host } = await open({ listTrash: refuse, listUnsent: () => ({ edits: [], whole: true }) })
+    const problem = { ...damaged, message: 'Nothing of the file can be read.' }
+    host.uploads = { ...host.uploads!, saveOut: async () => ({ ok: false, problem }) }
+    await press('Make a fresh copy…')
+    await press('Save what can be read', -1)
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain(problem.message)
+  })
+
   it('is left for a fresh copy by the person’s word, after they were told what was not sent', async () => {
     const { host } = await open({
       listTrash: refuse,
