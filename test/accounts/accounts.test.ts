@@ -10,6 +10,7 @@ import { createLog } from '../../src-main/platform/log.ts'
 import { PassThrough } from 'node:stream'
 import { startTestHost, type TestHost } from '../support/host.ts'
 import { memoryKeychain } from '../support/memory-keychain.ts'
+import { startOriginWithSpace } from '../support/origin-with-space.ts'
 
 let data: string
 let origin: TestHost
@@ -42,10 +43,7 @@ async function editOffline() {
 
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'carrel-accounts-'))
-  origin = await startTestHost()
-  const { json } = await origin.ask('GET', '/v1/orgs')
-  const [organization] = (json as { items: { id: string }[] }).items
-  await origin.ask('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'Theirs' })
+  origin = await startOriginWithSpace('Theirs')
   keychain = memoryKeychain()
   desk = await open()
 })

@@ -11,8 +11,9 @@ import { createLog } from '../../src-main/platform/log.ts'
 import { lockStore } from '../../src-main/replica/lock-store.ts'
 import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
 import { damageHeader, damageTable } from '../support/damage.ts'
-import { startTestHost, type TestHost } from '../support/host.ts'
+import type { TestHost } from '../support/host.ts'
 import { memoryKeychain } from '../support/memory-keychain.ts'
+import { startOriginWithSpace } from '../support/origin-with-space.ts'
 
 let data: string
 let origin: TestHost
@@ -67,10 +68,7 @@ async function restartAfter(meanwhile: () => void): Promise<void> {
 
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'carrel-damaged-copy-'))
-  origin = await startTestHost()
-  const { json } = await origin.ask('GET', '/v1/orgs')
-  const [organization] = (json as { items: { id: string }[] }).items
-  await origin.ask('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'Theirs' })
+  origin = await startOriginWithSpace('Theirs')
   keychain = memoryKeychain()
   desk = await open()
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/operations/all.ts'
-import type { OperationId } from '../../src-main/operations/client-types.ts'
 import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
 import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
+import { attemptAndUndo } from '../support/attempt-and-undo.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -34,16 +34,7 @@ const cases = operations.flatMap((operation) =>
     .map((name) => [operation.id, name, operation] as const),
 )
 
-async function attempt(operation: AnyOperation, input: RawInput): Promise<CallResult> {
-  const { database } = world.desk.store
-  database.exec('BEGIN')
-  try {
-    const id = operation.id as OperationId
-    return operation.prepare ? await world.desk.attemptPrepared(id, input) : world.desk.attempt(id, input)
-  } finally {
-    database.exec('ROLLBACK')
-  }
-}
+const attempt = (operation: AnyOperation, input: RawInput) => attemptAndUndo(world.desk, operation, input)
 
 const codeOf = (result: CallResult) =>
   result.ok ? `ok ${JSON.stringify(result.value)}` : result.problem.code

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/operations/all.ts'
-import type { OperationId } from '../../src-main/operations/client-types.ts'
 import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
 import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
+import { attemptAndUndo } from '../support/attempt-and-undo.ts'
 import { branchesOf, inputSites, type InputSite } from '../support/input-sites.ts'
 import type { JsonSchema } from '../support/fitting-value.ts'
 import { sizedValues } from '../support/sized-values.ts'
@@ -17,17 +17,7 @@ afterAll(() => world.desk.close())
 
 const operations = [...registry.values()].map((operation) => [operation.id, operation] as const)
 
-/** What comes of an input, in a transaction that nothing is kept of. */
-async function attempt(operation: AnyOperation, input: RawInput): Promise<CallResult> {
-  const { database } = world.desk.store
-  database.exec('BEGIN')
-  try {
-    const id = operation.id as OperationId
-    return operation.prepare ? await world.desk.attemptPrepared(id, input) : world.desk.attempt(id, input)
-  } finally {
-    database.exec('ROLLBACK')
-  }
-}
+const attempt = (operation: AnyOperation, input: RawInput) => attemptAndUndo(world.desk, operation, input)
 
 /** Whether an input is refused for what it is: by its declaration, or later for its size. */
 function isRefused(result: CallResult): boolean {
