@@ -1,57 +1,56 @@
-import type { AccountOperations } from '../accounts/operations.ts'
-import type { LocalOperations } from '../local/all.ts'
 import type { Operations } from './all.ts'
 
-/** By id: a look-up costs the same however many operations there are, where picking one out of a union does not. */
-type ById = { [Name in keyof Known as Known[Name]['id']]: Known[Name] }
+/** A table of operations by id: a look-up costs the same for any number of operations, unlike a pick from a union. */
+export type OperationsById<Known extends Record<keyof Known, { id: PropertyKey }>> = {
+  [Name in keyof Known as Known[Name]['id']]: Known[Name]
+}
 
-/** What a client can call: the API, and the operations of this machine. */
-type Known = Operations & LocalOperations & AccountOperations
-
-/** The id of an operation. */
-export type OperationId = keyof ById
-
-// Asking a schema what it takes is cheap; comparing it to the type of all schemas is not, and there are hundreds.
+// A schema answers for its own type cheaply. A comparison with the type of all schemas is slow: there are hundreds.
 type Given<T> = T extends { _zod: { input: infer Input } } ? Input : undefined
 type Answered<T> = T extends { _zod: { output: infer Output } } ? Output : null
 
-/** Parts that hold nothing, or nothing that is needed, may be left out. */
+/** A part of an input; the caller may omit a part without required values. */
 type Part<Name extends string, Value> = Value extends undefined
   ? { [key in Name]?: undefined }
   : Record<string, never> extends Value
     ? { [key in Name]?: Value }
     : { [key in Name]: Value }
 
+/** The schemas that the input and the answer of an operation follow. */
+interface Schemas {
+  params: unknown
+  query: unknown
+  body: unknown
+  response: unknown
+}
+
 /**
- * The inputs and answers of all operations, each made once. Types that depend on an id look in here: made anew
+ * The inputs of all operations of a table, each made once. Types that depend on an id look in here: made anew
  * from a generic id they would be the product of all operations, which takes the compiler seconds a call.
  */
-type Inputs = {
-  [Id in OperationId]: Part<'params', Given<ById[Id]['params']>> &
+export type InputsOf<ById extends Record<keyof ById, Schemas>> = {
+  [Id in keyof ById]: Part<'params', Given<ById[Id]['params']>> &
     Part<'query', Given<ById[Id]['query']>> &
     Part<'body', Given<ById[Id]['body']>>
 }
-type Outputs = { [Id in OperationId]: Answered<ById[Id]['response']> }
 
-/** What a client hands to an operation: only types, so that a renderer can use it without the core. */
-export type CallInput<Id extends OperationId> = Inputs[Id]
+/** The answers of all operations of a table: null where the specification says that the answer is empty. */
+export type OutputsOf<ById extends Record<keyof ById, Schemas>> = {
+  [Id in keyof ById]: Answered<ById[Id]['response']>
+}
 
-/** What an operation answers: null where the specification says that the answer is empty. */
+type ById = OperationsById<Operations>
+type Inputs = InputsOf<ById>
+type Outputs = OutputsOf<ById>
+
+/** The id of an operation of the API. */
+export type OperationId = keyof ById
+
+/** The answer of an operation of the API. */
 export type CallOutput<Id extends OperationId> = Outputs[Id]
 
 /**
- * The same as CallInput, for the signatures of functions that take any id. While an argument is read and the id
- * is not settled yet, this says nothing, where CallInput would be compared with the inputs of all operations.
+ * The input of an operation of the API, for functions that take any id. While the compiler infers the id, this
+ * type is empty; an indexed type would be compared with the inputs of all operations.
  */
 export type InputFor<Id extends OperationId> = Inputs extends { [Name in Id]: infer Input } ? Input : never
-
-type Arguments = {
-  [Id in OperationId]: Record<never, never> extends Inputs[Id] ? [input?: Inputs[Id]] : [input: Inputs[Id]]
-}
-
-/** The input as an argument: left out where the operation needs none. */
-export type ArgumentsFor<Id extends OperationId> = Arguments extends {
-  [Name in Id]: infer Argument extends readonly unknown[]
-}
-  ? Argument
-  : never

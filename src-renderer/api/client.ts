@@ -1,5 +1,5 @@
 import { inject, type InjectionKey } from 'vue'
-import type { ArgumentsFor, CallOutput, OperationId } from '../../src-main/operations/client-types.ts'
+import type { ArgumentsFor, CallOutput, OperationId } from '../../src-main/hosting/client-types.ts'
 import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
 import { ClientProblem } from './client-problem.ts'
 import type { Host } from './host.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CallOutput } from '../../src-main/operations/client-types.ts'
+import type { CallOutput } from '../../src-main/hosting/client-types.ts'
 import { fedRows } from '../support/fed-rows.ts'
 import { FeedCopy } from '../support/feed-copy.ts'
 import { FeedReader } from '../support/feed-reader.ts'

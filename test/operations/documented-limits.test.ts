@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/operations/all.ts'
-import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { OperationId } from '../../src-main/hosting/client-types.ts'
 import { isList } from '../support/filled-lists/every-list.ts'
 import { fittingValue } from '../support/fitting-value.ts'
 import { inputSites } from '../support/input-sites.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/operations/all.ts'
-import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { OperationId } from '../../src-main/hosting/client-types.ts'
 import { addSearchedSpace } from '../support/searched-space.ts'
 import { refusal } from '../support/refusal.ts'
 import { openWorld, type World } from '../support/world.ts'

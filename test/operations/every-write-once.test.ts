@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/operations/all.ts'
-import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { OperationId } from '../../src-main/hosting/client-types.ts'
 import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
 import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
 import { openWorld, type World } from '../support/world.ts'

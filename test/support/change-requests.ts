@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../src-main/operations/client-types.ts'
+import type { CallOutput } from '../../src-main/hosting/client-types.ts'
 import type { ContentChange } from '../../src-main/schemas/content-change.ts'
 import type { CallResult } from '../../src-main/operations/dispatch.ts'
 import { addChangeRequest, addSpace, merge } from './content.ts'

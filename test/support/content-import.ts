@@ -1,6 +1,6 @@
 import type { OpenConverter } from '../../src-main/content-import/documents/document-converter.ts'
 import { guardedFetch } from '../../src-main/platform/guarded-fetch.ts'
-import type { CallOutput } from '../../src-main/operations/client-types.ts'
+import type { CallOutput } from '../../src-main/hosting/client-types.ts'
 import type { CallResult } from '../../src-main/operations/dispatch.ts'
 import type { ImportContentResult, ImportContentSource } from '../../src-main/schemas/content-import.ts'
 import { addSpace } from './content.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../src-main/operations/client-types.ts'
+import type { CallOutput } from '../../src-main/hosting/client-types.ts'
 import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
 import { addChangeRequest, addSpace } from './content.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from './workspace.ts'

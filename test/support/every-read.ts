@@ -1,7 +1,7 @@
 import { registry } from '../../src-main/operations/all.ts'
 import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
 import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
-import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { OperationId } from '../../src-main/hosting/client-types.ts'
 import type { Reader } from '../../src-main/replica/store.ts'
 import type { AppliedCopy } from './applied-copy.ts'
 import { namedThings } from './named-things.ts'

@@ -1,6 +1,6 @@
 import { openApiDocument } from '../../src-main/operations/openapi.ts'
 import { registry } from '../../src-main/operations/all.ts'
-import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { OperationId } from '../../src-main/hosting/client-types.ts'
 import { Routes } from '../../src-main/http/routes.ts'
 import { createRemoteClient } from '../../src-main/remote/remote-client.ts'
 import {

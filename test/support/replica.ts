@@ -1,5 +1,5 @@
 import { convertHere } from '../../src-main/content-import/documents/open-converter.ts'
-import type { CallOutput, InputFor, OperationId } from '../../src-main/operations/client-types.ts'
+import type { CallOutput, InputFor, OperationId } from '../../src-main/hosting/client-types.ts'
 import { registry } from '../../src-main/operations/all.ts'
 import type { CallResult, Desk, RawInput } from '../../src-main/operations/dispatch.ts'
 import { dispatch } from '../../src-main/operations/dispatch.ts'

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { OperationId } from '../../src-main/operations/client-types.ts'
+import type { OperationId } from '../../src-main/hosting/client-types.ts'
 import type { RawInput } from '../../src-main/operations/dispatch.ts'
 import type { Log } from '../../src-main/platform/log.ts'
 import { openStore } from '../../src-main/replica/open-store.ts'

@@ -6,7 +6,7 @@ import { convertHere } from '../../src-main/content-import/documents/open-conver
 import { FollowedImports } from '../../src-main/imports/followed-imports.ts'
 import { registry } from '../../src-main/operations/all.ts'
 import type { Addresses } from '../../src-main/operations/addresses.ts'
-import type { CallOutput, InputFor, OperationId } from '../../src-main/operations/client-types.ts'
+import type { CallOutput, InputFor, OperationId } from '../../src-main/hosting/client-types.ts'
 import { dispatch, type CallResult, type Desk, type RawInput } from '../../src-main/operations/dispatch.ts'
 import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
 import { dispatchPrepared } from '../../src-main/operations/dispatch-prepared.ts'

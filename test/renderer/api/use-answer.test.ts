@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef, type ShallowRef } from 'vue'
-import type { CallOutput } from '../../../src-main/operations/client-types.ts'
+import type { CallOutput } from '../../../src-main/hosting/client-types.ts'
 import { touches } from '../../../src-renderer/api/touches.ts'
 import type { Answer, AnswerOptions } from '../../../src-renderer/api/use-answer.ts'
 import { useOperation } from '../../../src-renderer/api/use-operation.ts'

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
-import type { CallOutput } from '../../../src-main/operations/client-types.ts'
+import type { CallOutput } from '../../../src-main/hosting/client-types.ts'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import { useLibraryDialogs } from '../../../src-renderer/features/library/library-dialogs-store.ts'
 import SpaceDialogs from '../../../src-renderer/features/library/SpaceDialogs.vue'

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import type { CallOutput } from '../../../src-main/operations/client-types.ts'
+import type { CallOutput } from '../../../src-main/hosting/client-types.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
 import { usePalette } from '../../../src-renderer/features/search/palette-state.ts'
 import SearchPalette from '../../../src-renderer/features/search/SearchPalette.vue'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OperationId } from '../../../src-main/operations/client-types.ts'
+import type { OperationId } from '../../../src-main/hosting/client-types.ts'
 import type { KeptSpace } from '../../../src-main/schemas/sync.ts'
 import { trashItems } from '../../../src-main/sync/trash.ts'
 import { addSpace, addChangeRequest, merge, writePage } from '../../support/content.ts'

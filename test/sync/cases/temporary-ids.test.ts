@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OperationId } from '../../../src-main/operations/client-types.ts'
+import type { OperationId } from '../../../src-main/hosting/client-types.ts'
 import type { RawInput } from '../../../src-main/operations/dispatch.ts'
 import { lost } from '../../support/replica.ts'
 import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'

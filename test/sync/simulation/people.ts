@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../src-main/operations/client-types.ts'
+import type { OperationId } from '../../../src-main/hosting/client-types.ts'
 import type { RawInput } from '../../../src-main/operations/dispatch.ts'
 import type { CallResult } from '../../../src-main/operations/dispatch.ts'
 import type { Chance } from './chance.ts'

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../src-main/operations/client-types.ts'
+import type { OperationId } from '../../../src-main/hosting/client-types.ts'
 import type { CallResult, RawInput } from '../../../src-main/operations/dispatch.ts'
 import type { RemoteKind } from './remote-kind.ts'
 
