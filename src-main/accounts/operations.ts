@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineAccountOperation, type AnyAccountOperation } from '../local/define-local-operation.ts'
 import { AccountShown, Connected, FreshCopy, SignedOut, StartedAnew, Unsent } from '../schemas/account.ts'
 import { Id } from '../schemas/primitives.ts'
+import { defineAccountOperation, type AnyAccountOperation } from './define-account-operation.ts'
 
 const nothing = z.object({})
 const accountParams = z.object({ accountId: Id })

@@ -5,7 +5,7 @@ import { filesInLayer } from '../revisions/layer.ts'
 import { headView, lineById, type LineRow } from '../revisions/lines.ts'
 import type { ContentView } from '../revisions/content-view.ts'
 import { attributesOf, type PageRow } from '../revisions/page-row.ts'
-import type { SpaceRow } from '../operations/spaces/space-row.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
 import { firstVersion, isTreeUntouched, pageChanges } from './page-changes.ts'
 
 type Summary = ExportInput['summary']

@@ -1,7 +1,7 @@
 import type { CollectionRow } from '../operations/collections/collection-row.ts'
 import type { OrganizationRow } from '../operations/organizations/organization-row.ts'
 import type { ReadScope } from '../operations/scope.ts'
-import type { SpaceRow } from '../operations/spaces/space-row.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
 import { timestamp } from '../operations/timestamp.ts'
 import type { Reader } from '../replica/store.ts'
 import type { CustomFieldValue } from '../schemas/custom-field.ts'

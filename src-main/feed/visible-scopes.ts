@@ -2,7 +2,7 @@ import { holds, type Level } from '../domain/roles.ts'
 import type { CollectionRow } from '../operations/collections/collection-row.ts'
 import { Levels } from '../operations/levels.ts'
 import type { ReadScope } from '../operations/scope.ts'
-import type { SpaceRow } from '../operations/spaces/space-row.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
 import type { Reader } from '../replica/store.ts'
 import type { FeedCircle } from '../schemas/feed.ts'
 

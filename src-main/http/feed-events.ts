@@ -6,8 +6,6 @@ import { streamEvents } from './event-stream.ts'
 /** Writes that come together are told of once; this long at the most after the first, in milliseconds. */
 const GATHERED = 25
 
-/** The address of the stream beside the feed, as the log names it. */
-export const FEED_EVENTS_TEMPLATE = '/v1/orgs/{organizationId}/changes/events'
 const FEED_EVENTS = /^\/v1\/orgs\/([^/]+)\/changes\/events$/
 
 /** The organization whose stream of changes an address names, or null. */

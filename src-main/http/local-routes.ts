@@ -1,6 +1,7 @@
 import { accountOperations } from '../accounts/operations.ts'
 import { localOperations } from '../local/all.ts'
-import type { AnyAccountOperation, AnyLocalOperation } from '../local/define-local-operation.ts'
+import type { AnyAccountOperation } from '../accounts/define-account-operation.ts'
+import type { AnyLocalOperation } from '../local/define-local-operation.ts'
 import { answerJson, answerProblem, refuse, refuseMethod } from './answer.ts'
 import { streamEvents } from './event-stream.ts'
 import { readJsonBody } from './read-body.ts'

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { Accounts } from '../accounts/accounts.ts'
 import type { Method } from '../operations/define-operation.ts'
 import type { Replica } from '../sync/replica.ts'
 
-type Shape = z.ZodObject
+export type Shape = z.ZodObject
 
 /**
  * An operation of this machine, under /local: about a copy's way to its remote or the accounts of a desk, and
@@ -35,15 +34,13 @@ export interface LocalOperation<
 
 type Answer<R extends z.ZodType | undefined> = R extends z.ZodType ? z.input<R> : null
 
-/** A local operation whatever its schemas. */
-interface AnyOf<Of> extends Omit<LocalOperation<Of>, 'run'> {
+/** A local operation with any schemas. */
+export interface AnyLocalOperationOf<Of> extends Omit<LocalOperation<Of>, 'run'> {
   run(of: Of, input: never): unknown
 }
 
 /** An operation of a replica itself. */
-export type AnyLocalOperation = AnyOf<Replica>
-/** An operation of a desk with accounts. */
-export type AnyAccountOperation = AnyOf<Accounts>
+export type AnyLocalOperation = AnyLocalOperationOf<Replica>
 
 /** Declares an operation of a replica itself; the types of `run` follow from its schemas. */
 export function defineLocalOperation<
@@ -52,15 +49,5 @@ export function defineLocalOperation<
   B extends z.ZodType | undefined,
   R extends z.ZodType | undefined,
 >(operation: LocalOperation<Replica, Id, P, B, R>): LocalOperation<Replica, Id, P, B, R> {
-  return operation
-}
-
-/** Declares an operation of a desk with accounts. */
-export function defineAccountOperation<
-  const Id extends string,
-  P extends Shape,
-  B extends z.ZodType | undefined,
-  R extends z.ZodType | undefined,
->(operation: LocalOperation<Accounts, Id, P, B, R>): LocalOperation<Accounts, Id, P, B, R> {
   return operation
 }

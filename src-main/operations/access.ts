@@ -5,7 +5,7 @@ import { Levels, memberRole } from './levels.ts'
 import { declareNeeds, type Needs } from './needs.ts'
 import type { OrganizationRow } from './organizations/organization-row.ts'
 import type { ReadScope } from './scope.ts'
-import type { SpaceRow } from './spaces/space-row.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
 
 export interface OrganizationSubject {
   organization: OrganizationRow

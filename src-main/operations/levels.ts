@@ -3,7 +3,7 @@ import type { Role } from '../schemas/primitives.ts'
 import type { CollectionRow } from './collections/collection-row.ts'
 import { givenLevels, type GivenLevels } from './given-levels.ts'
 import type { ReadScope } from './scope.ts'
-import type { SpaceRow } from './spaces/space-row.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
 
 /** The caller's role in an organization: undefined for a stranger, null for a guest. */
 export function memberRole(scope: ReadScope, organization: string): Role | null | undefined {

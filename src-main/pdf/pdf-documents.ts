@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ServedFile } from '../files/signed-files.ts'
 import type { Addresses } from '../operations/addresses.ts'
+import { unknown } from '../operations/access.ts'
 import type { ChangeRequestRow } from '../operations/change-requests/change-request-row.ts'
-import type { SpaceRow } from '../operations/spaces/space-row.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../replica/store.ts'
+import { choosePages } from '../revisions/choose-pages.ts'
 import { revisionById, revisionView } from '../revisions/lines.ts'
 import { Problem } from '../schemas/problem.ts'
-import { choosePages, collectBook, viewSource, type BookPlace } from './book/collect-book.ts'
+import { collectBook, viewSource, type BookPlace } from './book/collect-book.ts'
 import type { MakePdf } from './make-pdf.ts'
 import { readSignedPdf, type PdfRequest } from './signed-pdf.ts'
 
@@ -102,7 +104,9 @@ export class PdfDocuments {
       screen: `/spaces/${space.id}${changeRequest ? `/changes/${changeRequest.number}` : ''}`,
       addresses,
     }
-    const book = collectBook(view, choosePages(view, request), place)
+    const pages = choosePages(view, request)
+    if (!pages) throw unknown('page')
+    const book = collectBook(view, pages, place)
     const bytes = await make(book, viewSource(view), this.#closing.signal)
     const hash = createHash('sha256').update(bytes).digest('hex')
     return { bytes, contentType: 'application/pdf', name: `${book.title || 'document'}.pdf`, hash }

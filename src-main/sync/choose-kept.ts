@@ -1,4 +1,4 @@
-import type { SpaceRow } from '../operations/spaces/space-row.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
 import type { Reader } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { KeptSpace } from '../schemas/sync.ts'

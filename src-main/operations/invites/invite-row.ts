@@ -5,7 +5,7 @@ import { collectionNow } from '../collections/collection-now.ts'
 import { Levels, memberRole } from '../levels.ts'
 import type { ReadScope } from '../scope.ts'
 import { spaceNow } from '../spaces/space-now.ts'
-import type { SpaceRow } from '../spaces/space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 
 /** A row of `invite`: `role` is the role, or the level where it is for a space or a collection. */
 export interface InviteRow {

@@ -7,7 +7,8 @@ import type { ReadScope } from '../scope.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
 import { presentFile } from '../space-content/present-file.ts'
 import { presentPageReference } from '../space-content/present-page.ts'
-import { presentSpace, type SpaceRow } from '../spaces/space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
+import { presentSpace } from '../spaces/present-space.ts'
 import type { LinkRow } from './link-row.ts'
 
 /** What every reference of one answer says again: where it is. Made once an answer. */

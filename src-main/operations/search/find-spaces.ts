@@ -1,7 +1,7 @@
 import { lineOfDocument } from '../../content-index/search-index.ts'
 import type { SearchTerm } from '../../content/search-terms.ts'
 import type { Reader } from '../../replica/store.ts'
-import type { SpaceRow } from '../spaces/space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { FoundPages } from './present-found.ts'
 import { rankPages } from './rank-pages.ts'
 import { documentsOfLine } from './ranking.ts'

@@ -6,7 +6,7 @@ import type { Reader } from '../../replica/store.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { spaceLevel, unknown } from '../access.ts'
 import type { ReadScope, WriteScope } from '../scope.ts'
-import type { SpaceRow } from '../spaces/space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 
 /** A place for spaces on a site: one of its sections, or its root. */
 export interface SitePlace {

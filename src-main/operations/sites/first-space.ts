@@ -5,7 +5,7 @@ import type { RevisionWriter } from '../../revisions/revision-writer.ts'
 import { SPACE_TITLE_LIMIT } from '../../schemas/space.ts'
 import type { WriteScope } from '../scope.ts'
 import { createSpace } from '../spaces/new-space.ts'
-import type { SpaceRow } from '../spaces/space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 
 const PAGES = [
   {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { choosePages } from '../../pdf/book/collect-book.ts'
+import { choosePages } from '../../revisions/choose-pages.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
+import { unknown } from '../access.ts'
 import type { ReadScope } from '../scope.ts'
 import type { ContentSource } from './content-source.ts'
 
@@ -31,7 +32,7 @@ export function pdfAddress(
     throw new Problem('input.invalid', 'query.only: Name the page that it is about in `page`.')
   }
   const choice = { page: page ?? null, isOnly }
-  choosePages(view, choice)
+  if (!choosePages(view, choice)) throw unknown('page')
   const request = { ...of, revision: revision.id, ...choice }
   return { url: scope.addresses.pdf(request, scope.clock() + GOOD_FOR) }
 }

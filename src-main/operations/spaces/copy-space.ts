@@ -11,7 +11,7 @@ import { headView, lineById } from '../../revisions/lines.ts'
 import { SPACE_TITLE_LIMIT } from '../../schemas/space.ts'
 import type { WriteScope } from '../scope.ts'
 import { createSpace } from './new-space.ts'
-import type { SpaceRow } from './space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 
 /** Pages that leave the search index in pieces which searches would feel. */
 const WORTH_MERGING = 1000

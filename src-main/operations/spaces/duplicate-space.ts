@@ -9,7 +9,7 @@ import type { WriteScope } from '../scope.ts'
 import { createCopy, fillCopyAtOnce } from './copy-space.ts'
 import { isSmall } from './space-copies.ts'
 import { spaceNow } from './space-now.ts'
-import type { SpaceRow } from './space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 
 export const duplicateSpace = defineOperation({
   id: 'duplicateSpace',

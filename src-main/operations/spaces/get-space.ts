@@ -9,7 +9,7 @@ import { spaceParams } from '../path-params.ts'
 import type { ReadScope } from '../scope.ts'
 import { spacePublished } from '../sites/space-published.ts'
 import { visitorQuery } from '../sites/visitor-query.ts'
-import { presentSpace } from './space-row.ts'
+import { presentSpace } from './present-space.ts'
 
 const visible = onSpaceOrDeleted('read')
 

@@ -1,9 +1,18 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { lastPosition, type Container } from '../../library/siblings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import type { Writer } from '../../replica/store.ts'
 import { createMainLine, lineById } from '../../revisions/lines.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
-import type { WriteScope } from '../scope.ts'
-import type { SpaceRow } from './space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
+
+/** The injected parts that making a space takes. */
+interface SpaceSurroundings {
+  store: Writer
+  newId: IdSource
+  clock: Clock
+}
 
 export interface NewSpace extends Container {
   title: string
@@ -27,7 +36,7 @@ export interface NewSpace extends Container {
  * through here: people, copies, imports and the sample. It must run inside of a transaction, and trusts its
  * caller that the organization and the parent are there and may be written to.
  */
-export function createSpace(scope: Pick<WriteScope, 'store' | 'newId' | 'clock'>, space: NewSpace): SpaceRow {
+export function createSpace(scope: SpaceSurroundings, space: NewSpace): SpaceRow {
   const { store, newId, clock } = scope
   const id = newId()
   const line = createMainLine(store, id)
@@ -58,7 +67,7 @@ export function createSpace(scope: Pick<WriteScope, 'store' | 'newId' | 'clock'>
   return spaceRow(store, id)
 }
 
-function spaceRow(store: WriteScope['store'], id: string): SpaceRow {
+function spaceRow(store: Writer, id: string): SpaceRow {
   const row = store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', id)
   if (!row) throw new Error(`The space ${id} is missing from the store`)
   return row

@@ -5,7 +5,7 @@ import { Space } from '../../schemas/space.ts'
 import { onSpaceOrDeleted } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
-import type { SpaceRow } from './space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import { spaceNow } from './space-now.ts'
 
 export const restoreSpace = defineOperation({

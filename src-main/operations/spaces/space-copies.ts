@@ -6,7 +6,7 @@ import type { Reader, Store } from '../../replica/store.ts'
 import { writeInTurns } from '../../replica/write-in-turns.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { createCopy, fillCopy } from './copy-space.ts'
-import type { SpaceRow } from './space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 
 /** What is copied at once, within the call: some 40 milliseconds of work. */
 const PAGES_AT_ONCE = 100

@@ -4,7 +4,8 @@ import type { CollectionRow } from '../collections/collection-row.ts'
 import type { Levels } from '../levels.ts'
 import { countRows, type KeysetList } from '../list-page.ts'
 import type { ReadScope } from '../scope.ts'
-import { presentSpace, type SpaceRow } from './space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
+import { presentSpace } from './present-space.ts'
 
 /** A row of a list of spaces, which brings the id of the revision that the space has now. */
 export interface ListedSpace extends SpaceRow {

@@ -1,7 +1,8 @@
 import type { Space } from '../../schemas/space.ts'
 import { spaceLevel } from '../access.ts'
 import type { ReadScope } from '../scope.ts'
-import { presentSpace, type SpaceRow } from './space-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
+import { presentSpace } from './present-space.ts'
 
 /** The space as it stands after what the call wrote; a new place can change the caller's level too. */
 export function spaceNow(scope: ReadScope, id: string): Space {

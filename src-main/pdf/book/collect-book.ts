@@ -1,72 +1,7 @@
-import { unknown } from '../../operations/access.ts'
 import type { Addresses } from '../../operations/addresses.ts'
 import { readBytes, blobHash, readText } from '../../replica/blobs.ts'
-import { byPlace, type ContentView } from '../../revisions/content-view.ts'
-import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
-import { Problem } from '../../schemas/problem.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
 import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
-
-/** The most pages that one document holds. */
-export const MOST_PAGES = 500
-
-/** Which pages of a content are wanted. */
-export interface PageChoice {
-  /** The page to begin with; null for all. */
-  page: string | null
-  /** That page alone, without those below it. */
-  isOnly: boolean
-}
-
-/** The chosen pages in the order of their tree. Throws `resource.unknown` and `pdf.too-large`. */
-export function choosePages(view: ContentView, { page, isOnly }: PageChoice): PdfPage[] {
-  const first = page === null ? null : view.page(page)
-  if (first === undefined) throw unknown('page')
-  if (first !== null && isOnly) return [pdfPage(first, 0)]
-  const chosen: PdfPage[] = first === null ? [] : [pdfPage(first, 0)]
-  addBelow(chosen, childrenOf(view.pages()), first?.page ?? null, first === null ? 0 : 1)
-  if (chosen.filter(({ type }) => type === 'document').length > MOST_PAGES) {
-    throw new Problem(
-      'pdf.too-large',
-      `A PDF holds at most ${MOST_PAGES} pages. Name a page to begin with, and make it in parts.`,
-    )
-  }
-  return chosen
-}
-
-function childrenOf(rows: readonly PageRow[]): Map<string | null, PageRow[]> {
-  const children = new Map<string | null, PageRow[]>()
-  for (const row of rows) {
-    const siblings = children.get(row.parent)
-    if (siblings) siblings.push(row)
-    else children.set(row.parent, [row])
-  }
-  for (const siblings of children.values()) siblings.sort(byPlace)
-  return children
-}
-
-function addBelow(
-  chosen: PdfPage[],
-  children: Map<string | null, PageRow[]>,
-  parent: string | null,
-  depth: number,
-): void {
-  for (const row of children.get(parent) ?? []) {
-    chosen.push(pdfPage(row, depth))
-    addBelow(chosen, children, row.page, depth + 1)
-  }
-}
-
-function pdfPage(row: PageRow, depth: number): PdfPage {
-  return {
-    id: row.page,
-    type: row.type,
-    title: row.title,
-    emoji: attributesOf(row).emoji ?? '',
-    description: row.description,
-    depth,
-    sourcePath: row.source_path,
-  }
-}
 
 /** What a document is called, and where its content stands in the app. */
 export interface BookPlace {

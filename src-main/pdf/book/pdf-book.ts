@@ -1,17 +1,7 @@
-import type { PageType } from '../../schemas/page.ts'
+import type { ChosenPage } from '../../revisions/choose-pages.ts'
 
 /** A page of a document, without its text. */
-export interface PdfPage {
-  id: string
-  type: PageType
-  title: string
-  emoji: string
-  description: string
-  /** How deep it stands in the tree; 0 at the top. */
-  depth: number
-  /** Its path in the repository: relative links count from there. */
-  sourcePath: string
-}
+export type PdfPage = ChosenPage
 
 /** What a document is made of, as plain values: it crosses to a thread of its own. */
 export interface PdfBook {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SpaceCopies } from '../../../src-main/operations/spaces/space-copies.ts'
-import type { SpaceRow } from '../../../src-main/operations/spaces/space-row.ts'
+import type { SpaceRow } from '../../../src-main/revisions/space-row.ts'
 import { clearCutOffImports } from '../../../src-main/workspace/tidy.ts'
 import { sweepRemovedSpaces } from '../../../src-main/library/purge-spaces.ts'
 import { libraryOf } from '../../support/library.ts'

@@ -1,37 +1,10 @@
 import { permissionsOn } from '../../domain/permission-table.ts'
 import type { Level } from '../../domain/roles.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
-import type { Role } from '../../schemas/primitives.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Space } from '../../schemas/space.ts'
 import type { ReadScope } from '../scope.ts'
 import { timestamp } from '../timestamp.ts'
-
-/** A row of `space`. */
-export interface SpaceRow {
-  id: string
-  organization: string
-  parent: string | null
-  position: string
-  title: string
-  emoji: string
-  visibility: Space['visibility']
-  edit_mode: 'live' | 'locked'
-  default_level: Role
-  created_at: number
-  updated_at: number
-  deleted_at: number | null
-  state: 'ready' | 'filling'
-  line: number
-  /** The folder of an imported book's pages, from which links with a leading slash count. */
-  content_root: string
-  /** The path and style of an imported book's table of contents, as JSON. */
-  summary: string | null
-  last_number: number
-  comments: number
-  change_requests: number
-  change_requests_open: number
-  change_requests_draft: number
-}
 
 /** The space as the API shows it to a caller with a level. A list brings the present revisions of its rows. */
 export function presentSpace(

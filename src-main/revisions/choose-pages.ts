@@ -1,0 +1,82 @@
+import type { PageType } from '../schemas/page.ts'
+import { Problem } from '../schemas/problem.ts'
+import { byPlace, type ContentView } from './content-view.ts'
+import { attributesOf, type PageRow } from './page-row.ts'
+
+/** The largest number of pages in one document. */
+export const MOST_PAGES = 500
+
+/** The wanted pages of a content. */
+export interface PageChoice {
+  /** The first page; null for all pages. */
+  page: string | null
+  /** True leaves out the pages below the first page. */
+  isOnly: boolean
+}
+
+/** A page of a document, without its text. */
+export interface ChosenPage {
+  id: string
+  type: PageType
+  title: string
+  emoji: string
+  description: string
+  /** The depth in the tree; 0 at the top. */
+  depth: number
+  /** The path in the repository, from which relative links count. */
+  sourcePath: string
+}
+
+/**
+ * The chosen pages in the order of their tree, or undefined where the content lacks the first page.
+ * Throws `pdf.too-large`.
+ */
+export function choosePages(view: ContentView, { page, isOnly }: PageChoice): ChosenPage[] | undefined {
+  const first = page === null ? null : view.page(page)
+  if (first === undefined) return undefined
+  if (first !== null && isOnly) return [chosenPage(first, 0)]
+  const chosen: ChosenPage[] = first === null ? [] : [chosenPage(first, 0)]
+  addBelow(chosen, childrenOf(view.pages()), first?.page ?? null, first === null ? 0 : 1)
+  if (chosen.filter(({ type }) => type === 'document').length > MOST_PAGES) {
+    throw new Problem(
+      'pdf.too-large',
+      `A PDF holds at most ${MOST_PAGES} pages. Name a page to begin with, and make it in parts.`,
+    )
+  }
+  return chosen
+}
+
+function childrenOf(rows: readonly PageRow[]): Map<string | null, PageRow[]> {
+  const children = new Map<string | null, PageRow[]>()
+  for (const row of rows) {
+    const siblings = children.get(row.parent)
+    if (siblings) siblings.push(row)
+    else children.set(row.parent, [row])
+  }
+  for (const siblings of children.values()) siblings.sort(byPlace)
+  return children
+}
+
+function addBelow(
+  chosen: ChosenPage[],
+  children: Map<string | null, PageRow[]>,
+  parent: string | null,
+  depth: number,
+): void {
+  for (const row of children.get(parent) ?? []) {
+    chosen.push(chosenPage(row, depth))
+    addBelow(chosen, children, row.page, depth + 1)
+  }
+}
+
+function chosenPage(row: PageRow, depth: number): ChosenPage {
+  return {
+    id: row.page,
+    type: row.type,
+    title: row.title,
+    emoji: attributesOf(row).emoji ?? '',
+    description: row.description,
+    depth,
+    sourcePath: row.source_path,
+  }
+}

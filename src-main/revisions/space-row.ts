@@ -1,0 +1,29 @@
+import type { Role } from '../schemas/primitives.ts'
+import type { Space } from '../schemas/space.ts'
+
+/** A row of `space`. */
+export interface SpaceRow {
+  id: string
+  organization: string
+  parent: string | null
+  position: string
+  title: string
+  emoji: string
+  visibility: Space['visibility']
+  edit_mode: 'live' | 'locked'
+  default_level: Role
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+  state: 'ready' | 'filling'
+  line: number
+  /** The folder of an imported book's pages, from which links with a leading slash count. */
+  content_root: string
+  /** The path and style of an imported book's table of contents, as JSON. */
+  summary: string | null
+  last_number: number
+  comments: number
+  change_requests: number
+  change_requests_open: number
+  change_requests_draft: number
+}
