@@ -28,15 +28,15 @@ interface Schemas {
  * The inputs of all operations of a table, each made once. Types that depend on an id look in here: made anew
  * from a generic id they would be the product of all operations, which takes the compiler seconds a call.
  */
-export type InputsOf<ById extends Record<keyof ById, Schemas>> = {
-  [Id in keyof ById]: Part<'params', Given<ById[Id]['params']>> &
-    Part<'query', Given<ById[Id]['query']>> &
-    Part<'body', Given<ById[Id]['body']>>
+export type InputsOf<Table extends Record<keyof Table, Schemas>> = {
+  [Id in keyof Table]: Part<'params', Given<Table[Id]['params']>> &
+    Part<'query', Given<Table[Id]['query']>> &
+    Part<'body', Given<Table[Id]['body']>>
 }
 
 /** The answers of all operations of a table: null where the specification says that the answer is empty. */
-export type OutputsOf<ById extends Record<keyof ById, Schemas>> = {
-  [Id in keyof ById]: Answered<ById[Id]['response']>
+export type OutputsOf<Table extends Record<keyof Table, Schemas>> = {
+  [Id in keyof Table]: Answered<Table[Id]['response']>
 }
 
 type ById = OperationsById<Operations>
