@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { parseServeOptions } from './hosting/serve-options.ts'
 import { startHost } from './hosting/start-host.ts'
-import { Problem } from './schemas/problem.ts'
+import { watchStart } from './hosting/watch-start.ts'
 import { builtThreads } from './workspace/threads.ts'
+
+const start = watchStart()
 
 /** The headless host: one line of JSON on stdout when it is ready; all else goes to stderr. */
 async function boot(): Promise<void> {
@@ -11,7 +13,7 @@ async function boot(): Promise<void> {
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '..', 'renderer'),
     handbook: join(import.meta.dirname, 'handbook'),
-    threads: builtThreads(import.meta.dirname),
+    threads: builtThreads(import.meta.dirname, extname(import.meta.filename)),
     remoteToken: () => process.env['CARREL_REMOTE_TOKEN'],
     log: process.stderr,
     requests: requestStream(),
@@ -19,9 +21,10 @@ async function boot(): Promise<void> {
   const end = () => {
     host.close().then(
       () => process.exit(0),
-      (error: unknown) => fail(error),
+      (error: unknown) => start.fail(error),
     )
   }
+  start.ready()
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   process.stdout.write(`${JSON.stringify({ url: host.url, token: host.token, role: host.role })}\n`)
@@ -35,11 +38,4 @@ function requestStream() {
   return createWriteStream('', { fd: process.stderr.fd, autoClose: false }).on('error', () => undefined)
 }
 
-function fail(error: unknown): never {
-  process.stderr.write(
-    `${error instanceof Problem ? error.message : String((error as Error).stack ?? error)}\n`,
-  )
-  process.exit(1)
-}
-
-boot().catch(fail)
+boot().catch(start.fail)

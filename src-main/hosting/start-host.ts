@@ -83,7 +83,10 @@ export async function startHost(
     for (const path of options.imports) await importOnce(workspace, path, log)
     return await listen(workspace, options, { pages, log, requests })
   } catch (error) {
-    await workspace.close()
+    // What ended the start is what its caller has to hear of, whatever closing comes to.
+    await workspace
+      .close()
+      .catch((fault: unknown) => log.error({ error: fault }, 'The workspace could not be closed'))
     throw error
   }
 }

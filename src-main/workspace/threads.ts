@@ -17,13 +17,14 @@ export interface Threads {
   pdf?: PdfParts
 }
 
-/** The threads as they are built, beside the hosts. */
-export function builtThreads(folder: string): Threads {
+/** The threads of a host: their scripts lie in its folder, and are files of its kind. */
+export function builtThreads(folder: string, ending = '.js'): Threads {
+  const script = (name: string) => join(folder, `${name}${ending}`)
   return {
-    check: join(folder, 'check-openapi.js'),
-    convert: join(folder, 'convert-documents.js'),
-    checkpoint: join(folder, 'checkpoint.js'),
-    read: join(folder, 'read-large.js'),
-    pdf: { script: join(folder, 'make-pdf.js'), fonts: join(folder, 'fonts') },
+    check: script('check-openapi'),
+    convert: script('convert-documents'),
+    checkpoint: script('checkpoint'),
+    read: script('read-large'),
+    pdf: { script: script('make-pdf'), fonts: join(folder, 'fonts') },
   }
 }

@@ -107,6 +107,37 @@ function environmentOf(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: CODE_CACHE, ...more }
 }
 
+/** What a host that ended by itself left. */
+export interface EndedHost {
+  code: number | null
+  out: string
+  reason: string
+}
+
+/** Starts a host with a command line as it is and waits until it ends; one that gets ready is ended, and told so. */
+export async function hostUntilEnd(
+  options: string[],
+  {
+    environment = {},
+    started,
+  }: { environment?: Record<string, string>; started?: (child: ChildProcess) => void } = {},
+): Promise<EndedHost> {
+  const child = spawn(process.execPath, [SERVE, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentOf(environment),
+  })
+  let out = ''
+  let reason = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString('utf8')
+    child.kill('SIGKILL')
+  })
+  child.stderr.on('data', (chunk: Buffer) => (reason += chunk.toString('utf8')))
+  started?.(child)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, out, reason }
+}
+
 /** Starts a host and does not wait. */
 export function spawnHost(data: string, ...options: string[]): ChildProcess {
   return spawnServe(data, ['--origin', ...options])

@@ -71,6 +71,8 @@ export class ReadingThread {
     if (!worker) return
     this.#worker = undefined
     const exit = new Promise((resolve) => worker.once('exit', resolve))
+    // Nothing else may keep the process alive until the thread has ended.
+    worker.ref()
     worker.postMessage('end' satisfies ToReadingThread, [])
     await exit
   }

@@ -1,0 +1,47 @@
+import { constants } from 'node:os'
+import { Problem } from '../schemas/problem.ts'
+
+/** The start of a host process: until it is ready, the process says why it ends, and ends with a failure. */
+export interface WatchedStart {
+  /** The host is ready; from now on the process may end without a reason. */
+  ready(): void
+  /** Prints the reason and ends the process with code 1. */
+  fail(error: unknown): void
+}
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+const UNEXPLAINED =
+  'The host ended before it was ready, and nothing says why. Start it again; if it ends again, report it with the lines above.\n'
+
+/** Watches the start of this process. Whoever starts a host may rely on a ready line, or a reason and a failure. */
+export function watchStart(): WatchedStart {
+  let isExplained = false
+  const end = (reason: string, code: number) => {
+    isExplained = true
+    process.exitCode = code
+    process.stderr.write(reason, () => process.exit(code))
+  }
+  const onSignal = (signal: (typeof SIGNALS)[number]) =>
+    end(`The host was told to end (${signal}) before it was ready.\n`, 128 + constants.signals[signal])
+  for (const signal of SIGNALS) process.once(signal, onSignal)
+  // A process whose event loop has nothing left to do ends with code 0, whatever was still awaited.
+  process.once('exit', (code) => {
+    if (isExplained || code !== 0) return
+    process.stderr.write(UNEXPLAINED)
+    process.exitCode = 1
+  })
+  return {
+    ready() {
+      isExplained = true
+      for (const signal of SIGNALS) process.off(signal, onSignal)
+    },
+    fail: (error) => end(`${reasonOf(error)}\n`, 1),
+  }
+}
+
+/** The sentence of a problem; a fault of the program with its stack, which a report of it needs. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Problem) return error.message
+  return `The host ended because of a fault in Carrel. Please report it with these lines.\n${String((error as Error).stack ?? error)}`
+}
