@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { JOURNAL_KEPT } from './journal-kept.ts'
 import { migrate } from './migrate.ts'
 import { migrations as all } from './migrations/all.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -10,8 +11,6 @@ import { Store } from './store.ts'
 const BUSY_MILLISECONDS = 5000
 /** Pages of SQLite kept in memory, in KiB: enough for the inner nodes of a large store's indexes. */
 const CACHE_KIBIBYTES = 16_000
-/** Bytes that the journal keeps of the disk once it is done with: a first pull lets it grow to a hundred megabytes. */
-const JOURNAL_KEPT = 16_777_216
 
 /**
  * Opens the store at a path, making it if it is not there, and brings its schema up to date.

@@ -30,6 +30,8 @@ export class Store implements Writer {
   readonly batchWriter: Writer
   /** Called after every commit. */
   committed: (() => void) | undefined
+  /** Asked between the batches of long work: answers what to wait for while the journal is too large. */
+  journalRoom: (() => Promise<void> | undefined) | undefined
   readonly #statements = new Map<string, Statement<Bound[]>>()
   #isBatchOpen = false
   /** Why a batch was lost that someone else's write had ended: told at its next step. */

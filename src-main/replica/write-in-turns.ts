@@ -40,5 +40,6 @@ export async function writeInTurns(
     if (!ended && turn % TURNS_OF_A_BATCH !== 0) continue
     store.endBatch()
     await nextTurn()
+    await store.journalRoom?.()
   }
 }

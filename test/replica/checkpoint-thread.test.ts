@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -59,8 +59,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('checkpoints on a thread of their own', () => {
-  const start = (script = SCRIPT) => {
-    thread = new CheckpointThread(store, { script, scheduler, log })
+  const start = (script = SCRIPT, bound?: number) => {
+    thread = new CheckpointThread(store, { script, scheduler, log, ...(bound !== undefined && { bound }) })
   }
   const end = async () => {
     await thread.close()
@@ -103,6 +103,49 @@ describe('checkpoints on a thread of their own', () => {
     await thread.close()
     expect(existsSync(`${path()}-wal`)).toBe(false)
     expect(inDatabaseAlone()).toBe(10)
+  })
+
+  it('cut a journal that has grown to nothing, and one that is read a while later', async () => {
+    const journal = () => statSync(`${path()}-wal`).size
+    start()
+    const reader = new Sqlite(path(), { readonly: true })
+    reader.exec('BEGIN')
+    reader.prepare('SELECT count(*) FROM word').get()
+    write(2000)
+    pass()
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
+    expect(journal()).toBeGreaterThan(8_000_000)
+    reader.close()
+    pass()
+    await vi.waitFor(() => expect(journal()).toBe(0), PATIENCE)
+    expect(inDatabaseAlone()).toBe(2000)
+    await end()
+  })
+
+  it('have long work wait once the journal is too large, and let it go on even if somebody reads it', async () => {
+    start(SCRIPT, 1_000_000)
+    expect(store.journalRoom?.()).toBeUndefined()
+    const reader = new Sqlite(path(), { readonly: true })
+    reader.exec('BEGIN')
+    reader.prepare('SELECT count(*) FROM word').get()
+    // What is committed while a checkpoint is under way keeps the journal from being cut by it.
+    const fall = async () => {
+      write(1500)
+      pass()
+      write(1)
+      await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
+    }
+    await fall()
+    const size = statSync(`${path()}-wal`).size
+    expect(size).toBeGreaterThan(5_000_000)
+    await expect(store.journalRoom?.()).resolves.toBeUndefined()
+    expect(statSync(`${path()}-wal`).size).toBe(size)
+    expect(store.journalRoom?.()).toBeUndefined()
+    reader.close()
+    await fall()
+    await expect(store.journalRoom?.()).resolves.toBeUndefined()
+    expect(statSync(`${path()}-wal`).size).toBe(0)
+    await end()
   })
 
   it('end with the store even where the thread could not start', async () => {
