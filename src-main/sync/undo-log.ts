@@ -24,7 +24,6 @@ export interface PutBack {
 export class UndoLog {
   readonly #store: Store
   #isRecording = false
-  #isWatching = false
   #tables: Map<string, UndoTable> | undefined
 
   constructor(store: Store) {
@@ -90,11 +89,18 @@ export class UndoLog {
     return this.#tables
   }
 
-  /** The triggers come with the first intent: a first pull, which writes the most, goes without them. */
+  /**
+   * The triggers come with the first intent: a first pull, which writes the most, goes without them. A transaction that
+   * is undone takes the triggers with it that it made, so the store is asked each time.
+   */
   #watch(): void {
-    if (this.#isWatching) return
+    if (
+      this.#store.get(
+        "SELECT 1 FROM temp.sqlite_master WHERE type = 'trigger' AND name = 'undo_insert_space'",
+      )
+    )
+      return
     for (const table of this.#known().values()) this.#store.database.exec(watchingTriggers(table))
-    this.#isWatching = true
   }
 }
 

@@ -42,6 +42,21 @@ describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind
     expect(at.outbox()).toEqual([])
   })
 
+  it('that refused the very first edit does not stop the next one from being put back and run again', async () => {
+    const at = await openSyncDesk({ kind, hasFaults: true })
+    const draft = await at.beginThere()
+    const [start, next] = at.pages as [string, string]
+    fill(at)
+    expect(() => at.write(draft, start, LONG)).toThrow('disk')
+    free(at)
+    at.write(draft, start, 'Written after.\n')
+    at.writeThere(draft, next, 'Written there.\n')
+    await at.sync()
+    expect(at.desk.replica.connection().problem).toBeNull()
+    expect(at.there(start, draft)).toBe('Written after.\n')
+    expect(at.here(next, draft)).toBe('Written there.\n')
+  })
+
   it('stops a pull in words and loses nothing of what is pending, which goes on once there is room', async () => {
     const at = await openSyncDesk({ kind, hasFaults: true })
     const draft = at.begin()

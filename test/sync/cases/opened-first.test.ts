@@ -76,3 +76,18 @@ describe.each(KINDS)('with a remote of kind "%s", a page that is opened during a
     expect(asked).toBe(0)
   })
 })
+
+it('an edit that is refused before the first pull does not stop the next one from being put back', async () => {
+  const at = await openSyncDesk({ isEmpty: true })
+  const params = { organizationId: at.origin.organization }
+  const refused = at.desk.attempt('createCollection', { params, body: { title: 'Too early' } })
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'sync.needs-remote' } })
+  await at.sync()
+  at.desk.call('createCollection', { params, body: { title: 'Shelf' } })
+  addSpace(at.origin, { Other: 'Made meanwhile.\n' })
+  await at.sync()
+  expect(at.desk.replica.connection().problem).toBeNull()
+  expect(at.outbox()).toEqual([])
+  const { items } = at.origin.call('listCollectionsInOrganizationById', { params })
+  expect(items.map(({ title }) => title)).toEqual(['Shelf'])
+})
