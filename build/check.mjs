@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, import boundaries, template rules and types. Runs all, then fails if any did. */
+/** `npm run check`: commit subjects, format, lint, import boundaries, template rules and types. Runs all, then fails if any did. */
 import { main, runNode, say } from './project.mjs'
 import { setUp } from './setup.mjs'
 
@@ -6,6 +6,7 @@ import { setUp } from './setup.mjs'
 const TYPE_CHECK_LIMIT_SECONDS = 20
 
 const steps = [
+  { name: 'commit subjects', script: 'build/check-commits.mjs', args: [] },
   { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
   {

@@ -1,40 +1,20 @@
 /** Opens the desktop app or, where Electron cannot run, serves the same app in the browser. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { dataFolder } from '../src-main/desktop/data-folder.ts'
+import { electronObstacle, electronProgram, hasDisplay } from './electron.mjs'
 import { hostFlags } from './host-flags.mjs'
-import { hasProgram, inProject, main, projectNode, run, runNode, say } from './project.mjs'
+import { hasProgram, inProject, main, projectNode, run, say } from './project.mjs'
 
 const PORT = 4870
 
-const hasDisplay = () =>
-  process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
-
-/** The Electron program, or undefined. Never asks the package for it: that starts a download. */
-function electronProgram() {
-  const note = inProject('node_modules/electron/path.txt')
-  if (!existsSync(note)) return undefined
-  const program = inProject('node_modules/electron/dist', readFileSync(note, 'utf8').trim())
-  return existsSync(program) ? program : undefined
-}
-
-/** The Electron program, fetched by its own installer where it is not there yet. */
-async function obtainElectron() {
-  if (electronProgram()) return electronProgram()
-  say('Fetching Electron')
-  await runNode('node_modules/electron/install.js', [], { stdio: ['ignore', 'ignore', 'ignore'] })
-  return electronProgram()
-}
-
 /** Answers why the desktop app does not run here, or its exit code when it ran. */
 async function openDesktop(options) {
-  if (!hasDisplay()) return 'there is no display'
-  if (process.getuid?.() === 0) return 'Electron does not run as root with its sandbox'
-  const program = await obtainElectron()
-  if (!program) return 'no Electron binary could be had'
+  const obstacle = await electronObstacle()
+  if (obstacle !== null) return obstacle
   const startedAt = performance.now()
-  const code = await run(program, [inProject('.'), ...options])
+  const code = await run(electronProgram(), [inProject('.'), ...options])
   const brokeAtOnce = code !== 0 && performance.now() - startedAt < 5000
   return brokeAtOnce ? 'Electron ended at once' : code
 }

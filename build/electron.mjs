@@ -1,0 +1,30 @@
+/** The Electron program and the display that it needs. */
+import { existsSync, readFileSync } from 'node:fs'
+import { inProject, runNode, say } from './project.mjs'
+
+/** True where a window can open. */
+export const hasDisplay = () =>
+  process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+
+/** The Electron program, or undefined. Never asks the package for it: that starts a download. */
+export function electronProgram() {
+  const note = inProject('node_modules/electron/path.txt')
+  if (!existsSync(note)) return undefined
+  const program = inProject('node_modules/electron/dist', readFileSync(note, 'utf8').trim())
+  return existsSync(program) ? program : undefined
+}
+
+/** The Electron program, fetched by its own installer where it is not there yet. */
+export async function obtainElectron() {
+  if (electronProgram()) return electronProgram()
+  say('Fetching Electron')
+  await runNode('node_modules/electron/install.js', [], { stdio: ['ignore', 'ignore', 'ignore'] })
+  return electronProgram()
+}
+
+/** The reason that the desktop app does not run here, or null. Fetches Electron where it is missing. */
+export async function electronObstacle() {
+  if (!hasDisplay()) return 'there is no display'
+  if (process.getuid?.() === 0) return 'Electron does not run as root with its sandbox'
+  return (await obtainElectron()) ? null : 'no Electron binary could be had'
+}
