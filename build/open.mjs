@@ -46,7 +46,7 @@ function announce(host) {
 
 async function serveInBrowser() {
   const data = dataFolder(process.platform, process.env)
-  mkdirSync(data, { recursive: true })
+  mkdirSync(data, { recursive: true, mode: 0o700 })
   const port = (await isFree(PORT)) ? PORT : 0
   const options = ['--data', data, '--port', String(port), '--desk', '--sample']
   return run(projectNode, [...hostFlags, inProject('out/main/serve.js'), ...options], {

@@ -149,11 +149,16 @@ class OpenWorkspace implements Workspace {
   readonly #writes = new Listeners<void>()
   #address: string
 
-  constructor(options: WorkspaceOptions, { store, unlock }: LockedStore) {
+  constructor(options: WorkspaceOptions, { store, exposed, unlock }: LockedStore) {
     const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
     this.store = store
     this.#data = data
     this.#unlock = unlock
+    if (exposed.length > 0)
+      log.warn(
+        { exposed },
+        'Other users of this machine may read what is stored: its modes cannot be changed',
+      )
     const threads = options.threads ?? {}
     this.#checkpoints = checkpointsOf(store, threads.checkpoint, log)
     this.#client = options.replica?.client

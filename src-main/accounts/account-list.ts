@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { makePrivateFolder, PRIVATE_FILE } from '../platform/private-files.ts'
 import { Problem } from '../schemas/problem.ts'
 
 /** An account that this desk knows. Its token is in the keychain and never in here. */
@@ -37,8 +38,8 @@ export function readAccounts(data: string): AccountList {
 
 /** Writes the list anew: beside the old one first, so that a crash leaves one of the two whole. */
 export function writeAccounts(data: string, list: AccountList): void {
-  mkdirSync(data, { recursive: true })
+  makePrivateFolder(data)
   const path = join(data, FILE)
-  writeFileSync(`${path}.new`, JSON.stringify(list, null, 2), { mode: 0o600, flush: true })
+  writeFileSync(`${path}.new`, JSON.stringify(list, null, 2), { mode: PRIVATE_FILE, flush: true })
   renameSync(`${path}.new`, path)
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { freePath } from '../platform/free-path.ts'
+import { PRIVATE_FOLDER } from '../platform/private-files.ts'
 import { databaseFile } from '../replica/database-file.ts'
 import { lockStore } from '../replica/lock-store.ts'
 import type { Replica } from '../sync/replica.ts'
@@ -37,7 +38,7 @@ export async function setOwnAside(data: string): Promise<string> {
  * which its last commits are gone.
  */
 async function moveDatabase(file: string, folder: string): Promise<string> {
-  await mkdir(folder)
+  await mkdir(folder, { mode: PRIVATE_FOLDER })
   const journal = `${file}-wal`
   if (existsSync(journal)) await copyFile(journal, join(folder, basename(journal)))
   await rename(file, join(folder, basename(file)))

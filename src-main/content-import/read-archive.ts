@@ -5,6 +5,7 @@ import { openImportSource } from '../content/import/open-source.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { GatheredContent, Reach } from './gathered-content.ts'
 import { nameOfAddress } from './safe-name.ts'
+import { PRIVATE_FOLDER } from '../platform/private-files.ts'
 
 /** An archive of Markdown, as it would be imported from a file. */
 export async function readArchive(url: string, reach: Reach): Promise<GatheredContent> {
@@ -13,7 +14,7 @@ export async function readArchive(url: string, reach: Reach): Promise<GatheredCo
   if (archive.status !== 200) {
     throw new Problem('fetch.failed', `${url} answers with status ${archive.status} instead of an archive.`)
   }
-  await mkdir(temporaryFolder, { recursive: true })
+  await mkdir(temporaryFolder, { recursive: true, mode: PRIVATE_FOLDER })
   const folder = await mkdtemp(join(temporaryFolder, 'fetched-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

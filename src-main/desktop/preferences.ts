@@ -21,6 +21,7 @@ const number = { type: 'number' } as const
 const options = {
   name: 'desktop',
   clearInvalidConfig: true,
+  configFileMode: 0o600,
   defaults: { theme: 'system' },
   schema: {
     theme: { type: 'string', enum: ['system', 'light', 'dark'] },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writeExportFolder } from '../content/export/write-export.ts'
+import { FOR_THIS_USER, writeExportFolder } from '../content/export/write-export.ts'
 import type { Workspace } from '../core.ts'
 import type { SavedOut } from '../ipc/bridge.ts'
 import { freePath } from '../platform/free-path.ts'
@@ -10,6 +10,6 @@ const NAME = 'Saved from Carrel'
 export function saveOutBelow(workspace: Workspace, parent: string): SavedOut {
   const { files, saved } = workspace.saveOut(workspace.localCaller())
   const place = freePath(join(parent, NAME))
-  writeExportFolder(files, place)
+  writeExportFolder(files, place, FOR_THIS_USER)
   return { place, saved: saved.saved, lost: saved.lost.length }
 }

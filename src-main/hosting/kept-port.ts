@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { PRIVATE_FILE } from '../platform/private-files.ts'
 
 /** In the data folder: the port that the host had last. */
 const NAME = 'port'
@@ -23,7 +24,7 @@ export async function listenAtKeptPort(server: Server, { data, host, port }: Lis
   const kept = readKeptPort(data)
   const taken = kept === undefined ? undefined : await listenAt(server, kept, host).catch(ifTaken)
   const found = taken ?? (await listenAt(server, 0, host))
-  if (found !== kept) writeFileSync(join(data, NAME), `${found}\n`)
+  if (found !== kept) writeFileSync(join(data, NAME), `${found}\n`, { mode: PRIVATE_FILE })
   return found
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeExportFolder } from '../content/export/write-export.ts'
+import { FOR_THIS_USER, writeExportFolder } from '../content/export/write-export.ts'
 import { savedFiles, type Saved } from '../exports/saved-files.ts'
 import { Problem } from '../schemas/problem.ts'
 
@@ -27,7 +27,7 @@ export function parseSaveOptions(argv: string[], workingFolder: string): SaveCom
  */
 export function runSaveCommand({ data, to }: SaveCommand): Saved {
   const { files, saved } = savedFiles(data)
-  writeExportFolder(files, to)
+  writeExportFolder(files, to, FOR_THIS_USER)
   return saved
 }
 

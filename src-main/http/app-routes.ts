@@ -14,6 +14,7 @@ import { answerCall } from './answer-call.ts'
 import { answerJson } from './answer.ts'
 import { streamEvents } from './event-stream.ts'
 import { readJsonBody } from './read-body.ts'
+import { PRIVATE_FOLDER } from '../platform/private-files.ts'
 
 /** The largest archive that is taken for an import, in bytes. */
 const UPLOAD_LIMIT = 2 * 1024 ** 3
@@ -78,7 +79,7 @@ async function startImport(
   await refuseImport(workspace, caller)
   const name = basename(url.searchParams.get('name') ?? '') || 'import.zip'
   const title = url.searchParams.get('title')
-  await mkdir(uploads, { recursive: true })
+  await mkdir(uploads, { recursive: true, mode: PRIVATE_FOLDER })
   const folder = await mkdtemp(join(uploads, 'upload-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

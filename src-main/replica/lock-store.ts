@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { makePrivateFile, makePrivateFolder } from '../platform/private-files.ts'
 import { Problem } from '../schemas/problem.ts'
 
 const LOCK = 'workspace.lock'
@@ -12,7 +12,8 @@ const LOCK = 'workspace.lock'
  * imports and tell nobody of their changes.
  */
 export function lockStore(data: string): () => void {
-  mkdirSync(data, { recursive: true })
+  makePrivateFolder(data)
+  makePrivateFile(join(data, LOCK))
   const database = new Sqlite(join(data, LOCK), { timeout: 0 })
   try {
     // In memory, so that a process that is killed leaves no journal behind that the next would have to play back.

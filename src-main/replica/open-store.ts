@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { makePrivateFile, makePrivateFolder } from '../platform/private-files.ts'
 import { JOURNAL_KEPT } from './journal-kept.ts'
 import { migrate } from './migrate.ts'
 import { migrations as all } from './migrations/all.ts'
@@ -37,7 +37,11 @@ export function openStore(path: string, migrations: readonly Migration[] = all):
 
 function connect(path: string): Sqlite.Database {
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+    if (path !== ':memory:') {
+      makePrivateFolder(dirname(path))
+      // SQLite gives the files beside the database the modes of the database.
+      makePrivateFile(path)
+    }
     return new Sqlite(path, { timeout: BUSY_MILLISECONDS })
   } catch (error) {
     throw storeProblem(error) ?? error

@@ -1,4 +1,5 @@
 import { databaseFile } from '../replica/database-file.ts'
+import { keepDataFromOthers } from '../replica/data-folder.ts'
 import { lockStore } from '../replica/lock-store.ts'
 import { openStore } from '../replica/open-store.ts'
 import { storeProblem } from '../replica/store-problem.ts'
@@ -7,6 +8,8 @@ import type { Store } from '../replica/store.ts'
 /** A store that no other process writes. */
 export interface LockedStore {
   store: Store
+  /** What other users of the machine may read all the same. */
+  exposed: string[]
   /** Lets others open it; the store is closed before. */
   unlock(): void
 }
@@ -15,10 +18,11 @@ export interface LockedStore {
 export function openLocked(data: string): LockedStore {
   const unlock = lockFolder(data)
   try {
-    return { store: openStore(databaseFile(data)), unlock }
+    const exposed = keepDataFromOthers(data)
+    return { store: openStore(databaseFile(data)), exposed, unlock }
   } catch (error) {
     unlock()
-    throw error
+    throw storeProblem(error) ?? error
   }
 }
 

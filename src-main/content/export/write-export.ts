@@ -6,25 +6,41 @@ import { Problem } from '../../schemas/problem.ts'
 import { entryPath } from '../import/entry-path.ts'
 import { DEFAULT_IMPORT_LIMITS } from '../import/import-limits.ts'
 import type { ExportedFile } from './export-input.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../platform/private-files.ts'
 
 /** What is packed already gains nothing from being packed again. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|avif|zip|gz|xz|woff2?|mp[34]|m4a|webm|mov|docx|pptx|xlsx)$/i
+
+/** Who may read an export, as modes that the umask of the process still narrows. */
+export interface ExportModes {
+  folder: number
+  file: number
+}
+
+const FOR_ANYBODY: ExportModes = { folder: 0o777, file: 0o666 }
+
+/** For this user alone, as the data folder is: texts that are saved out hold comments and the trash too. */
+export const FOR_THIS_USER: ExportModes = { folder: PRIVATE_FOLDER, file: PRIVATE_FILE }
 
 /**
  * Writes an export into a folder that is new or empty; anything else is refused, because files of an
  * earlier export would stay among the new ones.
  */
-export function writeExportFolder(files: Iterable<ExportedFile>, folder: string): void {
-  mkdirSync(folder, { recursive: true })
+export function writeExportFolder(
+  files: Iterable<ExportedFile>,
+  folder: string,
+  modes: ExportModes = FOR_ANYBODY,
+): void {
+  mkdirSync(folder, { recursive: true, mode: modes.folder })
   if (readdirSync(folder).length > 0) {
     throw new Problem('export.not-empty', `${folder} is not empty. Choose a new folder to export to.`)
   }
-  for (const { path, bytes } of files) writeNew(join(folder, safePath(path)), bytes)
+  for (const { path, bytes } of files) writeNew(join(folder, safePath(path)), bytes, modes)
 }
 
-function writeNew(path: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true })
-  const descriptor = openSync(path, 'wx')
+function writeNew(path: string, bytes: Uint8Array, modes: ExportModes): void {
+  mkdirSync(dirname(path), { recursive: true, mode: modes.folder })
+  const descriptor = openSync(path, 'wx', modes.file)
   try {
     writeFileSync(descriptor, bytes)
   } finally {

@@ -14,6 +14,7 @@ import type { ReadProgress } from './unpack-budget.ts'
 import { UnpackTarget } from './unpack-target.ts'
 import { unpackTar } from './unpack-tar.ts'
 import { unpackZip } from './unpack-zip.ts'
+import { PRIVATE_FOLDER } from '../../platform/private-files.ts'
 
 export interface OpenSourceOptions {
   /** Archives are unpacked to a new folder in this one, which `close` removes. Made if it is missing. */
@@ -53,7 +54,7 @@ async function openArchive(
   options: OpenSourceOptions,
 ): Promise<ImportSource> {
   const kind = archiveKind(path)
-  mkdirSync(options.temporaryFolder, { recursive: true })
+  mkdirSync(options.temporaryFolder, { recursive: true, mode: PRIVATE_FOLDER })
   const unpacked = mkdtempSync(join(options.temporaryFolder, 'import-'))
   const remove = () => rm(unpacked, { recursive: true, force: true })
   try {

@@ -1,0 +1,78 @@
+import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readdirSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+
+/** What only the user themselves may enter, and read. */
+export const PRIVATE_FOLDER = 0o700
+export const PRIVATE_FILE = 0o600
+
+const OTHERS = 0o077
+const STICKY = 0o1000
+
+/** Makes a folder, and those above it that are missing, for this user alone. One that is there stays as it is. */
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER })
+}
+
+/** Makes an empty file for this user alone. One that is there stays as it is. */
+export function makePrivateFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', PRIVATE_FILE))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** Which entries of a folder are the program's own; it is asked with their names. */
+export type IsOwn = (name: string) => boolean
+
+/**
+ * Takes a data folder, and what the program stores in it, away from other users of the machine. Nothing is followed
+ * that is a link, nothing else in the folder is touched, and the folder itself is left as it is where it holds other
+ * folders or belongs to somebody else: `/tmp` may be named as a data folder. Answers what others may still read.
+ * Windows has no such modes: folders of a user are private there.
+ */
+export function keepFromOthers(folder: string, isOwn: IsOwn, platform: string = process.platform): string[] {
+  if (platform === 'win32') return []
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const isShared = entries.some((entry) => entry.isDirectory() && !isOwn(entry.name))
+  const own = entries.filter(({ name }) => isOwn(name)).map(({ name }) => join(folder, name))
+  const isFolderKept = !isShared && keep(folder)
+  const exposed = own.flatMap((path) => keepTree(path))
+  return isFolderKept ? [] : exposed
+}
+
+/** Keeps a file, or a folder with all that is in it; answers what could not be kept. */
+function keepTree(path: string): string[] {
+  const isKept = keep(path)
+  const inside = statusOf(path)?.isDirectory() ? readdirSync(path) : []
+  const exposed = inside.flatMap((name) => keepTree(join(path, name)))
+  return isKept ? [] : [path, ...exposed]
+}
+
+/** Whether only this user may read what is at a path, after an attempt to see to it. */
+function keep(path: string): boolean {
+  const status = statusOf(path)
+  // What was removed meanwhile, as a journal is, cannot be read by anybody.
+  if (!status) return true
+  if (status.isSymbolicLink()) return false
+  if ((status.mode & OTHERS) === 0) return true
+  if (status.uid !== process.geteuid?.() || (status.mode & STICKY) !== 0) return false
+  return mayChangeMode(path, status.mode & PRIVATE_FOLDER)
+}
+
+function mayChangeMode(path: string, mode: number): boolean {
+  try {
+    chmodSync(path, mode)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return true
+    // File systems without modes, and those that are mounted to be read, refuse it: what is there can be used all the same.
+    if (code === 'EPERM' || code === 'EROFS' || code === 'ENOTSUP') return false
+    throw error
+  }
+}
+
+function statusOf(path: string): Stats | undefined {
+  return lstatSync(path, { throwIfNoEntry: false })
+}
