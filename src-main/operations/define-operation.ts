@@ -1,14 +1,21 @@
 import type { z } from 'zod'
 import type { Problem } from '../schemas/problem.ts'
+import type { Queued } from './queued.ts'
 import type { PrepareScope, ReadScope, WriteScope } from './scope.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * What the operation means without the network: `local` answers from the replica; `queued` is applied at
+ * What the operation means without the network: `local` answers from the replica; a queued one is applied at
  * once and sent later; a refused one says why it makes no sense without the remote.
  */
-export type Offline = 'local' | 'queued' | { refused: string }
+export type Offline<Input> = 'local' | Refused | Queued<Input>
+
+export interface Refused {
+  kind: 'refused'
+  /** Said to the user, with what to do. */
+  why: string
+}
 
 type ScopeOf<M extends Method> = M extends 'GET' ? ReadScope : WriteScope
 type Shape = z.ZodObject
@@ -20,6 +27,12 @@ export interface OperationInput<P extends Shape, Q extends Shape, B extends z.Zo
   params: z.output<P>
   query: z.output<Q>
   body: Maybe<B>
+}
+
+/** The input as a caller hands it in, which is the form in which the outbox stores it. */
+export interface GivenInput<P extends Shape, B extends z.ZodType | undefined> {
+  params: z.input<P>
+  body: B extends z.ZodType ? z.input<B> : undefined
 }
 
 /** What a preparation came to, and what is to be done when all is over. */
@@ -57,7 +70,7 @@ export interface Operation<
   body: B
   /** The schema of the answer, or undefined where it is empty. */
   response: R
-  offline: Offline
+  offline: Offline<GivenInput<P, B>>
   /** True where the answer tells every page of a content: that of a large space is read on a thread of its own. */
   tellsWholeContent?: true
   /** True where the answer holds a secret that is shown this once: it is not kept for an idempotency key. */
@@ -100,7 +113,8 @@ export function defineOperation<
 
 /** An operation as the registry sees it, whatever its schemas. */
 // The parameters of `access` and `run` are contravariant: only `never` accepts every declaration.
-export interface AnyOperation extends Omit<Operation, 'access' | 'prepare' | 'run' | 'version'> {
+export interface AnyOperation extends Omit<Operation, 'access' | 'offline' | 'prepare' | 'run' | 'version'> {
+  offline: Offline<never>
   access(scope: ReadScope, params: never): unknown
   version?(scope: ReadScope, subject: never): string
   prepare?(scope: PrepareScope, input: never, subject: never): Promise<Preparation<unknown>>

@@ -1,4 +1,5 @@
 /** What changes who belongs to an organization, and who may do what, makes no sense without its host. */
 export const NEEDS_ORIGIN = {
-  refused: 'Who belongs to an organization is kept where it is hosted. Connect to it and try again.',
+  kind: 'refused',
+  why: 'Who belongs to an organization is kept where it is hosted. Connect to it and try again.',
 } as const

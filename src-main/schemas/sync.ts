@@ -22,6 +22,20 @@ export const IntentConflict = z.object({
 })
 export type IntentConflict = z.infer<typeof IntentConflict>
 
+/** A text of an edit: of a page, of a comment, or of another field, whose name is the title. */
+export const OutboxText = z.object({
+  kind: z.enum(['page', 'comment', 'field']),
+  page: Id.nullable(),
+  title: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type OutboxText = z.infer<typeof OutboxText>
+
+/** A file of an edit; the size is in bytes. */
+export const OutboxFile = z.object({ name: z.string(), contentType: z.string().nullable(), size: z.int() })
+export type OutboxFile = z.infer<typeof OutboxFile>
+
 /** One edit that was made here, on its way to the remote. */
 export const OutboxItem = z.object({
   id: Id,
@@ -33,8 +47,10 @@ export const OutboxItem = z.object({
   attempts: z.int(),
   space: Id.nullable(),
   changeRequest: Id.nullable(),
-  /** The texts that it holds, by page; to read, compare and copy. */
-  texts: z.array(z.object({ page: Id.nullable(), title: z.string(), before: z.string(), after: z.string() })),
+  /** Everything that the user wrote in it; to read, compare and copy. */
+  texts: z.array(OutboxText),
+  /** The pictures and other files that it brings; their bytes are asked for one by one. */
+  files: z.array(OutboxFile),
   error: IntentProblem.nullable(),
   conflict: IntentConflict.nullable(),
 })

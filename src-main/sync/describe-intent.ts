@@ -1,24 +1,7 @@
-import { registry } from '../operations/all.ts'
 import type { Reader } from '../replica/store.ts'
 import { contentCall, contentNow, type ContentCall, type KeptChange } from './content-call.ts'
 import type { Intent } from './intent-row.ts'
-
-const WORDS: Record<string, string> = {
-  createChangeRequest: 'Begin a change request',
-  updateChangeRequestById: 'Change the title or state of a change request',
-  updateChangeRequest: 'Bring a change request up to date with its space',
-  mergeChangeRequest: 'Merge a change request',
-  submitChangeRequestReview: 'Review a change request',
-  resolveChangeRequestConflict: 'Settle a conflict in a change request',
-  postCommentInSpace: 'Post a comment',
-  postCommentInChangeRequest: 'Post a comment',
-  updateCommentInSpace: 'Change a comment',
-  updateCommentInChangeRequest: 'Change a comment',
-  deleteCommentInSpace: 'Delete a comment',
-  deleteCommentInChangeRequest: 'Delete a comment',
-  postCommentReplyInSpace: 'Reply to a comment',
-  postCommentReplyInChangeRequest: 'Reply to a comment',
-}
+import { queuedPolicy } from './written-in.ts'
 
 const CHANGES: Record<string, string> = {
   update_page: 'Edit',
@@ -32,7 +15,7 @@ const CHANGES: Record<string, string> = {
 export function describeIntent(store: Reader, intent: Intent): string {
   const call = contentCall(intent.operation, intent.input)
   if (call) return describeContent(store, call)
-  const words = WORDS[intent.operation] ?? registry.get(intent.operation)?.summary ?? 'An edit'
+  const words = queuedPolicy(intent.operation)?.words ?? 'An edit'
   const subject = nameOf(store, intent)
   return subject === null ? words : `${words}: ${subject}`
 }

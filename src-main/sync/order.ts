@@ -1,50 +1,82 @@
-import { contentCall } from './content-call.ts'
+import type { EditedPart } from '../operations/edit-order.ts'
+import type { Reader, Writer } from '../replica/store.ts'
+import { describeIntent } from './describe-intent.ts'
 import type { Intent } from './intent-row.ts'
-
-/** Operations that are about the whole content of a change request, as it was when the person asked. */
-const ABOUT_ALL_CONTENT = new Set([
-  'mergeChangeRequest',
-  'submitChangeRequestReview',
-  'updateChangeRequest',
-  'updateChangeRequestById',
-])
+import { park } from './intents.ts'
+import { asHere, asThere } from './known-ids.ts'
+import { queuedPolicy } from './written-in.ts'
 
 /**
- * The things that an intent writes, by name. What is written later on top of one that waits for the person
- * waits as well: the later text was typed on top of the earlier, and a merge would miss it.
+ * Keeps account, in order, of the edits that wait for the user and of what has to wait for them. What is written on top
+ * of an edit that waits was typed on top of it, and a merge without it would miss it.
  */
-export function writes(intent: Intent): string[] {
-  const call = contentCall(intent.operation, intent.input)
-  if (!call) return []
-  const { changeRequestId } = call.params
-  const pages = call.body.changes.flatMap(({ page }) => (page === undefined ? [] : [page]))
-  return [`content ${changeRequestId}`, ...pages.map((page) => `page ${changeRequestId} ${page}`)]
-}
-
-/** The things that have to be written before an intent may follow. */
-export function follows(intent: Intent): string[] {
-  if (ABOUT_ALL_CONTENT.has(intent.operation)) {
-    const { changeRequestId } = (intent.input.params ?? {}) as { changeRequestId?: string }
-    return [`content ${changeRequestId}`]
-  }
-  return writes(intent).filter((thing) => thing.startsWith('page '))
-}
-
-/** Keeps account, in order, of what waits for the person and of what has to wait for that. */
 export class Waiting {
-  readonly #intents = new Set<number>()
-  readonly #things = new Set<string>()
+  readonly #store: Reader
+  readonly #intents = new Map<number, Intent>()
+  /** The first edit that waits, by the part of a change request that it writes. */
+  readonly #writers = new Map<string, Intent>()
+
+  constructor(store: Reader) {
+    this.#store = store
+  }
 
   add(intent: Intent): void {
-    this.#intents.add(intent.seq)
-    for (const thing of writes(intent)) this.#things.add(thing)
+    this.#intents.set(intent.seq, intent)
+    for (const part of orderOf(this.#store, intent).writes) {
+      const name = nameOf(part)
+      if (!this.#writers.has(name)) this.#writers.set(name, intent)
+    }
   }
 
-  /** Whether an intent has to wait: for what it was written on top of, or for what made the thing it names. */
-  holdsBack(intent: Intent, parents: readonly number[]): boolean {
-    return (
-      parents.some((seq) => this.#intents.has(seq)) ||
-      follows(intent).some((thing) => this.#things.has(thing))
+  /** The edit that an intent has to wait for: one that it was written on top of, or that made what it names. */
+  holdsBack(intent: Intent, parents: readonly number[]): Intent | undefined {
+    const made = parents.flatMap((seq) => this.#intents.get(seq) ?? [])
+    const written = orderOf(this.#store, intent).follows.flatMap(
+      (part) => this.#writers.get(nameOf(part)) ?? [],
     )
+    return made[0] ?? written[0]
   }
+}
+
+interface NamedOrder {
+  writes: EditedPart[]
+  follows: EditedPart[]
+}
+
+/** The order of an intent, in one name for each thing: edits name what was made here by two ids, or by a number. */
+function orderOf(store: Reader, { operation, input }: Intent): NamedOrder {
+  const order = queuedPolicy(operation)?.order?.(asThere(store, input))
+  const named = (part: EditedPart): EditedPart => ({ ...part, changeRequest: idOf(store, part) })
+  return { writes: (order?.writes ?? []).map(named), follows: (order?.follows ?? []).map(named) }
+}
+
+function idOf(store: Reader, { space, changeRequest }: EditedPart): string {
+  if (!/^\d+$/.test(changeRequest)) return changeRequest
+  const found = store.get<{ id: string }>(
+    'SELECT id FROM change_request WHERE space = ? AND number = ?',
+    space,
+    Number(changeRequest),
+  )
+  return found ? asThere(store, found.id) : changeRequest
+}
+
+function nameOf(part: EditedPart): string {
+  return [part.part, part.changeRequest, ...(part.part === 'page' ? [part.page] : [])].join(' ')
+}
+
+const WAITS = 'sync.waits'
+
+/** Whether an intent was parked for a reason of its own, and not behind another one. */
+export function isParkedItself({ state, problem }: Intent): boolean {
+  return state === 'parked' && problem?.code !== WAITS
+}
+
+/** Parks an intent behind another one, which the user decides about first. */
+export function parkBehind(store: Writer, intent: Intent, first: Intent): void {
+  const summary = describeIntent(store, { ...first, input: asHere(store, first.input) })
+  park(store, intent, {
+    code: WAITS,
+    status: 409,
+    message: `This waits for an earlier edit that needs you: ${summary}. Decide about that one first; this follows by itself.`,
+  })
 }

@@ -3,9 +3,10 @@ import type { Reader } from '../replica/store.ts'
 import type { IntentState, OutboxItem } from '../schemas/sync.ts'
 import { contentCall, contentNow } from './content-call.ts'
 import { describeIntent } from './describe-intent.ts'
-import type { Intent, StoredState } from './intent-row.ts'
+import type { Intent, KeptInput, StoredState } from './intent-row.ts'
 import { allIntents } from './intents.ts'
 import { asHere } from './known-ids.ts'
+import { shownFiles, shownTexts } from './shown-texts.ts'
 
 const SHOWN: Record<StoredState, IntentState> = {
   queued: 'queued',
@@ -36,7 +37,8 @@ export function outboxItem(store: Reader, intent: Intent): OutboxItem {
     attempts: intent.attempts,
     space: spaceId,
     changeRequest: changeRequestId ?? begunChangeRequest(store, intent),
-    texts: textsOf(store, { ...intent, input }),
+    texts: shownTexts({ ...intent, input }, (page) => titleNow(store, intent.operation, input, page)),
+    files: shownFiles(intent),
     error: intent.problem,
     conflict: intent.conflict,
   }
@@ -49,21 +51,8 @@ function begunChangeRequest(store: Reader, { operation, answer }: Intent): strin
   return id === undefined ? null : asHere(store, id)
 }
 
-/** The texts that an edit holds, beside those that they replace. */
-function textsOf(store: Reader, { operation, input, base }: Intent): OutboxItem['texts'] {
+/** The title that a page of the edited change request has here now. */
+function titleNow(store: Reader, operation: string, input: KeptInput, page: string): string | undefined {
   const call = contentCall(operation, input)
-  if (!call) return commentText(input.body, Object.values(base)[0] ?? '')
-  const view = contentNow(store, call)
-  return call.body.changes.flatMap(({ page = null, title, document }) => {
-    if (document === undefined) return []
-    const shown = typeof title === 'string' ? title : ((page && view?.page(page)?.title) ?? 'A page')
-    const before = page === null ? '' : (base[page] ?? '')
-    return [{ page, title: shown, before, after: document.markdown }]
-  })
-}
-
-function commentText(body: unknown, before: string): OutboxItem['texts'] {
-  const { body: written } = (body ?? {}) as { body?: { markdown?: unknown } }
-  const markdown = written?.markdown
-  return typeof markdown === 'string' ? [{ page: null, title: 'Comment', before, after: markdown }] : []
+  return call && contentNow(store, call)?.page(page)?.title
 }

@@ -8,7 +8,7 @@ import type { Intent, KeptInput } from './intent-row.ts'
 import { allIntents, park, setEffective, setState } from './intents.ts'
 import { asHere, waitsFor } from './known-ids.ts'
 import { mergeCall, type OverwrittenText } from './merge-call.ts'
-import { Waiting } from './order.ts'
+import { isParkedItself, parkBehind, Waiting } from './order.ts'
 import { keepOverwritten } from './overwritten.ts'
 import { forgetRevisions, noteRevision, setRevision } from './remote-revision.ts'
 import { runHere, type ReplicaDesk } from './replica-desk.ts'
@@ -24,18 +24,17 @@ export function rebase(replica: ReplicaDesk): Touched[] {
   const { store } = replica.desk
   const touched: Touched[] = []
   const overwritten: Overwritten = new Map()
-  const waiting = new Waiting()
+  const waiting = new Waiting(store)
   forgetRevisions(store)
   for (const intent of allIntents(store)) {
-    if (intent.state === 'parked' && intent.problem?.code !== WAITS.code) {
+    if (isParkedItself(intent)) {
       waiting.add(intent)
-    } else if (waiting.holdsBack(intent, waitsFor(store, intent.input, intent.seq))) {
-      park(store, intent, WAITS)
-      waiting.add(intent)
-    } else {
-      const problem = runAgain(replica, release(store, intent), { touched, overwritten })
-      if (problem) waiting.add(intent)
+      continue
     }
+    const first = waiting.holdsBack(intent, waitsFor(store, intent.input, intent.seq))
+    if (first) parkBehind(store, intent, first)
+    const isParked = first ?? runAgain(replica, release(store, intent), { touched, overwritten })
+    if (isParked) waiting.add(intent)
   }
   for (const text of overwritten.values()) putInTrash(store, replica.desk, text)
   return touched
@@ -145,11 +144,6 @@ const CONFLICT: IntentProblem = {
   status: 409,
   message:
     'This page was changed here and by someone else in the same place. Compare the two, and choose what it should say.',
-}
-const WAITS: IntentProblem = {
-  code: 'sync.waits',
-  status: 409,
-  message: 'This edit belongs to one that waits for you. Settle that one first.',
 }
 const UNKNOWN_OPERATION: IntentProblem = {
   code: 'sync.unknown-operation',

@@ -2,14 +2,17 @@ import type { Database } from 'better-sqlite3'
 import { DAMAGED, INTENT_KEYS, isReadToItsEnd, keysBy, tried } from '../replica/around-damage.ts'
 import { openToRead } from '../replica/open-to-read.ts'
 import { Store, type Reader } from '../replica/store.ts'
-import { registry } from '../operations/all.ts'
+import type { WrittenFile } from '../operations/written.ts'
 import type { OutboxItem } from '../schemas/sync.ts'
-import { contentCall } from './content-call.ts'
 import { intentOf, type Intent, type IntentRow } from './intent-row.ts'
 import { outboxItem } from './outbox-items.ts'
+import { shownTexts } from './shown-texts.ts'
+import { filesIn, queuedPolicy } from './written-in.ts'
 
 /** An edit that was not sent, as far as it can be read. */
-export type UnsentEdit = Pick<OutboxItem, 'summary' | 'space' | 'changeRequest' | 'texts'>
+export interface UnsentEdit extends Pick<OutboxItem, 'summary' | 'space' | 'changeRequest' | 'texts'> {
+  files: WrittenFile[]
+}
 
 /** What a copy holds that its remote does not have. */
 export interface UnsentEdits {
@@ -49,28 +52,14 @@ function unsentIn(database: Database): UnsentEdits {
 /** In the words of the outbox, or where what it is about is damaged, in those of the edit alone. */
 function described(store: Reader, intent: Intent): UnsentEdit {
   const item = tried(() => outboxItem(store, intent))
-  if (item !== DAMAGED) return item
+  const files = filesIn(intent)
+  if (item !== DAMAGED) return { ...item, files }
   const { spaceId = null, changeRequestId = null } = (intent.input.params ?? {}) as Record<string, string>
   return {
-    summary: registry.get(intent.operation)?.summary ?? 'An edit',
+    summary: queuedPolicy(intent.operation)?.words ?? 'An edit',
     space: spaceId,
     changeRequest: changeRequestId,
-    texts: ownTexts(intent),
+    texts: shownTexts(intent, () => undefined),
+    files,
   }
-}
-
-function ownTexts({ operation, input, base }: Intent): UnsentEdit['texts'] {
-  const changes = contentCall(operation, input)?.body.changes ?? []
-  return changes.flatMap(({ page = null, title, document }) =>
-    document === undefined
-      ? []
-      : [
-          {
-            page,
-            title: typeof title === 'string' ? title : 'A page',
-            before: page === null ? '' : (base[page] ?? ''),
-            after: document.markdown,
-          },
-        ],
-  )
 }

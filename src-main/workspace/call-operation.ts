@@ -80,8 +80,8 @@ function callOnReplica(
 ): CallResult | Promise<CallResult> {
   const { desk, reading } = context
   const { offline } = operation
-  if (typeof offline === 'object')
-    return replica.passOn(operation, input, needsRemote(offline.refused)).then(withoutCause)
+  if (offline !== 'local' && offline.kind === 'refused')
+    return replica.passOn(operation, input, needsRemote(offline.why)).then(withoutCause)
   const space = unkeptSpaceOf(desk.store, input)
   if (operation.method !== 'GET') {
     return space === undefined

@@ -3,6 +3,7 @@ import { authorOr, onChangeRequestComment } from '../comments/access.ts'
 import { deleteComment } from '../comments/delete-comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams, commentParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 
 export const deleteCommentInChangeRequest = defineOperation({
   id: 'deleteCommentInChangeRequest',
@@ -15,7 +16,12 @@ export const deleteCommentInChangeRequest = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete a comment',
+    about: 'the comment',
+    written: nothing,
+  },
   access: authorOr('review', onChangeRequestComment('read')),
   run: (scope, _input, subject) => deleteComment(scope, subject),
 })

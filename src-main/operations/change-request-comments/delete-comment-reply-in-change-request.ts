@@ -3,6 +3,7 @@ import { authorOr, onChangeRequestReply } from '../comments/access.ts'
 import { deleteReply } from '../comments/delete-comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams, replyParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 
 export const deleteCommentReplyInChangeRequest = defineOperation({
   id: 'deleteCommentReplyInChangeRequest',
@@ -15,7 +16,12 @@ export const deleteCommentReplyInChangeRequest = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete a reply',
+    about: 'the reply',
+    written: nothing,
+  },
   access: authorOr('review', onChangeRequestReply('read')),
   run: (scope, _input, subject) => deleteReply(scope, subject),
 })

@@ -5,6 +5,7 @@ import { PostComment } from '../comments/comment-input.ts'
 import { postComment } from '../comments/post-comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams } from '../path-params.ts'
+import { commentAt } from '../written.ts'
 
 export const postCommentInChangeRequest = defineOperation({
   id: 'postCommentInChangeRequest',
@@ -17,7 +18,12 @@ export const postCommentInChangeRequest = defineOperation({
   query: z.object({}),
   body: PostComment,
   response: Comment,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Post a comment',
+    about: 'the page or the place for this comment',
+    written: ({ body }) => commentAt('body', body.body),
+  },
   access: onChangeRequest('comment'),
   run: (scope, { body }, discussion) => postComment(scope, discussion, body),
 })

@@ -4,6 +4,7 @@ import { CommentQuery, PostReply } from '../comments/comment-input.ts'
 import { postReply } from '../comments/post-reply.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams, commentParams } from '../path-params.ts'
+import { commentAt } from '../written.ts'
 
 export const postCommentReplyInChangeRequest = defineOperation({
   id: 'postCommentReplyInChangeRequest',
@@ -16,7 +17,12 @@ export const postCommentReplyInChangeRequest = defineOperation({
   query: CommentQuery,
   body: PostReply,
   response: CommentReply,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Reply to a comment',
+    about: 'the comment',
+    written: ({ body }) => commentAt('body', body.body),
+  },
   access: onChangeRequestComment('comment'),
   run: (scope, { body }, subject) => postReply(scope, subject, body),
 })

@@ -5,6 +5,7 @@ import { UpdateComment } from '../comments/comment-input.ts'
 import { updateComment } from '../comments/update-comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams, commentParams } from '../path-params.ts'
+import { commentAt } from '../written.ts'
 
 export const updateCommentInChangeRequest = defineOperation({
   id: 'updateCommentInChangeRequest',
@@ -17,7 +18,12 @@ export const updateCommentInChangeRequest = defineOperation({
   query: z.object({}),
   body: UpdateComment,
   response: Comment,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change a comment',
+    about: 'the comment',
+    written: ({ body }) => commentAt('body', body.body),
+  },
   access: onChangeRequestComment('comment'),
   run: (scope, { body }, subject) => updateComment(scope, subject, body),
 })

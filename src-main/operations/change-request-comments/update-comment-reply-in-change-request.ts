@@ -5,6 +5,7 @@ import { UpdateReplyInChangeRequest } from '../comments/comment-input.ts'
 import { updateReply } from '../comments/update-reply.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams, replyParams } from '../path-params.ts'
+import { commentAt } from '../written.ts'
 
 export const updateCommentReplyInChangeRequest = defineOperation({
   id: 'updateCommentReplyInChangeRequest',
@@ -17,7 +18,12 @@ export const updateCommentReplyInChangeRequest = defineOperation({
   query: z.object({}),
   body: UpdateReplyInChangeRequest,
   response: CommentReply,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change a reply',
+    about: 'the reply',
+    written: ({ body }) => commentAt('body', body.body),
+  },
   access: onChangeRequestReply('comment'),
   run: (scope, { body }, subject) => updateReply(scope, subject, body),
 })

@@ -7,7 +7,9 @@ import { changeContent } from '../change-requests/change-content.ts'
 import { changeRequestView, presentChangeRequest } from '../change-requests/change-request-row.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams } from '../path-params.ts'
+import { writesPages } from '../edit-order.ts'
 import { ContentUpdate, presentUpdate } from './changed-content.ts'
+import { pagesOf, writtenInChanges } from './written-in-changes.ts'
 
 export const updateChangeRequestContent = defineOperation({
   id: 'updateChangeRequestContent',
@@ -26,7 +28,13 @@ export const updateChangeRequestContent = defineOperation({
   }),
   body: z.object({ changes: z.array(ContentChange).min(1).max(MAXIMUM_CHANGES) }),
   response: z.union([ChangeRequest, ContentUpdate]),
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change pages or files',
+    about: 'the page or the change request',
+    written: ({ body }) => writtenInChanges(body.changes),
+    order: (input) => writesPages(input, pagesOf(input.body.changes)),
+  },
   access: onChangeRequest('edit'),
   version: ({ store }, { changeRequest }) => headRevision(store, lineById(store, changeRequest.line)).id,
   run(scope, { query, body }, subject) {

@@ -4,6 +4,7 @@ import { ChangeRequest, ChangeRequestSubject } from '../../schemas/change-reques
 import { onSpace } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
+import { fieldsOf } from '../written.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
 
 export const createChangeRequest = defineOperation({
@@ -17,7 +18,12 @@ export const createChangeRequest = defineOperation({
   query: z.object({}),
   body: z.object({ subject: ChangeRequestSubject.optional() }).optional(),
   response: ChangeRequest,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Begin a change request',
+    about: 'the space',
+    written: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
+  },
   access: onSpace('edit'),
   run(scope, { body }, { space }) {
     const main = lineById(scope.store, space.line)

@@ -7,6 +7,8 @@ import { MergeResult } from '../../schemas/change-request.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams } from '../path-params.ts'
 import type { WriteScope } from '../scope.ts'
+import { mayClose } from '../edit-order.ts'
+import { nothing } from '../written.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
 import { conflictsOf } from './conflict-row.ts'
@@ -25,7 +27,13 @@ export const mergeChangeRequest = defineOperation({
   query: z.object({}),
   body: z.object({}).optional(),
   response: MergeResult,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Merge a change request',
+    about: 'the change request',
+    written: nothing,
+    order: mayClose,
+  },
   access: onChangeRequest('review'),
   run(scope, _input, { changeRequest }) {
     refuseClosed(changeRequest)

@@ -10,6 +10,8 @@ import { unknown } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams, pageParams } from '../path-params.ts'
 import type { WriteScope } from '../scope.ts'
+import { writesPages } from '../edit-order.ts'
+import { nothing } from '../written.ts'
 import { onChangeRequest } from './access.ts'
 import {
   changeRequestView,
@@ -31,7 +33,13 @@ export const resolveConflict = defineOperation({
   query: z.object({}),
   body: z.object({ keep: z.enum(['mine', 'theirs', 'base']) }),
   response: ChangeRequest,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Settle a conflict in a change request',
+    about: 'the conflict',
+    written: nothing,
+    order: (input) => writesPages(input, [input.params.pageId]),
+  },
   access: onChangeRequest('edit'),
   run(scope, { params, body }, { changeRequest }) {
     refuseClosed(changeRequest)

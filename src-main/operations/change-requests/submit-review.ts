@@ -4,6 +4,8 @@ import { CommentBody } from '../../schemas/comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams } from '../path-params.ts'
 import type { WriteScope } from '../scope.ts'
+import { reviewsContent } from '../edit-order.ts'
+import { commentAt } from '../written.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
 import { reviewedRevision, reviewPresenter, type ReviewRow } from './review-row.ts'
@@ -19,7 +21,13 @@ export const submitReview = defineOperation({
   query: z.object({}),
   body: z.object({ status: ReviewStatus, comment: CommentBody.optional() }),
   response: Review,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Review a change request',
+    about: 'the change request',
+    written: ({ body }) => commentAt('comment', body.comment),
+    order: reviewsContent,
+  },
   access: onChangeRequest('review'),
   run(scope, { body }, subject) {
     const { changeRequest } = subject

@@ -3,6 +3,8 @@ import { headRevision } from '../../revisions/lines.ts'
 import { UpdateResult } from '../../schemas/change-request.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams } from '../path-params.ts'
+import { writesContent } from '../edit-order.ts'
+import { nothing } from '../written.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed } from './change-request-row.ts'
 import { conflictsOf } from './conflict-row.ts'
@@ -19,7 +21,13 @@ export const takeInSpace = defineOperation({
   query: z.object({}),
   body: z.object({}).optional(),
   response: UpdateResult,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Bring a change request up to date with its space',
+    about: 'the change request',
+    written: nothing,
+    order: writesContent,
+  },
   access: onChangeRequest('edit'),
   run(scope, _input, { changeRequest }) {
     refuseClosed(changeRequest)

@@ -3,6 +3,8 @@ import { ChangeRequest, ChangeRequestStatus, ChangeRequestSubject } from '../../
 import { Problem } from '../../schemas/problem.ts'
 import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams } from '../path-params.ts'
+import { mayClose } from '../edit-order.ts'
+import { fieldsOf } from '../written.ts'
 import { onChangeRequest } from './access.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
 
@@ -17,7 +19,13 @@ export const updateChangeRequest = defineOperation({
   query: z.object({}),
   body: z.object({ subject: ChangeRequestSubject.optional(), status: ChangeRequestStatus.optional() }),
   response: ChangeRequest,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change the title or state of a change request',
+    about: 'the change request',
+    written: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
+    order: mayClose,
+  },
   access: onChangeRequest('edit'),
   run(scope, { body }, { space, changeRequest }) {
     const status = body.status ?? changeRequest.status

@@ -30,7 +30,7 @@ export const listChanges = defineOperation({
   }),
   body: undefined,
   response: ChangeList,
-  offline: { refused: 'The changes of the remote can only be asked of the remote.' },
+  offline: { kind: 'refused', why: 'The changes of the remote can only be asked of the remote.' },
   access: onOrganization('none'),
   run: (scope, { query }, { organization }) =>
     readFeed(scope, organization.id, { after: query.after, limit: query.limit ?? DEFAULT_CHANGES }),

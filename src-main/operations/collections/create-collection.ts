@@ -6,6 +6,7 @@ import { Id } from '../../schemas/primitives.ts'
 import { creatingIn } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
+import { fieldsOf } from '../written.ts'
 import { collectionNow } from './collection-now.ts'
 import { refuseContainer } from './parent-collection.ts'
 
@@ -22,7 +23,12 @@ export const createCollection = defineOperation({
   query: z.object({}),
   body: z.object({ title: CollectionTitle.optional(), parent: Id.optional() }),
   response: Collection,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Create a collection',
+    about: 'the organization or the collection around it',
+    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+  },
   // Any member may ask: whether they may create depends on the collection that the body names.
   access: creatingIn('create'),
   run(scope, { body }, { organization }) {

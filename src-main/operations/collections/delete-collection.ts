@@ -5,6 +5,7 @@ import type { Writer } from '../../replica/store.ts'
 import { onCollection } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { collectionParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import type { CollectionRow } from './collection-row.ts'
 
 /**
@@ -22,7 +23,12 @@ export const deleteCollection = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete a collection',
+    about: 'the collection',
+    written: nothing,
+  },
   access: onCollection('admin'),
   run(scope, _input, { collection }) {
     moveChildrenUp(scope.store, collection)

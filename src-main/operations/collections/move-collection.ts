@@ -5,6 +5,7 @@ import { Collection, Move } from '../../schemas/collection.ts'
 import { onCollection } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { collectionParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { collectionNow } from './collection-now.ts'
 import { refuseContainer } from './parent-collection.ts'
 
@@ -19,7 +20,12 @@ export const moveCollection = defineOperation({
   query: z.object({}),
   body: Move,
   response: Collection,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Move a collection',
+    about: 'the collection',
+    written: nothing,
+  },
   access: onCollection('create', { into: 'create' }),
   run(scope, { body }, { collection }) {
     const parent = body.parent === undefined ? collection.parent : body.parent

@@ -7,6 +7,7 @@ import { Id } from '../../schemas/primitives.ts'
 import { onCollection } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { collectionParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { collectionNow } from './collection-now.ts'
 import { refuseContainer, refuseSameOrganization } from './parent-collection.ts'
 
@@ -21,7 +22,12 @@ export const transferCollection = defineOperation({
   query: z.object({}),
   body: z.object({ organization: Id }),
   response: Collection,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Transfer a collection',
+    about: 'the collection',
+    written: nothing,
+  },
   access: onCollection('admin', { into: 'create' }),
   run(scope, { body }, { collection }) {
     const { store } = scope

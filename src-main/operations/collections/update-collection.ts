@@ -5,6 +5,7 @@ import { onCollection } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { refuseFields } from '../field-levels.ts'
 import { collectionParams } from '../path-params.ts'
+import { fieldsOf } from '../written.ts'
 import { collectionNow } from './collection-now.ts'
 
 /** Who creates content names it; who may do what is for administrators. */
@@ -25,7 +26,12 @@ export const updateCollection = defineOperation({
     defaultLevel: Role.optional(),
   }),
   response: Collection,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change a collection',
+    about: 'the collection',
+    written: ({ body }) => fieldsOf(body, { title: 'Title', description: 'Description' }),
+  },
   access: onCollection('create'),
   run(scope, { body }, { collection, level }) {
     refuseFields(level, FIELD_LEVELS, body)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { commentParams, spaceParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { authorOr, onSpaceComment } from './access.ts'
 import { deleteComment } from './delete-comment.ts'
 
@@ -15,7 +16,12 @@ export const deleteCommentInSpace = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete a comment',
+    about: 'the comment',
+    written: nothing,
+  },
   access: authorOr('review', onSpaceComment('read')),
   run: (scope, _input, subject) => deleteComment(scope, subject),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { replyParams, spaceParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { authorOr, onSpaceReply } from './access.ts'
 import { deleteReply } from './delete-comment.ts'
 
@@ -15,7 +16,12 @@ export const deleteCommentReplyInSpace = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete a reply',
+    about: 'the reply',
+    written: nothing,
+  },
   access: authorOr('review', onSpaceReply('read')),
   run: (scope, _input, subject) => deleteReply(scope, subject),
 })

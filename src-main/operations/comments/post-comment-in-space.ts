@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Comment } from '../../schemas/comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
+import { commentAt } from '../written.ts'
 import { onSpaceDiscussion } from './access.ts'
 import { PostComment } from './comment-input.ts'
 import { postComment } from './post-comment.ts'
@@ -17,7 +18,12 @@ export const postCommentInSpace = defineOperation({
   query: z.object({}),
   body: PostComment,
   response: Comment,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Post a comment',
+    about: 'the page or the place for this comment',
+    written: ({ body }) => commentAt('body', body.body),
+  },
   access: onSpaceDiscussion('comment'),
   run: (scope, { body }, discussion) => postComment(scope, discussion, body),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CommentReply } from '../../schemas/comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { commentParams, spaceParams } from '../path-params.ts'
+import { commentAt } from '../written.ts'
 import { onSpaceComment } from './access.ts'
 import { PostReply } from './comment-input.ts'
 import { postReply } from './post-reply.ts'
@@ -17,7 +18,12 @@ export const postCommentReplyInSpace = defineOperation({
   query: z.object({}),
   body: PostReply,
   response: CommentReply,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Reply to a comment',
+    about: 'the comment',
+    written: ({ body }) => commentAt('body', body.body),
+  },
   access: onSpaceComment('comment'),
   run: (scope, { body }, subject) => postReply(scope, subject, body),
 })

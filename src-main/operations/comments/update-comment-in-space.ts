@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Comment } from '../../schemas/comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { commentParams, spaceParams } from '../path-params.ts'
+import { commentAt } from '../written.ts'
 import { onSpaceComment } from './access.ts'
 import { UpdateComment } from './comment-input.ts'
 import { updateComment } from './update-comment.ts'
@@ -17,7 +18,12 @@ export const updateCommentInSpace = defineOperation({
   query: z.object({}),
   body: UpdateComment,
   response: Comment,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change a comment',
+    about: 'the comment',
+    written: ({ body }) => commentAt('body', body.body),
+  },
   access: onSpaceComment('comment'),
   run: (scope, { body }, subject) => updateComment(scope, subject, body),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CommentReply } from '../../schemas/comment.ts'
 import { defineOperation } from '../define-operation.ts'
 import { replyParams, spaceParams } from '../path-params.ts'
+import { commentAt } from '../written.ts'
 import { onSpaceReply } from './access.ts'
 import { UpdateReply } from './comment-input.ts'
 import { updateReply } from './update-reply.ts'
@@ -17,7 +18,12 @@ export const updateCommentReplyInSpace = defineOperation({
   query: z.object({}),
   body: UpdateReply,
   response: CommentReply,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change a reply',
+    about: 'the reply',
+    written: ({ body }) => commentAt('body', body.body),
+  },
   access: onSpaceReply('comment'),
   run: (scope, { body }, subject) => updateReply(scope, subject, body),
 })

@@ -1,4 +1,5 @@
 /** What stands at an address is read by the server of the space, and not by a copy. */
 export const NEEDS_NETWORK = {
-  refused: 'What stands at an address is read and taken in by the server of the workspace.',
+  kind: 'refused',
+  why: 'What stands at an address is read and taken in by the server of the workspace.',
 } as const

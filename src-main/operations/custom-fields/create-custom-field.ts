@@ -13,6 +13,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { onOrganization } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
+import { fieldsOf, words } from '../written.ts'
 import { customFieldByName, customFieldNow } from './custom-field-row.ts'
 
 export const createCustomField = defineOperation({
@@ -33,7 +34,20 @@ export const createCustomField = defineOperation({
     options: CustomFieldOptions.optional().describe('What a select field may be set to'),
   }),
   response: CustomField,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Create a custom field',
+    about: 'the organization',
+    written: ({ body }) => [
+      ...fieldsOf(body, {
+        name: 'Name',
+        title: 'Title',
+        description: 'Description',
+        placeholder: 'Placeholder',
+      }),
+      ...words('Options', body.options?.join('\n')),
+    ],
+  },
   access: onOrganization(ORGANIZATION_RIGHTS.customField.admin),
   run(scope, { body }, { organization }) {
     if (customFieldByName(scope.store, organization.id, body.name)) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../define-operation.ts'
 import { customFieldParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { onCustomField } from './access.ts'
 
 export const deleteCustomField = defineOperation({
@@ -15,7 +16,12 @@ export const deleteCustomField = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete a custom field',
+    about: 'the custom field',
+    written: nothing,
+  },
   access: onCustomField(ORGANIZATION_RIGHTS.customField.admin),
   run(scope, _input, { field }) {
     scope.store.run('DELETE FROM custom_field WHERE id = ?', field.id)

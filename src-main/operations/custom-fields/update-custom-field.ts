@@ -9,6 +9,7 @@ import {
 } from '../../schemas/custom-field.ts'
 import { defineOperation } from '../define-operation.ts'
 import { customFieldParams } from '../path-params.ts'
+import { fieldsOf, words } from '../written.ts'
 import { onCustomField } from './access.ts'
 import { customFieldNow } from './custom-field-row.ts'
 
@@ -28,7 +29,15 @@ export const updateCustomField = defineOperation({
     options: CustomFieldOptions.optional(),
   }),
   response: CustomField,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change a custom field',
+    about: 'the custom field',
+    written: ({ body }) => [
+      ...fieldsOf(body, { title: 'Title', description: 'Description', placeholder: 'Placeholder' }),
+      ...words('Options', body.options?.join('\n')),
+    ],
+  },
   access: onCustomField(ORGANIZATION_RIGHTS.customField.admin),
   run(scope, { body }, { field }) {
     scope.store.run(

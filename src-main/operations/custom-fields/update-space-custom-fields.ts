@@ -5,6 +5,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { onSpace } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
+import { words } from '../written.ts'
 import { customFieldByName, optionsOf, type CustomFieldRow } from './custom-field-row.ts'
 import { misfit } from './fits-field.ts'
 
@@ -19,7 +20,13 @@ export const updateSpaceCustomFields = defineOperation({
   query: z.object({}),
   body: z.object({ values: UpdateCustomFieldValues }),
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Set custom fields of a space',
+    about: 'the space or the custom field',
+    written: ({ body }) =>
+      Object.entries(body.values).flatMap(([name, { value }]) => words(name, shownValue(value))),
+  },
   access: onSpace('create'),
   run(scope, { body }, { space }) {
     for (const [name, { value }] of Object.entries(body.values)) {
@@ -31,6 +38,11 @@ export const updateSpaceCustomFields = defineOperation({
     return null
   },
 })
+
+/** A value as a user typed or chose it. */
+function shownValue(value: CustomFieldValue | null): string {
+  return Array.isArray(value) ? value.join('\n') : String(value ?? '')
+}
 
 function setValue(store: Writer, space: string, field: CustomFieldRow, value: CustomFieldValue | null): void {
   if (value === null) {

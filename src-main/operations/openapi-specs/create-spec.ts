@@ -5,6 +5,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { onOrganization } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
+import { fieldsAt, fieldsOf } from '../written.ts'
 import { insertSpec } from './put-spec.ts'
 import { specBySlug, specNow } from './spec-row.ts'
 
@@ -19,7 +20,15 @@ export const createSpec = defineOperation({
   query: z.object({}),
   body: z.object({ slug: OpenApiSlug, source: OpenApiSource }),
   response: OpenApiSpec,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Add an OpenAPI specification',
+    about: 'the organization',
+    written: ({ body }) => [
+      ...fieldsOf(body, { slug: 'Slug' }),
+      ...fieldsAt(body.source, { url: 'Address', text: 'Specification' }, { at: ['body', 'source'] }),
+    ],
+  },
   access: onOrganization(ORGANIZATION_RIGHTS.openApiSpec.edit),
   run(scope, { body: { slug, source } }, { organization, level }) {
     if (specBySlug(scope.store, organization.id, slug)) {

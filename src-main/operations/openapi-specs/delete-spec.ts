@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../define-operation.ts'
 import { openApiSpecParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { onSpec } from './access.ts'
 
 export const deleteSpec = defineOperation({
@@ -15,7 +16,12 @@ export const deleteSpec = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete an OpenAPI specification',
+    about: 'the specification',
+    written: nothing,
+  },
   access: onSpec(ORGANIZATION_RIGHTS.openApiSpec.delete),
   run(scope, _input, { spec }) {
     scope.store.run('DELETE FROM openapi_spec WHERE id = ?', spec.id)

@@ -4,6 +4,7 @@ import { OpenApiSlug, OpenApiSource, OpenApiSpec } from '../../schemas/openapi-s
 import { onOrganization } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { openApiSpecParams } from '../path-params.ts'
+import { fieldsAt, words } from '../written.ts'
 import { insertSpec, replaceSource } from './put-spec.ts'
 import { specBySlug, specNow } from './spec-row.ts'
 
@@ -20,7 +21,15 @@ export const putSpecBySlug = defineOperation({
   query: z.object({}),
   body: z.object({ source: OpenApiSource }),
   response: OpenApiSpec,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Replace an OpenAPI specification',
+    about: 'the organization',
+    written: ({ params, body }) => [
+      ...words('Slug', params.specSlug),
+      ...fieldsAt(body.source, { url: 'Address', text: 'Specification' }, { at: ['body', 'source'] }),
+    ],
+  },
   access: onOrganization(ORGANIZATION_RIGHTS.openApiSpec.edit),
   run(scope, { params: { specSlug: slug }, body: { source } }, { organization, level }) {
     const spec = specBySlug(scope.store, organization.id, slug)

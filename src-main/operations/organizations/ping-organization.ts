@@ -17,7 +17,10 @@ export const pingOrganization = defineOperation({
   response: z.object({
     serviceVisitorClaims: z.string().describe('A JSON Web Token of what the service knows of the caller'),
   }),
-  offline: { refused: 'Who is active is known where the organization is hosted. Connect to it first.' },
+  offline: {
+    kind: 'refused',
+    why: 'Who is active is known where the organization is hosted. Connect to it first.',
+  },
   access: onOrganization('none'),
   run(scope, _input, { organization }) {
     scope.store.run(

@@ -7,6 +7,7 @@ import type { Writer } from '../../replica/store.ts'
 import { onOrganization } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
+import { fieldsOf, words } from '../written.ts'
 import { presentOrganization, type OrganizationRow } from './organization-row.ts'
 
 const Body = z.object({
@@ -36,7 +37,15 @@ export const updateOrganization = defineOperation({
   query: z.object({}),
   body: Body,
   response: Organization,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change the settings of an organization',
+    about: 'the organization',
+    written: ({ body }) => [
+      ...fieldsOf(body, { title: 'Title', hostname: 'Hostname', logo: 'Logo' }),
+      ...words('Email domains', body.emailDomains?.join('\n')),
+    ],
+  },
   access: onOrganization('admin'),
   run(scope, { body }, { organization, level }) {
     refuseTakenHostname(scope.store, organization, body.hostname)

@@ -4,6 +4,7 @@ import { ShareLink, ShareLinkName } from '../../schemas/share-link.ts'
 import { defineOperation } from '../define-operation.ts'
 import { siteParams } from '../path-params.ts'
 import { onSite } from '../sites/access.ts'
+import { fieldsOf } from '../written.ts'
 import { shareLinkNow } from './share-link-row.ts'
 
 export const createShareLink = defineOperation({
@@ -17,7 +18,12 @@ export const createShareLink = defineOperation({
   query: z.object({}),
   body: z.object({ name: ShareLinkName }),
   response: ShareLink,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Create a share link',
+    about: 'the site',
+    written: ({ body }) => fieldsOf(body, { name: 'Name' }),
+  },
   access: onSite(ORGANIZATION_RIGHTS.site.shareLinks),
   run(scope, { body }, { site }) {
     const id = scope.newId()

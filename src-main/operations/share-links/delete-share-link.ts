@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { shareLinkParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { onShareLink } from './access.ts'
 
 export const deleteShareLink = defineOperation({
@@ -14,7 +15,12 @@ export const deleteShareLink = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete a share link',
+    about: 'the share link',
+    written: nothing,
+  },
   access: onShareLink(),
   run(scope, _input, { site, link }) {
     scope.store.run('DELETE FROM share_link WHERE id = ?', link.id)

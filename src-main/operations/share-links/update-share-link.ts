@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ShareLink, ShareLinkName } from '../../schemas/share-link.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shareLinkParams } from '../path-params.ts'
+import { fieldsOf } from '../written.ts'
 import { onShareLink } from './access.ts'
 import { shareLinkNow } from './share-link-row.ts'
 
@@ -16,7 +17,12 @@ export const updateShareLink = defineOperation({
   query: z.object({}),
   body: z.object({ active: z.boolean().optional(), name: ShareLinkName.optional() }),
   response: ShareLink,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change a share link',
+    about: 'the share link',
+    written: ({ body }) => fieldsOf(body, { name: 'Name' }),
+  },
   access: onShareLink(),
   run(scope, { body }, { site, link }) {
     scope.store.run(

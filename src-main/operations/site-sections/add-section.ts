@@ -6,6 +6,7 @@ import { defineOperation } from '../define-operation.ts'
 import { siteParams } from '../path-params.ts'
 import { addSiteSpace, spaceForSite } from '../site-spaces/new-site-space.ts'
 import { onSite } from '../sites/access.ts'
+import { fieldsOf } from '../written.ts'
 import { addSection, gatherRoot, moveFromRoot, sectionTitleOf } from './new-section.ts'
 import { sectionNow } from './section-now.ts'
 
@@ -24,7 +25,12 @@ export const addSectionToSite = defineOperation({
     icon: SiteSectionIcon.nullable().optional(),
   }),
   response: SiteSection,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Add a section to a site',
+    about: 'the site or the space for this section',
+    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+  },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { site }) {
     const space = spaceForSite(scope, site, body.spaceId)

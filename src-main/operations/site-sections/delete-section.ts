@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../define-operation.ts'
 import { siteSectionParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { onSection } from './access.ts'
 
 export const deleteSection = defineOperation({
@@ -15,7 +16,12 @@ export const deleteSection = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Take a section off a site',
+    about: 'the section',
+    written: nothing,
+  },
   access: onSection(ORGANIZATION_RIGHTS.site.edit),
   run(scope, _input, { site, section }) {
     scope.store.run('DELETE FROM site_section WHERE id = ?', section.id)

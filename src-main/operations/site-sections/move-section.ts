@@ -6,6 +6,7 @@ import { SiteSection, SiteSectionMove } from '../../schemas/site-structure.ts'
 import { defineOperation } from '../define-operation.ts'
 import { siteSectionParams } from '../path-params.ts'
 import type { SectionRow } from '../sites/structure.ts'
+import { nothing } from '../written.ts'
 import { onSection } from './access.ts'
 import { sectionNow } from './section-now.ts'
 
@@ -20,7 +21,12 @@ export const moveSection = defineOperation({
   query: z.object({}),
   body: SiteSectionMove,
   response: SiteSection,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Move a section of a site',
+    about: 'the section',
+    written: nothing,
+  },
   access: onSection(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body: { position } }, { site, section }) {
     const siblings = scope.store.all<SectionRow>(

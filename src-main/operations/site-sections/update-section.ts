@@ -16,6 +16,7 @@ import { siteSectionParams } from '../path-params.ts'
 import { chooseInSection } from '../sites/choose-defaults.ts'
 import { readStructure, type SectionRow } from '../sites/structure.ts'
 import type { SiteRow } from '../sites/site-row.ts'
+import { fieldsOf } from '../written.ts'
 import { onSection } from './access.ts'
 import { sectionByPath } from './new-section.ts'
 import { sectionNow } from './section-now.ts'
@@ -40,7 +41,13 @@ export const updateSection = defineOperation({
   query: z.object({}),
   body: Body,
   response: SiteSection,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change a section of a site',
+    about: 'the section',
+    written: ({ body }) =>
+      fieldsOf(body, { title: 'Title', path: 'Path', condition: 'Condition', description: 'Description' }),
+  },
   access: onSection(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { site, section }) {
     refuseTakenPath(scope.store, section, body.path)

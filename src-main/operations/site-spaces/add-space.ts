@@ -9,6 +9,7 @@ import { siteParams } from '../path-params.ts'
 import { onSite } from '../sites/access.ts'
 import type { SiteRow } from '../sites/site-row.ts'
 import { readStructure } from '../sites/structure.ts'
+import { nothing } from '../written.ts'
 import { addSiteSpace, spaceForSite } from './new-site-space.ts'
 import { siteSpaceNow } from './site-space-now.ts'
 
@@ -26,7 +27,12 @@ export const addSpaceToSite = defineOperation({
     sectionId: Id.optional().describe('The default section when left out, or the root where there are none'),
   }),
   response: SiteSpace,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Put a space on a site',
+    about: 'the site or the space',
+    written: nothing,
+  },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { site }) {
     const space = spaceForSite(scope, site, body.spaceId)

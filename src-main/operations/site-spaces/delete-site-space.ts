@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../define-operation.ts'
 import { siteSpaceParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { onSiteSpace } from './access.ts'
 
 export const deleteSiteSpace = defineOperation({
@@ -15,7 +16,12 @@ export const deleteSiteSpace = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Take a space off a site',
+    about: 'the space on the site',
+    written: nothing,
+  },
   access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),
   run(scope, _input, { site, siteSpace }) {
     scope.store.run('DELETE FROM site_space WHERE id = ?', siteSpace.id)

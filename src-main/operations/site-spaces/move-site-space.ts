@@ -7,6 +7,7 @@ import { SiteSpace, SiteSpaceMove } from '../../schemas/site-structure.ts'
 import { defineOperation } from '../define-operation.ts'
 import { siteSpaceParams } from '../path-params.ts'
 import type { SiteSpaceRow } from '../sites/structure.ts'
+import { nothing } from '../written.ts'
 import { onSiteSpace } from './access.ts'
 import { freeSpacePath } from './new-site-space.ts'
 import { siteSpaceNow } from './site-space-now.ts'
@@ -22,7 +23,12 @@ export const moveSiteSpace = defineOperation({
   query: z.object({}),
   body: SiteSpaceMove,
   response: SiteSpace,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Move a space on a site',
+    about: 'the space on the site',
+    written: nothing,
+  },
   access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body: { position } }, { site, siteSpace }) {
     const { store } = scope

@@ -8,6 +8,7 @@ import { defineOperation } from '../define-operation.ts'
 import { siteSpaceParams } from '../path-params.ts'
 import type { SiteRow } from '../sites/site-row.ts'
 import type { SiteSpaceRow } from '../sites/structure.ts'
+import { fieldsOf } from '../written.ts'
 import { onSiteSpace } from './access.ts'
 import { siteSpaceByPath, spaceForSite } from './new-site-space.ts'
 import { siteSpaceNow } from './site-space-now.ts'
@@ -27,7 +28,12 @@ export const updateSiteSpace = defineOperation({
     spaceId: Id.optional().describe('The space that stands here from now on'),
   }),
   response: SiteSpace,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change how a space stands on a site',
+    about: 'the space on the site',
+    written: ({ body }) => fieldsOf(body, { path: 'Path', condition: 'Condition' }),
+  },
   access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { site, siteSpace }) {
     refuseTakenPath(scope.store, site, siteSpace, body.path)

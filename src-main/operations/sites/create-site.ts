@@ -7,6 +7,7 @@ import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
 import type { WriteScope } from '../scope.ts'
 import { addSiteSpace, spaceForSite } from '../site-spaces/new-site-space.ts'
+import { fieldsOf } from '../written.ts'
 import { createFirstSpace } from './first-space.ts'
 import { siteNow } from './site-row.ts'
 import { makeVisitorKey } from './visitor-key.ts'
@@ -36,7 +37,12 @@ export const createSite = defineOperation({
     spaces: Spaces.optional(),
   }),
   response: Site,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Create a site',
+    about: 'the organization or a space of the site',
+    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+  },
   access: onOrganization(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { organization }) {
     const id = scope.newId()

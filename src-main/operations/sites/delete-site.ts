@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../define-operation.ts'
 import { siteParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { onSite } from './access.ts'
 
 export const deleteSite = defineOperation({
@@ -15,7 +16,12 @@ export const deleteSite = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete a site',
+    about: 'the site',
+    written: nothing,
+  },
   access: onSite(ORGANIZATION_RIGHTS.site.admin),
   run(scope, _input, { site, organization }) {
     scope.store.run('DELETE FROM site WHERE id = ?', site.id)

@@ -4,7 +4,8 @@ import { visitorKeyOf } from './visitor-key.ts'
 
 /** The key of a site is kept where it is hosted: a copy is not told it. */
 export const NEEDS_HOST = {
-  refused: 'The key for visitors is kept where the site is hosted. Connect to it and try again.',
+  kind: 'refused',
+  why: 'The key for visitors is kept where the site is hosted. Connect to it and try again.',
 } as const
 
 /** How visitors of a site are known, with its key. */

@@ -3,6 +3,7 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { Site } from '../../schemas/site.ts'
 import { defineOperation } from '../define-operation.ts'
 import { siteParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { onSite } from './access.ts'
 import { setPublished } from './set-published.ts'
 
@@ -17,7 +18,12 @@ export const unpublishSite = defineOperation({
   query: z.object({}),
   body: undefined,
   response: Site,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Unpublish a site',
+    about: 'the site',
+    written: nothing,
+  },
   access: onSite(ORGANIZATION_RIGHTS.site.admin),
   run: (scope, _input, { site }) => setPublished(scope, site, false),
 })

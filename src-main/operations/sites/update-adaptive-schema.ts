@@ -4,6 +4,7 @@ import { SiteAdaptiveJsonSchema, SiteAdaptiveSchema } from '../../schemas/site-a
 import { defineOperation } from '../define-operation.ts'
 import { siteParams } from '../path-params.ts'
 import { timestamp } from '../timestamp.ts'
+import { words } from '../written.ts'
 import { onSite } from './access.ts'
 
 export const updateAdaptiveSchema = defineOperation({
@@ -17,7 +18,12 @@ export const updateAdaptiveSchema = defineOperation({
   query: z.object({}),
   body: z.object({ jsonSchema: SiteAdaptiveJsonSchema }),
   response: SiteAdaptiveSchema,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change what is known of the visitors of a site',
+    about: 'the site',
+    written: ({ body }) => words('Schema', JSON.stringify(body.jsonSchema, null, 2)),
+  },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { site }): SiteAdaptiveSchema {
     const now = scope.clock()

@@ -3,6 +3,7 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { SiteCustomization, SiteCustomizationInput } from '../../schemas/site-customization.ts'
 import { defineOperation } from '../define-operation.ts'
 import { siteParams } from '../path-params.ts'
+import { words } from '../written.ts'
 import { onSite } from './access.ts'
 import { customizationOf } from './customization.ts'
 
@@ -17,7 +18,12 @@ export const updateCustomization = defineOperation({
   query: z.object({}),
   body: SiteCustomizationInput,
   response: SiteCustomization,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change the look of a site',
+    about: 'the site',
+    written: ({ body }) => words('Look of the site', JSON.stringify(body, null, 2)),
+  },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { site }) {
     const customization = JSON.stringify(body)

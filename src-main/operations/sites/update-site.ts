@@ -15,6 +15,7 @@ import {
 import { defineOperation } from '../define-operation.ts'
 import { refuseFields } from '../field-levels.ts'
 import { siteParams } from '../path-params.ts'
+import { fieldsOf } from '../written.ts'
 import { onSite } from './access.ts'
 import { chooseDefaults } from './choose-defaults.ts'
 import { siteNow, type SiteRow } from './site-row.ts'
@@ -55,7 +56,12 @@ export const updateSite = defineOperation({
   query: z.object({}),
   body: Body,
   response: Site,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change the settings of a site',
+    about: 'the site',
+    written: ({ body }) => fieldsOf(body, { title: 'Title', basename: 'Address', proxy: 'Proxy' }),
+  },
   access: onSite(edit),
   run(scope, { body }, { site, level }) {
     refuseFields(level, FIELD_LEVELS, body)

@@ -5,6 +5,7 @@ import { creatingIn } from '../access.ts'
 import { refuseContainer } from '../collections/parent-collection.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
+import { fieldsOf } from '../written.ts'
 import { createSpace } from './new-space.ts'
 import { spaceNow } from './space-now.ts'
 
@@ -29,7 +30,12 @@ export const createSpaceInOrganization = defineOperation({
     })
     .optional(),
   response: Space,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Create a space',
+    about: 'the organization or the collection around it',
+    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+  },
   // Any member may ask: whether they may create depends on the collection that the body names.
   access: creatingIn('create'),
   run(scope, { body }, { organization }) {

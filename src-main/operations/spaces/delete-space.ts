@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { onSpace } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 
 export const deleteSpace = defineOperation({
   id: 'deleteSpaceById',
@@ -14,7 +15,12 @@ export const deleteSpace = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete a space',
+    about: 'the space',
+    written: nothing,
+  },
   access: onSpace('admin'),
   run(scope, _input, { space }) {
     scope.store.run('UPDATE space SET deleted_at = ? WHERE id = ?', scope.clock(), space.id)

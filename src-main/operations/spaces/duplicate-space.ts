@@ -6,6 +6,7 @@ import { refuseContainer } from '../collections/parent-collection.ts'
 import { defineOperation, type Preparation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
 import type { WriteScope } from '../scope.ts'
+import { nothing } from '../written.ts'
 import { createCopy, fillCopyAtOnce } from './copy-space.ts'
 import { isSmall } from './space-copies.ts'
 import { spaceNow } from './space-now.ts'
@@ -22,7 +23,12 @@ export const duplicateSpace = defineOperation({
   query: z.object({}),
   body: undefined,
   response: Space,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Duplicate a space',
+    about: 'the space',
+    written: nothing,
+  },
   access: onSpace('read', { into: 'create' }),
   async prepare(scope, _input, { space }): Promise<Preparation<SpaceRow | undefined>> {
     refuseContainer(scope, space)

@@ -6,6 +6,7 @@ import { onSpace } from '../access.ts'
 import { refuseContainer } from '../collections/parent-collection.ts'
 import { defineOperation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { spaceNow } from './space-now.ts'
 
 export const moveSpace = defineOperation({
@@ -19,7 +20,12 @@ export const moveSpace = defineOperation({
   query: z.object({}),
   body: Move,
   response: Space,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Move a space',
+    about: 'the space',
+    written: nothing,
+  },
   access: onSpace('create', { into: 'create' }),
   run(scope, { body }, { space }) {
     const parent = body.parent === undefined ? space.parent : body.parent

@@ -6,6 +6,7 @@ import { onSpaceOrDeleted } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
+import { nothing } from '../written.ts'
 import { spaceNow } from './space-now.ts'
 
 export const restoreSpace = defineOperation({
@@ -19,7 +20,12 @@ export const restoreSpace = defineOperation({
   query: z.object({}),
   body: undefined,
   response: Space,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Restore a space',
+    about: 'the space',
+    written: nothing,
+  },
   access: onSpaceOrDeleted('admin'),
   run(scope, _input, { space }) {
     refuseUnrestorable(space, scope.clock())

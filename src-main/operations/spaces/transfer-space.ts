@@ -7,6 +7,7 @@ import { onSpace } from '../access.ts'
 import { refuseContainer, refuseSameOrganization } from '../collections/parent-collection.ts'
 import { defineOperation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { spaceNow } from './space-now.ts'
 
 export const transferSpace = defineOperation({
@@ -23,7 +24,12 @@ export const transferSpace = defineOperation({
     parent: Id.nullable().optional().describe('A collection of that organization; by default its root'),
   }),
   response: Space,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Transfer a space',
+    about: 'the space',
+    written: nothing,
+  },
   access: onSpace('admin', { into: 'create' }),
   run(scope, { body }, { space }) {
     const container = { organization: body.organization, parent: body.parent ?? null }

@@ -5,6 +5,7 @@ import { onSpace } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { refuseFields } from '../field-levels.ts'
 import { spaceParams } from '../path-params.ts'
+import { fieldsOf } from '../written.ts'
 import { spaceNow } from './space-now.ts'
 
 /** Who creates content names it; who may do what, and how it is edited, is for administrators. */
@@ -26,7 +27,12 @@ export const updateSpace = defineOperation({
     defaultLevel: Role.optional(),
   }),
   response: Space,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change the settings of a space',
+    about: 'the space',
+    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+  },
   access: onSpace('create'),
   run(scope, { body }, { space, level }) {
     refuseFields(level, FIELD_LEVELS, body)

@@ -8,6 +8,7 @@ import {
 import { onOrganization } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
+import { fieldsOf } from '../written.ts'
 import { translationNow } from './translation-row.ts'
 
 export const createTranslation = defineOperation({
@@ -21,7 +22,12 @@ export const createTranslation = defineOperation({
   query: z.object({}),
   body: z.object({ title: TranslationTitle, languages: TranslationLanguages.optional() }),
   response: TranslationSettings,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Create a translation',
+    about: 'the organization',
+    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+  },
   access: onOrganization(ORGANIZATION_RIGHTS.translationSettings.edit),
   run(scope, { body }, { organization, level }) {
     const id = scope.newId()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../define-operation.ts'
 import { translationSettingsParams } from '../path-params.ts'
+import { nothing } from '../written.ts'
 import { onTranslation } from './access.ts'
 
 export const deleteTranslation = defineOperation({
@@ -15,7 +16,12 @@ export const deleteTranslation = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Delete a translation',
+    about: 'the translation',
+    written: nothing,
+  },
   access: onTranslation(ORGANIZATION_RIGHTS.translationSettings.delete),
   run(scope, _input, { translation }) {
     scope.store.run('DELETE FROM translation_settings WHERE id = ?', translation.id)

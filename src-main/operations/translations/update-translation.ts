@@ -7,6 +7,7 @@ import {
 } from '../../schemas/translation-settings.ts'
 import { defineOperation } from '../define-operation.ts'
 import { translationSettingsParams } from '../path-params.ts'
+import { fieldsOf } from '../written.ts'
 import { onTranslation } from './access.ts'
 import { translationNow } from './translation-row.ts'
 
@@ -21,7 +22,12 @@ export const updateTranslation = defineOperation({
   query: z.object({}),
   body: z.object({ title: TranslationTitle, languages: TranslationLanguages.optional() }),
   response: TranslationSettings,
-  offline: 'queued',
+  offline: {
+    kind: 'queued',
+    words: 'Change a translation',
+    about: 'the translation',
+    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+  },
   access: onTranslation(ORGANIZATION_RIGHTS.translationSettings.edit),
   run(scope, { body }, { translation, level }) {
     scope.store.run(

@@ -2,7 +2,7 @@ import { defineComponent, h, type Component } from 'vue'
 import type { Collection } from '../../../src-main/schemas/collection.ts'
 import type { Organization } from '../../../src-main/schemas/organization.ts'
 import type { Space } from '../../../src-main/schemas/space.ts'
-import type { OutboxItem, SyncConnection } from '../../../src-main/schemas/sync.ts'
+import type { OutboxItem, OutboxText, SyncConnection } from '../../../src-main/schemas/sync.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
 import { provideWorkspace } from '../../../src-renderer/features/shell/workspace.ts'
 import { provideOpenSpace } from '../../../src-renderer/features/shell/open-space.ts'
@@ -28,6 +28,15 @@ export const atRest: SyncConnection = {
   progress: null,
 }
 
+/** The text of a page as an edit in the outbox gives it. */
+export const pageText = (page: string | null, title: string, after: string, before = ''): OutboxText => ({
+  kind: 'page',
+  page,
+  title,
+  before,
+  after,
+})
+
 /** A queued edit of the text of page `p` in change request `c` of space `s`. */
 export function edit(more: Partial<OutboxItem> = {}): OutboxItem {
   return {
@@ -39,7 +48,8 @@ export function edit(more: Partial<OutboxItem> = {}): OutboxItem {
     attempts: 0,
     space: 's',
     changeRequest: 'c',
-    texts: [{ page: 'p', title: 'Install', before: 'Old words\n', after: 'New words\n' }],
+    files: [],
+    texts: [{ kind: 'page', page: 'p', title: 'Install', before: 'Old words\n', after: 'New words\n' }],
     error: null,
     conflict: null,
     ...more,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import ParkedNotice from '../../../src-renderer/features/sync/ParkedNotice.vue'
 import { useParked } from '../../../src-renderer/features/sync/use-parked.ts'
-import { edit, mountOnReplica, refused } from '../support/replica.ts'
+import { edit, mountOnReplica, refused, pageText } from '../support/replica.ts'
 
 const thing = { space: 's', changeRequest: 'c', page: 'p' }
 const AboveText = defineComponent({
@@ -31,7 +31,7 @@ describe('the notice above a text', () => {
   })
 
   it('is not there while the edits of this page are on their way, or those of another need the person', async () => {
-    const other = [{ page: 'q', title: 'Update', before: '', after: 'Text' }]
+    const other = [pageText('q', 'Update', 'Text')]
     expect(await wayOf([edit({ id: 'a' }), refused({ id: 'b', texts: other })])).toBeUndefined()
   })
 

@@ -2,16 +2,17 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import OutboxScreen from '../../../src-renderer/features/sync/outbox/OutboxScreen.vue'
 import { textFiles } from '../../../src-renderer/features/sync/outbox/save-texts.ts'
-import { edit, mountOnReplica, refused } from '../support/replica.ts'
-
-const text = (page: string | null, title: string, after: string) => ({ page, title, before: '', after })
+import { edit, mountOnReplica, pageText, refused } from '../support/replica.ts'
 
 describe('texts that a server does not take', () => {
   it('are files of the whole change request, each page with its last text, and no two of one name', () => {
-    const first = edit({ id: '1', texts: [text('p', 'Install', 'Old.\n'), text(null, 'New/page', 'A.\n')] })
-    const second = edit({ id: '2', texts: [text('p', 'Install', 'Newer.\n')] })
-    const third = edit({ id: '3', texts: [text(null, 'Install', 'B.\n')] })
-    const other = edit({ id: '4', changeRequest: 'elsewhere', texts: [text('q', 'Other', 'C.\n')] })
+    const first = edit({
+      id: '1',
+      texts: [pageText('p', 'Install', 'Old.\n'), pageText(null, 'New/page', 'A.\n')],
+    })
+    const second = edit({ id: '2', texts: [pageText('p', 'Install', 'Newer.\n')] })
+    const third = edit({ id: '3', texts: [pageText(null, 'Install', 'B.\n')] })
+    const other = edit({ id: '4', changeRequest: 'elsewhere', texts: [pageText('q', 'Other', 'C.\n')] })
     expect(textFiles(first, [first, second, third, other])).toEqual([
       { name: 'Install.md', text: 'Newer.\n' },
       { name: 'New-page.md', text: 'A.\n' },

@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import SettleScreen from '../../../src-renderer/features/sync/settle/SettleScreen.vue'
 import { Refused } from '../support/fake-host.ts'
-import { edit, mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
+import { edit, mountOnReplica, refused, type OnReplica, pageText } from '../support/replica.ts'
 
 const conflict = {
   page: 'p',
@@ -113,10 +113,7 @@ describe('settling a conflict', () => {
 
 describe('writing a refused edit anew', () => {
   const twoTexts = refused({
-    texts: [
-      { page: 'p', title: 'Install', before: '', after: 'One\n' },
-      { page: 'q', title: 'Update', before: '', after: 'Two\n' },
-    ],
+    texts: [pageText('p', 'Install', 'One\n'), pageText('q', 'Update', 'Two\n')],
   })
 
   it('says why it was refused, and sends all of its texts', async () => {

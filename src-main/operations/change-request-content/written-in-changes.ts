@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { bytesOfDataUrl } from '../../content/data-url.ts'
+import type { ContentChange } from '../../schemas/content-change.ts'
+import { fieldsAt, type InputPath, type Written, type WrittenFile } from '../written.ts'
+
+type Given = z.input<typeof ContentChange>
+type GivenFile = Extract<Given, { operation: 'insert_files' }>['files'][number]
+
+/** The pages that a batch of changes names, each once. */
+export function pagesOf(changes: readonly Given[]): string[] {
+  return [...new Set(changes.flatMap((change) => ('page' in change ? [change.page] : [])))]
+}
+
+/** The texts, titles, descriptions and files that a user put into a batch of changes. */
+export function writtenInChanges(changes: readonly Given[]): Written[] {
+  return changes.flatMap((change, index) => writtenIn(change, ['body', 'changes', index]))
+}
+
+function writtenIn(change: Given, at: InputPath): Written[] {
+  switch (change.operation) {
+    case 'update_page':
+    case 'insert_page':
+      return writtenInPage(change, at)
+    case 'insert_files':
+      return change.files.flatMap((file, index) => writtenFile(file, [...at, 'files', index]))
+    case 'delete_page':
+    case 'revert_page':
+      return []
+  }
+}
+
+/** The title of a page stands over its text; where only the title changes it is a field like others. */
+function writtenInPage(
+  change: Extract<Given, { operation: 'update_page' | 'insert_page' }>,
+  at: InputPath,
+): Written[] {
+  const page = change.operation === 'update_page' ? change.page : null
+  const { title = null, document } = change
+  const others = fieldsAt(change, { description: 'Description', slug: 'Slug' }, { at, page })
+  if (document === undefined || !('markdown' in document))
+    return [...fieldsAt(change, { title: 'Title' }, { at, page }), ...others]
+  const text = document.markdown
+  return [{ kind: 'page', page, title, text, at: [...at, 'document', 'markdown'] }, ...others]
+}
+
+function writtenFile(file: GivenFile, at: InputPath): Written[] {
+  const { name, contentType = null } = file
+  if ('base64' in file) return [{ kind: 'file', name, contentType, base64: file.base64 }]
+  return fileInAddress(file.url, name, contentType) ?? fieldsAt(file, { url: `Address of ${name}` }, { at })
+}
+
+/** A `data:` address holds the file itself. */
+function fileInAddress(url: string, name: string, contentType: string | null): WrittenFile[] | undefined {
+  const bytes = bytesOfDataUrl(url)
+  return bytes && [{ kind: 'file', name, contentType, base64: bytes.toString('base64') }]
+}

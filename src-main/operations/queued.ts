@@ -1,0 +1,18 @@
+import type { Order } from './edit-order.ts'
+import type { Written } from './written.ts'
+
+/** What an operation means as an edit that is applied here at once and sent later. */
+export interface Queued<Input> {
+  kind: 'queued'
+  /** Its name in the outbox: what the user did, as an imperative. */
+  words: string
+  /** The thing that it changes, with its article, as users call it: `the comment`. */
+  about: string
+  /**
+   * Everything that the user wrote or inserted in it. The outbox shows it, and whatever ends the edit before it was
+   * sent puts it into the trash.
+   */
+  written(input: Input): Written[]
+  /** Its place among other edits; without it an edit follows only those that made what it names. */
+  order?(input: Input): Order
+}
