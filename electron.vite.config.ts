@@ -55,6 +55,7 @@ export default defineConfig({
           'convert-documents': fromRoot('src-main/convert-documents.ts'),
           checkpoint: fromRoot('src-main/checkpoint.ts'),
           'read-large': fromRoot('src-main/read-large.ts'),
+          'read-bodies': fromRoot('src-main/read-bodies.ts'),
           'make-pdf': fromRoot('src-main/make-pdf.ts'),
           token: fromRoot('src-main/token.ts'),
           save: fromRoot('src-main/save.ts'),

@@ -11,11 +11,13 @@ import { beginLife } from './workspace/begin-life.ts'
 import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
 import { Imports, type Importer } from './imports/imports.ts'
 import { throughRemote } from './workspace/import-through-remote.ts'
-import type { CallResult } from './ipc/bridge.ts'
+import type { CallResult, ProblemValue } from './ipc/bridge.ts'
 import { checkHere, checkInWorker } from './openapi-specs/check-openapi.ts'
 import { SpecProcessing } from './openapi-specs/spec-processing.ts'
 import { onSpace } from './operations/access.ts'
+import { registry } from './operations/all.ts'
 import type { Desk, RawInput } from './operations/dispatch.ts'
+import { earlyRefusal } from './operations/refuse-early.ts'
 import type { Caller, Outside } from './operations/scope.ts'
 import { SpaceCopies } from './operations/spaces/space-copies.ts'
 import type { SpaceRow } from './revisions/space-row.ts'
@@ -81,6 +83,11 @@ export interface Workspace {
    * that prepares something, such as an import, is one to wait for.
    */
   call(operation: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult>
+  /**
+   * The reason to refuse a call before its body is read, as far as its path and the caller's rights say; undefined
+   * where there is none. On a copy the remote decides.
+   */
+  earlyRefusal(operation: string, input: RawInput, caller: Caller): ProblemValue | undefined
   /** Who sits at this machine. */
   localCaller(): Caller
   /** The user that a token belongs to. */
@@ -204,6 +211,12 @@ class OpenWorkspace implements Workspace {
       input,
       caller,
     )
+  }
+
+  earlyRefusal(id: string, input: RawInput, caller: Caller): ProblemValue | undefined {
+    const operation = registry.get(id)
+    if (this.replica || !operation) return undefined
+    return earlyRefusal(this.#desk, operation, input, caller)
   }
 
   localCaller(): Caller {

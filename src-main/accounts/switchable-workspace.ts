@@ -73,6 +73,8 @@ export class SwitchableWorkspace implements Workspace {
   identity: Workspace['identity'] = () => this.#current.identity()
   call: Workspace['call'] = (id, input, caller) =>
     this.#answer(id, input, caller === HERE) ?? this.#current.call(id, input, this.#now(caller))
+  earlyRefusal: Workspace['earlyRefusal'] = (id, input, caller) =>
+    this.#current.earlyRefusal(id, input, this.#now(caller))
   localCaller: Workspace['localCaller'] = () => HERE
   callerOf: Workspace['callerOf'] = (token) => this.#current.callerOf(token)
   feedState: Workspace['feedState'] = (organization, caller) =>

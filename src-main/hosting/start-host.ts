@@ -81,7 +81,7 @@ export async function startHost(
   try {
     if (!workspace.replica && !workspace.fault) await fill(workspace)
     for (const path of options.imports) await importOnce(workspace, path, log)
-    return await listen(workspace, options, { pages, log, requests })
+    return await listen(workspace, options, { pages, log, requests, bodyThread: threads?.body })
   } catch (error) {
     // What ended the start is what its caller has to hear of, whatever closing comes to.
     await workspace
@@ -122,10 +122,17 @@ function replicaOf(remote: string, client: RemoteClient): ReplicaOptions {
   return { remote, client, scheduler: systemScheduler, chance: () => Math.random() }
 }
 
+interface ListenParts {
+  pages: string
+  log: Log
+  requests: Writable
+  bodyThread: string | undefined
+}
+
 async function listen(
   workspace: Workspace,
   options: ServeOptions,
-  { pages, log, requests }: { pages: string; log: Log; requests: Writable },
+  { pages, log, requests, bodyThread }: ListenParts,
 ): Promise<Host> {
   const requestLines = new GatheredLines(requests)
   // Good for as long as this process runs: whoever can read its output may use it, and nothing is stored.
@@ -137,6 +144,7 @@ async function listen(
     pages,
     data: options.data,
     log,
+    bodyThread,
     requests: {
       write: (line) => requestLines.write(line),
       clock: systemClock,

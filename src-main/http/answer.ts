@@ -31,6 +31,12 @@ export function jsonBytesOf(value: unknown): Buffer {
     : Buffer.from(JSON.stringify(value), 'utf8')
 }
 
+/** Seconds after which a request may fare better that was refused for what else is under way. */
+const RETRY_AFTER: ReadonlyMap<string, string> = new Map<ProblemCode, string>([
+  ['request.limited', '2'],
+  ['request.busy', '2'],
+])
+
 /** Answers with a problem in the shape of the specification; its code stands in a header for programs. */
 export function answerProblem(
   response: ServerResponse,
@@ -41,11 +47,13 @@ export function answerProblem(
     JSON.stringify({ error: { code: problem.status, message: problem.message } }),
     'utf8',
   )
+  const retryAfter = RETRY_AFTER.get(problem.code)
   response.writeHead(problem.status, {
     'Content-Type': JSON_TYPE,
     'Content-Length': body.length,
     'Cache-Control': 'no-store',
     'Carrel-Problem': problem.code,
+    ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
     ...headers,
   })
   response.end(body)

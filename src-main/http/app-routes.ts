@@ -6,6 +6,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { zipExport } from '../content/export/write-export.ts'
 import type { Workspace } from '../core.ts'
+import type { CallResult } from '../ipc/bridge.ts'
+import { registry } from '../operations/all.ts'
+import { BODY_LIMIT } from '../operations/body-limits.ts'
 import type { RawInput } from '../operations/dispatch.ts'
 import type { Caller } from '../operations/scope.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -13,7 +16,7 @@ import { Problem } from '../schemas/problem.ts'
 import { answerCall } from './answer-call.ts'
 import { answerJson } from './answer.ts'
 import { streamEvents } from './event-stream.ts'
-import { readJsonBody } from './read-body.ts'
+import { withJsonBody, type Bodies } from './bodies/read-body.ts'
 import { PRIVATE_FOLDER } from '../platform/private-files.ts'
 
 /** The largest archive that is taken for an import, in bytes. */
@@ -32,23 +35,22 @@ export interface AppParts {
   /** The folder that uploads lie in until they are imported. */
   uploads: string
   clock: Clock
+  bodies: Bodies
 }
 
 /** Answers a request under /app/; false where there is nothing at its address. */
 export async function answerApp(
   workspace: Workspace,
-  { uploads, clock }: AppParts,
+  { uploads, clock, bodies }: AppParts,
   app: AppRequest,
 ): Promise<boolean> {
-  const { request, response, url, caller } = app
+  const { request, response, url } = app
   const [, , area, name] = url.pathname.split('/')
   const route = `${request.method} ${area}${name === undefined ? '' : '/:'}`
   switch (route) {
-    case 'POST call/:': {
-      const input = (await readJsonBody(request)) as RawInput | undefined
-      answerCall(response, await workspace.call(name ?? '', input ?? {}, caller))
+    case 'POST call/:':
+      answerCall(response, await callWithBody(workspace, bodies, name ?? '', app))
       return true
-    }
     case 'GET events':
       streamEvents(response, (listener) => workspace.subscribe(listener))
       return true
@@ -70,6 +72,21 @@ export async function answerApp(
   }
 }
 
+/** Room for the parameters and the query beside the body of a call. */
+const BESIDE_BODY = 65_536
+
+/** Calls an operation whose whole input is the body of the request. */
+function callWithBody(
+  workspace: Workspace,
+  bodies: Bodies,
+  operation: string,
+  { request, caller }: AppRequest,
+): Promise<CallResult> {
+  const limit = (registry.get(operation)?.bodyLimit ?? BODY_LIMIT) + BESIDE_BODY
+  const sent = { request, caller: caller.user, operation, place: 'field', limit } as const
+  return withJsonBody(bodies, sent, (input) => workspace.call(operation, (input ?? {}) as RawInput, caller))
+}
+
 /** Takes an archive in, and begins to import it. It lies in a folder of its own until the import has ended. */
 async function startImport(
   workspace: Workspace,
@@ -84,9 +101,11 @@ async function startImport(
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, name)
-    await pipeline(request, bounded, createWriteStream(path))
+    // What is left of an archive that is too large is read and dropped, so that the client gets its answer.
+    await pipeline(request.iterator({ destroyOnReturn: false }), bounded, createWriteStream(path))
     return workspace.imports.start(path, { ...(title && { title }), after: remove })
   } catch (error) {
+    request.resume()
     await remove()
     throw error
   }

@@ -3,6 +3,7 @@ import type { Workspace } from '../core.ts'
 import type { Caller } from '../operations/scope.ts'
 import type { Log } from '../platform/log.ts'
 import { refuse } from './answer.ts'
+import type { Bodies } from './bodies/read-body.ts'
 import type { RequestLogOptions, RequestTrace } from './request-log.ts'
 import { bearerToken } from './trusted-request.ts'
 
@@ -19,6 +20,13 @@ export interface ServerOptions {
   log: Log
   /** Where a line for each request goes. */
   requests: RequestLogOptions
+  /** The script of the thread that parses large bodies; without it they are parsed here. */
+  bodyThread: string | undefined
+}
+
+/** The server's options, with what it opened for itself. */
+export interface ServerParts extends ServerOptions {
+  bodies: Bodies
 }
 
 /** One request, while it is answered. */

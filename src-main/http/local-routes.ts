@@ -1,12 +1,13 @@
 import { accountOperations } from '../accounts/operations.ts'
 import { localOperations } from '../local/all.ts'
+import { BODY_LIMIT } from '../operations/body-limits.ts'
 import type { AnyAccountOperation } from '../accounts/define-account-operation.ts'
 import type { AnyLocalOperation } from '../local/define-local-operation.ts'
 import { answerJson, answerProblem, refuse, refuseMethod } from './answer.ts'
 import { streamEvents } from './event-stream.ts'
-import { readJsonBody } from './read-body.ts'
+import { withJsonBody } from './bodies/read-body.ts'
 import { Routes } from './routes.ts'
-import { authenticate, refuseStranger, type Exchange, type ServerOptions } from './exchange.ts'
+import { authenticate, refuseStranger, type Exchange, type ServerParts } from './exchange.ts'
 
 const EVENTS = '/local/events'
 const routes = new Routes(
@@ -18,7 +19,7 @@ const routes = new Routes(
  * token of its host. Nothing of it is ever sent to the remote. An origin has no such addresses.
  */
 export async function answerLocal(
-  { workspace, callerOf }: ServerOptions,
+  { workspace, callerOf, bodies }: ServerParts,
   { request, response, target, trace }: Exchange,
 ): Promise<void> {
   const path = target.split('?', 1)[0] ?? target
@@ -33,8 +34,16 @@ export async function answerLocal(
   if (isEvents) return streamEvents(response, (listener) => workspace.subscribe(listener))
   if (!match) return undefined
   if ('methods' in match) return refuseMethod(response, request.method, match.methods)
-  const body = match.operation.body ? await readJsonBody(request) : undefined
-  const result = await workspace.call(match.operation.id, { ...match.input, body }, caller)
+  const { operation } = match
+  const call = (body?: unknown) => workspace.call(operation.id, { ...match.input, body }, caller)
+  const sent = {
+    request,
+    caller: caller.user,
+    operation: operation.id,
+    place: 'whole',
+    limit: BODY_LIMIT,
+  } as const
+  const result = operation.body ? await withJsonBody(bodies, sent, call) : await call()
   if (!result.ok) return answerProblem(response, result.problem)
   answerJson(response, result.status, result.value)
 }

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import type { Workspace } from '../core.ts'
 import { FILES_PREFIX } from '../files/signed-files.ts'
 import { registry } from '../operations/all.ts'
+import { BODY_LIMIT } from '../operations/body-limits.ts'
+import type { AnyOperation } from '../operations/define-operation.ts'
+import type { Caller } from '../operations/scope.ts'
 import { PDF_PREFIX } from '../pdf/signed-pdf.ts'
 import { servePage, servePdf, serveStoredFile } from '../pages/page-files.ts'
 import type { Log } from '../platform/log.ts'
+import { systemScheduler } from '../platform/scheduler.ts'
 import { Problem } from '../schemas/problem.ts'
 import { addressOfMade } from './address-of-made.ts'
 import { answerJson, answerProblem, refuse, refuseMethod, sendResponse } from './answer.ts'
@@ -14,15 +18,23 @@ import { answerRead } from './answer-read.ts'
 import { descriptionOf, isDescription } from './description.ts'
 import { FEED_EVENTS_TEMPLATE } from '../schemas/feed-events.ts'
 import { feedEventsOf, streamFeedEvents } from './feed-events.ts'
-import { readJsonBody } from './read-body.ts'
+import { openBodies, withJsonBody } from './bodies/read-body.ts'
 import { RequestLog } from './request-log.ts'
-import { authenticate, refuseStranger, type Exchange, type ServerOptions } from './exchange.ts'
+import {
+  authenticate,
+  refuseStranger,
+  type Exchange,
+  type ServerOptions,
+  type ServerParts,
+} from './exchange.ts'
 import { answerLocal } from './local-routes.ts'
 import { Routes } from './routes.ts'
 import { originFault } from './trusted-request.ts'
 
 /** The HTTP side of a workspace: the API under /v1, the app's own requests under /app, its pages and files. */
-export function createHttpServer(options: ServerOptions): Server {
+export function createHttpServer(given: ServerOptions): Server {
+  const bodies = openBodies(given.bodyThread, { scheduler: systemScheduler, log: given.log })
+  const options: ServerParts = { ...given, bodies }
   const routes = new Routes(registry)
   const describe = descriptionOf(registry)
   const requests = new RequestLog(options.requests)
@@ -37,14 +49,15 @@ export function createHttpServer(options: ServerOptions): Server {
     if (target.startsWith('/local/')) return answerLocal(options, { request, response, target, trace })
     await answerOther(options, { request, response, target, trace })
   }
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => fail(options.log, response, error))
   })
+  return server.once('close', () => void bodies.thread?.close())
 }
 
 async function answerOperation(
   routes: Routes,
-  { workspace, callerOf }: ServerOptions,
+  { workspace, callerOf, bodies }: ServerParts,
   { request, response, target, trace }: Exchange,
 ): Promise<void> {
   const mark = target.indexOf('?')
@@ -69,20 +82,29 @@ async function answerOperation(
   trace.template = match.operation.path
   const caller = authenticate(request, callerOf)
   if (!caller) return refuseStranger(response)
-  const body = match.operation.body ? await readJsonBody(request) : undefined
+  const { operation } = match
   const input = {
     ...match.input,
-    body,
     idempotencyKey: request.headers['idempotency-key'],
     ifMatch: request.headers['if-match'],
   }
-  const result = await workspace.call(match.operation.id, input, caller)
+  const call = (body?: unknown) => workspace.call(operation.id, { ...input, body }, caller)
+  const refusal = operation.body && workspace.earlyRefusal(operation.id, input, caller)
+  if (refusal) return answerProblem(response, refusal)
+  const result = operation.body
+    ? await withJsonBody(bodies, bodyOf(operation, request, caller), call)
+    : await call()
   if (!result.ok) return answerProblem(response, result.problem)
-  if (match.operation.method === 'GET') return answerRead(request, response, result.value)
+  if (operation.method === 'GET') return answerRead(request, response, result.value)
   if (result.replayed) response.setHeader('Idempotent-Replayed', 'true')
   const address = result.status === 201 ? addressOfMade(routes, path, result.value) : undefined
   if (address !== undefined) response.setHeader('Location', address)
   answerJson(response, result.status, result.value)
+}
+
+/** The body of a request to an operation, as it is read. */
+function bodyOf({ id, bodyLimit = BODY_LIMIT }: AnyOperation, request: IncomingMessage, { user }: Caller) {
+  return { request, caller: user, operation: id, place: 'whole', limit: bodyLimit } as const
 }
 
 /** What takes GET takes HEAD. */
@@ -110,7 +132,7 @@ async function followFeed(
 }
 
 async function answerOther(
-  { workspace, callerOf, pages, data, requests }: ServerOptions,
+  { workspace, callerOf, pages, data, requests, bodies }: ServerParts,
   { request, response, target, trace }: Exchange,
 ): Promise<void> {
   const url = new URL(target, 'http://host')
@@ -120,7 +142,7 @@ async function answerOther(
     if (!caller) return refuseStranger(response)
     const answered = await answerApp(
       workspace,
-      { uploads: join(data, 'uploads'), clock: requests.clock },
+      { uploads: join(data, 'uploads'), clock: requests.clock, bodies },
       { request, response, url, caller },
     )
     return answered ? undefined : refuse(response, 'resource.unknown', `There is no ${url.pathname} here.`)
@@ -157,6 +179,5 @@ function fail(log: Log, response: ServerResponse, error: unknown): void {
     error instanceof Problem
       ? error
       : new Problem('server.fault', 'Something went wrong here. The log has the details.')
-  // What is left of a body that was refused is not read: the connection ends with the answer.
-  answerProblem(response, problem, { Connection: 'close' })
+  answerProblem(response, problem)
 }

@@ -68,6 +68,8 @@ export interface Operation<
   query: Q
   /** The schema of the body, or undefined where it takes none. */
   body: B
+  /** The most bytes that the body of a request may have; BODY_LIMIT where nothing is said. */
+  bodyLimit?: number
   /** The schema of the answer, or undefined where it is empty. */
   response: R
   offline: Offline<GivenInput<P, B>>

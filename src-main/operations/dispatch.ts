@@ -100,12 +100,22 @@ export interface ValidInput {
  * all that it may hold is optional. Throws `input.invalid`.
  */
 export function validate(operation: AnyOperation, raw: RawInput): ValidInput {
-  if (operation.body) refuseLostNames(raw.body)
   return {
-    params: part('path', operation.params, raw.params ?? {}),
+    params: validateParams(operation, raw),
     query: part('query', operation.query, raw.query ?? {}),
-    body: operation.body ? part('body', operation.body, raw.body === undefined ? {} : raw.body) : undefined,
+    body: operation.body ? validateBody(operation.body, raw.body) : undefined,
   }
+}
+
+/** The parameters of the path as the operation's schema passes them. Throws `input.invalid`. */
+export function validateParams(operation: AnyOperation, { params }: RawInput): unknown {
+  return part('path', operation.params, params ?? {})
+}
+
+/** A body as a schema passes it. Throws `input.invalid`. */
+export function validateBody(schema: z.ZodType, body: unknown): unknown {
+  refuseLostNames(body)
+  return part('body', schema, body === undefined ? {} : body)
 }
 
 function part(name: string, schema: z.ZodType, value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
-import type { Writer } from '../replica/store.ts'
+import type { Reader, Writer } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
 
 /** How long a key is good for, in milliseconds: who shuts the lid in the middle of sending may be away for weeks. */
@@ -32,6 +32,12 @@ export function parseKey(given: unknown): string | undefined {
     'input.invalid',
     'Idempotency-Key: takes 1 to 255 visible characters without spaces. A random identifier is a good key.',
   )
+}
+
+/** Whether the caller has used a key before, for whatever. */
+export function isKnownKey(store: Reader, user: string, key: unknown): boolean {
+  if (typeof key !== 'string') return false
+  return store.get('SELECT 1 FROM kept_answer WHERE user = ? AND key = ?', user, key) !== undefined
 }
 
 /**

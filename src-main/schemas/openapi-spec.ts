@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp, Uri } from './primitives.ts'
-import { countCharacters, text } from './text.ts'
+import { isLongerThan, text } from './text.ts'
 
 export const OpenApiSlug = text({ min: 1, max: 100 }).regex(
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
@@ -13,7 +13,7 @@ export const OPENAPI_BYTES = 16_777_216
 /** A web address to fetch from. What else an address could name is no business of a server. */
 export const FetchableUrl = z
   .url({ protocol: /^https?$/, error: 'takes an address that begins with http:// or https://' })
-  .refine((url) => countCharacters(url) <= 2048, 'may have at most 2048 characters')
+  .refine((url) => !isLongerThan(url, 2048), 'may have at most 2048 characters')
   .meta({ maxLength: 2048 })
 
 export const OpenApiSource = z

@@ -43,6 +43,10 @@ export const PROBLEM_STATUS = {
   'feed.other-history': 410,
   /** The request body is larger than the host accepts. */
   'input.too-large': 413,
+  /** The caller sends more at once than one caller may. */
+  'request.limited': 429,
+  /** All callers together send more at once than the host can hold. */
+  'request.busy': 503,
   /** No bearer token, or one that is not known or was revoked. */
   'auth.required': 401,
   /** The caller may see the thing and not do this to it. */

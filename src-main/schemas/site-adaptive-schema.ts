@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from './primitives.ts'
-import { countCharacters } from './text.ts'
+import { isLongerThan } from './text.ts'
 
 /** How deep objects and lists may stand in each other, and how long the schema may be as JSON. */
 export const ADAPTIVE_SCHEMA_BOUNDS = { depth: 32, characters: 100_000 } as const
@@ -62,7 +62,7 @@ export const SiteAdaptiveJsonSchema = z.preprocess((value, context) => {
     context.addIssue(`may stand at most ${ADAPTIVE_SCHEMA_BOUNDS.depth} levels deep`)
     return z.NEVER
   }
-  if (countCharacters(JSON.stringify(value) ?? '') > ADAPTIVE_SCHEMA_BOUNDS.characters) {
+  if (isLongerThan(JSON.stringify(value) ?? '', ADAPTIVE_SCHEMA_BOUNDS.characters)) {
     context.addIssue(`may have at most ${ADAPTIVE_SCHEMA_BOUNDS.characters} characters of JSON`)
     return z.NEVER
   }

@@ -14,16 +14,34 @@ export interface TextBounds {
   visible?: boolean
 }
 
+/** The same, but no more than `enough`: a text of any length is looked at only so far. */
+function countUpTo(value: string, enough: number): number {
+  // A character has one or two units: of most texts the length alone tells.
+  if (value.length >= 2 * enough) return enough
+  return Math.min(countCharacters(value), enough)
+}
+
+/** Whether a text has more than so many characters. It takes no longer for a longer text. */
+export function isLongerThan(value: string, most: number): boolean {
+  return value.length > most && countUpTo(value, most + 1) > most
+}
+
 /** A string whose bounds are counted in code points; the bounds stand in the OpenAPI document too. */
 export function text({ min = 0, max, visible = false }: TextBounds = {}) {
   const schema = z.string().superRefine((value, context) => {
-    const length = value.length > min && max === undefined ? value.length : countCharacters(value)
+    if (max !== undefined && isLongerThan(value, max)) {
+      return context.addIssue(`may have at most ${max} ${plural(max)}, it has ${lengthInWords(value, max)}`)
+    }
+    const length = countUpTo(value, min)
     if (length < min) context.addIssue(`needs at least ${min} ${plural(min)}, it has ${length}`)
-    if (max !== undefined && length > max)
-      context.addIssue(`may have at most ${max} ${plural(max)}, it has ${length}`)
     if (visible && value.trim() === '') context.addIssue('needs at least one character that is not a space')
   })
   return schema.meta({ ...(min > 0 && { minLength: min }), ...(max !== undefined && { maxLength: max }) })
+}
+
+/** The length of a text that is too long; of one that is far too long nobody needs to know it. */
+function lengthInWords(value: string, max: number): string {
+  return value.length > 2 * max + 1000 ? 'far more' : String(countCharacters(value))
 }
 
 function plural(count: number): string {

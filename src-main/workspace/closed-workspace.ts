@@ -34,6 +34,7 @@ export class ClosedWorkspace implements Workspace {
   }
 
   call: Workspace['call'] = () => withoutCause({ ok: false, problem: this.fault })
+  earlyRefusal: Workspace['earlyRefusal'] = () => undefined
   saveOut: Workspace['saveOut'] = () => savedFiles(this.#data)
   localCaller: Workspace['localCaller'] = () => NOBODY
   callerOf: Workspace['callerOf'] = () => undefined

@@ -14,6 +14,8 @@ export interface Threads {
   checkpoint?: string
   /** Answers large reads. */
   read?: string
+  /** Parses large bodies of requests. */
+  body?: string
   pdf?: PdfParts
 }
 
@@ -25,6 +27,7 @@ export function builtThreads(folder: string, ending = '.js'): Threads {
     convert: script('convert-documents'),
     checkpoint: script('checkpoint'),
     read: script('read-large'),
+    body: script('read-bodies'),
     pdf: { script: script('make-pdf'), fonts: join(folder, 'fonts') },
   }
 }

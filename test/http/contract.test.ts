@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultCustomization } from '../../src-main/operations/sites/default-customization.ts'
-import { BODY_LIMIT } from '../../src-main/http/read-body.ts'
+import { BODY_LIMIT } from '../../src-main/operations/body-limits.ts'
 import { registry } from '../../src-main/operations/all.ts'
 import { ADAPTIVE_SCHEMA, SPECIFICATION } from '../support/publishing.ts'
 import { startTestHost, type TestHost } from '../support/host.ts'
@@ -212,7 +212,8 @@ describe('every operation', () => {
 
   it.each(taking)('%s refuses a body over the limit before it has read it', async (_id, operation) => {
     const address = addressOf(operation.path, names)
-    expect(await announceBody(operation.method, address, BODY_LIMIT + 1)).toBe(413)
+    const limit = operation.bodyLimit ?? BODY_LIMIT
+    expect(await announceBody(operation.method, address, limit + 1)).toBe(413)
   })
 
   it.each(reading)('%s answers what its schema says', async (_id, operation) => {

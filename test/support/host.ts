@@ -51,6 +51,7 @@ export async function startTestHost(
       convert: join(import.meta.dirname, '../../src-main/convert-documents.ts'),
       checkpoint: join(import.meta.dirname, '../../src-main/checkpoint.ts'),
       read: join(import.meta.dirname, '../../src-main/read-large.ts'),
+      body: join(import.meta.dirname, '../../src-main/read-bodies.ts'),
       pdf: {
         script: join(import.meta.dirname, '../../src-main/make-pdf.ts'),
         fonts: join(import.meta.dirname, '../../node_modules'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChangeRequest } from '../../schemas/change-request.ts'
 import { ContentChange, MAXIMUM_CHANGES } from '../../schemas/content-change.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
+import { FILES_BODY } from '../body-limits.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { changeContent } from '../change-requests/change-content.ts'
 import { changeRequestView, presentChangeRequest } from '../change-requests/change-request-row.ts'
@@ -27,6 +28,7 @@ export const updateChangeRequestContent = defineOperation({
       .describe('True, or omitted: the change request alone; false: with the pages and files of the batch'),
   }),
   body: z.object({ changes: z.array(ContentChange).min(1).max(MAXIMUM_CHANGES) }),
+  bodyLimit: FILES_BODY,
   response: z.union([ChangeRequest, ContentUpdate]),
   offline: {
     kind: 'queued',

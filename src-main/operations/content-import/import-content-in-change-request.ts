@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withoutBook, writeImport } from '../../content-import/write-import.ts'
 import { ImportContent, ImportContentResult } from '../../schemas/content-import.ts'
+import { FILES_BODY } from '../body-limits.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { refuseClosed } from '../change-requests/change-request-row.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -18,6 +19,7 @@ export const importContentInChangeRequest = defineOperation({
   params: changeRequestParams,
   query: z.object({}),
   body: ImportContent,
+  bodyLimit: FILES_BODY,
   response: ImportContentResult,
   offline: NEEDS_NETWORK,
   access: onChangeRequest('edit'),

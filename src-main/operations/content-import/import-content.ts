@@ -10,6 +10,7 @@ import { onSpace } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { spaceParams } from '../path-params.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
+import { FILES_BODY } from '../body-limits.ts'
 import { beginRevision } from './begin-revision.ts'
 import { NEEDS_NETWORK } from './needs-network.ts'
 
@@ -23,6 +24,7 @@ export const importContent = defineOperation({
   params: spaceParams,
   query: z.object({}),
   body: ImportContent,
+  bodyLimit: FILES_BODY,
   response: ImportContentResult,
   offline: NEEDS_NETWORK,
   access: onSpace('edit'),

@@ -4,6 +4,7 @@ import { highest } from '../../domain/roles.ts'
 import { Integration, PublishIntegration } from '../../schemas/integration.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { seal } from '../../workspace/sealed-values.ts'
+import { INTEGRATION_BODY } from '../body-limits.ts'
 import { refuseBelow, unknown } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { memberRole } from '../levels.ts'
@@ -26,6 +27,7 @@ export const publishIntegration = defineOperation({
   params: integrationParams,
   query: z.object({}),
   body: PublishIntegration,
+  bodyLimit: INTEGRATION_BODY,
   response: Integration,
   offline: NEEDS_ORIGIN,
   access: publishing(admin),

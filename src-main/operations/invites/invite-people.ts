@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InvitedPeople } from '../../schemas/invite.ts'
 import { Id } from '../../schemas/primitives.ts'
+import { LIST_BODY } from '../body-limits.ts'
 import { onOrganization } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { NEEDS_ORIGIN } from '../needs-origin.ts'
@@ -18,6 +19,7 @@ export const invitePeople = defineOperation({
   params: organizationParams,
   query: z.object({}),
   body: InvitedPeople,
+  bodyLimit: LIST_BODY,
   response: z.object({
     users: z.array(Id).describe('Who was added; who was a member already is not'),
     invited: z.int().min(0),

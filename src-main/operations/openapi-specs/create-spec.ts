@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { OpenApiSlug, OpenApiSource, OpenApiSpec } from '../../schemas/openapi-spec.ts'
 import { Problem } from '../../schemas/problem.ts'
+import { SPECIFICATION_BODY } from '../body-limits.ts'
 import { onOrganization } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { organizationParams } from '../path-params.ts'
@@ -19,6 +20,7 @@ export const createSpec = defineOperation({
   params: organizationParams,
   query: z.object({}),
   body: z.object({ slug: OpenApiSlug, source: OpenApiSource }),
+  bodyLimit: SPECIFICATION_BODY,
   response: OpenApiSpec,
   offline: {
     kind: 'queued',

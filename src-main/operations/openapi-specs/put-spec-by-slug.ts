@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { OpenApiSlug, OpenApiSource, OpenApiSpec } from '../../schemas/openapi-spec.ts'
+import { SPECIFICATION_BODY } from '../body-limits.ts'
 import { onOrganization } from '../access.ts'
 import { defineOperation } from '../define-operation.ts'
 import { openApiSpecParams } from '../path-params.ts'
@@ -20,6 +21,7 @@ export const putSpecBySlug = defineOperation({
   params: openApiSpecParams.extend({ specSlug: OpenApiSlug }),
   query: z.object({}),
   body: z.object({ source: OpenApiSource }),
+  bodyLimit: SPECIFICATION_BODY,
   response: OpenApiSpec,
   offline: {
     kind: 'queued',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { SiteCustomization, SiteCustomizationInput } from '../../schemas/site-customization.ts'
+import { LIST_BODY } from '../body-limits.ts'
 import { defineOperation } from '../define-operation.ts'
 import { siteParams } from '../path-params.ts'
 import { words } from '../written.ts'
@@ -17,6 +18,7 @@ export const updateCustomization = defineOperation({
   params: siteParams,
   query: z.object({}),
   body: SiteCustomizationInput,
+  bodyLimit: LIST_BODY,
   response: SiteCustomization,
   offline: {
     kind: 'queued',

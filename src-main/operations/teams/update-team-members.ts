@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TeamMembership } from '../../schemas/team.ts'
 import { text } from '../../schemas/text.ts'
+import { LIST_BODY } from '../body-limits.ts'
 import { defineOperation } from '../define-operation.ts'
 import { NEEDS_ORIGIN } from '../needs-origin.ts'
 import { teamParams } from '../path-params.ts'
@@ -33,6 +34,7 @@ export const updateTeamMembers = defineOperation({
       .describe('What people are in the team; who is not in it yet is added'),
     remove: People.optional(),
   }),
+  bodyLimit: LIST_BODY,
   response: undefined,
   offline: NEEDS_ORIGIN,
   access: managingTeam(),

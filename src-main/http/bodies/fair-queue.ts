@@ -1,0 +1,26 @@
+/** Waiting work of callers: each caller has their turn, whatever number of works the others have waiting. */
+export class FairQueue<Work> {
+  readonly #ofCaller = new Map<string, Work[]>()
+
+  /** The number of works of a caller that wait. */
+  waitingOf(caller: string): number {
+    return this.#ofCaller.get(caller)?.length ?? 0
+  }
+
+  add(caller: string, work: Work): void {
+    const waiting = this.#ofCaller.get(caller)
+    if (waiting) waiting.push(work)
+    else this.#ofCaller.set(caller, [work])
+  }
+
+  /** Takes the first work of the caller who has waited longest for a turn; undefined where nothing waits. */
+  take(): Work | undefined {
+    const [first] = this.#ofCaller
+    if (!first) return undefined
+    const [caller, waiting] = first
+    const work = waiting.shift()
+    this.#ofCaller.delete(caller)
+    if (waiting.length > 0) this.#ofCaller.set(caller, waiting)
+    return work
+  }
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../../schemas/problem.ts'
+import { BodyMemory, type BodyReservation } from './body-memory.ts'
+import { BodySegments } from './body-segments.ts'
+import { BodyThread, type BodyThreadParts, type SentBody } from './body-thread.ts'
+import { countValues } from './json-shape.ts'
+import { parseBody } from './parse-body.ts'
+
+/** Bytes up to which a body is parsed on the thread of the workspace, which takes a millisecond. */
+const SMALL_BYTES = 262_144
+/** Values up to which it is: a schema takes 15 microseconds to say what is wrong with one. */
+const SMALL_VALUES = 1000
+
+/** What a host reads bodies with. */
+export interface Bodies {
+  memory: BodyMemory
+  /** Parses large bodies; without it they are parsed here. */
+  thread: BodyThread | undefined
+}
+
+/** What bodies are read with; `script` is that of the thread, where there is one. */
+export function openBodies(script: string | undefined, parts: Omit<BodyThreadParts, 'script'>): Bodies {
+  const thread = script === undefined ? undefined : new BodyThread({ script, ...parts })
+  return { memory: new BodyMemory(), thread }
+}
+
+/** A request with a body, as it is read. */
+export interface BodyRequest extends Pick<SentBody, 'caller' | 'operation' | 'place'> {
+  request: IncomingMessage
+  /** The most bytes that the body may have. */
+  limit: number
+}
+
+/**
+ * Reads the body of a request as JSON and hands it to `use`; undefined where there is none. Fails with
+ * `input.too-large` as soon as the limit is known to be passed, with `input.invalid` on what is not JSON in UTF-8,
+ * and with `request.limited` or `request.busy` where too much is held already. The memory that the body takes is
+ * reserved until `use` has ended, since nobody knows how long that holds the value.
+ */
+export async function withJsonBody<Result>(
+  bodies: Bodies,
+  sent: BodyRequest,
+  use: (body: unknown) => Result | Promise<Result>,
+): Promise<Result> {
+  const reservation = bodies.memory.reserve(sent.caller)
+  try {
+    return await use(await readValue(bodies, sent, reservation))
+  } finally {
+    reservation.release()
+    // What is left of a refused body is read and dropped, so that the client gets its answer.
+    sent.request.resume()
+  }
+}
+
+async function readValue(bodies: Bodies, sent: BodyRequest, reservation: BodyReservation): Promise<unknown> {
+  const { segments, size } = await readBytes(sent, reservation)
+  if (size > SMALL_BYTES) return parseApart(bodies, sent, segments)
+  const bytes = Buffer.concat(segments)
+  return countValues(bytes) > SMALL_VALUES ? parseApart(bodies, sent, segments) : parseBody(bytes)
+}
+
+function parseApart(
+  { thread }: Bodies,
+  { caller, operation, place }: BodyRequest,
+  segments: Uint8Array<ArrayBuffer>[],
+): unknown {
+  const here = () => {
+    const bytes = Buffer.concat(segments)
+    countValues(bytes)
+    return parseBody(bytes)
+  }
+  return thread ? thread.parse({ caller, operation, place, segments, here }) : here()
+}
+
+async function readBytes({ request, limit }: BodyRequest, reservation: BodyReservation) {
+  const declared = Number(request.headers['content-length'] ?? 0)
+  if (declared > limit) throw tooLarge(limit)
+  const body = new BodySegments()
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (body.size + chunk.length > limit) throw tooLarge(limit)
+    reservation.add(chunk.length)
+    body.add(chunk)
+  }
+  return { segments: body.end(), size: body.size }
+}
+
+function tooLarge(limit: number): Problem {
+  return new Problem(
+    'input.too-large',
+    `The body is larger than ${Math.floor(limit / 1_048_576)} MB. Send it in smaller parts.`,
+  )
+}

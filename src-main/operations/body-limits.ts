@@ -1,0 +1,16 @@
+const MEBIBYTE = 1_048_576
+
+/** Bytes of a body of an operation that declares no other limit. */
+export const BODY_LIMIT = MEBIBYTE
+
+/** Bytes of a body that brings files or a whole archive, as base64: 64 MB of them, and some room. */
+export const FILES_BODY = 96 * MEBIBYTE
+
+/** Bytes of a body that brings an OpenAPI specification of up to 16 MB, with what JSON escapes in it. */
+export const SPECIFICATION_BODY = 32 * MEBIBYTE
+
+/** Bytes of a body that brings an integration: its script and a few pictures. */
+export const INTEGRATION_BODY = 16 * MEBIBYTE
+
+/** Bytes of a body that brings the longest lists of people or links which a schema accepts. */
+export const LIST_BODY = 4 * MEBIBYTE

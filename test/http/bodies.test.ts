@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { BodyMemory } from '../../src-main/http/bodies/body-memory.ts'
+import { BodySegments } from '../../src-main/http/bodies/body-segments.ts'
+import { BodyThread } from '../../src-main/http/bodies/body-thread.ts'
+import { FairQueue } from '../../src-main/http/bodies/fair-queue.ts'
+import { countValues } from '../../src-main/http/bodies/json-shape.ts'
+import { systemScheduler } from '../../src-main/platform/scheduler.ts'
+import { startTestHost, type TestHost } from '../support/host.ts'
+
+const count = (text: string) => countValues(Buffer.from(text))
+
+describe('the number of values in JSON', () => {
+  it('is never below the number that parsing builds, and at most twice it', () => {
+    const values = (value: unknown): number =>
+      value !== null && typeof value === 'object'
+        ? Object.values(value).reduce((sum: number, inner) => sum + values(inner), 1)
+        : 1
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const counted = count(JSON.stringify(value))
+        expect(counted).toBeGreaterThanOrEqual(values(value))
+        expect(counted).toBeLessThanOrEqual(2 * values(value))
+      }),
+      { seed: 9 },
+    )
+  })
+
+  it('counts nothing that stands in a text', () => {
+    expect(count(String.raw`{"a":"[,{\",[\\","b":1}`)).toBe(count('{"a":"","b":1}'))
+  })
+
+  it('refuses more than 50,000 values and more than 100 levels', () => {
+    expect(count(`[${'1,'.repeat(49_000)}1]`)).toBeLessThan(50_000)
+    expect(() => count(`[${'1,'.repeat(50_001)}1]`)).toThrow(/more than 50000 values/)
+    expect(() => count('['.repeat(100))).not.toThrow()
+    expect(() => count('['.repeat(101))).toThrow(/100 levels deep/)
+    expect(() => count(`[${'[],'.repeat(1000)}[]]`)).not.toThrow()
+  })
+})
+
+it('gathers chunks of any size in order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ maxLength: 5000 }), { maxLength: 40 }), (chunks) => {
+      const body = new BodySegments()
+      for (const chunk of chunks) body.add(chunk)
+      const whole = Buffer.concat(chunks)
+      expect(body.size).toBe(whole.length)
+      expect(Buffer.concat(body.end()).equals(whole)).toBe(true)
+    }),
+    { seed: 9 },
+  )
+})
+
+it('lets each caller have their turn, whatever number of works another has waiting', () => {
+  const queue = new FairQueue<string>()
+  for (const work of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) queue.add(work[0]!, work)
+  const taken = Array.from({ length: 8 }, () => queue.take())
+  expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4', undefined])
+})
+
+describe('the memory for bodies', () => {
+  const MEBIBYTE = 1_048_576
+
+  it('leaves room for others beside a caller who sends all that they may', () => {
+    const memory = new BodyMemory()
+    const first = memory.reserve('ada')
+    first.add(100 * MEBIBYTE)
+    expect(() => memory.reserve('ada').add(29 * MEBIBYTE)).toThrow(/from one person/)
+    memory.reserve('bob').add(128 * MEBIBYTE)
+    expect(() => memory.reserve('eve').add(29 * MEBIBYTE)).toThrow(/than it can take at once/)
+    first.release()
+    first.release()
+    memory.reserve('eve').add(128 * MEBIBYTE)
+    expect(() => memory.reserve('ada').add(1)).toThrow(/than it can take at once/)
+  })
+})
+
+describe('the thread that parses bodies', () => {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const built = join(import.meta.dirname, '../../src-main/read-bodies.ts')
+
+  function threadWith(script: string): BodyThread {
+    const thread = new BodyThread({ script, scheduler: systemScheduler, log })
+    onTestFinished(() => thread.close())
+    return thread
+  }
+
+  const sent = (text: string, here = (): unknown => 'here') => ({
+    caller: 'ada',
+    operation: 'createUserToken',
+    place: 'whole' as const,
+    segments: [new Uint8Array(Buffer.from(text))],
+    here,
+  })
+
+  it('gives back what the schema of the operation accepts, and refuses all else in the words of the schema', async () => {
+    const thread = threadWith(built)
+    await expect(thread.parse(sent('{"label":"Laptop"}'))).resolves.toEqual({ label: 'Laptop' })
+    await expect(thread.parse(sent('{"label":[]}'))).rejects.toMatchObject({ code: 'input.invalid' })
+    await expect(thread.parse(sent('{'))).rejects.toThrow(/is not JSON/)
+    await expect(thread.parse(sent('{"__proto__":{}}'))).rejects.toThrow(/nothing may have the name/)
+  })
+
+  it('is done without where it cannot be started', async () => {
+    const thread = threadWith(join(import.meta.dirname, 'no-such-thread.ts'))
+    const parsed = [thread.parse(sent('1')), thread.parse(sent('2', () => 'also here'))]
+    expect(await Promise.all(parsed)).toEqual(['here', 'also here'])
+  })
+
+  it('refuses the body that ends it, and parses the next one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'carrel-thread-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const script = join(folder, 'failing.mjs')
+    writeFileSync(
+      script,
+      `import { parentPort } from 'node:worker_threads'
+       parentPort.on('message', ({ segments: [bytes] }) => {
+         if (bytes[0] === 33) throw new Error('It failed')
+         parentPort.postMessage({ type: 'parsed', value: bytes[0] })
+       })
+       parentPort.postMessage({ type: 'ready' })`,
+    )
+    const thread = threadWith(script)
+    const replies = await Promise.allSettled([thread.parse(sent('!')), thread.parse(sent('1'))])
+    expect(replies).toMatchObject([
+      { status: 'rejected', reason: { code: 'server.fault' } },
+      { status: 'fulfilled', value: 49 },
+    ])
+  })
+})
+
+describe('a write', () => {
+  let host: TestHost
+  let space: string
+  beforeAll(async () => {
+    host = await startTestHost()
+    const { json } = await host.ask('GET', '/v1/orgs')
+    const [organization] = (json as { items: { id: string }[] }).items
+    const made = await host.ask('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'Guide' })
+    space = (made.json as { id: string }).id
+  })
+  afterAll(() => host.end())
+
+  /** The answer to a request whose body never comes. */
+  function announce(path: string, headers: Record<string, string>): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      const sent = request(host.url + path, { method: 'PATCH', headers }, (response) => {
+        resolve(response.statusCode)
+        sent.destroy()
+      })
+      sent.on('error', reject)
+      sent.flushHeaders()
+    })
+  }
+
+  it('is refused for the rights of its caller before its body has come', async () => {
+    const { json } = await host.ask('POST', '/v1/user/tokens', { label: 'Laptop' })
+    const headers = {
+      Authorization: `Bearer ${(json as { token: string }).token}`,
+      'Content-Length': '1000',
+    }
+    expect(await announce('/v1/spaces/nothing', headers)).toBe(404)
+    expect(await announce(`/v1/spaces/${space}`, { ...headers, Authorization: 'Bearer no' })).toBe(401)
+  })
+
+  it('gets its first answer again under its key, though its caller may see the thing no longer', async () => {
+    const key = { 'Idempotency-Key': 'once' }
+    const body = { title: 'Renamed' }
+    const first = await host.ask('PATCH', `/v1/spaces/${space}`, body, key)
+    expect(first.status).toBe(200)
+    await host.ask('DELETE', `/v1/spaces/${space}`)
+    expect(await announce(`/v1/spaces/${space}`, { Authorization: `Bearer ${host.token}` })).toBe(404)
+    const again = await host.ask('PATCH', `/v1/spaces/${space}`, body, key)
+    expect([again.status, again.json]).toEqual([200, first.json])
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startMeasuredHost, type MeasuredHost } from '../support/measured-process.ts'
+
+const MEBIBYTE = 1_048_576
+/**
+ * Milliseconds of processor time for which a body may hold everyone else up. They are 12 here; the bodies below took
+ * from 300 to 120,000 where each was parsed and checked on the main thread.
+ */
+const LONGEST = 100
+/** Megabytes that the host may come to have. One body of 96 MB took 2,500. */
+const ROOM = 1200
+
+let host: MeasuredHost
+let names: { organization: string; space: string; changeRequest: string }
+
+beforeAll(async () => {
+  host = await startMeasuredHost()
+  const idOf = ({ json }: { json: unknown }) => (json as { id: string }).id
+  const { json } = await host.send('GET', '/v1/orgs', undefined)
+  const organization = (json as { items: { id: string }[] }).items[0]?.id ?? ''
+  const space = idOf(await host.send('POST', `/v1/orgs/${organization}/spaces`, { title: 'Guide' }))
+  const changeRequest = idOf(await host.send('POST', `/v1/spaces/${space}/change-requests`, {}))
+  names = { organization, space, changeRequest }
+})
+
+afterAll(() => host.end())
+
+const TOKENS = () => '/v1/user/tokens'
+const CONTENT = () => `/v1/spaces/${names.space}/change-requests/${names.changeRequest}/content`
+const INVITES = () => `/v1/orgs/${names.organization}/invites`
+const CALL = (operation: string) => () => `/app/call/${operation}`
+
+/** JSON of so many bytes: a beginning and an end, and the same again and again between them. */
+function filled(size: number, before: string, again: string, after: string): () => Buffer {
+  return () => {
+    const room = size - Buffer.byteLength(before) - Buffer.byteLength(after)
+    return Buffer.from(before + again.repeat(Math.floor(room / Buffer.byteLength(again))) + after)
+  }
+}
+
+const lists = (size: number, before = '{"label":[', after = '0]}') => filled(size, before, '[],', after)
+const label = (size: number) => filled(size, '{"label":"😀', 'a', '"}')
+const inCall = '{"params":{},"body":{"changes":['
+
+const BODIES: [what: string, path: () => string, body: () => Buffer, status: number][] = [
+  ['96 MB of lists where a name is asked for', TOKENS, lists(96 * MEBIBYTE), 413],
+  ['60 MB of a name with one character beyond the plane', TOKENS, label(60e6), 413],
+  ['1 MB of lists', TOKENS, lists(MEBIBYTE), 413],
+  ['1 MB of a name', TOKENS, label(MEBIBYTE), 400],
+  ['1 MB of a name in characters of two units', TOKENS, filled(MEBIBYTE, '{"label":"', '😀', '"}'), 400],
+  [
+    '250 kB of objects that no schema accepts',
+    INVITES,
+    filled(250_000, '{"emails":[', '{"a":[]},', '0]}'),
+    413,
+  ],
+  [
+    '3 MB of texts that no schema accepts',
+    INVITES,
+    filled(3e6, '{"emails":["', `${'a'.repeat(99)}","`, '"]}'),
+    400,
+  ],
+  ['96 MB of lists where files are asked for', CONTENT, lists(96 * MEBIBYTE, '{"changes":['), 413],
+  [
+    '60 MB of a title',
+    CONTENT,
+    filled(60e6, '{"changes":[{"operation":"insert_page","title":"😀', 'a', '"}]}'),
+    400,
+  ],
+  ['96 MB of lists in a call', CALL('updateChangeRequestContent'), lists(96 * MEBIBYTE, inCall, '0]}}'), 413],
+  [
+    '60 MB of a name in a call',
+    CALL('createUserToken'),
+    filled(60e6, '{"body":{"label":"😀', 'a', '"}}'),
+    413,
+  ],
+  ['a megabyte of opening brackets', TOKENS, filled(MEBIBYTE, '', '[', ''), 400],
+  ['a megabyte of backslashes', TOKENS, filled(MEBIBYTE, '{"label":"', '\\\\', '"}'), 400],
+]
+
+describe.each([true, false])('a body that nobody should send, with its length announced: %s', (announced) => {
+  it.each(BODIES)('holds nobody up: %s', async (_what, path, body, status) => {
+    const bytes = body()
+    await host.spent()
+    const reply = await host.send('POST', path(), bytes, { announced })
+    const { longest, resident } = await host.spent()
+    expect(reply.status).toBe(status)
+    expect(longest).toBeLessThan(LONGEST)
+    expect(resident).toBeLessThan(ROOM)
+  })
+})
+
+it('goes on answering while one caller sends as much as they can', async () => {
+  const body = lists(40 * MEBIBYTE, '{"changes":[')()
+  await host.spent()
+  const replies = await Promise.all(Array.from({ length: 12 }, () => host.send('POST', CONTENT(), body)))
+  const { longest, resident } = await host.spent()
+  expect(longest).toBeLessThan(LONGEST)
+  expect(resident).toBeLessThan(ROOM)
+  const limited = replies.filter(({ status }) => status === 429)
+  expect(replies.every(({ status }) => status === 413 || status === 429)).toBe(true)
+  expect(limited.length).toBeGreaterThan(0)
+  for (const { headers } of limited) expect(headers['retry-after']).toBe('2')
+  expect((await host.send('GET', '/v1/user', undefined)).status).toBe(200)
+}, 60_000)
