@@ -130,6 +130,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   doubt: 'belongs to one replica',
   half_told: 'belongs to one replica',
   unkept_space: 'belongs to one replica',
+  lost_organization: 'belongs to one replica',
   taken_over: 'belongs to one replica',
   remote_revision: 'belongs to one replica',
   own_text: 'belongs to one replica',

@@ -1,5 +1,6 @@
 import type { AnyLocalOperation } from './define-local-operation.ts'
 import { discardIntent } from './discard-intent.ts'
+import { dismissLostOrganization } from './dismiss-lost-organization.ts'
 import { editIntent } from './edit-intent.ts'
 import { getConnection } from './get-connection.ts'
 import { getSync } from './get-sync.ts'
@@ -25,6 +26,7 @@ const table = {
   listKeptTexts,
   listKeptSpaces,
   keepSpace,
+  dismissLostOrganization,
 }
 
 /** Every operation of a replica itself, by its declaration; for the types of the app's client. */

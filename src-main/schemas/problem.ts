@@ -35,6 +35,8 @@ export const PROBLEM_STATUS = {
   'sync.unreachable': 503,
   /** The remote does not tell what changed any more, and the copy has lived from that. */
   'sync.feed-missing': 503,
+  /** The remote lists an organization and does not say what changed in it. */
+  'sync.organization-refused': 403,
   /** An intent of the outbox that is not there, or is not one that waits for the person. */
   'sync.not-waiting': 409,
   /** A cursor of the change feed that is older than what is kept; the reader starts over. */

@@ -59,7 +59,10 @@ export type OutboxItem = z.infer<typeof OutboxItem>
 export const SyncState = z.enum(['offline', 'idle', 'syncing', 'attention'])
 export type SyncState = z.infer<typeof SyncState>
 
-/** How things stand with the remote: `attention` counts the intents that need the person. */
+/**
+ * How things stand with the remote: `attention` counts the intents that need the person. The state is `attention` also
+ * where the last round met a problem, and where the account was put out of an organization.
+ */
 export const SyncStatus = z.object({
   online: z.boolean(),
   state: SyncState,
@@ -68,6 +71,17 @@ export const SyncStatus = z.object({
   lastSyncedAt: Timestamp.nullable(),
 })
 export type SyncStatus = z.infer<typeof SyncStatus>
+
+/** An organization that the account was put out of: its content is here no longer. */
+export const LostOrganization = z.object({
+  organization: Id,
+  title: z.string(),
+  lostAt: Timestamp,
+  /** Edits that were never sent, and how many texts of them are in the trash. */
+  edits: z.int(),
+  texts: z.int(),
+})
+export type LostOrganization = z.infer<typeof LostOrganization>
 
 /** More of the same, for the app. */
 export const SyncConnection = SyncStatus.extend({
@@ -82,6 +96,8 @@ export const SyncConnection = SyncStatus.extend({
   problem: IntentProblem.nullable(),
   /** How far a first pull is, in things that were told; null at all other times. */
   progress: z.object({ pulled: z.int() }).nullable(),
+  /** The organizations that the account was put out of, until it is in them again or the person dismisses the note. */
+  lost: z.array(LostOrganization),
 })
 export type SyncConnection = z.infer<typeof SyncConnection>
 
@@ -96,11 +112,12 @@ export type SyncRound = z.infer<typeof SyncRound>
 
 /**
  * A text that sync took away here: removed at the remote, overwritten by what was written there, or given up by
- * the person, or read out of a damaged copy before it was set aside.
+ * the person, or read out of a damaged copy before it was set aside. One that was never sent to an organization which
+ * the account may see no longer is there as `access-lost`.
  */
 export const TrashItem = z.object({
   id: Id,
-  reason: z.enum(['removed', 'overwritten', 'given-up', 'set-aside']),
+  reason: z.enum(['removed', 'overwritten', 'given-up', 'set-aside', 'access-lost']),
   kind: z.enum(['page', 'comment', 'edit']),
   title: z.string(),
   text: z.string(),

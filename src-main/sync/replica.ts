@@ -16,6 +16,7 @@ import type { Keep } from './apply/keep.ts'
 import { countIntents } from './intents.ts'
 import { asHere, asThere } from './known-ids.ts'
 import { listenToRemote, type EventSource } from './listen-remote.ts'
+import { lostOrganizations } from './lost-organizations.ts'
 import { accept } from './outbox.ts'
 import type { Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
@@ -23,13 +24,18 @@ import type { Through } from './read-through.ts'
 import { Round } from './round.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type { SyncState } from './sync-state.ts'
-import { connectionOf, statusOf, type Counts } from './sync-status.ts'
+import { connectionOf, statusOf, type Counts, type Standing } from './sync-status.ts'
 import { runPendingAgain } from './take-in-changes.ts'
 import { UndoLog } from './undo-log.ts'
 import { withWideBatches } from './wide-batches.ts'
 
 /** How often a remote without a feed is asked for what changed, in milliseconds. */
 const LOOK_AGAIN = 30_000
+/**
+ * How many of these times pass until a remote with a feed is asked by itself: its streams are of organizations that the
+ * account is in, and no stream says that it was invited to another.
+ */
+const LOOKS_WITH_FEED = 4
 
 export interface ReplicaParts {
   desk: Desk
@@ -172,13 +178,13 @@ export class Replica {
   }
 
   status(): SyncStatus {
-    return statusOf(this.#state(), this.#counts())
+    return statusOf(this.#state(), this.#standing())
   }
 
   connection(): SyncConnection {
     const account = accountOf(this.#parts.desk.store)
     if (!account) throw new Error('A replica without an account has no connection')
-    return connectionOf(this.#state(), this.#counts(), { account, progress: this.#progress })
+    return connectionOf(this.#state(), this.#standing(), { account, progress: this.#progress })
   }
 
   get state(): SyncState {
@@ -216,13 +222,20 @@ export class Replica {
     await this.backlog.close()
   }
 
-  /** A remote without a feed says nothing when something changes there, so it is asked. */
-  #lookNowAndThen(): void {
+  /** A remote without a feed says nothing when something changes there, so it is asked; so is one that may invite again. */
+  #lookNowAndThen(looks = 1): void {
     this.#stopLooking?.()
     this.#stopLooking = this.#parts.scheduler.after(LOOK_AGAIN, () => {
-      if (this.round.abilities?.feed === false) this.loop.ask()
-      this.#lookNowAndThen()
+      const isDue = this.round.abilities?.feed !== true || this.#isShutOut || looks % LOOKS_WITH_FEED === 0
+      if (this.round.abilities && isDue) this.loop.ask()
+      this.#lookNowAndThen(looks + 1)
     })
+  }
+
+  /** Whether the account was put out of an organization, or is in none: it may be invited again at any moment. */
+  get #isShutOut(): boolean {
+    const { lost } = this.#standing()
+    return lost.length > 0 || accountOf(this.store)?.organizations.length === 0
   }
 
   /** A remote without a feed has no stream either, and whoever works offline hears nothing of it. */
@@ -232,9 +245,15 @@ export class Replica {
 
   /** As the loop has it; that the file is damaged is true from the moment that anybody met it. */
   #state(): SyncState {
-    if (!this.store.isDamaged) return this.loop.state
-    const { code, status, message } = damaged(undefined)
-    return { ...this.loop.state, problem: { code, status, message } }
+    const { state } = this.loop
+    if (this.store.isDamaged) return { ...state, problem: inWords(damaged(undefined)) }
+    if (state.problem || this.round.refusing.length === 0) return state
+    return { ...state, problem: inWords(refusing(this.store, this.round.refusing)) }
+  }
+
+  #standing(): Standing {
+    const lost = tried(() => lostOrganizations(this.store))
+    return { counts: this.#counts(), lost: lost === DAMAGED ? [] : lost }
   }
 
   /** Where they cannot be counted any more it is the last that was counted. */
@@ -252,4 +271,18 @@ export class Replica {
       'This copy has not met its workspace yet. Connect once; after that it works without the network.',
     )
   }
+}
+
+const inWords = ({ code, status, message }: Problem) => ({ code, status, message })
+
+/** Why organizations that are listed are not brought up to date. */
+function refusing(store: Store, organizations: readonly string[]): Problem {
+  const titles = organizations.flatMap(
+    (id) => store.get<{ title: string }>('SELECT title FROM organization WHERE id = ?', id)?.title ?? [],
+  )
+  const which = titles.length > 0 ? titles.join(', ') : 'an organization'
+  return new Problem(
+    'sync.organization-refused',
+    `The server does not say what changed in ${which}. What is here of it may be old. It is asked again with every sync; if it stays so, ask an administrator.`,
+  )
 }

@@ -1,9 +1,12 @@
+import { sweepRemovedSpaces } from '../library/purge-spaces.ts'
 import type { Store } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import { accountOf } from './account.ts'
 import type { Keep } from './apply/keep.ts'
 import { intentById, intentsIn, setState } from './intents.ts'
+import { leaveOrganization } from './leave-organization.ts'
+import { forgetLost } from './lost-organizations.ts'
 import { meetRemote } from './meet-remote.ts'
 import { pullByLists } from './documented/pull-by-lists.ts'
 import { beganByLists } from './documented/told-things.ts'
@@ -30,8 +33,8 @@ export class Round {
   #abilities: Abilities | undefined
   #isThorough = true
   #looks = 0
-  /** An organization was refused: which there are is asked again. */
-  #isShutOut = false
+  /** Organizations that the remote lists and does not let this account pull. */
+  #refusing: string[] = []
 
   constructor(
     replica: ReplicaDesk,
@@ -50,13 +53,22 @@ export class Round {
     return this.#abilities
   }
 
-  /** Meets the remote once; who asks again later, as with another token, forgets it first. */
+  /** The organizations that the remote lists, and refused when they were pulled last. */
+  get refusing(): readonly string[] {
+    return this.#refusing
+  }
+
+  /**
+   * Meets the remote: asks which organizations there are, and removes those that the account may see no longer. The rest
+   * is asked once; who asks again later, as with another token, forgets it first.
+   */
   async meet(): Promise<Failure | undefined> {
-    if (this.#abilities && !this.#isShutOut) return undefined
-    const met = await meetRemote(this.#store, this.#remote)
+    const met = await meetRemote(this.#store, this.#remote, this.#abilities)
     if ('kind' in met) return met
     this.#abilities = met.abilities
-    this.#isShutOut = false
+    for (const organization of met.lost)
+      this.#listener.touched(leaveOrganization(this.#replica, organization))
+    if (met.lost.length > 0) await sweepRemovedSpaces(this.#store, this.#rest)
     return undefined
   }
 
@@ -93,8 +105,8 @@ export class Round {
   }
 
   /**
-   * Pulls every organization. One that the account was put out of holds up none of the others, and nothing of
-   * it is taken away here: a wrong remote would refuse it as well. Its edits go out, to be refused one by one.
+   * Pulls every organization. One that is refused holds up none of the others, and nothing of it is taken away here: the
+   * next meeting finds out whether the account was put out of it.
    */
   async pull(): Promise<{ things: number } | Failure> {
     let things = 0
@@ -119,11 +131,14 @@ export class Round {
   }
 
   async #pullEach(options: PullOptions): Promise<Failure | undefined> {
+    const refusing: string[] = []
     for (const organization of accountOf(this.#store)?.organizations ?? []) {
       const pulled = await this.#pullOne(organization, options)
       if ('kind' in pulled && !isShutOut(pulled)) return pulled
-      this.#isShutOut ||= 'kind' in pulled
+      if ('kind' in pulled) refusing.push(organization)
+      else if (forgetLost(this.#store, organization)) this.#listener.touched([])
     }
+    this.#refusing = refusing
     return undefined
   }
 

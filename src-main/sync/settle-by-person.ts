@@ -5,8 +5,8 @@ import type { Intent, KeptInput } from './intent-row.ts'
 import { intentById, removeIntent, rewriteIntent, setState } from './intents.ts'
 import { asHere } from './known-ids.ts'
 import { losesLines } from './loses-lines.ts'
-import { outboxItem } from './outbox-items.ts'
 import type { Replica } from './replica.ts'
+import { trashTextsOf } from './trash-texts-of.ts'
 import { putInTrash } from './trash.ts'
 
 /** Tries an edit again that waits for the person, as it is. Throws `sync.not-waiting`. */
@@ -58,18 +58,7 @@ export function discardIntent(replica: Replica, id: string): void {
   const { store } = replica
   const intent = waiting(store, id)
   store.transaction(() => {
-    const { summary, space, changeRequest, texts } = outboxItem(store, intent)
-    for (const { page, title, after } of texts) {
-      putInTrash(store, replica, {
-        reason: 'given-up',
-        kind: 'edit',
-        title: title === 'Comment' ? summary : title,
-        text: after,
-        page,
-        space,
-        changeRequest,
-      })
-    }
+    trashTextsOf(store, replica, intent, 'given-up')
     removeIntent(store, intent)
   })
   replica.runPendingAgain()

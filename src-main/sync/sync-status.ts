@@ -1,5 +1,10 @@
 import { timestamp } from '../operations/timestamp.ts'
-import type { SyncConnection, SyncState as ShownState, SyncStatus } from '../schemas/sync.ts'
+import type {
+  LostOrganization,
+  SyncConnection,
+  SyncState as ShownState,
+  SyncStatus,
+} from '../schemas/sync.ts'
 import type { Account } from './account.ts'
 import type { SyncState } from './sync-state.ts'
 
@@ -9,12 +14,19 @@ export interface Counts {
   attention: number
 }
 
+/** What is told beside the state of the rounds. */
+export interface Standing {
+  counts: Counts
+  /** The organizations that the account was put out of. */
+  lost: LostOrganization[]
+}
+
 /** How things stand, as scripts and the app are told. */
-export function statusOf(state: SyncState, counts: Counts): SyncStatus {
+export function statusOf(state: SyncState, standing: Standing): SyncStatus {
   return {
     online: isOnline(state),
-    state: shownState(state, counts),
-    ...counts,
+    state: shownState(state, standing),
+    ...standing.counts,
     lastSyncedAt: state.lastSyncedAt === null ? null : timestamp(state.lastSyncedAt),
   }
 }
@@ -22,17 +34,18 @@ export function statusOf(state: SyncState, counts: Counts): SyncStatus {
 /** The same with what the app shows beside it. */
 export function connectionOf(
   state: SyncState,
-  counts: Counts,
+  standing: Standing,
   { account, progress }: { account: Account; progress: number | null },
 ): SyncConnection {
   return {
-    ...statusOf(state, counts),
+    ...statusOf(state, standing),
     remote: account.remote,
     user: account.user,
     offlineOnPurpose: state.offlineOnPurpose,
     offlineSince: state.offlineSince === null ? null : timestamp(state.offlineSince),
     problem: state.problem,
     progress: progress === null ? null : { pulled: progress },
+    lost: standing.lost,
   }
 }
 
@@ -41,9 +54,9 @@ function isOnline(state: SyncState): boolean {
 }
 
 /** What needs the person is said before what goes on by itself; that nothing can go on is said first. */
-function shownState(state: SyncState, { attention }: Counts): ShownState {
+function shownState(state: SyncState, { counts: { attention }, lost }: Standing): ShownState {
   if (state.offlineOnPurpose || state.isOnline === false) return 'offline'
   if (state.step !== 'resting') return 'syncing'
-  if (attention > 0 || state.problem !== null) return 'attention'
+  if (attention > 0 || lost.length > 0 || state.problem !== null) return 'attention'
   return state.isOnline === null ? 'offline' : 'idle'
 }

@@ -50,6 +50,7 @@ const LEFT_ALONE = new Set([
   'undo',
   'unindexed',
   'unkept_space',
+  'lost_organization',
 ])
 
 const DERIVED: Record<string, string[]> = {

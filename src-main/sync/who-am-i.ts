@@ -50,6 +50,9 @@ function subjectOf(token: string): string | null {
   }
 }
 
+/** Whether the remote knows the token and has no way to tell whose it is. */
+export const isUnknownUser = ({ problem }: Failure): boolean => problem.code === 'sync.unknown-user'
+
 function unknown(): Failure {
   const message = 'This server does not say who the token belongs to, so a copy of it cannot be kept here.'
   return {

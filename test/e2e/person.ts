@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const CHIP = /^(Online|Offline|Working offline|Syncing|Copying|Not connected|Not synced|Data damaged)/
+const CHIP =
+  /^(Online|Offline|Working offline|Syncing|Copying|Not connected|Not synced|Access removed|Data damaged)/
 
 /** What somebody does in the app, by the words on the screen. */
 export interface Person {

@@ -14,6 +14,7 @@ import { integrations } from './0130-integrations.ts'
 import { fedPeople } from './0131-fed-people.ts'
 import { fedPublishing } from './0132-fed-publishing.ts'
 import { sync } from './0140-sync.ts'
+import { lostOrganizations } from './0141-lost-organizations.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   fedPeople,
   fedPublishing,
   sync,
+  lostOrganizations,
 ]

@@ -7,13 +7,7 @@ import {
   removeTeamMember,
 } from './gone-from-organization.ts'
 import { removeFile, removePage } from './gone-versions.ts'
-import {
-  keepChangeRequestTexts,
-  keepCommentTexts,
-  keepOrganizationTexts,
-  keepReplyText,
-  keepSpaceTexts,
-} from './keep-texts.ts'
+import { keepChangeRequestTexts, keepCommentTexts, keepReplyText, keepSpaceTexts } from './keep-texts.ts'
 import { takeBackRevision } from './take-back.ts'
 import { giveUp } from './taken-over.ts'
 import type { Gone } from './told.ts'
@@ -64,9 +58,7 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
       store.run('DELETE FROM change_request WHERE id = ?', gone.id)
       return touch({ kind: 'change-request', organization })
     case 'organization':
-      keepOrganizationTexts(scope, gone.id)
-      store.run('DELETE FROM organization WHERE id = ?', gone.id)
-      return touch({ kind: 'organization', organization })
+      return removeOrganizationHere(scope, gone.id)
     default:
       return removeFromOrganization(scope, gone.kind, gone)
   }
@@ -86,4 +78,16 @@ function removeSpaceHere(scope: ApplyScope, id: string): void {
   removeSpace(store, id)
   forgetUnseen(store, organization)
   touch({ kind: 'library', organization })
+  touch({ kind: 'space', organization, space: id })
+  touch({ kind: 'content', organization, space: id })
+}
+
+/** Removes an organization with every space of it. A space that another organization told as well goes back to that one. */
+function removeOrganizationHere(scope: ApplyScope, id: string): void {
+  const { store, touch } = scope
+  for (const space of store.all<{ id: string }>('SELECT id FROM space WHERE organization = ?', id))
+    removeSpaceHere(scope, space.id)
+  store.run('DELETE FROM organization WHERE id = ?', id)
+  touch({ kind: 'organization', organization: id })
+  touch({ kind: 'library', organization: id })
 }

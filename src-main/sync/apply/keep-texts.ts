@@ -68,12 +68,6 @@ export function keepSpaceTexts(scope: KeepScope, space: string): void {
   for (const { id } of store.all<{ id: string }>(unmerged, space)) keepChangeRequestTexts(scope, id)
 }
 
-/** Hands out all texts of an organization. */
-export function keepOrganizationTexts(scope: KeepScope, organization: string): void {
-  const spaces = scope.store.all<{ id: string }>('SELECT id FROM space WHERE organization = ?', organization)
-  for (const { id } of spaces) keepSpaceTexts(scope, id)
-}
-
 const COMMENT = 'SELECT id, body, space, change_request, preview FROM comment'
 const REPLY = `SELECT comment_reply.id, comment_reply.body, space, change_request, preview
   FROM comment_reply JOIN comment ON comment.id = comment_reply.comment`

@@ -40,6 +40,6 @@ function isAmong(statuses: readonly string[], status: string | undefined): boole
 
 function tellGone(pull: ListPull, space: Space, id: string): void {
   const telling = pull.begin()
-  telling.tellGone('change-request', id, space.id)
+  telling.tellGone('change-request', id, { space: space.id })
   pull.takeIn(telling)
 }

@@ -14,7 +14,8 @@ export async function lookAtDiscussion(pull: ListPull, place: DiscussionPlace): 
   const comments = await reads.comments()
   const listed = new Set(comments.map(({ id }) => id))
   for (const { id } of toldWithin(pull.store, 'comment', place.changeRequest ?? place.space)) {
-    if (!listed.has(id) && (await reads.comment(id)) === null) telling.tellGone('comment', id, place.space)
+    if (!listed.has(id) && (await reads.comment(id)) === null)
+      telling.tellGone('comment', id, { space: place.space })
   }
   for (const comment of comments) {
     const isChanged = tellComment(pull, telling, place, comment)
@@ -42,7 +43,7 @@ async function lookAtReplies(
   const listed = new Set(replies.map(({ id }) => id))
   for (const { id } of told) {
     if (!listed.has(id) && (await reads.reply(comment.id, id)) === null)
-      telling.tellGone('comment-reply', id, place.space)
+      telling.tellGone('comment-reply', id, { space: place.space })
   }
 }
 

@@ -23,7 +23,7 @@ export async function lookAtLibrary(pull: ListPull, telling: Telling): Promise<S
   tellInOrder(pull, 'collection', collections ?? [], (collection, position) =>
     tellCollection(pull, telling, collection, position),
   )
-  if (collections) await lookForCollections(pull, telling, collections)
+  await lookForCollections(pull, telling, collections ?? [])
   const spaces = await listSpaces(pull, collections ?? [])
   tellInOrder(pull, 'space', spaces, (space, position) => {
     tellSpace(pull, telling, space, position)
@@ -33,7 +33,7 @@ export async function lookAtLibrary(pull: ListPull, telling: Telling): Promise<S
   return spaces
 }
 
-/** Null where the account is a guest, who is not told of collections. */
+/** Null where the account is a guest, who is not told of collections: those that are here are asked for by their ids. */
 async function listCollections({ ask, organization }: ListPull): Promise<Collection[] | null> {
   const params = { organizationId: organization }
   try {

@@ -4,7 +4,7 @@ import { isHidden } from './ask-remote.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
 import type { Telling } from './telling.ts'
-import { toldWithin } from './told-things.ts'
+import { forgetTold, toldWithin } from './told-things.ts'
 
 /** Looks at the organization itself, at the account in it, and at the other members where it may see them. */
 export async function lookAtOrganization(pull: ListPull, telling: Telling): Promise<void> {
@@ -13,12 +13,27 @@ export async function lookAtOrganization(pull: ListPull, telling: Telling): Prom
   const own = { params: { ...params, userId: pull.user } }
   tellMember(pull, telling, await pull.ask.ask('getMemberInOrganizationById', own))
   const members = await listMembers(pull)
-  if (!members) return
+  if (!members) return tellOthersGone(pull, telling)
   for (const member of members) tellMember(pull, telling, member)
-  await lookForAbsent(pull, telling, new Set(members.map(({ id }) => id)))
+  await lookForAbsent(pull, telling, new Set(members.map(({ user }) => user.id)))
 }
 
-/** Null where the account is a guest, who sees no others: what was told before stays. */
+/** The account became a guest, who may see no other members, and nothing else of those who may read. */
+function tellOthersGone({ store, organization, user }: ListPull, telling: Telling): void {
+  const others = toldWithin(store, 'member', organization).filter(
+    ({ id }) => id !== memberKey(organization, user),
+  )
+  if (others.length === 0) return
+  telling.add({ kind: 'circle', id: `readers:${organization}`, circle: 'readers', gone: true })
+  telling.note((writer) => {
+    for (const { id } of others) forgetTold(writer, 'member', id)
+  })
+}
+
+/** One user can be a member of several organizations, and is told of in each. */
+const memberKey = (organization: string, user: string): string => `${organization}/${user}`
+
+/** Null where the account is a guest, who sees no others. */
 async function listMembers({ ask, organization }: ListPull): Promise<Member[] | null> {
   const params = { organizationId: organization }
   try {
@@ -37,11 +52,12 @@ async function lookForAbsent(
   telling: Telling,
   listed: Set<string>,
 ): Promise<void> {
-  for (const { id } of toldWithin(store, 'member', organization)) {
+  for (const { id: key } of toldWithin(store, 'member', organization)) {
+    const id = key.slice(memberKey(organization, '').length)
     if (listed.has(id) || id === user) continue
     const params = { organizationId: organization, userId: id }
     if ((await ask.askIfThere('getMemberInOrganizationById', { params })) === null)
-      telling.tellGone('member', id)
+      telling.tellGone('member', id, { key })
   }
 }
 
@@ -73,12 +89,12 @@ function tellOrganization({ organization: id, orders }: ListPull, telling: Telli
 }
 
 function tellMember({ organization }: ListPull, telling: Telling, member: Member): void {
-  const { id, role, user, joinedAt, lastSeenAt = null, sso } = member
+  const { role, user, joinedAt, lastSeenAt = null, sso } = member
   telling.name(user)
   const value = { role, joinedAt, lastSeenAt, sso }
   telling.tell(
     'member',
-    { id, within: organization },
+    { id: memberKey(organization, user.id), within: organization },
     { kind: 'member', id: user.id, circle: 'readers', value },
   )
 }

@@ -34,10 +34,14 @@ export class Telling {
     this.note((store) => keepTold(store, kind, { id, within, value: kept }))
   }
 
-  /** Tells a thing as gone. */
-  tellGone(kind: ToldKind & FeedKind, id: string, space?: string): void {
+  /** Tells a thing as gone. `key` is what it was told under, where that is not its id. */
+  tellGone(
+    kind: ToldKind & FeedKind,
+    id: string,
+    { space, key = id }: { space?: string; key?: string } = {},
+  ): void {
     this.#changes.push({ kind, id, ...(space !== undefined && { space }), gone: true })
-    this.note((store) => forgetTold(store, kind, id))
+    this.note((store) => forgetTold(store, kind, key))
   }
 
   /** Tells what is kept by other means, as a version of a page. */

@@ -29,7 +29,7 @@ export function connectionWords(
   connection: SyncConnection,
   { isHostLost, now }: { isHostLost: boolean; now: Date },
 ): ConnectionWords {
-  const { offlineOnPurpose, offlineSince, state, progress, problem } = connection
+  const { offlineOnPurpose, offlineSince, state, progress, problem, lost } = connection
   if (isHostLost) return { look: 'lost', label: 'Carrel is not answering' }
   if (problem?.code === 'store.damaged') return DAMAGED
   if (offlineOnPurpose) return { look: 'on-purpose', label: 'Working offline' }
@@ -41,6 +41,7 @@ export function connectionWords(
   if (progress) return { look: 'syncing', label: `Copying: ${counted(progress.pulled, 'thing', 'things')}` }
   if (state === 'syncing') return { look: 'syncing', label: 'Syncing' }
   if (problem) return { look: 'stopped', label: 'Not synced' }
+  if (lost.length > 0) return { look: 'stopped', label: 'Access removed' }
   return { look: 'online', label: 'Online' }
 }
 
@@ -61,13 +62,14 @@ export function editsSentence(connection: SyncConnection): string {
  * changes how one works is worth an interruption.
  */
 export function spokenWords(connection: SyncConnection): string {
-  const { attention, offlineOnPurpose, problem, progress } = connection
+  const { attention, offlineOnPurpose, problem, progress, lost } = connection
   if (problem?.code === 'store.damaged') return 'The stored data is damaged.'
   const needs = attention > 0 ? ` ${counted(attention, 'edit needs', 'edits need')} you.` : ''
   if (offlineOnPurpose) return `Working offline.${needs}`
   if (isAway(connection)) return `Offline.${needs}`
   if (progress) return 'Copying the workspace to this machine.'
-  return `Online.${needs}`
+  const without = lost.map(({ title }) => ` You no longer have access to ${title}.`).join('')
+  return `Online.${without}${needs}`
 }
 
 /** The address of a remote as people say it: without the protocol and a slash at its end. */

@@ -26,6 +26,7 @@ export const atRest: SyncConnection = {
   offlineSince: null,
   problem: null,
   progress: null,
+  lost: [],
 }
 
 /** The text of a page as an edit in the outbox gives it. */

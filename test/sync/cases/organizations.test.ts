@@ -64,6 +64,6 @@ describe('an account of two organizations', () => {
       'New.\n',
     )
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
-    expect(at.status()).toMatchObject({ state: 'idle' })
+    expect(at.status()).toMatchObject({ state: 'attention', attention: 0 })
   })
 })

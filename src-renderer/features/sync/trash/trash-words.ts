@@ -5,6 +5,7 @@ const REASONS: Record<TrashItem['reason'], string> = {
   overwritten: 'Overwritten from the server',
   'given-up': 'Discarded here',
   'set-aside': 'Not sent before the copy was made anew',
+  'access-lost': 'Not sent before you lost access',
 }
 
 /** Why a text is in the trash. */

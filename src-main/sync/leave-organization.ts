@@ -1,0 +1,64 @@
+import type { Writer } from '../replica/store.ts'
+import type { Touched } from '../schemas/change-event.ts'
+import { forgetTold, type ToldKind } from './documented/told-things.ts'
+import type { Intent } from './intent-row.ts'
+import { allIntents, removeIntent } from './intents.ts'
+import { noteLost } from './lost-organizations.ts'
+import { organizationOf } from './organization-of.ts'
+import type { ReplicaDesk } from './replica-desk.ts'
+import { takeInChanges } from './take-in-changes.ts'
+import { trashTextsOf } from './trash-texts-of.ts'
+
+/**
+ * Removes an organization that the account may see no longer, in one transaction. The texts that were never sent to it
+ * go to the trash. What the remote has does not: the account may not read it any more. Answers what listeners are told.
+ */
+export function leaveOrganization(replica: ReplicaDesk, organization: string): Touched[] {
+  const { store } = replica.desk
+  return store.transaction(() => {
+    // Read before anything is put back: the rows here give the texts their names.
+    const title = titleOf(store, organization)
+    const intents = allIntents(store).filter((intent) => organizationOf(store, intent) === organization)
+    const counted = trashUnsent(replica, intents)
+    if (title !== undefined)
+      noteLost(store, { organization, title, lost_at: replica.desk.clock(), ...counted })
+    return takeInChanges(replica, {
+      organization,
+      answers: [
+        { changes: [{ kind: 'organization', id: organization, gone: true }], people: [], more: false },
+      ],
+      keepPlace: () => forgetPlaces(store, organization),
+      landed: [],
+      keep: () => undefined,
+    })
+  })
+}
+
+function titleOf(store: Writer, organization: string): string | undefined {
+  return store.get<{ title: string }>('SELECT title FROM organization WHERE id = ?', organization)?.title
+}
+
+/** Ends the edits; what was acknowledged is at the remote, and is no text that was never sent. */
+function trashUnsent(replica: ReplicaDesk, intents: readonly Intent[]): { edits: number; texts: number } {
+  const { store } = replica.desk
+  const unsent = intents.filter(({ state }) => state !== 'acknowledged')
+  const texts = unsent.reduce(
+    (sum, intent) => sum + trashTextsOf(store, replica.desk, intent, 'access-lost'),
+    0,
+  )
+  for (const intent of intents) removeIntent(store, intent)
+  return { edits: unsent.length, texts }
+}
+
+/** Forgets how far the organization was pulled: when the account is invited again all of it is received anew. */
+function forgetPlaces(store: Writer, organization: string): void {
+  store.run('DELETE FROM pulled WHERE organization = ?', organization)
+  store.run('DELETE FROM doubt WHERE organization = ?', organization)
+  store.run('DELETE FROM taken_over WHERE organization = ?', organization)
+  const within = store.all<{ kind: ToldKind; id: string }>(
+    'SELECT kind, id FROM told_thing WHERE within = ?',
+    organization,
+  )
+  for (const { kind, id } of within) forgetTold(store, kind, id)
+  forgetTold(store, 'organization', organization)
+}

@@ -1,0 +1,24 @@
+import type { LostOrganization } from '../../../src-main/schemas/sync.ts'
+import { counted } from './connection-words.ts'
+
+/** What happened to an organization that the account was put out of. */
+export const lostTitle = ({ title }: Pick<LostOrganization, 'title'>): string =>
+  `You no longer have access to ${title}`
+
+/** What became of what was here, and what to do next. */
+export function lostSentences({ title, edits, texts }: LostOrganization): string[] {
+  return [
+    'You are not a member of it any more, so its content was removed from this device.',
+    ...unsentSentence(edits, texts),
+    `To get back in, ask an administrator of ${title} to invite you. Everything returns by itself then.`,
+  ]
+}
+
+function unsentSentence(edits: number, texts: number): string[] {
+  if (edits === 0) return []
+  const unsent = `${counted(edits, 'edit', 'edits')} had not been sent`
+  if (texts === 0) return [`${unsent}, without any text.`]
+  return [
+    `${unsent}. ${texts === 1 ? 'The text of it is' : `${counted(texts, 'text', 'texts')} of them are`} in the trash for 30 days.`,
+  ]
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+
+it('tells a member who was removed, shows nothing of it any more, and brings it back after an invitation', async () => {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  const ada = await origin.invite('ada@example.org')
+  const desk = await SyncedDesk.open(`${folder}/desk`)
+  const { page, person } = desk
+  const main = page.getByRole('main')
+  await person.connect(origin.url, await origin.newToken('ada@example.org'))
+  await person.sees(/^Online/)
+  await person.edit('Install')
+  await person.workOffline(true)
+  await person.typeAfter('The first start', ' Written on a train.')
+
+  await origin.ask('DELETE', `/v1/orgs/${await origin.organization()}/members/${ada}`)
+  await person.workOffline(false)
+  await person.sees(/^Access removed/)
+  await main.getByText(/^You no longer have access to/).waitFor()
+  expect(await page.getByText('Download the archive').count()).toBe(0)
+  expect(await page.getByRole('treeitem', { name: 'Install' }).count()).toBe(0)
+  await main.getByRole('link', { name: 'Open the trash' }).click()
+  await main.getByText('Not sent before you lost access').first().waitFor()
+
+  await origin.invite('ada@example.org')
+  await person.syncNow()
+  await person.sees(/^Online/)
+  await page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByText('guide', { exact: true })
+    .first()
+    .waitFor()
+  await main.getByRole('button', { name: 'Restore' }).first().click()
+  await main.getByText('Written on a train.').first().waitFor()
+})

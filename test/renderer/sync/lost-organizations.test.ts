@@ -1,0 +1,82 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it, vi } from 'vitest'
+import type { LostOrganization } from '../../../src-main/schemas/sync.ts'
+import HomeScreen from '../../../src-renderer/features/home/HomeScreen.vue'
+import LostOrganizations from '../../../src-renderer/features/sync/LostOrganizations.vue'
+import { connectionWords, spokenWords } from '../../../src-renderer/features/sync/connection-words.ts'
+import { atRest, mountOnReplica, type OnReplica } from '../support/replica.ts'
+
+const lost: LostOrganization = {
+  organization: 'gone',
+  title: 'Acme',
+  lostAt: '2026-11-21T10:00:00.000Z',
+  edits: 3,
+  texts: 2,
+}
+const noOrganization = { listOrganizationsForAuthenticatedUser: () => ({ items: [], count: 0 }) }
+
+const shows = ({ wrapper }: OnReplica, words: string) =>
+  vi.waitFor(() => expect(wrapper.text()).toContain(words))
+
+describe('the note on an organization that the account was put out of', () => {
+  it('says what became of the content and of unsent texts, and what to do next', async () => {
+    const { wrapper } = await mountOnReplica(LostOrganizations, { connection: { lost: [lost] } })
+    await flushPromises()
+    const text = wrapper.text()
+    expect(text).toContain('You no longer have access to Acme')
+    expect(text).toContain('its content was removed from this device')
+    expect(text).toContain('3 edits had not been sent. 2 texts of them are in the trash for 30 days.')
+    expect(text).toContain('ask an administrator of Acme to invite you')
+    expect(wrapper.find('a[href="/trash"]').exists()).toBe(true)
+  })
+
+  it('names no trash where no text was unsent', async () => {
+    const { wrapper } = await mountOnReplica(LostOrganizations, {
+      connection: { lost: [{ ...lost, edits: 0, texts: 0 }] },
+    })
+    await flushPromises()
+    expect(wrapper.text()).not.toContain('had not been sent')
+    expect(wrapper.find('a[href="/trash"]').exists()).toBe(false)
+  })
+
+  it('goes once it is dismissed', async () => {
+    const app = await mountOnReplica(LostOrganizations, {
+      connection: { lost: [lost] },
+      answers: {
+        dismissLostOrganization: () => {
+          app.held.connection = { ...app.held.connection, lost: [] }
+          return null
+        },
+      },
+    })
+    await flushPromises()
+    const dismiss = app.wrapper.findAll('button').find((button) => button.text() === 'Dismiss')
+    await dismiss?.trigger('click')
+    await flushPromises()
+    expect(app.wrapper.text()).toBe('')
+  })
+
+  it('stands on the home screen in place of a workspace, and beside what is left of it', async () => {
+    const alone = await mountOnReplica(HomeScreen, { connection: { lost: [lost] }, answers: noOrganization })
+    await shows(alone, 'You no longer have access to Acme')
+    const beside = await mountOnReplica(HomeScreen, {
+      connection: { lost: [lost] },
+      answers: { listSpacesInOrganizationById: () => ({ items: [], count: 0 }) },
+    })
+    await shows(beside, 'You no longer have access to Acme')
+    expect(beside.wrapper.text()).toContain('No spaces yet')
+  })
+
+  it('leaves the home screen saying that the account is in no organization', async () => {
+    const app = await mountOnReplica(HomeScreen, { answers: noOrganization })
+    await shows(app, 'You are in no organization here')
+    expect(app.wrapper.find('button.primary').text()).toBe('Check now')
+  })
+
+  it('shows on the chip and is read aloud', () => {
+    const connection = { ...atRest, state: 'attention' as const, lost: [lost] }
+    const words = connectionWords(connection, { isHostLost: false, now: new Date() })
+    expect(words).toEqual({ look: 'stopped', label: 'Access removed' })
+    expect(spokenWords(connection)).toBe('Online. You no longer have access to Acme.')
+  })
+})

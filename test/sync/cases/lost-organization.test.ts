@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import { addSpace } from '../../support/content.ts'
+import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync-desk.ts'
+import { KINDS, type RemoteKind } from '../simulation/remote-kind.ts'
+
+const openMember = (kind: RemoteKind) =>
+  openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('create') })
+
+const remove = (at: SyncDesk, organization = at.origin.organization) =>
+  at.origin.store.run('DELETE FROM member WHERE organization = ? AND user = ?', organization, at.visitor.user)
+const inviteAgain = (at: SyncDesk) => at.origin.setRole(at.visitor.user, at.origin.organization, 'create')
+const organizations = (at: SyncDesk) =>
+  at.desk.call('listOrganizationsForAuthenticatedUser', {}).items.map(({ id }) => id)
+const comment = (at: SyncDesk, markdown: string, space = at.space) =>
+  at.desk.attempt('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } })
+const trash = async (at: SyncDesk) => {
+  const answer = await at.desk.ask('listTrash', {})
+  if (!answer.ok) throw new Error(answer.problem.message)
+  return (answer.value as { items: { text: string; reason: string; space: string }[] }).items
+}
+const count = (at: SyncDesk, table: string) =>
+  at.desk.store.get<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)?.rows
+
+describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (kind) => {
+  it('has nothing of the organization any more, and is told so', async () => {
+    const at = await openMember(kind)
+    expect(organizations(at)).toEqual([at.origin.organization])
+    remove(at)
+    await at.sync()
+    expect(organizations(at)).toEqual([])
+    for (const table of ['space', 'page_version', 'revision', 'comment', 'member', 'told_thing', 'pulled'])
+      expect([table, count(at, table)]).toEqual([table, 0])
+    expect(await trash(at)).toEqual([])
+    expect(at.status().state).toBe('attention')
+    expect(at.desk.replica.connection()).toMatchObject({
+      problem: null,
+      lost: [{ organization: at.origin.organization, title: 'Library', edits: 0, texts: 0 }],
+    })
+  })
+
+  it('finds the texts that were never sent in the trash', async () => {
+    const at = await openMember(kind)
+    at.offline()
+    comment(at, 'Never sent.\n')
+    at.desk.call('createChangeRequest', { params: { spaceId: at.space }, body: { subject: 'Plan' } })
+    remove(at)
+    at.online()
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    expect(at.status()).toMatchObject({ pending: 0, attention: 0, state: 'attention' })
+    const kept = await trash(at)
+    expect(kept.map(({ text }) => text).toSorted()).toEqual(['Never sent.\n', 'Plan'])
+    for (const item of kept) expect(item).toMatchObject({ reason: 'access-lost', space: at.space })
+    expect(at.desk.replica.connection().lost).toMatchObject([{ edits: 2, texts: 2 }])
+  })
+
+  it('finds a text in the trash that was refused before the removal was known', async () => {
+    const at = await openMember(kind)
+    at.offline()
+    comment(at, 'Refused.\n')
+    at.weather.before = (operation) =>
+      operation === 'postCommentInSpace' ? refused(403, 'auth.forbidden') : undefined
+    await at.sync()
+    expect(at.outbox()).toMatchObject([{ state: 'needs-you' }])
+    remove(at)
+    at.online()
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    expect(await trash(at)).toMatchObject([{ text: 'Refused.\n' }])
+  })
+
+  it('has everything again after the next round once invited again, without a restart', async () => {
+    const at = await openMember(kind)
+    remove(at)
+    await at.sync()
+    inviteAgain(at)
+    await at.sync()
+    expect(organizations(at)).toEqual([at.origin.organization])
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(at.desk.replica.connection().lost).toEqual([])
+    expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+    comment(at, 'Back again.\n')
+    await at.sync()
+    const there = at.origin.call('listCommentsInSpace', { params: { spaceId: at.space } })
+    expect(there.items.map(({ body }) => body.markdown)).toEqual(['Back again.\n'])
+  })
+
+  it('has nothing after a removal while the app was closed, and everything after an invitation', async () => {
+    const at = await openMember(kind)
+    remove(at)
+    at.crash()
+    await at.sync()
+    expect(organizations(at)).toEqual([])
+    at.crash()
+    expect(at.desk.replica.connection().lost).toHaveLength(1)
+    inviteAgain(at)
+    await at.sync()
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+  })
+
+  it('notices nothing when removed and invited again between two rounds', async () => {
+    const at = await openMember(kind)
+    remove(at)
+    inviteAgain(at)
+    await at.sync()
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(at.desk.replica.connection().lost).toEqual([])
+  })
+
+  it('is not told again once the notice was dismissed', async () => {
+    const at = await openMember(kind)
+    remove(at)
+    await at.sync()
+    const params = { organizationId: at.origin.organization }
+    expect(await at.desk.ask('dismissLostOrganization', { params })).toMatchObject({ ok: true })
+    expect(at.status().state).toBe('idle')
+    await at.sync()
+    expect(at.desk.replica.connection().lost).toEqual([])
+  })
+
+  it('loses nothing by a token that was revoked', async () => {
+    const at = await openMember(kind)
+    at.offline()
+    comment(at, 'Waits.\n')
+    at.weather.before = () => refused(401, 'auth.required')
+    await at.sync()
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(at.desk.replica.connection()).toMatchObject({ problem: { code: 'auth.required' }, lost: [] })
+    expect(at.outbox()).toMatchObject([{ state: 'queued' }])
+    at.online()
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('loses nothing while the organization is not listed and still answers by its id', async () => {
+    const at = await openMember(kind)
+    at.weather.after = (operation, result) =>
+      operation === 'listOrganizationsForAuthenticatedUser' && result.ok
+        ? { ...result, value: { items: [] } }
+        : undefined
+    addSpace(at.origin, { Late: 'Late.\n' })
+    await at.sync()
+    expect(count(at, 'space')).toBe(2)
+    expect(at.desk.replica.connection().lost).toEqual([])
+  })
+
+  it('loses nothing while the server fails over the organization', async () => {
+    const at = await openMember(kind)
+    remove(at)
+    at.weather.before = (operation) =>
+      operation === 'getOrganizationById' ? refused(500, 'server.fault') : undefined
+    await at.sync()
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(at.desk.replica.state.failures).toBe(1)
+  })
+
+  it('keeps the other organization and its edits', async () => {
+    const at = await openMember(kind)
+    const second = at.origin.addOrganization('Second')
+    for (const { user } of [at.origin, at.visitor]) at.origin.setRole(user, second, 'create')
+    const other = addSpace(at.origin, { There: 'Said there.\n' }, second)
+    await at.sync()
+    expect(organizations(at)).toHaveLength(2)
+    at.offline()
+    comment(at, 'To the lost one.\n')
+    comment(at, 'To the other one.\n', other.space)
+    remove(at)
+    at.online()
+    await at.sync()
+    expect(organizations(at)).toEqual([second])
+    expect(at.outbox()).toEqual([])
+    const said = at.origin.call('listCommentsInSpace', { params: { spaceId: other.space } })
+    expect(said.items.map(({ body }) => body.markdown)).toEqual(['To the other one.\n'])
+    expect((await trash(at)).map(({ text }) => text)).toEqual(['To the lost one.\n'])
+    expect(count(at, 'space')).toBe(1)
+  })
+
+  it('who became a guest has what guests see, and nothing else', async () => {
+    const at = await openMember(kind)
+    const open = addSpace(at.origin, { Open: 'For guests.\n' })
+    await at.sync()
+    at.origin.setRole(at.visitor.user, at.origin.organization, null)
+    at.origin.store.run(
+      'INSERT INTO given_level (organization, level, user, space) VALUES (?, ?, ?, ?)',
+      at.origin.organization,
+      'read',
+      at.visitor.user,
+      open.space,
+    )
+    await at.sync()
+    const seen = (space: string) => at.desk.attempt('getSpaceById', { params: { spaceId: space } }).ok
+    expect([seen(open.space), seen(at.space)]).toEqual([true, false])
+    expect(count(at, 'space')).toBe(1)
+    expect(count(at, 'member')).toBe(1)
+    expect(at.desk.replica.connection().lost).toEqual([])
+  })
+})
+
+describe('with a remote that lists an organization and does not say what changed in it', () => {
+  it('says so, and goes on with what is here', async () => {
+    const at = await openSyncDesk()
+    at.weather.before = (operation) =>
+      operation === 'listChangesInOrganization' ? refused(403, 'auth.forbidden') : undefined
+    await at.sync()
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(at.desk.replica.connection()).toMatchObject({
+      state: 'attention',
+      problem: { code: 'sync.organization-refused' },
+    })
+    at.online()
+    await at.sync()
+    expect(at.desk.replica.connection()).toMatchObject({ state: 'idle', problem: null })
+  })
+})
+
+describe.each(['feed', 'public'] as const)('with a remote of kind "%s", a token', (kind) => {
+  it('of another person takes nothing away from the copy', async () => {
+    const at = await openMember(kind)
+    const other = at.origin.addUser('stranger')
+    at.weather.after = (operation, result) => {
+      if (operation === 'listOrganizationsForAuthenticatedUser')
+        return { ok: true, status: 200, value: { items: [] } }
+      if (operation === 'getAuthenticatedUser' && result.ok)
+        return { ...result, value: { ...(result.value as object), id: other.user } }
+      return undefined
+    }
+    at.weather.before = (operation) =>
+      operation === 'getOrganizationById' ? refused(404, 'resource.unknown') : undefined
+    await at.sync()
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(at.desk.replica.connection()).toMatchObject({ problem: { code: 'sync.other-user' }, lost: [] })
+  })
+
+  it('whose user is gone takes the organization away like any removal', async () => {
+    const at = await openMember(kind)
+    const draft = at.begin()
+    at.change(draft, textChange(at.pages[0]!, 'Mine.\n'))
+    remove(at)
+    at.weather.before = (operation) =>
+      operation === 'getAuthenticatedUser' ? refused(404, 'resource.unknown') : undefined
+    await at.sync()
+    expect(organizations(at)).toEqual([])
+    expect((await trash(at)).map(({ text }) => text)).toContain('Mine.\n')
+  })
+})
