@@ -2,6 +2,8 @@ import { fenceAfter } from '../markdown/fences.ts'
 import type { Fence } from '../markdown/fences.ts'
 import { readLines } from '../markdown/text-lines.ts'
 import type { TextLines } from '../markdown/text-lines.ts'
+import { joinSides } from './join-sides.ts'
+import type { ConflictInContext } from './join-sides.ts'
 
 /** The words behind the markers. Each must be a single line and without white space at its ends. */
 export interface ConflictLabels {
@@ -26,7 +28,7 @@ export interface MarkedConflict {
   theirs: string
 }
 
-/** Which version a conflict is settled with; `both` is mine followed by theirs. */
+/** Which version a conflict is settled with; `both` is mine followed by theirs, as `joinSides` joins them. */
 export type ConflictSide = 'mine' | 'theirs' | 'both' | 'base'
 
 /** Markers are made of at least this many characters, all four of a conflict of equally many. */
@@ -113,6 +115,19 @@ function readConflict(lines: TextLines, markers: number[]): MarkedConflict {
   }
 }
 
+/** A conflict with the text between it and its neighbours. */
+function inContext(text: string, conflicts: MarkedConflict[], index: number): ConflictInContext {
+  const { start, end, mine, theirs } = conflicts[index]!
+  const [above, below] = [conflicts[index - 1], conflicts[index + 1]]
+  return {
+    before: text.slice(above?.end ?? 0, start),
+    mine,
+    theirs,
+    after: text.slice(end, below?.start),
+    hasNeighbour: { before: above !== undefined, after: below !== undefined },
+  }
+}
+
 /**
  * The text with one of its conflicts settled; all else keeps its bytes. When the closing marker ends the text
  * without a terminator, so does what takes its place.
@@ -126,9 +141,10 @@ export function resolveConflict(
   side: ConflictSide,
   labels: ConflictLabels = CONFLICT_LABELS,
 ): string {
-  const conflict = findConflicts(text, labels)[index]
+  const conflicts = findConflicts(text, labels)
+  const conflict = conflicts[index]
   if (!conflict) throw new RangeError(`The text has no conflict number ${index}`)
-  const chosen = side === 'both' ? conflict.mine + conflict.theirs : conflict[side]
+  const chosen = side === 'both' ? joinSides(inContext(text, conflicts, index)) : conflict[side]
   const isUnterminated = conflict.end === text.length && !text.endsWith('\n')
   const kept = isUnterminated ? chosen.replace(/\r?\n$/, '') : chosen
   return text.slice(0, conflict.start) + kept + text.slice(conflict.end)

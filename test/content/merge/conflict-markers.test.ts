@@ -82,7 +82,7 @@ describe('settling a conflict', () => {
   })
 
   test('keeps a text without a final line break without one', () => {
-    expect(resolveConflict(`a\n${marked('m\n', '', 't\n').slice(0, -1)}`, 0, 'both')).toBe('a\nm\nt')
+    expect(resolveConflict(`a\n\n${marked('m\n', '', 't\n').slice(0, -1)}`, 0, 'both')).toBe('a\n\nm\n\nt')
   })
 
   test('says so when there is no such conflict', () => {

@@ -53,6 +53,8 @@ describe('settling a text place by place', () => {
         [1, { text: 'own words\n' }],
       ]),
     )
-    expect(text).toBe('Start\r\none\ntwo of mine\ntwo of theirs\nmiddle\n\nown words\nfour\nend')
+    expect(text).toBe(
+      'Start\r\none\ntwo of mine\nmiddle\n\nStart\r\none\ntwo of theirs\nmiddle\n\nown words\nfour\nend',
+    )
   })
 })

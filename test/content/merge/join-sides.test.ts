@@ -1,0 +1,156 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
+import { findConflicts, resolveConflict } from '../../../src-main/content/merge/conflict-markers.ts'
+import { mergeText } from '../../../src-main/content/merge/merge-text.ts'
+
+/** Resolves every conflict between three versions with both sides. */
+function both(base: string, mine: string, theirs: string): string {
+  let { text } = mergeText(base, mine, theirs)
+  while (findConflicts(text).length > 0) text = resolveConflict(text, findConflicts(text).length - 1, 'both')
+  return text
+}
+
+const textsOf = (markdown: string): string[] =>
+  splitBlocks(markdown).map(({ kind, start, end }) => `${kind}: ${markdown.slice(start, end)}`)
+
+describe('both sides of a conflict', () => {
+  test.each([
+    ['two paragraphs', 'Old.\n', 'Mine.\n', 'Theirs.\n', 'Mine.\n\nTheirs.\n'],
+    ['two paragraphs without a final line break', 'Old.', 'Mine.', 'Theirs.', 'Mine.\n\nTheirs.'],
+    ['two paragraphs with CRLF', 'Old.\r\n', 'Mine.\r\n', 'Theirs.\r\n', 'Mine.\r\n\r\nTheirs.\r\n'],
+    [
+      'two paragraphs between others',
+      'A.\n\nOld.\n\nZ.\n',
+      'A.\n\nMine.\n\nZ.\n',
+      'A.\n\nTheirs.\n\nZ.\n',
+      'A.\n\nMine.\n\nTheirs.\n\nZ.\n',
+    ],
+    [
+      'one line of a wrapped paragraph',
+      'First,\nold,\nlast.\n',
+      'First,\nmine,\nlast.\n',
+      'First,\ntheirs,\nlast.\n',
+      'First,\nmine,\nlast.\n\nFirst,\ntheirs,\nlast.\n',
+    ],
+    ['headings', '# Old\n', '# Mine\n', '# Theirs\n', '# Mine\n\n# Theirs\n'],
+    [
+      'underlined headings',
+      'Old\n===\n\nZ.\n',
+      'Mine\n===\n\nZ.\n',
+      'Theirs\n===\n\nZ.\n',
+      'Mine\n===\n\nTheirs\n===\n\nZ.\n',
+    ],
+    [
+      'items of a tight list',
+      '- a\n- old\n- z\n',
+      '- a\n- mine\n- z\n',
+      '- a\n- theirs\n- z\n',
+      '- a\n- mine\n- theirs\n- z\n',
+    ],
+    [
+      'nested items',
+      '- a\n  - old\n- z\n',
+      '- a\n  - mine\n- z\n',
+      '- a\n  - theirs\n- z\n',
+      '- a\n  - mine\n  - theirs\n- z\n',
+    ],
+    [
+      'paragraphs within an item',
+      '- a\n\n  Old.\n\n- z\n',
+      '- a\n\n  Mine.\n\n- z\n',
+      '- a\n\n  Theirs.\n\n- z\n',
+      '- a\n\n  Mine.\n\n  Theirs.\n\n- z\n',
+    ],
+    [
+      'rows of a table',
+      '| h |\n| - |\n| old |\n| z |\n',
+      '| h |\n| - |\n| mine |\n| z |\n',
+      '| h |\n| - |\n| theirs |\n| z |\n',
+      '| h |\n| - |\n| mine |\n| theirs |\n| z |\n',
+    ],
+    [
+      'head rows of a table',
+      '| old |\n| - |\n| z |\n',
+      '| mine |\n| - |\n| z |\n',
+      '| theirs |\n| - |\n| z |\n',
+      '| mine |\n| - |\n| z |\n\n| theirs |\n| - |\n| z |\n',
+    ],
+    [
+      'fenced code',
+      '```\nold\n```\n',
+      '```\nmine\n```\n',
+      '```\ntheirs\n```\n',
+      '```\nmine\n```\n\n```\ntheirs\n```\n',
+    ],
+    ['quotes', '> Old.\n', '> Mine.\n', '> Theirs.\n', '> Mine.\n\n> Theirs.\n'],
+    [
+      'paragraphs within a quote',
+      '> A.\n>\n> Old.\n>\n> Z.\n',
+      '> A.\n>\n> Mine.\n>\n> Z.\n',
+      '> A.\n>\n> Theirs.\n>\n> Z.\n',
+      '> A.\n>\n> Mine.\n>\n> Theirs.\n>\n> Z.\n',
+    ],
+    [
+      'paragraphs within a hint',
+      '{% hint style="info" %}\nOld.\n{% endhint %}\n',
+      '{% hint style="info" %}\nMine.\n{% endhint %}\n',
+      '{% hint style="info" %}\nTheirs.\n{% endhint %}\n',
+      '{% hint style="info" %}\nMine.\n\nTheirs.\n{% endhint %}\n',
+    ],
+    ['formulas', '$$\nold\n$$\n', '$$\nmine\n$$\n', '$$\ntheirs\n$$\n', '$$\nmine\n$$\n\n$$\ntheirs\n$$\n'],
+    ['indented code', '    old\n', '    mine\n', '    theirs\n', '    mine\n\n<!-- -->\n\n    theirs\n'],
+    ['a fence left open', 'Old.\n', '```\nmine\n', 'Theirs.\n', '```\nmine\n```\n\nTheirs.\n'],
+    ['a side that removed the paragraph', 'A.\n\nOld.\n', 'A.\n', 'A.\n\nTheirs.\n', 'A.\n\nTheirs.\n'],
+  ])('%s', (_what, base, mine, theirs, expected) => {
+    expect(both(base, mine, theirs)).toBe(expected)
+  })
+
+  const word = fc.constantFrom('one', 'two', 'three', 'four', 'five', 'six')
+  const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '))
+  const block = fc.oneof(
+    fc.array(words, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+    words.map((text) => `## ${text}`),
+    words.map((text) => `${text}\n---`),
+    words.map((text) => `\`\`\`js\n${text}\n\n${text}\n\`\`\``),
+    words.map((text) => `    ${text}`),
+    words.map((text) => `> ${text}\n> ${text}`),
+    fc
+      .array(words, { minLength: 1, maxLength: 3 })
+      .map((items) => items.map((item) => `- ${item}`).join('\n')),
+    fc
+      .array(words, { minLength: 1, maxLength: 2 })
+      .map((items) => items.map((item) => `1. ${item}\n   more`).join('\n')),
+    fc
+      .array(words, { maxLength: 3 })
+      .map((rows) => ['| a |', '| - |', ...rows.map((row) => `| ${row} |`)].join('\n')),
+    words.map((text) => `$$\n${text}\n$$`),
+    words.map((text) => `<div>\n${text}\n</div>`),
+    words.map((text) => `{% hint style="info" %}\n${text}\n{% endhint %}`),
+    words.map((text) => `[^n]: ${text}`),
+  )
+  const page = fc.array(block, { maxLength: 4 }).map((all) => all.map((text) => `${text}\n`).join('\n'))
+
+  test('each block of either side that lies in the conflict parses as it did', () => {
+    fc.assert(
+      fc.property(page, page, page, (base, mine, theirs) => {
+        const { text, conflicts } = mergeText(base, mine, theirs)
+        if (conflicts.length !== 1) return
+        const [conflict] = conflicts
+        const joined = textsOf(resolveConflict(text, 0, 'both'))
+        for (const side of ['mine', 'theirs'] as const) {
+          const version = resolveConflict(text, 0, side)
+          const end = conflict!.start + conflict![side].length
+          for (const { kind, start, end: last } of splitBlocks(version)) {
+            const isInside = start >= conflict!.start && last <= end
+            const isLeaf = ['paragraph', 'heading', 'math'].includes(kind)
+            const isTouched = start < end && last > conflict!.start
+            if (isInside || (isLeaf && isTouched))
+              expect(joined).toContain(`${kind}: ${version.slice(start, last)}`)
+          }
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
