@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawPages } from '../support/draw-pages.ts'
+import { ATTACKS, isScriptAddress } from '../support/hostile-content.ts'
 
 describe('links', () => {
   const pages = {
@@ -81,5 +82,12 @@ describe('a document of several pages', () => {
   it('of a page without text is a sheet with its title', async () => {
     const { text } = await drawPages({ 'a.md': { title: 'Empty', text: '' } })
     expect(text).toContain('Empty')
+  })
+})
+
+describe('a hostile page', () => {
+  it.each(ATTACKS)('puts no address that runs into the document: %s', async (attack) => {
+    const { addresses } = await drawPages({ 'a.md': { title: 'A', text: `${attack}\n\n- ${attack}` } })
+    expect(addresses.filter(isScriptAddress)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { runsCode } from './safe-address.ts'
 import { decodePath, sourcePathKey } from './source-path.ts'
 
 /** What a link of a page leads to. */
@@ -33,7 +34,9 @@ export function resolveHref(href: string, fromSourcePath: string, contentRoot = 
   if (trimmed.startsWith('//')) return { kind: 'external', url: `https:${trimmed}` }
   const scheme = SCHEME.exec(trimmed)?.[1]?.toLowerCase()
   if (scheme !== undefined) {
-    return REFUSED_SCHEMES.has(scheme) ? { kind: 'invalid' } : { kind: 'external', url: trimmed }
+    return REFUSED_SCHEMES.has(scheme) || runsCode(trimmed)
+      ? { kind: 'invalid' }
+      : { kind: 'external', url: trimmed }
   }
   const { path, anchor } = splitAnchor(trimmed)
   if (path === '') return { kind: 'anchor', anchor: anchor ?? '' }

@@ -2,9 +2,10 @@ import type { RootContent } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, h } from 'vue'
 import type { Component, VNode, VNodeArrayChildren } from 'vue'
+import { runsCode } from '../../../src-main/content/markdown/safe-address.ts'
 import { pageElements } from './page-elements.ts'
 
-/** Anything that would run or load by itself; the sanitiser drops it, and it is dropped here once more. */
+/** Attributes that would run or load by themselves. The sanitiser drops them and addresses that run code; both are dropped here once more. */
 const NEVER_SET = /^(?:on|srcdoc$|innerhtml$|textcontent$|formaction$)/i
 
 /** Turns safe nodes into VNodes, each element that has a component shown by it. */
@@ -46,6 +47,8 @@ function safeAttributes(
   key: string | undefined,
 ): Record<string, unknown> {
   const attributes: Record<string, unknown> = key === undefined ? {} : { key }
-  for (const [name, value] of Object.entries(properties)) if (!NEVER_SET.test(name)) attributes[name] = value
+  for (const [name, value] of Object.entries(properties)) {
+    if (!NEVER_SET.test(name) && !(typeof value === 'string' && runsCode(value))) attributes[name] = value
+  }
   return attributes
 }

@@ -1,78 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ATTACKS, isScriptAddress } from '../../support/hostile-content.ts'
 import { elementsOf, htmlOf } from './rendered.ts'
-
-const ATTACKS = [
-  '<script>alert(1)</script>',
-  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<img src=x onerror=alert(1)>',
-  '<img src=x onerror="alert(1)"//',
-  '<img/src="x"/onerror=alert(1)>',
-  '<svg onload=alert(1)>',
-  '<svg><script>alert(1)</script></svg>',
-  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
-  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
-  '<svg><use href="data:image/svg+xml,<svg id=x><script>alert(1)</script></svg>#x"></use></svg>',
-  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<object data="javascript:alert(1)"></object>',
-  '<embed src="javascript:alert(1)">',
-  '<form action="javascript:alert(1)"><button>go</button></form>',
-  '<input type="image" src="x" onerror="alert(1)">',
-  '<input type="text" autofocus onfocus="alert(1)">',
-  '<button formaction="javascript:alert(1)">x</button>',
-  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
-  '<base href="https://evil.example/">',
-  '<link rel="stylesheet" href="https://evil.example/x.css">',
-  '<style>@import "https://evil.example/x.css"; body { background: url(https://evil.example) }</style>',
-  '<div style="background:url(https://evil.example/x)">x</div>',
-  '<p style="width: expression(alert(1))">x</p>',
-  '<body onload=alert(1)>',
-  '<details open ontoggle=alert(1)><summary>x</summary></details>',
-  '<video src="https://evil.example/x" autoplay onplay=alert(1)></video>',
-  '<audio src="https://evil.example/x" autoplay></audio>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="JaVaScRiPt:alert(1)">x</a>',
-  '<a href=" javascript:alert(1)">x</a>',
-  '<a href="java\tscript:alert(1)">x</a>',
-  '<a href="&#106;avascript:alert(1)">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="file:///etc/passwd">x</a>',
-  '[x](javascript:alert(1))',
-  '[x](<java script:alert(1)>)',
-  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
-  '[x][y]\n\n[y]: javascript:alert(1)',
-  '![x](javascript:alert(1))',
-  '![x](data:text/html,<script>alert(1)</script>)',
-  '<javascript:alert(1)>',
-  '<div id="location" name="cookie">x</div>',
-  '<a name="document" id="body">x</a>',
-  '<img name="getElementById" src="a.png">',
-  '<template><script>alert(1)</script></template>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<![CDATA[<script>alert(1)</script>]]>',
-  '<?xml-stylesheet href="javascript:alert(1)"?>',
-  '<carrel-hint onclick="alert(1)" data-style="x" style="y">x</carrel-hint>',
-  '<carrel-embed data-address="javascript:alert(1)"></carrel-embed>',
-  '<carrel-math data-display="block">\\href{javascript:alert(1)}{x}</carrel-math>',
-  '$$\\href{javascript:alert(1)}{x}$$',
-  '$$\\includegraphics{https://evil.example/x.png}$$',
-  '$$\\htmlStyle{background:url(https://evil.example)}{x}$$',
-  '$$\\htmlData{onclick=alert(1)}{x}$$',
-  '{% hint style="info\\" onclick=alert(1)" %}\n<img src=x onerror=alert(1)>\n{% endhint %}',
-  '{% tab title="<img src=x onerror=alert(1)>" %}\nx\n{% endtab %}',
-  '{% embed url="javascript:alert(1)" %}',
-  '{% code title="<script>alert(1)</script>" %}\n```js\n</code></pre><script>alert(1)</script>\n```\n{% endcode %}',
-  '```"><script>alert(1)</script>\nx\n```',
-  ':::image source="javascript:alert(1)" alt-text="<script>":::',
-  'x[^<script>]\n\n[^<script>]: <img src=x onerror=alert(1)>',
-  '<details><summary onclick=alert(1)>x</summary>\n\n<script>alert(1)</script>\n\n</details>',
-]
 
 const FORBIDDEN_ELEMENTS = new Set(
   (
@@ -91,6 +21,9 @@ function faultsOf(markdown: string): string[] {
     if (FORBIDDEN_ELEMENTS.has(tagName) && !(isMath && OF_KATEX.has(tagName))) faults.push(`<${tagName}>`)
     for (const [name, value] of Object.entries(properties)) {
       const text = String(value)
+      // A title of any element is words that the author typed; the view drops it when it reads as an address.
+      if (isScriptAddress(text) && !['title', 'dataTitle'].includes(name))
+        faults.push(`${tagName} ${name}=${text}`)
       if (/^on|^srcDoc$|^formAction$|^action$|^httpEquiv$|xlink|^data$/i.test(name))
         faults.push(`${tagName} ${name}`)
       if (name === 'style' && (!isMath || /url|expression|@import/i.test(text)))

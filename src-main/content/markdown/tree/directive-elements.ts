@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { RootContent } from 'mdast'
 import type { Options } from 'remark-rehype'
+import { isLinkAddress } from '../safe-address.ts'
 import type { Directive } from './directive-node.ts'
 import { UNNAMED } from './directive-tags.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
@@ -81,7 +82,7 @@ function titled(name: string): Build {
 function addressed(name: string, attribute: string): Build {
   return (directive, state) => {
     const address = directive.attributes[attribute] ?? directive.attributes[UNNAMED]
-    if (address === undefined || address === '') return sourceBox(directive)
+    if (address === undefined || address === '' || !isLinkAddress(address)) return sourceBox(directive)
     return container(name, directive, state, { dataAddress: address })
   }
 }

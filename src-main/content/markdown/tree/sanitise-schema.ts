@@ -8,6 +8,8 @@ const BLOCK_ELEMENTS =
   'blockquote center dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p picture pre section ' +
   'summary table tbody td tfoot th thead tr caption ul'
 
+const LINK_PROTOCOLS = ['http', 'https', 'mailto', 'tel']
+
 /**
  * What may stand in a rendered page. Everything that is not listed is dropped, its text kept; the elements
  * of `strip` go with all they hold. No style, no event handler, no form, no frame, and no address but
@@ -40,7 +42,7 @@ export const SANITISE_SCHEMA: Schema = {
     [ELEMENT_NAMES.source]: ['dataLabel'],
   },
   required: { input: { type: 'checkbox', disabled: true } },
-  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https', 'data'] },
+  protocols: { href: LINK_PROTOCOLS, dataAddress: LINK_PROTOCOLS, src: ['http', 'https', 'data'] },
   ancestors: {
     li: ['ol', 'ul'],
     summary: ['details'],
