@@ -11,8 +11,10 @@ import { waitForNetwork } from './api/wait-for-network.ts'
 import { fetchReadingAhead, watchScreens } from './features/shell/watch-screens.ts'
 import { createAppRouter } from './router.ts'
 import { useAppearance } from './stores/appearance.ts'
+import { ignoreSecondPresses } from './ui/second-press.ts'
 
 const app = createApp(App)
+ignoreSecondPresses(document)
 
 /** In a browser: the host over HTTP, and the session with the token that it takes. */
 function browserHost(): Host {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { startTestHost } from '../support/host.ts'
+import { startTestHost, type TestHost } from '../support/host.ts'
 import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from '../standin/launch.ts'
 
 /** The app in front of a person, wherever it runs. A journey cannot tell one from another. */
@@ -24,7 +24,13 @@ export const desks: { name: string; open(): Promise<Desk> }[] = [
 
 const VIEWPORT = { width: 1280, height: 800 }
 
-async function openInBrowser(): Promise<Desk> {
+/** The headless host in a browser, and the host itself to prepare what a test needs. */
+export interface BrowserDesk extends Desk {
+  url: string
+  host: TestHost
+}
+
+export async function openInBrowser(): Promise<BrowserDesk> {
   const host = await startTestHost()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -35,6 +41,7 @@ async function openInBrowser(): Promise<Desk> {
   return {
     page,
     url: host.url,
+    host,
     async choose(path, ask) {
       const chooser = page.waitForEvent('filechooser')
       await ask()

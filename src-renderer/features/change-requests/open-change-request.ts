@@ -31,6 +31,8 @@ export interface OpenChangeRequest {
   canReview: ComputedRef<boolean>
   canComment: ComputedRef<boolean>
   changes: Answer<SemanticChanges>
+  /** True once it is known that nothing differs from the space; what is being typed is not part of it yet. */
+  isEmpty: ComputedRef<boolean>
   conflicts: Answer<Conflict[]>
   pages: Answer<unknown>
   index: ComputedRef<PageIndex | undefined>
@@ -121,6 +123,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     canReview: computed(() => isOpen.value && permissions.value?.review === true),
     canComment: computed(() => permissions.value?.comment === true),
     changes,
+    isEmpty: computed(() => changes.value.value?.changes.length === 0),
     conflicts,
     pages,
     index,

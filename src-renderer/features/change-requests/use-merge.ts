@@ -13,11 +13,17 @@ import { CHANGE_SCREEN } from './routes.ts'
 export interface Merging {
   merge: Action<[], void>
   takeIn: Action<[], void>
+  /** Asks reviewers to look at it. */
+  askForReview: Action<[], void>
   /** What came of it, for who hears the screen. */
   announcement: Readonly<ShallowRef<string>>
 }
 
 const TAKEN_IN = 'The space’s changes are taken in.'
+/** Why a change request without changes goes no further. */
+export const NOTHING_CHANGED = 'Nothing is changed yet'
+const nothingToSend = (what: string): string =>
+  `${NOTHING_CHANGED}, so nothing was ${what}. Edit a page first, or archive this change request.`
 const MERGING: InjectionKey<Merging> = Symbol('merging')
 
 /** Merges the change request, or takes the space's changes into it; conflicts lead to their screen. */
@@ -49,10 +55,24 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     throw new ClientProblem({ code: 'text.unsent', status: 0, message })
   }
 
+  /** Sends what was typed, and refuses what changes nothing: reviewers would find nothing in it. */
+  async function sendChanges(what: 'merged' | 'sent for review'): Promise<void> {
+    await sendAll(what)
+    await open.changes.refresh()
+    if (!open.isEmpty.value || open.changes.problem.value) return
+    throw new ClientProblem({ code: 'change-request.empty', status: 0, message: nothingToSend(what) })
+  }
+
+  const askForReview = useAction(async () => {
+    if (!params.value) return
+    await sendChanges('sent for review')
+    await call('updateChangeRequestById', { params: params.value, body: { status: 'open' } })
+    await open.answer.refresh()
+  })
   const merge = useAction(async () => {
     if (!params.value) return
     const show = screensOf(router.currentRoute.value.params)
-    await sendAll('merged')
+    await sendChanges('merged')
     const { result } = await call('mergeChangeRequest', { params: params.value })
     // Its banner says that it is merged; a toast would only say so again.
     if (result === 'merge') await show(CHANGE_SCREEN.overview)
@@ -69,7 +89,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
     else toasts.show({ text: TAKEN_IN, tone: 'success' })
   })
-  const merging: Merging = { merge, takeIn, announcement }
+  const merging: Merging = { merge, takeIn, askForReview, announcement }
   provide(MERGING, merging)
   return merging
 }

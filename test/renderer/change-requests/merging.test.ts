@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { computed, defineComponent } from 'vue'
+import { computed, defineComponent, shallowRef } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { OpenChangeRequest } from '../../../src-renderer/features/change-requests/open-change-request.ts'
 import { changeRequestRoutes } from '../../../src-renderer/features/change-requests/routes.ts'
@@ -13,9 +13,9 @@ import { settled } from '../support/settled.ts'
 const Nothing = defineComponent({ render: () => null })
 
 /** A change request in front of a person, whose merge is answered by hand. */
-async function openChangeRequest({ isAllSent = true } = {}) {
+async function openChangeRequest({ isAllSent = true, isEmpty = false } = {}) {
   const answer = settled<{ result: 'merge' | 'conflicts' }>()
-  const host = fakeHost({ mergeChangeRequest: () => answer.promise })
+  const host = fakeHost({ mergeChangeRequest: () => answer.promise, updateChangeRequestById: () => ({}) })
   const routes = [
     ...changeRequestRoutes.map((route) => ({
       ...route,
@@ -34,6 +34,9 @@ async function openChangeRequest({ isAllSent = true } = {}) {
     params: computed(() => ({ spaceId: 's', changeRequestId: 'c' })),
     refresh: async () => void refreshed.push(router.currentRoute.value.path),
     sendUnsent: async () => isAllSent,
+    isEmpty: computed(() => isEmpty),
+    changes: { refresh: async () => undefined, problem: shallowRef(undefined) },
+    answer: { refresh: async () => undefined },
   } as Partial<OpenChangeRequest> as OpenChangeRequest
   let merging: Merging | undefined
   const Screen = defineComponent({
@@ -44,7 +47,7 @@ async function openChangeRequest({ isAllSent = true } = {}) {
   })
   mount(Screen, { global: { plugins: [createPinia(), router, { install: host.install }] } })
   if (!merging) throw new Error('The screen was not set up')
-  return { answer, host, router, refreshed, merge: merging.merge }
+  return { answer, host, router, refreshed, merge: merging.merge, askForReview: merging.askForReview }
 }
 
 describe('merging', () => {
@@ -80,5 +83,34 @@ describe('merging', () => {
     await merge.run()
     expect(host.calls).toEqual([])
     expect(merge.problem.value?.message).toContain('could not be saved')
+  })
+
+  it('is refused with a sentence where nothing is changed', async () => {
+    const { host, merge } = await openChangeRequest({ isEmpty: true })
+    await merge.run()
+    expect(host.calls).toEqual([])
+    expect(merge.problem.value?.message).toBe(
+      'Nothing is changed yet, so nothing was merged. Edit a page first, or archive this change request.',
+    )
+  })
+})
+
+describe('asking for a review', () => {
+  it('opens the change request', async () => {
+    const { host, askForReview } = await openChangeRequest()
+    await askForReview.run()
+    expect(host.calls.map(({ operation, input }) => [operation, input.body])).toEqual([
+      ['updateChangeRequestById', { status: 'open' }],
+    ])
+  })
+
+  it.each([
+    ['nothing is changed', { isEmpty: true }, 'Nothing is changed yet, so nothing was sent for review.'],
+    ['some of the text cannot be saved', { isAllSent: false }, 'could not be saved'],
+  ])('is refused with a sentence where %s', async (_reason, state, sentence) => {
+    const { host, askForReview } = await openChangeRequest(state)
+    await askForReview.run()
+    expect(host.calls).toEqual([])
+    expect(askForReview.problem.value?.message).toContain(sentence)
   })
 })

@@ -59,7 +59,7 @@ describe('settling a conflict', () => {
   it.each([
     ['Mine', 'First, and more\n\nMy words\n\nLast\n'],
     ['Theirs', 'First, and more\n\nTheir words\n\nLast\n'],
-    ['Both', 'First, and more\n\nMy words\nTheir words\n\nLast\n'],
+    ['Both', 'First, and more\n\nMy words\n\nTheir words\n\nLast\n'],
   ])('saves what was chosen with "%s", and keeps what only one side changed', async (choice, markdown) => {
     const app = await open({ items: [atOdds], answers: { editIntent: () => edit() } })
     await press(app, choice)

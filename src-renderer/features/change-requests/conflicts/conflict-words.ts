@@ -29,3 +29,26 @@ export function keepWords({ kinds }: Pick<Conflict, 'kinds'>, side: 'mine' | 'th
   if (kinds.includes('deleted-here')) return side === 'mine' ? 'Delete the page' : 'Keep the page'
   return side === 'mine' ? 'Keep all of mine' : 'Take all of theirs'
 }
+
+/** The question before a side is kept that leaves out what was written here, or deletes the page; undefined where nothing is lost. */
+export function keepQuestion(
+  conflict: Pick<Conflict, 'kinds' | 'title'>,
+  side: 'mine' | 'theirs',
+): { title: string; description: string; action: string } | undefined {
+  const action = keepWords(conflict, side)
+  const { kinds, title } = conflict
+  if (action === 'Delete the page') {
+    const where = kinds.includes('deleted-there') ? 'in this change request' : 'in the space'
+    return {
+      title: `Delete “${title}”?`,
+      description: `What was written on it ${where} goes with it.`,
+      action,
+    }
+  }
+  if (side === 'mine' || kinds.includes('deleted-here')) return undefined
+  return {
+    title: 'Take all of theirs?',
+    description: `“${title}” becomes what it is in the space. What this change request says on it goes.`,
+    action,
+  }
+}
