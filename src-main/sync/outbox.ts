@@ -4,7 +4,8 @@ import type { Reader } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import { contentCall, textsBefore } from './content-call.ts'
 import { fold } from './fold.ts'
-import { addIds, addIntent, lastIntent, rewriteIntent } from './intents.ts'
+import { foldsAway } from './fold-away.ts'
+import { addIds, addIntent, lastIntent, removeIntent, rewriteIntent } from './intents.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 import { asHere, knownAs } from './known-ids.ts'
 import { wordsBefore } from './overwritten.ts'
@@ -15,6 +16,8 @@ import { runHere, type LocalRun, type ReplicaDesk } from './replica-desk.ts'
 export interface Accepted {
   result: CallResult
   touched: Touched[]
+  /** Whether it took back an edit that was not sent: the rows still show both until what is pending runs again. */
+  isTakenBack?: boolean
 }
 
 /**
@@ -39,8 +42,14 @@ function acceptWithin(replica: ReplicaDesk, operation: AnyOperation, raw: RawInp
   noteRevision(store, operation.id, input)
   const run = runHere(replica, operation, input, { madeAt })
   if (!run.result.ok) return { result: run.result, touched: [] }
+  const answered = { result: asAsked(operation.id, asked, run.result), touched: run.touched }
+  const takenBack = foldsAway(store, operation.id, input)
+  if (takenBack) {
+    removeIntent(store, takenBack)
+    return { ...answered, isTakenBack: true }
+  }
   queue(replica, operation.id, { input, base, madeAt, run })
-  return { result: asAsked(operation.id, asked, run.result), touched: run.touched }
+  return answered
 }
 
 interface Made {

@@ -138,11 +138,12 @@ export class Replica {
   /** Takes an edit in, and sends it as soon as the remote can be reached. */
   write(operation: AnyOperation, input: RawInput): CallResult {
     const taken = this.replicaDesk.operations.get(operation.id) ?? operation
-    const { result, touched } = accept(this.replicaDesk, taken, input)
+    const { result, touched, isTakenBack } = accept(this.replicaDesk, taken, input)
     if (!result.ok) return result
     this.indexRest()
     this.#parts.changed(operation.id, touched)
-    this.loop.ask()
+    if (isTakenBack) this.runPendingAgain()
+    else this.loop.ask()
     return result
   }
 

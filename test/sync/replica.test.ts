@@ -47,6 +47,45 @@ const subjects = () =>
     .call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'draft' } })
     .items.map(({ subject }) => subject)
 
+describe('a change request that is archived before its creation was sent', () => {
+  const archive = (changeRequestId: string) =>
+    desk.call('updateChangeRequestById', {
+      params: { spaceId: space, changeRequestId },
+      body: { status: 'archived' },
+    })
+  const all = (where: { call: TestReplica['call'] }) =>
+    (['draft', 'archived'] as const).flatMap(
+      (status) =>
+        where.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status } }).items,
+    )
+
+  it('leaves nothing here, in the outbox or at the remote', async () => {
+    archive(begin(desk))
+    expect(allIntents(desk.store)).toEqual([])
+    expect(all(desk)).toEqual([])
+    await desk.sync()
+    expect(all(origin)).toEqual([])
+  })
+
+  it('is sent with all that was written in it', async () => {
+    const changeRequest = begin(desk)
+    write(desk, changeRequest, pages[0] ?? '', 'Mine.\n')
+    archive(changeRequest)
+    expect(allIntents(desk.store)).toHaveLength(3)
+    await desk.sync()
+    expect(all(origin).map(({ status }) => status)).toEqual(['archived'])
+  })
+
+  it('does not take another edit along', async () => {
+    const written = begin(desk)
+    write(desk, written, pages[0] ?? '', 'Mine.\n')
+    archive(begin(desk))
+    await desk.sync()
+    expect(all(origin).map(({ status }) => status)).toEqual(['draft'])
+    expect(text(origin, pages[0] ?? '', String(all(origin)[0]?.number))).toBe('Mine.\n')
+  })
+})
+
 describe('a replica', () => {
   it('holds what the account sees after its first pull', () => {
     const list = { params: { spaceId: space } }

@@ -44,6 +44,10 @@ const keptKeys = (storage: Keys): string[] =>
 /** Whether any text is kept on this device that was not acknowledged. */
 export const hasKeptDrafts = (storage: Keys): boolean => keptKeys(storage).length > 0
 
+/** Whether text of a change request, by any of its ids, is kept on this device that was not acknowledged. */
+export const hasDraftOf = (storage: Keys, changeRequests: readonly string[]): boolean =>
+  keptKeys(storage).some((key) => changeRequests.some((id) => key.startsWith(draftKey(id, ''))))
+
 /** The texts on this device that were not acknowledged. */
 export function waitingDrafts(storage: Keys & DraftStorage): WaitingDraft[] {
   return keptKeys(storage).flatMap((key) => {

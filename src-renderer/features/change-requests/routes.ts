@@ -23,7 +23,11 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
     path: '/spaces/:space/changes/new',
     name: CHANGE_SCREEN.new,
     component: () => import('./NewChangeScreen.vue'),
-    props: (route) => ({ spaceId: route.params['space'], pageId: route.query['page'] }),
+    props: (route) => ({
+      spaceId: route.params['space'],
+      pageId: route.query['page'],
+      isFresh: route.query['fresh'] !== undefined,
+    }),
     meta: { title: 'New change request' },
   },
   {

@@ -1,0 +1,102 @@
+import type { ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
+import type { Client } from '../../../api/client.ts'
+import { openName, turnName, type AcrossTabs } from './across-tabs.ts'
+import { begunIn, forgetBegun, noteBegun, type BegunDraft } from './begun-drafts.ts'
+import { ownChange } from './own-change.ts'
+import { untouched } from './untouched.ts'
+
+export interface BeginContext {
+  client: Client
+  storage: Storage
+  tabs: AcrossTabs
+}
+
+/** So many dropped ones are remembered, for a person who goes back to the address of one. */
+const MOST_DROPPED = 20
+
+/** What a person wants to write in. */
+export interface Wanted {
+  spaceId: string
+  /** The page that they came from. */
+  pageId: string | undefined
+  /** Whether a change request of theirs that changes the page will do. */
+  mayContinue: boolean
+}
+
+/** The change request to write in; `continued` where it held something of theirs before. */
+export interface Begun {
+  changeRequest: ChangeRequest
+  continued: boolean
+}
+
+/**
+ * Finds the change request that a person goes on with, or makes one. One that Edit made and that nobody wrote in is used again, so
+ * that pressing Edit often leaves one draft at most, in several tabs too.
+ */
+export function beginChange(context: BeginContext, wanted: Wanted): Promise<Begun> {
+  return context.tabs.inTurn(turnName(wanted.spaceId), async () => {
+    const own = wanted.mayContinue ? await ownChange(context, wanted) : undefined
+    if (own) return own
+    const changeRequest = (await reused(context, wanted)) ?? (await made(context, wanted))
+    noteBegun(context.storage, {
+      changeRequest: changeRequest.id,
+      space: wanted.spaceId,
+      page: wanted.pageId ?? null,
+      number: changeRequest.number,
+      isDropped: false,
+    })
+    return { changeRequest, continued: false }
+  })
+}
+
+/** Drops a change request that Edit made and that was left as it was made, unless it is open in another tab. */
+export async function dropUntouched(
+  context: BeginContext,
+  params: { spaceId: string; changeRequestId: string },
+): Promise<void> {
+  await context.tabs.inTurn(turnName(params.spaceId), async () => {
+    const draft = inUse(context, params.spaceId).find(
+      ({ changeRequest }) => changeRequest === params.changeRequestId,
+    )
+    if (draft && (await leftUntouched(context, draft))) await drop(context, draft)
+  })
+}
+
+async function reused(context: BeginContext, { spaceId }: Wanted): Promise<ChangeRequest | undefined> {
+  let chosen: ChangeRequest | undefined
+  for (const draft of inUse(context, spaceId)) {
+    const found = await leftUntouched(context, draft)
+    // One that the space has left behind is made anew rather than brought up to date.
+    if (found && !chosen && !found.outdated) chosen = found
+    else if (found) await drop(context, draft)
+  }
+  return chosen
+}
+
+const inUse = ({ storage }: BeginContext, space: string): BegunDraft[] =>
+  begunIn(storage, space).filter(({ isDropped }) => !isDropped)
+
+async function leftUntouched(
+  { client, storage, tabs }: BeginContext,
+  { space, changeRequest }: BegunDraft,
+): Promise<ChangeRequest | undefined> {
+  if (!(await tabs.isFree(openName(changeRequest)))) return undefined
+  const found = await untouched(client, storage, { spaceId: space, changeRequestId: changeRequest })
+  // From the first word on it is an ordinary draft.
+  if (!found) forgetBegun(storage, changeRequest)
+  // The remote may have named it otherwise, and a tab that was opened since knows it by that name.
+  return found && (await tabs.isFree(openName(found.id))) ? found : undefined
+}
+
+/** A dropped change request is archived: no operation removes one. */
+async function drop({ client, storage }: BeginContext, draft: BegunDraft): Promise<void> {
+  const params = { spaceId: draft.space, changeRequestId: draft.changeRequest }
+  await client.call('updateChangeRequestById', { params, body: { status: 'archived' } })
+  const dropped = begunIn(storage, draft.space).filter(({ isDropped }) => isDropped)
+  for (const old of dropped.slice(0, Math.max(0, dropped.length - MOST_DROPPED)))
+    forgetBegun(storage, old.changeRequest)
+  noteBegun(storage, { ...draft, isDropped: true })
+}
+
+const made = ({ client }: BeginContext, { spaceId }: Wanted): Promise<ChangeRequest> =>
+  client.call('createChangeRequest', { params: { spaceId }, body: {} })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+const Note = z.object({
+  space: z.string(),
+  /** The page that the person came from. */
+  page: z.string().nullable(),
+  /** Its number when it was made. */
+  number: z.number(),
+  /** Whether it was dropped since, as nobody wrote in it. */
+  isDropped: z.boolean(),
+})
+
+/** A change request that Edit began on this device. */
+export interface BegunDraft extends z.infer<typeof Note> {
+  changeRequest: string
+}
+
+type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+const PREFIX = 'carrel.begun.'
+
+/** Notes a change request as begun by Edit. Without room for the note it is an ordinary one, which nothing drops. */
+export function noteBegun(storage: Notes, { changeRequest, ...note }: BegunDraft): void {
+  try {
+    storage.setItem(PREFIX + changeRequest, JSON.stringify(note))
+  } catch (problem) {
+    if (!(problem instanceof DOMException)) throw problem
+  }
+}
+
+export function forgetBegun(storage: Notes, changeRequest: string): void {
+  storage.removeItem(PREFIX + changeRequest)
+}
+
+/** The change requests of a space that Edit began on this device. */
+export function begunIn(storage: Notes, space: string): BegunDraft[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return keys
+    .filter((key) => key.startsWith(PREFIX))
+    .flatMap((key) => {
+      const note = read(storage.getItem(key))
+      return note?.space === space ? [{ ...note, changeRequest: key.slice(PREFIX.length) }] : []
+    })
+}
+
+function read(json: string | null): z.infer<typeof Note> | undefined {
+  try {
+    return Note.safeParse(JSON.parse(json ?? 'null')).data
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return undefined
+    throw problem
+  }
+}

@@ -1,0 +1,26 @@
+import type { ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
+import { asClientProblem } from '../../../api/client-problem.ts'
+import type { Client } from '../../../api/client.ts'
+import { hasDraftOf } from '../../../editor/saving/kept-drafts.ts'
+
+/**
+ * The change request if nothing at all was done with it: no text, not even one taken back, none that waits on this device, no subject,
+ * no comment, and nobody was asked to look at it. Undefined otherwise, and where it is gone.
+ */
+export async function untouched(
+  { call }: Client,
+  storage: Storage,
+  params: { spaceId: string; changeRequestId: string },
+): Promise<ChangeRequest | undefined> {
+  const found = await call('getChangeRequestById', { params }).catch((error: unknown) => {
+    if (asClientProblem(error).status === 404) return undefined
+    throw error
+  })
+  if (!found || found.status !== 'draft' || found.subject !== '') return undefined
+  if (found.revision !== found.revisionInitial || found.revisionMergedAncestor !== undefined) return undefined
+  if (hasDraftOf(storage, [found.id, params.changeRequestId])) return undefined
+  const user = await call('getAuthenticatedUser', {})
+  if (found.createdBy.id !== user.id) return undefined
+  const comments = await call('listCommentsInChangeRequest', { params, query: { status: 'all', limit: 1 } })
+  return comments.items.length === 0 ? found : undefined
+}

@@ -1,0 +1,68 @@
+import { computed, onScopeDispose, watch } from 'vue'
+import { useRoute, useRouter } from 'vue-router'
+import type { OpenChangeRequest } from '../open-change-request.ts'
+import { CHANGE_SCREEN } from '../routes.ts'
+import { openName } from './across-tabs.ts'
+import { dropUntouched } from './begin-change.ts'
+import { begunIn } from './begun-drafts.ts'
+import { useBegin } from './use-begin.ts'
+
+/**
+ * Keeps a change request from being dropped while it is open in this tab, and drops one that Edit made when it is left without a word.
+ * Who goes back to a dropped one begins anew on the page.
+ */
+export function useBegunDraft(open: OpenChangeRequest, change: () => string): void {
+  const context = useBegin()
+  const router = useRouter()
+  const route = useRoute()
+
+  watch(
+    () => open.openedAs.value,
+    (id, _before, onLeave) => {
+      if (id === undefined) return
+      const release = context.tabs.hold(openName(id))
+      const params = { spaceId: open.spaceId.value, changeRequestId: id }
+      onLeave(() => {
+        release()
+        void leave(params)
+      })
+    },
+    { immediate: true },
+  )
+  // Another tab may know it by the name that the remote gave it since.
+  watch(
+    () => open.changeRequest.value?.id,
+    (id, _before, onLeave) => {
+      if (id !== undefined) onLeave(context.tabs.hold(openName(id)))
+    },
+    { immediate: true },
+  )
+
+  async function leave(params: { spaceId: string; changeRequestId: string }): Promise<void> {
+    // What cannot be sent or asked now stays a draft; the next Edit looks at it again.
+    if (await open.sendUnsent()) await dropUntouched(context, params).catch(() => undefined)
+  }
+
+  const isGone = computed(
+    () => open.changeRequest.value?.status === 'archived' || open.answer.problem.value?.status === 404,
+  )
+  const dropped = computed(() => {
+    if (!isGone.value) return undefined
+    const id = open.changeRequest.value?.id
+    return begunIn(context.storage, open.spaceId.value).find(
+      (each) =>
+        each.isDropped && (id === undefined ? String(each.number) === change() : each.changeRequest === id),
+    )
+  })
+  const stop = watch(
+    dropped,
+    (draft) => {
+      if (!draft) return
+      const page = route.params['page'] || draft.page
+      const query = typeof page === 'string' ? { page } : {}
+      void router.replace({ name: CHANGE_SCREEN.new, params: { space: draft.space }, query })
+    },
+    { immediate: true },
+  )
+  onScopeDispose(stop)
+}
