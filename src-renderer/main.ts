@@ -1,7 +1,8 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
-import { bringsToken, takeToken } from './api/access-token.ts'
+import { takeToken } from './api/access-token.ts'
+import { watchBroughtTokens } from './api/brought-token.ts'
 import { CLIENT, createClient, HOST } from './api/client.ts'
 import { electronHost } from './api/electron-host.ts'
 import type { Host } from './api/host.ts'
@@ -10,28 +11,29 @@ import { createSession, SESSION } from './api/session.ts'
 import { waitForNetwork } from './api/wait-for-network.ts'
 import { fetchReadingAhead, watchScreens } from './features/shell/watch-screens.ts'
 import { createAppRouter } from './router.ts'
-import { useAppearance } from './stores/appearance.ts'
 import { ignoreSecondPresses } from './ui/second-press.ts'
+import { useAppearance } from './stores/appearance.ts'
 
 const app = createApp(App)
 ignoreSecondPresses(document)
 
+/** Loads the app again at a screen; what is behind `#` alone would not. */
+function restart(screen: string): void {
+  history.replaceState(null, '', `${location.pathname}${location.search}#/${screen}`)
+  location.reload()
+}
+
 /** In a browser: the host over HTTP, and the session with the token that it takes. */
 function browserHost(): Host {
-  const session = createSession(takeToken(location, history, sessionStorage), sessionStorage)
+  const found = takeToken(location, history, sessionStorage)
+  const session = createSession(found, { storage: sessionStorage, restart })
   const host = httpHost({
     fetch: window.fetch.bind(window),
     token: () => session.token.value,
     wait: waitForNetwork,
   })
   host.watchSignedOut(session.refuse)
-  // In a tab that is open an address with a token changes no more than what stands behind `#`; by now the
-  // router has taken it for the name of a screen.
-  window.addEventListener('hashchange', ({ newURL }) => {
-    if (!bringsToken(new URL(newURL).hash)) return
-    history.replaceState(null, '', newURL)
-    location.reload()
-  })
+  watchBroughtTokens(window, session.offer)
   app.provide(SESSION, session)
   return host
 }

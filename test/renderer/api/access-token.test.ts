@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeToken, tokenIn } from '../../../src-renderer/api/access-token.ts'
+import { createSession } from '../../../src-renderer/api/session.ts'
 
 function visit(hash: string) {
   const replaced: string[] = []
@@ -8,8 +9,7 @@ function visit(hash: string) {
     replaceState: (state: unknown, _: string, address?: string | URL | null) =>
       replaced.push(`${JSON.stringify(state)} ${String(address)}`),
   }
-  const token = takeToken({ hash, pathname: '/', search: '' }, past, sessionStorage)
-  return { token, replaced }
+  return { ...takeToken({ hash, pathname: '/', search: '' }, past, sessionStorage), replaced }
 }
 
 describe('the token of the address', () => {
@@ -42,9 +42,41 @@ describe('the token of the address', () => {
     expect(tokenIn(' crl_a-b\n')).toBe('crl_a-b')
   })
 
-  it('takes the place of an older one', () => {
+  it('is offered, and replaces nothing, in a tab that holds another one', () => {
     visit('#token=old')
-    visit('#token=new')
-    expect(visit('#/').token).toBe('new')
+    const { token, offered, replaced } = visit('#token=new&spaces/x')
+    expect([token, offered]).toEqual(['old', { token: 'new', screen: 'spaces/x' }])
+    expect(replaced).toEqual(['{"kept":true} /#/spaces/x'])
+    expect(visit('#/').token).toBe('old')
+  })
+})
+
+describe('a session to which a link brings a token', () => {
+  const begin = (offered = { token: 'new', screen: 'spaces/x' }) => {
+    const restarts: string[] = []
+    const restart = (screen: string) => restarts.push(screen)
+    sessionStorage.setItem('carrel.token', 'old')
+    const session = createSession({ token: 'old', offered }, { storage: sessionStorage, restart })
+    return { session, restarts, kept: () => sessionStorage.getItem('carrel.token') }
+  }
+
+  it('keeps its own until the other one is chosen', () => {
+    const { session, restarts, kept } = begin()
+    expect([session.token.value, kept()]).toEqual(['old', 'old'])
+    session.accept()
+    expect([kept(), restarts]).toEqual(['new', ['spaces/x']])
+  })
+
+  it('forgets the other one when it is declined', () => {
+    const { session, restarts, kept } = begin()
+    session.decline()
+    session.accept()
+    expect([session.offered.value, kept(), restarts]).toEqual([null, 'old', []])
+  })
+
+  it('takes the other one once its own is not known any more', () => {
+    const { session, kept } = begin()
+    session.refuse()
+    expect([session.token.value, session.wasRefused.value, kept()]).toEqual(['new', false, 'new'])
   })
 })
