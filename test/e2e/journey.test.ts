@@ -160,7 +160,11 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     await write('My own beginning. ')
     await page.getByRole('region', { name: 'rust-book' }).getByRole('link', { name: 'rust-book' }).click()
     await read('Introduction')
+    // Edit goes on with the person's own change request of the page; this is to be another one.
     await edit()
+    await page.getByRole('link', { name: 'New change request instead' }).click()
+    await page.getByText(/^You continue change request/).waitFor({ state: 'detached' })
+    await editor().waitFor()
     // At once, too: nothing that was typed is left out of a merge.
     await typeFirst('The beginning of another. ')
     await merge()

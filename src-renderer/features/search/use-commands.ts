@@ -57,7 +57,8 @@ export function useCommands(): () => PaletteItem[] {
         title: 'New change request',
         place: title,
         icon: SquarePen,
-        run: () => void router.push({ path: `/spaces/${spaceId}/changes/new`, query: { ...query, fresh: '1' } }),
+        run: () =>
+          void router.push({ path: `/spaces/${spaceId}/changes/new`, query: { ...query, fresh: '1' } }),
       },
       {
         id: 'change-requests',

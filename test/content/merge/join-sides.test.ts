@@ -14,6 +14,26 @@ function both(base: string, mine: string, theirs: string): string {
 const textsOf = (markdown: string): string[] =>
   splitBlocks(markdown).map(({ kind, start, end }) => `${kind}: ${markdown.slice(start, end)}`)
 
+/** The blocks of both sides that lie in the only conflict, or are cut by it, and do not stand in what was joined. */
+function lostBlocks(base: string, mine: string, theirs: string): string[] {
+  const { text, conflicts } = mergeText(base, mine, theirs)
+  const [conflict] = conflicts
+  if (!conflict || conflicts.length > 1) return []
+  const joined = textsOf(resolveConflict(text, 0, 'both'))
+  return (['mine', 'theirs'] as const).flatMap((side) => {
+    const version = resolveConflict(text, 0, side)
+    const end = conflict.start + conflict[side].length
+    const own = splitBlocks(version).filter((block) => {
+      const isInside = block.start >= conflict.start && block.end <= end
+      const isTouched = block.start < end && block.end > conflict.start
+      return isInside || (isTouched && ['paragraph', 'heading', 'math'].includes(block.kind))
+    })
+    return own
+      .map((block) => `${block.kind}: ${version.slice(block.start, block.end)}`)
+      .filter((block) => !joined.includes(block))
+  })
+}
+
 describe('both sides of a conflict', () => {
   test.each([
     ['two paragraphs', 'Old.\n', 'Mine.\n', 'Theirs.\n', 'Mine.\n\nTheirs.\n'],
@@ -108,7 +128,7 @@ describe('both sides of a conflict', () => {
 
   const word = fc.constantFrom('one', 'two', 'three', 'four', 'five', 'six')
   const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '))
-  const block = fc.oneof(
+  const someBlock = fc.oneof(
     fc.array(words, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
     words.map((text) => `## ${text}`),
     words.map((text) => `${text}\n---`),
@@ -129,27 +149,7 @@ describe('both sides of a conflict', () => {
     words.map((text) => `{% hint style="info" %}\n${text}\n{% endhint %}`),
     words.map((text) => `[^n]: ${text}`),
   )
-  const page = fc.array(block, { maxLength: 4 }).map((all) => all.map((text) => `${text}\n`).join('\n'))
-
-  /** The blocks of both sides that lie in the only conflict, or are cut by it, and do not stand in what was joined. */
-  function lostBlocks(base: string, mine: string, theirs: string): string[] {
-    const { text, conflicts } = mergeText(base, mine, theirs)
-    const [conflict] = conflicts
-    if (!conflict || conflicts.length > 1) return []
-    const joined = textsOf(resolveConflict(text, 0, 'both'))
-    return (['mine', 'theirs'] as const).flatMap((side) => {
-      const version = resolveConflict(text, 0, side)
-      const end = conflict.start + conflict[side].length
-      const own = splitBlocks(version).filter((block) => {
-        const isInside = block.start >= conflict.start && block.end <= end
-        const isTouched = block.start < end && block.end > conflict.start
-        return isInside || (isTouched && ['paragraph', 'heading', 'math'].includes(block.kind))
-      })
-      return own
-        .map((block) => `${block.kind}: ${version.slice(block.start, block.end)}`)
-        .filter((block) => !joined.includes(block))
-    })
-  }
+  const page = fc.array(someBlock, { maxLength: 4 }).map((all) => all.map((text) => `${text}\n`).join('\n'))
 
   test('each block of either side that lies in the conflict parses as it did', () => {
     fc.assert(
