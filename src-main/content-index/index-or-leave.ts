@@ -1,9 +1,12 @@
 import type { Writer } from '../replica/store.ts'
 import { headView, type LineRow } from '../revisions/lines.ts'
 import { indexContent } from './index-content.ts'
+import { textSize } from './text-size.ts'
 
 /** Pages and files that are indexed within the transaction that wrote them: some 20 milliseconds of work. */
 export const AT_ONCE = 60
+/** Bytes that these pages may have together: ten pages of a megabyte of `[a](` held everyone up for 24 seconds. */
+export const BYTES_AT_ONCE = 262_144
 
 /**
  * Brings search and links up to date with pages and files that changed at the head of a main line: at once where
@@ -16,8 +19,9 @@ export function indexOrLeave(
   pages: ReadonlySet<string>,
   files: ReadonlySet<string>,
 ): void {
-  if (pages.size + files.size <= AT_ONCE) return indexContent(store, line, pages, files)
   const view = headView(store, line)
+  if (pages.size + files.size <= AT_ONCE && textSize(store, view, pages) <= BYTES_AT_ONCE)
+    return indexContent(store, line, pages, files)
   const gonePages = [...pages].filter((id) => !view.page(id))
   const goneFiles = [...files].filter((id) => !view.file(id))
   indexContent(store, line, gonePages, goneFiles)

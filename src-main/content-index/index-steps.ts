@@ -1,10 +1,14 @@
 import type { Reader, Writer } from '../replica/store.ts'
-import { mainLine } from '../revisions/lines.ts'
+import type { ContentView } from '../revisions/content-view.ts'
+import { headView, mainLine } from '../revisions/lines.ts'
 import { indexContent } from './index-content.ts'
 import { mergeSearchIndex } from './search-index.ts'
+import { pagesWithin } from './text-size.ts'
 
 /** Pages and files that one step brings into the index: a few milliseconds of work. */
 const STEP = 16
+/** Bytes that the pages of one step have together; a page with more has a step of its own. */
+const STEP_BYTES = 131_072
 /** What the first step brings: nothing is compiled yet, and sixteen pages held the thread for 110 ms. */
 const FIRST_STEP = 2
 /** Pages that leave the search index in pieces which searches would feel. */
@@ -25,8 +29,7 @@ export function* indexSteps(store: Writer): Generator<void, void, void> {
   for (;;) {
     const waiting = nextUnindexed(store, Math.min(STEP, FIRST_STEP + Math.floor(indexed / STEP)))
     if (waiting.length === 0) break
-    indexSome(store, waiting)
-    indexed += waiting.length
+    indexed += indexSome(store, waiting)
     yield
   }
   if (indexed >= WORTH_MERGING) yield* mergeSearchIndex(store)
@@ -41,11 +44,21 @@ function nextUnindexed(store: Reader, atMost: number): Unindexed[] {
   return waiting.filter(({ line }) => line === waiting[0]?.line)
 }
 
-function indexSome(store: Writer, waiting: readonly Unindexed[]): void {
-  const ids = (kind: Unindexed['kind']) => waiting.filter((thing) => thing.kind === kind).map(({ id }) => id)
-  // A space may have gone since, with its line.
+/** Indexes the first of what waits, and answers the number of things that it indexed. */
+function indexSome(store: Writer, waiting: readonly Unindexed[]): number {
   const line = mainLine(store, waiting[0]?.line ?? 0)
+  // A space may have gone since, with its line.
+  const step = line ? inOneStep(store, headView(store, line), waiting) : waiting
+  const ids = (kind: Unindexed['kind']) => step.filter((thing) => thing.kind === kind).map(({ id }) => id)
   if (line) indexContent(store, line, ids('page'), ids('file'))
-  for (const { line: of, kind, id } of waiting)
+  for (const { line: of, kind, id } of step)
     store.run('DELETE FROM unindexed WHERE line = ? AND kind = ? AND id = ?', of, kind, id)
+  return step.length
+}
+
+/** Files, which cost nothing by their bytes, and as many of the pages as one step takes. */
+function inOneStep(store: Reader, view: ContentView, waiting: readonly Unindexed[]): readonly Unindexed[] {
+  const pages = waiting.filter(({ kind }) => kind === 'page').map(({ id }) => id)
+  const within = new Set(pagesWithin(store, view, pages, STEP_BYTES))
+  return waiting.filter(({ kind, id }) => kind === 'file' || within.has(id))
 }

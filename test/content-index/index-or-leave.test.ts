@@ -59,6 +59,23 @@ describe('what a write changed', () => {
     expect(desk.store.all("SELECT 1 FROM link WHERE status = 'ok'")).toHaveLength(PAGES)
   })
 
+  it('waits where it is few pages of many bytes, and no step takes more bytes than a page has', () => {
+    const pages = ids(8)
+    const text = `A quokka. ${'[a]('.repeat(25_000)}`
+    writeContent(
+      desk,
+      space,
+      pages.map((id) => ({ id, text })),
+    )
+    forget()
+    indexOrLeave(desk.store, line(), new Set(pages), NONE)
+    expect([found(), waiting()]).toEqual([0, 8])
+    const left: number[] = []
+    for (const steps = indexSteps(desk.store); !steps.next().done;) left.push(waiting())
+    expect(left).toEqual([7, 6, 5, 4, 3, 2, 1, 0])
+    expect(found()).toBe(8)
+  })
+
   it('is never found where it is gone, however much it is', () => {
     write(ids(PAGES))
     const revision = { id: desk.newId(), type: 'edits', createdAt: desk.now(), createdBy: desk.user } as const

@@ -1,5 +1,6 @@
 import { CodeSpans } from './code-spans.ts'
 import { readParenthesized, unescapeMarkdown } from './link-destination.ts'
+import { OpenParentheses } from './open-parentheses.ts'
 
 const WORD = /[\p{L}\p{N}]/u
 const WHITE_SPACE = /\s/
@@ -26,6 +27,7 @@ export function inlineText(source: string): string {
 class InlineReader {
   private readonly source: string
   private spans: CodeSpans | undefined
+  private parentheses: OpenParentheses | undefined
   private readonly hasEntities: boolean
   private text = ''
   private brackets = 0
@@ -111,7 +113,8 @@ class InlineReader {
     this.brackets--
     const next = this.source[at + 1]
     if (next !== '(') return at + 1
-    return readParenthesized(this.source, at + 1, this.source.length)?.end ?? at + 1
+    this.parentheses ??= new OpenParentheses(this.source, this.source.length)
+    return readParenthesized(this.source, at + 1, this.source.length, this.parentheses)?.end ?? at + 1
   }
 
   /** Drops a tag or comment and shows the address of an autolink; a lone `<` stays. */

@@ -1,3 +1,5 @@
+import type { OpenParentheses } from './open-parentheses.ts'
+
 /** What stands in the parentheses of an inline link, and the offset behind them. */
 export interface LinkDestination {
   href: string
@@ -33,12 +35,23 @@ export function unescapeMarkdown(text: string): string {
 
 /**
  * Reads `(destination "title")` with `open` at the opening parenthesis, up to `limit`; `undefined` where it
- * is none (CommonMark 0.31, 6.3). Spaces inside an unbracketed destination are refused.
+ * is none (CommonMark 0.31, 6.3). Spaces inside an unbracketed destination are refused. `parentheses` are those of
+ * the same text, one object for all its links.
  */
-export function readParenthesized(source: string, open: number, limit: number): LinkDestination | undefined {
+export function readParenthesized(
+  source: string,
+  open: number,
+  limit: number,
+  parentheses: OpenParentheses,
+): LinkDestination | undefined {
   const from = skipSpace(source, open + 1, limit)
+  const isBare = from === open + 1 && source.charCodeAt(from) !== LESS
+  if (isBare && parentheses.isUnclosed(open)) return undefined
   const destination = readDestination(source, from, limit)
-  if (!destination) return undefined
+  if (!destination) {
+    if (isBare) parentheses.lookThrough(open)
+    return undefined
+  }
   let end = skipSpace(source, destination.end, limit)
   if (end > destination.end && source.charCodeAt(end) !== CLOSE) {
     end = skipSpace(source, skipTitle(source, end, limit), limit)

@@ -1,5 +1,6 @@
 import { CodeSpans } from './code-spans.ts'
 import { readDestination, readParenthesized, unescapeMarkdown } from './link-destination.ts'
+import { OpenParentheses } from './open-parentheses.ts'
 import { readTagLinks, readTemplateLink } from './tag-links.ts'
 import { readTextRegions } from './text-regions.ts'
 
@@ -65,6 +66,7 @@ class RegionLinks {
   private readonly end: number
   private readonly links: ExtractedLink[]
   private readonly spans: CodeSpans
+  private readonly parentheses: OpenParentheses
   private readonly brackets: Bracket[] = []
   /** Brackets below this place in the stack open no link any more: links do not nest (CommonMark 0.31, 6.3). */
   private deadLinks = 0
@@ -77,6 +79,7 @@ class RegionLinks {
     this.end = end
     this.links = links
     this.spans = new CodeSpans(marks.source, end)
+    this.parentheses = new OpenParentheses(marks.source, end)
   }
 
   read(start: number): void {
@@ -119,7 +122,7 @@ class RegionLinks {
     const isDead = bracket !== undefined && !bracket.isImage && this.brackets.length < this.deadLinks
     this.deadLinks = Math.min(this.deadLinks, this.brackets.length)
     if (!bracket || isDead || this.source.charCodeAt(at + 1) !== 40) return at + 1
-    const destination = readParenthesized(this.source, at + 1, this.end)
+    const destination = readParenthesized(this.source, at + 1, this.end, this.parentheses)
     if (!destination) return at + 1
     if (!bracket.isImage) this.deadLinks = this.brackets.length
     this.links.push({

@@ -1,8 +1,9 @@
 import { indexContent } from '../../content-index/index-content.ts'
-import { AT_ONCE, leaveFile, leavePage } from '../../content-index/index-or-leave.ts'
+import { AT_ONCE, BYTES_AT_ONCE, leaveFile, leavePage } from '../../content-index/index-or-leave.ts'
+import { textSize } from '../../content-index/text-size.ts'
 import type { Writer } from '../../replica/store.ts'
 import type { AppliedChanges } from './apply-changes.ts'
-import { mainLine } from '../../revisions/lines.ts'
+import { headView, mainLine } from '../../revisions/lines.ts'
 
 type Applied = Pick<AppliedChanges, 'pages' | 'files'>
 
@@ -11,7 +12,7 @@ type Applied = Pick<AppliedChanges, 'pages' | 'files'>
  * to indexSteps. Change requests have no index of their own.
  */
 export function indexApplied(store: Writer, applied: Applied): void {
-  if (count(applied.pages) + count(applied.files) > AT_ONCE) return leaveToIndex(store, applied)
+  if (isMuch(store, applied)) return leaveToIndex(store, applied)
   const { pages, files } = applied
   for (const id of linesOf(applied)) {
     const line = mainLine(store, id)
@@ -30,6 +31,16 @@ export function leaveToIndex(store: Writer, applied: Applied): void {
 
 function linesOf({ pages, files }: Applied): Set<number> {
   return new Set([...pages.keys(), ...files.keys()])
+}
+
+function isMuch(store: Writer, { pages, files }: Applied): boolean {
+  if (count(pages) + count(files) > AT_ONCE) return true
+  let bytes = 0
+  for (const [id, changed] of pages) {
+    const line = mainLine(store, id)
+    if (line) bytes += textSize(store, headView(store, line), changed)
+  }
+  return bytes > BYTES_AT_ONCE
 }
 
 function count(things: ReadonlyMap<number, ReadonlySet<string>>): number {
