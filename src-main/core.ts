@@ -250,17 +250,22 @@ class OpenWorkspace implements Workspace {
   }
 
   async readPdf(path: string): Promise<ServedFile | null> {
-    return (await this.#pdfs?.open(path)) ?? null
+    try {
+      return (await this.#pdfs?.open(path)) ?? null
+    } catch (error) {
+      throw this.store.note(error)
+    }
   }
 
   async exportSpace(space: string, folder: string): Promise<void> {
     const row = this.#readableSpace(space, this.localCaller())
-    writeExportFolder(exportPages(spaceForExport(this.store, row)), folder)
+    writeExportFolder(this.#noting(exportPages(spaceForExport(this.store, row))), folder)
   }
 
   exportZip(space: string, caller: Caller): { name: string; chunks: Iterable<Uint8Array> } {
     const row = this.#readableSpace(space, caller)
-    const chunks = zipExport(exportPages(spaceForExport(this.store, row)), new Date(this.#desk.clock()))
+    const files = this.#noting(exportPages(spaceForExport(this.store, row)))
+    const chunks = zipExport(files, new Date(this.#desk.clock()))
     return { name: `${basename(row.title) || 'space'}.zip`, chunks }
   }
 
@@ -344,6 +349,15 @@ class OpenWorkspace implements Workspace {
     this.#writes.tell()
     const touched: Touched[] = [{ kind: 'library', organization: this.identity().organization }]
     this.#announce({ type: 'changed', operation: 'import', touched })
+  }
+
+  /** The same things; what reading them tells of the state of the file is noted. */
+  *#noting<T>(things: Iterable<T>): Generator<T> {
+    try {
+      yield* things
+    } catch (error) {
+      throw this.store.note(error)
+    }
   }
 
   #readableSpace(space: string, caller: Caller): SpaceRow {

@@ -1,5 +1,5 @@
 import type { ExportFile, ExportInput, ExportPage } from '../content/export/export-input.ts'
-import { readBytes, readText, blobHash } from '../replica/blobs.ts'
+import { readProvedBytes, readProvedText } from '../replica/blobs.ts'
 import type { Reader } from '../replica/store.ts'
 import { filesInLayer } from '../revisions/layer.ts'
 import { headView, lineById, type LineRow } from '../revisions/lines.ts'
@@ -51,7 +51,7 @@ function* exportedPages(store: Reader, line: LineRow, rows: readonly PageRow[]):
       hidden: hidden ?? false,
       ...(href !== undefined && { href: pathOfLink(href, rows, places) }),
       head: row.head,
-      text: readText(store, row.text).text,
+      text: readProvedText(store, row.text).text,
       changes: pageChanges(firstVersion(store, line, row), row),
     }
   }
@@ -69,7 +69,7 @@ function* exportedFiles(store: Reader, line: LineRow): Generator<ExportFile> {
     if (file.deleted) continue
     yield {
       sourcePath: file.source_path,
-      read: () => readBytes(store, blobHash(store, file.data)) ?? new Uint8Array(),
+      read: () => readProvedBytes(store, file.data),
     }
   }
 }

@@ -1,3 +1,5 @@
+import { hash as hashOf } from 'node:crypto'
+import { DamagedText } from '../replica/damaged-text.ts'
 import type { Addresses } from '../operations/addresses.ts'
 import { timestamp } from '../operations/timestamp.ts'
 import type { Reader } from '../replica/store.ts'
@@ -17,6 +19,8 @@ interface ToldRevision extends RevisionRow {
 
 interface ToldPage extends PageRow {
   text_data: string | null
+  /** The hash that the text was given. */
+  proof: Buffer | null
 }
 
 interface ToldFile extends FileRow {
@@ -91,7 +95,7 @@ function tellHeader(store: Reader, row: ToldRevision, page: FeedPage): void {
 
 function tellPages({ store }: FeedSource, revision: ToldRevision, page: FeedPage, after: string) {
   const rows = store.iterate<ToldPage>(
-    `SELECT page_version.*, blob.data AS text_data
+    `SELECT page_version.*, blob.data AS text_data, blob.hash AS proof
      FROM page_version INDEXED BY page_by_step LEFT JOIN blob ON blob.id = page_version.text
      WHERE line = ? AND seq = ? AND page > ? ORDER BY page`,
     revision.line,
@@ -102,9 +106,16 @@ function tellPages({ store }: FeedSource, revision: ToldRevision, page: FeedPage
   for (const row of rows) {
     if (page.isFull) return `p${last}`
     last = row.page
+    refuseDamaged(row)
     page.add(presentPage(revision, row), (row.text_data?.length ?? 0) + row.head.length)
   }
   return null
+}
+
+/** What a disk has made of a text would be the text for whoever hears of it. */
+function refuseDamaged({ text, text_data: data, proof }: ToldPage): void {
+  if (text === null || data === null || proof === null) return
+  if (!hashOf('sha256', data, 'buffer').equals(proof)) throw new DamagedText(text)
 }
 
 function presentPage({ id: revision, space, change_request }: ToldRevision, row: ToldPage): Change {

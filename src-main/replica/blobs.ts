@@ -1,4 +1,5 @@
 import { hash as hashOf } from 'node:crypto'
+import { DamagedText } from './damaged-text.ts'
 import type { Reader, Writer } from './store.ts'
 
 /** Stored text with the hash that names it. */
@@ -28,6 +29,28 @@ export function readText(store: Reader, blob: number | null): StoredText {
   return { text: row.data, hash: row.hash.toString('hex') }
 }
 
+/**
+ * The text of a blob, proved against the hash that names it: for what goes out, is merged or is built upon, so that no
+ * fault of the disk is ever taken for what a user wrote. Throws DamagedText.
+ */
+export function readProvedText(store: Reader, blob: number | null): StoredText {
+  const stored = readText(store, blob)
+  if (blob !== null && hashOf('sha256', stored.text) !== stored.hash) throw new DamagedText(blob)
+  return stored
+}
+
+/** Bytes of a blob, proved against the hash that names them. Throws DamagedText. */
+export function readProvedBytes(store: Reader, blob: number): Uint8Array {
+  const row = store.get<{ hash: Buffer; data: Uint8Array | string }>(
+    'SELECT hash, data FROM blob WHERE id = ?',
+    blob,
+  )
+  if (!row) throw new Error(`The blob ${blob} is missing from the store`)
+  const bytes = typeof row.data === 'string' ? Buffer.from(row.data, 'utf8') : row.data
+  if (!hashOf('sha256', bytes, 'buffer').equals(row.hash)) throw new DamagedText(blob)
+  return bytes
+}
+
 /** The bytes that a hash (hexadecimal) names, or undefined. */
 export function readBytes(store: Reader, hash: string): Uint8Array | undefined {
   const row = store.get<{ data: Uint8Array | string }>(
@@ -51,7 +74,17 @@ function put(store: Writer, hash: Buffer, size: number, data: string | Uint8Arra
   // Tried first and looked up only where it was there already: most of what is kept is new.
   const { changes, lastInsertRowid } = store.run(INSERT_NEW, hash, size, data)
   if (changes > 0) return Number(lastInsertRowid)
-  const known = store.get<{ id: number }>('SELECT id FROM blob WHERE hash = ?', hash)
+  const known = store.get<{ id: number; data: string | Uint8Array }>(
+    'SELECT id, data FROM blob WHERE hash = ?',
+    hash,
+  )
   if (!known) throw new Error('A blob is neither new nor known')
+  // What the disk has damaged is here again as it was written.
+  if (!isSame(known.data, data)) store.run('UPDATE blob SET data = ? WHERE id = ?', data, known.id)
   return known.id
+}
+
+function isSame(stored: string | Uint8Array, data: string | Uint8Array): boolean {
+  if (typeof stored === 'string' && typeof data === 'string') return stored === data
+  return Buffer.from(stored).equals(Buffer.from(data))
 }

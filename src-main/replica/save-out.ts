@@ -1,3 +1,4 @@
+import { hash as hashOf } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { DAMAGED, INTENT_KEYS, isReadToItsEnd, keysBy, tried } from './around-damage.ts'
 
@@ -87,15 +88,18 @@ function* pages(database: Database, lost: string[], named: Set<number>): Generat
     if (!found || found === DAMAGED) continue
     if (found.text !== null) named.add(found.text)
     const text = blobText(database, found.text)
+    const isDamaged = text !== DAMAGED && !text.isProved
     const folders = ['Pages', ...placeOf(database, line)]
     const { title, sourcePath, slug } = found
     if (text === DAMAGED) lost.push(`The text of "${title}" in ${folders.slice(1).join(', ')}`)
-    else
+    else {
+      if (isDamaged) lost.push(`Part of the text of "${title}" in ${folders.slice(1).join(', ')}`)
       yield {
         folders,
-        name: sourcePath || slug || title || page,
-        text: found.head + text,
+        name: marked(sourcePath || slug || title || page, isDamaged),
+        text: found.head + text.text,
       }
+    }
   }
 }
 
@@ -132,17 +136,34 @@ function* namelessTexts(database: Database, lost: string[], named: Set<number>):
   for (const { id } of keysBy<{ id: number }>(database, ways)) {
     if (named.has(id)) continue
     const text = blobText(database, id)
-    if (text !== DAMAGED && text !== '') yield { folders: ['Texts without a page'], name: String(id), text }
+    if (text === DAMAGED || text.text === '') continue
+    const name = marked(String(id), !text.isProved)
+    yield { folders: ['Texts without a page'], name, text: text.text }
   }
 }
 
-function blobText(database: Database, id: number | null): string | typeof DAMAGED {
-  if (id === null) return ''
+/** The name of a text that the disk has changed says so. */
+function marked(name: string, isDamaged: boolean): string {
+  return isDamaged ? `${name.replace(/\.md$/i, '')} (damaged)` : name
+}
+
+interface ReadText {
+  text: string
+  /** Whether the text has the hash that names it, so that it is what was written. */
+  isProved: boolean
+}
+
+function blobText(database: Database, id: number | null): ReadText | typeof DAMAGED {
+  if (id === null) return { text: '', isProved: true }
   const row = tried(() =>
-    database.prepare<[number], { data: unknown }>('SELECT data FROM blob WHERE id = ?').get(id),
+    database
+      .prepare<[number], { hash: Buffer; data: unknown }>('SELECT hash, data FROM blob WHERE id = ?')
+      .get(id),
   )
   if (row === DAMAGED || row === undefined) return DAMAGED
-  return typeof row.data === 'string' ? row.data : ''
+  const { hash, data } = row
+  if (typeof data !== 'string') return { text: '', isProved: true }
+  return { text: data, isProved: hashOf('sha256', data, 'buffer').equals(hash) }
 }
 
 /** Edits that were not sent: the texts that they hold, or where there are none the edit as it is kept. */
@@ -154,9 +175,18 @@ function* unsent(database: Database, lost: string[]): Generator<SavedText> {
     row: "SELECT printf('%06d %s', seq, operation) AS name, input AS text FROM intent WHERE seq = ?",
   })
   for (const { folders, name, text: input } of rows) {
-    const texts = markdownIn(JSON.parse(input))
+    const texts = markdownIn(parsed(input))
     if (texts.length === 0) yield { folders, name, text: input }
     else for (const text of texts) yield { folders, name, text }
+  }
+}
+
+/** The input of a call; where a disk has damaged it, it is saved as it is kept. */
+function parsed(input: string): unknown {
+  try {
+    return JSON.parse(input)
+  } catch {
+    return undefined
   }
 }
 

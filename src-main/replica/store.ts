@@ -1,5 +1,7 @@
 import type { Database, RunResult, Statement } from 'better-sqlite3'
+import { Problem } from '../schemas/problem.ts'
 import { keepPlan } from './keep-plan.ts'
+import { DamagedText, damagedCopyOfText, damagedText } from './damaged-text.ts'
 import { damaged, isDamage } from './store-problem.ts'
 
 /** A value that SQLite binds. */
@@ -32,6 +34,13 @@ export class Store implements Writer {
   committed: (() => void) | undefined
   /** Asked between the batches of long work: answers what to wait for while the journal is too large. */
   journalRoom: (() => Promise<void> | undefined) | undefined
+  /**
+   * Where texts that are damaged here can be had again, as at the remote of a copy: called once one was found. Without
+   * it a damaged text is damage as any other.
+   */
+  mend: (() => void) | undefined
+  /** The blobs that were found damaged and wait to be mended. */
+  readonly damagedTexts = new Set<number>()
   readonly #statements = new Map<string, Statement<Bound[]>>()
   #isBatchOpen = false
   /** Why a batch was lost that someone else's write had ended: told at its next step. */
@@ -72,6 +81,29 @@ export class Store implements Writer {
     }
   }
 
+  /**
+   * Notes what an error tells of the state of the file, and answers the error to throw: the problem that a damaged text
+   * is, and any other as it is.
+   */
+  note(error: unknown): unknown {
+    return this.#noted(error)
+  }
+
+  /** Takes a text that cannot be mended for damage of the file. Answers the problem. */
+  giveUpText(error: DamagedText): Problem {
+    this.damagedTexts.delete(error.blob)
+    const problem = damagedText(this, error)
+    this.#foundDamage(problem)
+    return problem
+  }
+
+  /** The problem that the file is, once it was found to be damaged. */
+  get damage(): Problem | undefined {
+    if (!this.#damage) return undefined
+    const { cause } = this.#damage
+    return cause instanceof Problem ? cause : damaged(cause)
+  }
+
   /** Whether the file was found to be damaged. */
   get isDamaged(): boolean {
     return this.#damage !== undefined
@@ -103,6 +135,8 @@ export class Store implements Writer {
     this.#statement('BEGIN').run()
     try {
       return work()
+    } catch (error) {
+      throw this.note(error)
     } finally {
       if (this.database.inTransaction) this.#statement('COMMIT').run()
     }
@@ -197,14 +231,26 @@ export class Store implements Writer {
 
   /** The error as it is; where it tells of damage, this is the last that was written. */
   #noted(error: unknown): unknown {
-    if (!isDamage(error) || this.#damage) return error
-    this.#damage = { cause: error }
-    this.database.pragma('query_only = ON')
+    if (error instanceof DamagedText) return this.#notedText(error)
+    if (isDamage(error)) this.#foundDamage(error)
     return error
   }
 
+  #notedText(error: DamagedText): Problem {
+    if (!this.mend || this.#damage) return this.giveUpText(error)
+    this.damagedTexts.add(error.blob)
+    this.mend()
+    return damagedCopyOfText(this, error)
+  }
+
+  #foundDamage(cause: unknown): void {
+    if (this.#damage) return
+    this.#damage = { cause }
+    this.database.pragma('query_only = ON')
+  }
+
   #refuseDamaged(): void {
-    if (this.#damage) throw damaged(this.#damage.cause)
+    if (this.damage) throw this.damage
   }
 
   #statement(sql: string): Statement<Bound[]> {

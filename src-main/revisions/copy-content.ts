@@ -1,5 +1,5 @@
 import type { IdSource } from '../platform/ids.ts'
-import { putText, readText } from '../replica/blobs.ts'
+import { putText, readProvedText } from '../replica/blobs.ts'
 import type { Writer } from '../replica/store.ts'
 import { insertFileVersion, insertFirstPageVersion } from './insert-version.ts'
 import { fileInLayer, idsInLayer, pageInLayer, type Layer } from './layer.ts'
@@ -65,7 +65,7 @@ function renamed(pages: Map<string, string>, old: string): string {
 
 function copyText(store: Writer, blob: number | null, names: Renamed): number | null {
   if (blob === null) return null
-  const { text } = readText(store, blob)
+  const { text } = readProvedText(store, blob)
   const copy = renameLinks(text, names)
   return copy === text ? blob : putText(store, copy)
 }

@@ -63,6 +63,8 @@ export const PROBLEM_STATUS = {
   'store.foreign': 500,
   /** The file is no database, or a damaged one. */
   'store.damaged': 500,
+  /** A text of a copy is damaged on this machine; it is fetched from the remote again. */
+  'store.damaged-text': 500,
   /** The data folder or file cannot be opened or written. */
   'store.unavailable': 500,
   /** Another process has the data folder open. */

@@ -1,11 +1,8 @@
 import { changeRequestView, type ChangeRequestRow } from '../operations/change-requests/change-request-row.ts'
-import { readText } from '../replica/blobs.ts'
+import { readProvedText } from '../replica/blobs.ts'
 import type { Reader } from '../replica/store.ts'
 import type { ContentView } from '../revisions/content-view.ts'
-import type { KeptInput } from './intent-row.ts'
-
-/** The one operation that writes texts which another may have written meanwhile. */
-export const CONTENT = 'updateChangeRequestContent'
+import { CONTENT, type KeptInput } from './intent-row.ts'
 
 /** A change of a batch, as far as sync has to understand it; the operation's schema has checked the rest. */
 export interface KeptChange {
@@ -27,7 +24,10 @@ export function contentCall(operation: string, input: KeptInput): ContentCall | 
 
 /** The content of the change request of a call as it is here now; undefined where it is not here. */
 export function contentNow(store: Reader, { params }: ContentCall): ContentView | undefined {
-  const row = store.get<ChangeRequestRow>('SELECT * FROM change_request WHERE id = ?', params.changeRequestId)
+  const row = store.get<ChangeRequestRow>(
+    'SELECT * FROM change_request WHERE id = ?',
+    params.changeRequestId ?? null,
+  )
   return row && changeRequestView(store, row)
 }
 
@@ -44,7 +44,7 @@ export function textsBefore(store: Reader, call: ContentCall): Record<string, st
     const { page } = change
     if (page === undefined || !takesText(change) || page in texts) continue
     const row = view?.page(page)
-    if (row) texts[page] = readText(store, row.text).text
+    if (row) texts[page] = readProvedText(store, row.text).text
   }
   return texts
 }

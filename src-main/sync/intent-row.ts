@@ -1,5 +1,9 @@
 import type { RawInput } from '../operations/dispatch.ts'
+import { isSoundIntent } from './intent-proof.ts'
 import type { IntentConflict, IntentProblem } from '../schemas/sync.ts'
+
+/** The one operation that writes texts which another may have written meanwhile. */
+export const CONTENT = 'updateChangeRequestContent'
 
 /** `acknowledged`: the remote has it, and the pull that will bring it has not been yet. */
 export type StoredState = 'queued' | 'sending' | 'unknown' | 'acknowledged' | 'parked'
@@ -22,6 +26,7 @@ export interface IntentRow {
   made_at: number
   attempts: number
   faults: number
+  proof: Buffer | null
 }
 
 /** A call as it is kept: what may be handed to dispatch again. */
@@ -51,25 +56,47 @@ export interface Intent {
   madeAt: number
   attempts: number
   faults: number
+  /** False where the disk has damaged what the user wrote: it is neither sent nor run. */
+  isSound: boolean
 }
 
 export function intentOf(row: IntentRow): Intent {
+  const isSound = isSoundIntent(row)
+  const read = <T>(json: string, otherwise: T): T =>
+    isSound ? (JSON.parse(json) as T) : salvaged(json, otherwise)
   return {
     seq: row.seq,
     id: row.id,
     operation: row.operation,
     state: row.state,
-    input: JSON.parse(row.input) as KeptInput,
-    base: JSON.parse(row.base) as Record<string, string>,
-    effective: row.effective === null ? null : (JSON.parse(row.effective) as KeptInput),
-    sent: row.sent === null ? null : (JSON.parse(row.sent) as SentInput),
+    input: read<KeptInput>(row.input, unreadable(row)),
+    base: read<Record<string, string>>(row.base, {}),
+    effective: row.effective === null ? null : read<KeptInput | null>(row.effective, null),
+    sent: row.sent === null ? null : read<SentInput | null>(row.sent, null),
     answered: row.answered,
-    ids: JSON.parse(row.ids) as string[],
-    answer: JSON.parse(row.answer),
-    problem: row.problem === null ? null : (JSON.parse(row.problem) as IntentProblem),
-    conflict: row.conflict === null ? null : (JSON.parse(row.conflict) as IntentConflict),
+    ids: read<string[]>(row.ids, []),
+    answer: read<unknown>(row.answer, null),
+    problem: row.problem === null ? null : read<IntentProblem | null>(row.problem, null),
+    conflict: row.conflict === null ? null : read<IntentConflict | null>(row.conflict, null),
     madeAt: row.made_at,
     attempts: row.attempts,
     faults: row.faults,
+    isSound,
+  }
+}
+
+/** Stands for a call that cannot be read any more: what is left of it is shown as a text, to be copied from. */
+function unreadable({ operation, input }: IntentRow): KeptInput {
+  if (operation !== CONTENT) return { params: {}, body: { body: { markdown: input } } }
+  const change = { operation: 'insert_page', title: 'A damaged edit', document: { markdown: input } }
+  return { params: {}, body: { changes: [change] } }
+}
+
+/** What can still be read of a column of a damaged intent. */
+function salvaged<T>(json: string, otherwise: T): T {
+  try {
+    return JSON.parse(json) as T
+  } catch {
+    return otherwise
   }
 }

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '../replica/store.ts'
 import type { IntentConflict, IntentProblem } from '../schemas/sync.ts'
+import { proveIntent } from './intent-proof.ts'
 import {
   intentOf,
   type Intent,
@@ -70,6 +71,7 @@ export function addIntent(store: Writer, intent: NewIntent, place: number | null
     JSON.stringify(intent.answer ?? null),
     intent.madeAt,
   )
+  proveIntent(store, seq)
   for (const id of intent.ids)
     store.run('INSERT OR IGNORE INTO minted_id (id, intent) VALUES (?, ?)', id, Number(seq))
 }
@@ -91,12 +93,14 @@ export function rewriteIntent(store: Writer, intent: Intent, input: KeptInput, b
     JSON.stringify(base),
     intent.seq,
   )
+  proveIntent(store, intent.seq)
 }
 
 /** What it would send now, after a rebase; null where that is what the person made. */
 export function setEffective(store: Writer, intent: Intent, input: KeptInput | null): void {
   if (input === null && intent.effective === null) return
   store.run('UPDATE intent SET effective = ? WHERE seq = ?', input && JSON.stringify(input), intent.seq)
+  proveIntent(store, intent.seq)
 }
 
 /** Ids that a later run of an intent handed out on top of the first. */
@@ -114,6 +118,14 @@ export function beginSending(store: Writer, intent: Intent, sent: SentInput): vo
     JSON.stringify(sent),
     intent.seq,
   )
+  proveIntent(store, intent.seq)
+}
+
+/** Lets what was sent go: what goes out next time is what the edit comes to by then. */
+export function unfreeze(store: Writer, intent: Intent): void {
+  store.run('UPDATE intent SET sent = NULL WHERE seq = ?', intent.seq)
+  // What the disk made of an edit is never proved to be the edit.
+  if (intent.isSound) proveIntent(store, intent.seq)
 }
 
 export function setState(

@@ -1,5 +1,5 @@
 import { mergeText } from '../content/merge/merge-text.ts'
-import { readText } from '../replica/blobs.ts'
+import { readProvedText } from '../replica/blobs.ts'
 import type { Reader } from '../replica/store.ts'
 import type { IntentConflict } from '../schemas/sync.ts'
 import { losesLines } from './loses-lines.ts'
@@ -30,7 +30,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
     const { page, document } = change
     const row = page === undefined ? undefined : view?.page(page)
     const began = page === undefined ? undefined : base[page]
-    const theirs = row ? readText(store, row.text).text : ''
+    const theirs = row ? readProvedText(store, row.text).text : ''
     // Nobody deletes what they have not read: what was written since is shown to the person first.
     if (row && change.operation === 'delete_page' && began !== undefined && theirs !== began)
       return { conflict: { page: row.page, title: row.title, base: began, mine: '', theirs } }

@@ -2,7 +2,8 @@ import type { Store, Writer } from '../replica/store.ts'
 import { MAXIMUM_CHANGES } from '../schemas/content-change.ts'
 import { contentCall } from './content-call.ts'
 import type { Intent, SentInput } from './intent-row.ts'
-import { beginSending, intentById, nextQueued, park, setState } from './intents.ts'
+import { DAMAGED_EDIT } from './intent-proof.ts'
+import { beginSending, intentById, nextQueued, park, setState, unfreeze } from './intents.ts'
 import { asHere, asThere, knownAs, waitsFor } from './known-ids.ts'
 import { matchIds } from './match-ids.ts'
 import { noteOwnTexts } from './own-texts.ts'
@@ -46,6 +47,7 @@ export async function send(
   { idempotency }: Pick<Abilities, 'idempotency'>,
 ): Promise<Sent> {
   const { store, newId } = replica.desk
+  if (!intent.isSound) return parkDamaged(store, intent)
   if (changesOf(intent) > MAXIMUM_CHANGES) {
     store.transaction(() => splitBatch(store, newId, intent, MAXIMUM_CHANGES))
     return { outcome: 'split' }
@@ -66,6 +68,12 @@ export async function send(
     unfreeze(store, intent)
     return { outcome: 'parked' }
   })
+}
+
+/** What the disk has damaged is nobody's edit: it waits for the user, with all that is left of it. */
+function parkDamaged(store: Store, intent: Intent): Sent {
+  store.transaction(() => park(store, intent, DAMAGED_EDIT))
+  return { outcome: 'parked' }
 }
 
 interface Frozen {
@@ -117,6 +125,7 @@ async function askWhetherStale(
  */
 export async function settleByLooking(replica: ReplicaDesk, remote: Remote, intent: Intent): Promise<Sent> {
   const { store } = replica.desk
+  if (!intent.isSound) return parkDamaged(store, intent)
   const found = await lookFor(replica, remote, intent)
   if ('kind' in found && found.kind !== 'refused') return { outcome: 'stopped', failure: found }
   return store.transaction(() => {
@@ -184,10 +193,6 @@ const BAD_CHANGE = new Set([400, 404, 409, 413, 422])
 function queueAfresh(store: Writer, intent: Intent): void {
   setState(store, intent, 'queued')
   unfreeze(store, intent)
-}
-
-function unfreeze(store: Writer, intent: Intent): void {
-  store.run('UPDATE intent SET sent = NULL WHERE seq = ?', intent.seq)
 }
 
 /** The remote has it: what it called the things that were made is noted, for all that names them. */

@@ -7,6 +7,7 @@ import { contentCall, type ContentCall } from './content-call.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 import { allIntents, park, setEffective, setState } from './intents.ts'
 import { asHere, waitsFor } from './known-ids.ts'
+import { DAMAGED_EDIT } from './intent-proof.ts'
 import { mergeCall, type OverwrittenText } from './merge-call.ts'
 import { isParkedItself, parkBehind, Waiting } from './order.ts'
 import { keepOverwritten } from './overwritten.ts'
@@ -28,6 +29,12 @@ export function rebase(replica: ReplicaDesk): Touched[] {
   forgetRevisions(store)
   for (const intent of allIntents(store)) {
     if (isParkedItself(intent)) {
+      waiting.add(intent)
+      continue
+    }
+    if (!intent.isSound) {
+      // What the remote has already comes with the next pull.
+      if (intent.state !== 'acknowledged') park(store, intent, DAMAGED_EDIT)
       waiting.add(intent)
       continue
     }

@@ -6,7 +6,6 @@ import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
 import { DAMAGED, tried } from '../replica/around-damage.ts'
-import { damaged } from '../replica/store-problem.ts'
 import type { Store } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
@@ -84,6 +83,7 @@ export class Replica {
       },
     }
     this.round = new Round(this.replicaDesk, remote, { listener, keep, rest: this.rest })
+    desk.store.mend = () => this.loop.ask()
     const changed = () => parts.changed('sync', [])
     this.loop = new SyncLoop({
       round: this.round,
@@ -247,7 +247,8 @@ export class Replica {
   /** As the loop has it; that the file is damaged is true from the moment that anybody met it. */
   #state(): SyncState {
     const { state } = this.loop
-    if (this.store.isDamaged) return { ...state, problem: inWords(damaged(undefined)) }
+    const { damage } = this.store
+    if (damage) return { ...state, problem: inWords(damage) }
     if (state.problem || this.round.refusing.length === 0) return state
     return { ...state, problem: inWords(refusing(this.store, this.round.refusing)) }
   }

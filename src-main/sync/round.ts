@@ -8,6 +8,7 @@ import { intentById, intentsIn, setState } from './intents.ts'
 import { leaveOrganization } from './leave-organization.ts'
 import { forgetLost } from './lost-organizations.ts'
 import { meetRemote } from './meet-remote.ts'
+import { mendTexts } from './mend-texts.ts'
 import { pullByLists } from './documented/pull-by-lists.ts'
 import { beganByLists } from './documented/told-things.ts'
 import { beganByFeed, pullOrganization, type PullOptions } from './pull.ts'
@@ -60,9 +61,14 @@ export class Round {
 
   /**
    * Meets the remote: asks which organizations there are, and removes those that the account may see no longer. The rest
-   * is asked once; who asks again later, as with another token, forgets it first.
+   * is asked once; who asks again later, as with another token, forgets it first. Texts that were found damaged here are
+   * written again from what it has.
    */
   async meet(): Promise<Failure | undefined> {
+    return (await this.#meet()) ?? mendTexts(this.#store, this.#remote)
+  }
+
+  async #meet(): Promise<Failure | undefined> {
     const met = await meetRemote(this.#store, this.#remote, this.#abilities)
     if ('kind' in met) return met
     this.#abilities = met.abilities
@@ -120,7 +126,7 @@ export class Round {
       },
     }
     try {
-      const failure = await this.#pullEach(options)
+      const failure = await this.#pullMending(options)
       if (failure) return failure
     } finally {
       this.#listener.progress(null)
@@ -128,6 +134,16 @@ export class Round {
     this.#looks += 1
     this.#isThorough = false
     return { things }
+  }
+
+  /** Pulls, and once more where a text in the way was damaged and could be mended. */
+  async #pullMending(options: PullOptions): Promise<Failure | undefined> {
+    try {
+      return await this.#pullEach(options)
+    } catch (error) {
+      if (this.#store.damagedTexts.size === 0) throw error
+      return (await mendTexts(this.#store, this.#remote)) ?? this.#pullEach(options)
+    }
   }
 
   async #pullEach(options: PullOptions): Promise<Failure | undefined> {

@@ -2,7 +2,7 @@ import type { Store } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
 import { contentCall } from './content-call.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
-import { intentById, removeIntent, rewriteIntent, setState } from './intents.ts'
+import { intentById, removeIntent, rewriteIntent, setState, unfreeze } from './intents.ts'
 import { asHere } from './known-ids.ts'
 import { losesLines } from './loses-lines.ts'
 import type { Replica } from './replica.ts'
@@ -108,7 +108,10 @@ function seenBy({ base, conflict }: Intent, texts: { page: string | null }[]): R
 function queueAgain(store: Store, intent: Intent, { isChanged = false } = {}): void {
   const mayBeThere = intent.sent !== null && !isChanged
   setState(store, intent, mayBeThere ? 'unknown' : 'queued')
-  if (!mayBeThere) store.run('UPDATE intent SET sent = NULL, attempts = 0 WHERE seq = ?', intent.seq)
+  if (!mayBeThere) {
+    unfreeze(store, intent)
+    store.run('UPDATE intent SET attempts = 0 WHERE seq = ?', intent.seq)
+  }
   store.run('UPDATE intent SET faults = 0 WHERE seq = ?', intent.seq)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { ContentChange } from '../schemas/content-change.ts'
-import { CONTENT } from './content-call.ts'
+import { CONTENT } from './intent-row.ts'
 
 /**
  * The operations as a copy takes them in: a batch of changes may be of any length here, since it is split

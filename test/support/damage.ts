@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
 /** Overwrites the leaf of a table that holds the most rows but the first, as a failing disk would. */
@@ -28,4 +28,25 @@ function overwrite(path: string, page: number, size: number): void {
   const file = openSync(path, 'r+')
   writeSync(file, Buffer.alloc(size, 0xff), 0, size, (page - 1) * size)
   closeSync(file)
+}
+
+/**
+ * Turns one bit of a text around where it lies in a closed database, as a failing disk does without a word: the pages of
+ * the database stay in order, and SQLite finds nothing wrong. The fragment stands in the file exactly once, or as
+ * often as `times` says, and each of them is damaged.
+ */
+export function flipBitIn(path: string, fragment: string, times = 1): void {
+  const before = new Sqlite(path)
+  before.pragma('wal_checkpoint(TRUNCATE)')
+  before.close()
+  const bytes = readFileSync(path)
+  const places: number[] = []
+  for (let at = bytes.indexOf(fragment); at >= 0; at = bytes.indexOf(fragment, at + 1)) places.push(at)
+  if (places.length !== times) throw new Error(`"${fragment}" stands in the file ${places.length} times`)
+  for (const at of places) bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  writeFileSync(path, bytes)
+  const after = new Sqlite(path, { readonly: true })
+  const state = after.pragma('integrity_check(1)', { simple: true })
+  after.close()
+  if (state !== 'ok') throw new Error(`The damage is not inside of a text: ${String(state)}`)
 }

@@ -28,6 +28,7 @@ const queued = (input: KeptInput, more: Partial<Intent> = {}): Intent => ({
   problem: null,
   conflict: null,
   madeAt: 0,
+  isSound: true,
   attempts: 0,
   faults: 0,
   ...more,

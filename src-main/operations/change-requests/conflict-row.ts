@@ -1,4 +1,4 @@
-import { readText } from '../../replica/blobs.ts'
+import { readProvedText } from '../../replica/blobs.ts'
 import type { Reader } from '../../replica/store.ts'
 import { lineById, revisionAt, revisionView, type RevisionRow } from '../../revisions/lines.ts'
 import { attributesOf } from '../../revisions/page-row.ts'
@@ -62,7 +62,7 @@ function presentSide(store: Reader, revision: RevisionRow, id: string): Conflict
   const { title, slug, description, parent, type } = page
   const { emoji, icon, hidden = false } = attributesOf(page)
   const appearance = { ...(emoji && { emoji }), ...(icon && { icon }), hidden }
-  const markdown = readText(store, page.text).text
+  const markdown = readProvedText(store, page.text).text
   return {
     revision: revision.id,
     page: { title, slug, description, parent, type, ...appearance, markdown },

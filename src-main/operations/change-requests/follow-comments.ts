@@ -1,4 +1,4 @@
-import { readText } from '../../replica/blobs.ts'
+import { readProvedText } from '../../replica/blobs.ts'
 import type { Writer } from '../../replica/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { reAnchorComments } from '../comments/re-anchor-comments.ts'
@@ -17,7 +17,7 @@ export function followComments(store: Writer, { space, changeRequest, before, af
     const was = before.page(page)?.text ?? null
     const is = after.page(page)?.text ?? null
     if (was === is) continue
-    const texts = { before: readText(store, was).text, after: readText(store, is).text }
+    const texts = { before: readProvedText(store, was).text, after: readProvedText(store, is).text }
     reAnchorComments(store, { space, changeRequest, page, ...texts })
   }
 }

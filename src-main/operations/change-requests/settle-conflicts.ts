@@ -1,5 +1,5 @@
 import { findConflicts } from '../../content/merge/conflict-markers.ts'
-import { readText } from '../../replica/blobs.ts'
+import { readProvedText } from '../../replica/blobs.ts'
 import type { Writer } from '../../replica/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { ConflictKind } from '../../schemas/conflict.ts'
@@ -24,7 +24,7 @@ export function settleConflicts(
     const page = view.page(row.page)
     if (about.length === 0 && page) continue
     const open = page
-      ? kindsOf(row).filter((kind) => isOpen(kind, about, () => readText(store, page.text).text))
+      ? kindsOf(row).filter((kind) => isOpen(kind, about, () => readProvedText(store, page.text).text))
       : []
     if (open.length === 0) store.run('DELETE FROM conflict WHERE line = ? AND page = ?', line, row.page)
     else

@@ -1,5 +1,5 @@
 import type { Addresses } from '../../operations/addresses.ts'
-import { readBytes, blobHash, readText } from '../../replica/blobs.ts'
+import { readBytes, blobHash, readProvedText } from '../../replica/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
 
@@ -36,7 +36,7 @@ export function viewSource(view: ContentView): PdfSource {
   return {
     async text(page) {
       const row = view.page(page)
-      return row ? readText(view.store, row.text).text : ''
+      return row ? readProvedText(view.store, row.text).text : ''
     },
     async file(path) {
       const row = view.fileBySource(path)

@@ -15,6 +15,7 @@ import { fedPeople } from './0131-fed-people.ts'
 import { fedPublishing } from './0132-fed-publishing.ts'
 import { sync } from './0140-sync.ts'
 import { lostOrganizations } from './0141-lost-organizations.ts'
+import { intentProof } from './0150-intent-proof.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   fedPublishing,
   sync,
   lostOrganizations,
+  intentProof,
 ]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
+import { readProvedText } from '../../replica/blobs.ts'
 import type { UpdatePage } from '../../schemas/content-change.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { attributesOf, type PageRow } from '../page-row.ts'
@@ -15,6 +16,8 @@ type Change = z.infer<typeof UpdatePage>
 export function updatePage(scope: ChangeScope, change: Change): string {
   const row = pageOf(scope, change.page)
   refuseTextOfOthers(row, change)
+  // A text that was written over a damaged one was begun with what the disk made of it.
+  if (change.document !== undefined) readProvedText(scope.store, row.text)
   const title = change.title ?? row.title
   const parent = parentAfter(scope, row, change)
   const position = positionAfter(scope, row, change, parent)

@@ -1,5 +1,5 @@
 import { mergeText } from '../../content/merge/merge-text.ts'
-import { putText, readText } from '../../replica/blobs.ts'
+import { putText, readProvedText } from '../../replica/blobs.ts'
 import type { Writer } from '../../replica/store.ts'
 import type { ConflictKind } from '../../schemas/conflict.ts'
 import { attributesOf, type PageAttributes, type PageRow, type PageState } from '../page-row.ts'
@@ -92,7 +92,7 @@ function mergeTexts(store: Writer, base: PageRow | undefined, mine: PageRow, the
   if (mine.text === theirs.text || theirs.text === base?.text) return { blob: mine.text, conflicting: false }
   if (mine.text === base?.text) return { blob: theirs.text, conflicting: false }
   const [was, here, there] = [base?.text ?? null, mine.text, theirs.text].map(
-    (blob) => readText(store, blob).text,
+    (blob) => readProvedText(store, blob).text,
   )
   const merged = mergeText(was ?? '', here ?? '', there ?? '')
   return {

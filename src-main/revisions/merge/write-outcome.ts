@@ -1,10 +1,16 @@
+import { readProvedText } from '../../replica/blobs.ts'
 import type { ContentView } from '../content-view.ts'
 import type { RevisionWriter } from '../revision-writer.ts'
 import { sameState } from './merge-page.ts'
 import type { MergeOutcome } from './merge-views.ts'
 
-/** Writes a merge's outcome as a revision, leaving out what `there` already says. */
+/**
+ * Writes a merge's outcome as a revision, leaving out what `there` already says. Throws DamagedText: a text goes where
+ * others read it as it was written, or not at all.
+ */
 export function writeOutcome(writer: RevisionWriter, outcome: MergeOutcome, there: ContentView): void {
+  for (const [page, { state }] of outcome.pages)
+    if (state && state.text !== there.page(page)?.text) readProvedText(there.store, state.text)
   for (const [page, { state }] of outcome.pages) {
     const now = there.page(page)
     if (state && !sameState(state, now)) writer.putPage(state)

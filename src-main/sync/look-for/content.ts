@@ -2,7 +2,8 @@ import type { Reader } from '../../replica/store.ts'
 import type { ChangeRequest } from '../../schemas/change-request.ts'
 import type { Page } from '../../schemas/page.ts'
 import type { Revision } from '../../schemas/revision.ts'
-import { CONTENT, contentCall, type ContentCall, type KeptChange } from '../content-call.ts'
+import { contentCall, type ContentCall, type KeptChange } from '../content-call.ts'
+import { CONTENT } from '../intent-row.ts'
 import { ABSENT, UNDECIDED, type LookedFor, type LookFor, type LookUp } from './look-up.ts'
 
 /** What a change comes to: the page or file that it is seen in, that it is not seen, or that nobody can tell. */

@@ -1,0 +1,47 @@
+import { Problem } from '../schemas/problem.ts'
+import type { Reader } from './store.ts'
+
+/** A text of which the disk holds something else than was written: it does not have the hash that names it. */
+export class DamagedText extends Error {
+  /** The number of the blob. */
+  readonly blob: number
+
+  constructor(blob: number) {
+    super(`The text ${blob} does not have the hash that names it`)
+    this.blob = blob
+  }
+}
+
+/** What is said of a damaged text of a store that holds the only one there is. */
+export function damagedText(store: Reader, error: DamagedText): Problem {
+  return new Problem(
+    'store.damaged',
+    `${nameOf(store, error)} is damaged on the disk of this machine. So nothing is written any more, and the file stays as it is. What can be read can be saved out, in the app or with the save command. Then restore a backup, or choose another data folder.`,
+    { cause: error },
+  )
+}
+
+/** What is said of a damaged text of a copy, whose server has the text as well. */
+export function damagedCopyOfText(store: Reader, error: DamagedText): Problem {
+  return new Problem(
+    'store.damaged-text',
+    `${nameOf(store, error)} is damaged on the disk of this machine, so nothing was changed. It is fetched from the server again as soon as that is reached. Open the page again then, and repeat what you did.`,
+    { cause: error },
+  )
+}
+
+interface Place {
+  title: string
+  space: string
+}
+
+/** The text by its newest page, for people. */
+function nameOf(store: Reader, { blob }: DamagedText): string {
+  const place = store.get<Place>(
+    `SELECT page_version.title, space.title AS space FROM page_version
+     JOIN line ON line.id = page_version.line JOIN space ON space.id = line.space
+     WHERE page_version.text = ? ORDER BY page_version.until IS NOT NULL, page_version.seq DESC LIMIT 1`,
+    blob,
+  )
+  return place ? `The text of "${place.title}" in "${place.space}"` : 'A text'
+}

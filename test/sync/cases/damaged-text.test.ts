@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { editIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { flipBitIn } from '../../support/damage.ts'
+import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+
+let folder: string
+let path: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-damaged-text-'))
+  path = join(folder, 'workspace.db')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A text of which the disk damages the last paragraph, beside one of which it damages nothing. */
+const BELOW = 'Quokkas live on Rottnest.'
+const PAGES = { Start: `One.\n\nTwo.\n\n${BELOW}\n`, Next: 'Words.\n\nMore.\n' }
+const EDITED = `One, edited.\n\nTwo.\n\n${BELOW}\n`
+
+const openDesk = (kind: (typeof WRITABLE)[number]) =>
+  openSyncDesk({ kind, path, pages: PAGES, hasFaults: true })
+/** The disk turns a bit around in every place where the fragment lies that is no search index. */
+const damage = (at: SyncDesk, fragment: string, times?: number) =>
+  at.reopen(() => flipBitIn(path, fragment, times))
+
+describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned around in a text', (kind) => {
+  it('is not sent with the edit of another paragraph, and the text is fetched again', async () => {
+    const at = await openDesk(kind)
+    const draft = await at.beginThere()
+    at.offline()
+    at.write(draft, at.pages[0]!, EDITED)
+    // Within an edit a line ends otherwise, so this is the text that it follows alone.
+    damage(at, 'Two.\n\nQuokkas', 2)
+    at.online()
+    at.writeThere(draft, at.pages[1]!, 'News.\n')
+    await at.sync()
+    await at.sync()
+    expect(at.there(at.pages[0]!, draft)).toBe(EDITED)
+    expect(at.here(at.pages[0]!)).toBe(PAGES.Start)
+    expect(at.outbox()).toEqual([])
+    expect(at.there(at.pages[0]!)).toBe(PAGES.Start)
+  })
+
+  it('keeps a page from being built upon, with the page named, until it is fetched again', async () => {
+    const at = await openDesk(kind)
+    const draft = await at.beginThere()
+    damage(at, BELOW)
+    at.offline()
+    const params = { spaceId: at.space, changeRequestId: draft }
+    const edit = () =>
+      at.desk.attempt('updateChangeRequestContent', {
+        params,
+        body: { changes: [textChange(at.pages[0]!, EDITED)] },
+      })
+    expect(edit()).toMatchObject({
+      ok: false,
+      problem: { code: 'store.damaged-text', message: expect.stringMatching(/"Start" in "Handbook"/) },
+    })
+    expect(at.outbox()).toEqual([])
+    // The rest is worked with as before.
+    at.write(draft, at.pages[1]!, 'Words, edited.\n')
+    at.online()
+    await at.sync()
+    expect(at.here(at.pages[0]!)).toBe(PAGES.Start)
+    expect(edit()).toMatchObject({ ok: true })
+    await at.sync()
+    expect(at.there(at.pages[0]!, draft)).toBe(EDITED)
+    expect(at.there(at.pages[1]!, draft)).toBe('Words, edited.\n')
+    expect(at.desk.store.isDamaged).toBe(false)
+  })
+
+  it('within an edit that waits keeps the edit from being sent, and the user corrects and sends it', async () => {
+    const at = await openDesk(kind)
+    const draft = await at.beginThere()
+    at.offline()
+    at.write(draft, at.pages[0]!, 'Numbats eat termites.\n')
+    at.write(draft, at.pages[1]!, 'Words, edited.\n')
+    // In the edit, and in the text of the page here.
+    damage(at, 'Numbats eat', 2)
+    at.online()
+    await at.sync()
+    expect(at.there(at.pages[0]!, draft)).toBe(PAGES.Start)
+    const [item] = at.outbox()
+    expect(item).toMatchObject({
+      state: 'needs-you',
+      error: { code: 'store.damaged-text' },
+      texts: expect.arrayContaining([expect.objectContaining({ after: 'Oumbats eat termites.\n' })]),
+    })
+    const texts = item!.texts.map(({ page, after }) => ({
+      page,
+      markdown: after.replace('Oumbats', 'Numbats'),
+    }))
+    editIntent(at.desk.replica, item!.id, texts)
+    await at.sync()
+    expect(at.there(at.pages[0]!, draft)).toBe('Numbats eat termites.\n')
+    expect(at.there(at.pages[1]!, draft)).toBe('Words, edited.\n')
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('is never sent because somebody tries the edit again as it is', async () => {
+    const at = await openDesk(kind)
+    const draft = await at.beginThere()
+    at.offline()
+    at.write(draft, at.pages[0]!, 'Numbats eat termites.\n')
+    damage(at, 'Numbats eat', 2)
+    at.online()
+    await at.sync()
+    for (let round = 1; round <= 2; round += 1) {
+      retryIntent(at.desk.replica, at.outbox()[0]!.id)
+      await at.sync()
+      expect(at.outbox()).toMatchObject([{ state: 'needs-you', error: { code: 'store.damaged-text' } }])
+    }
+    expect(at.there(at.pages[0]!, draft)).toBe(PAGES.Start)
+  })
+
+  it('in a text of the user that nobody else has is written again from their edit', async () => {
+    const at = await openDesk(kind)
+    const draft = await at.beginThere()
+    at.offline()
+    at.change(draft, newPage('Mine', 'Numbats eat termites.\n'))
+    at.desk.store.run("UPDATE blob SET data = replace(data, 'Numbats', 'Oumbats') WHERE data LIKE 'Numbats%'")
+    const { id } = (
+      at.desk.call('listPagesInChangeRequest', { params: { spaceId: at.space, changeRequestId: draft } })
+        .pages as { id: string; title: string }[]
+    ).find(({ title }) => title === 'Mine')!
+    const edit = () => at.change(draft, textChange(id, 'Numbats eat ants.\n'))
+    expect(edit).toThrow(/damaged/)
+    at.online()
+    await at.sync()
+    expect(edit).not.toThrow()
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('is damage of the store where nobody has the text any more, and the page is named', async () => {
+    const at = await openDesk(kind)
+    const draft = await at.beginThere()
+    at.desk.store.run("UPDATE blob SET hash = zeroblob(32) WHERE data LIKE 'One.%'")
+    expect(() => at.write(draft, at.pages[0]!, EDITED)).toThrow(/fetched from the server again/)
+    await at.sync()
+    expect(at.desk.replica.connection()).toMatchObject({
+      state: 'attention',
+      problem: { code: 'store.damaged', message: expect.stringContaining('"Start" in "Handbook"') },
+    })
+    expect(at.desk.store.isDamaged).toBe(true)
+    expect(() => at.write(draft, at.pages[1]!, 'More.\n')).toThrow(/nothing is written/)
+    expect(at.there(at.pages[0]!)).toBe(PAGES.Start)
+  })
+})
