@@ -6,7 +6,7 @@ import { exportPages } from './content/export/export-pages.ts'
 import { writeExportFolder, zipExport } from './content/export/write-export.ts'
 import { savedFiles, type SavedFiles } from './exports/saved-files.ts'
 import { spaceForExport } from './exports/export-space.ts'
-import { feedState } from './feed/feed-state.ts'
+import { feedState, type FeedState } from './feed/feed-state.ts'
 import { beginLife } from './workspace/begin-life.ts'
 import { createAddresses, readSignedFile, type ServedFile } from './files/signed-files.ts'
 import { Imports, type Importer } from './imports/imports.ts'
@@ -38,6 +38,7 @@ import { notKept } from './sync/read-through.ts'
 import type { Replica } from './sync/replica.ts'
 import { isUnkept } from './sync/unkept-spaces.ts'
 import { callOperation } from './workspace/call-operation.ts'
+import { RightsView, type EventView } from './workspace/event-view.ts'
 import type { Identity } from './workspace/first-start.ts'
 import { openLocked, type LockedStore } from './workspace/open-locked.ts'
 import { openReplica, type ReplicaOptions } from './workspace/open-replica.ts'
@@ -94,10 +95,14 @@ export interface Workspace {
   callerOf(token: string): Caller | undefined
   /** Calls the listener for every change until the returned function is called. */
   subscribe(listener: (event: ChangeEvent) => void): () => void
+  /** What each caller may be told of events at this moment; see there. */
+  viewEvents(): EventView
+  /** The user that a caller is in the workspace that is open. */
+  userOf(caller: Caller): string
   /** Calls the listener after every write that was kept, until the returned function is called. */
   watchWrites(listener: () => void): () => void
-  /** Changes with whatever the feed of an organization has to tell the caller; undefined for a stranger. */
-  feedState(organization: string, caller: Caller): string | undefined
+  /** How the feed of an organization stands for the caller after `before`; undefined for a stranger. */
+  feedState(organization: string, caller: Caller, before?: FeedState): FeedState | undefined
   /** Says where the workspace is reached: the start of every address it gives out. */
   setAddress(address: string): void
   /** The stored file that a signed address names; `path` is what stands behind /~files/. */
@@ -233,12 +238,20 @@ class OpenWorkspace implements Workspace {
     return this.#changes.add(listener)
   }
 
+  viewEvents(): EventView {
+    return new RightsView((caller) => ({ ...this.#desk, caller }))
+  }
+
+  userOf(caller: Caller): string {
+    return caller.user
+  }
+
   watchWrites(listener: () => void): () => void {
     return this.#writes.add(listener)
   }
 
-  feedState(organization: string, caller: Caller): string | undefined {
-    return feedState({ ...this.#desk, caller }, organization)
+  feedState(organization: string, caller: Caller, before?: FeedState): FeedState | undefined {
+    return feedState({ ...this.#desk, caller }, organization, before)
   }
 
   setAddress(address: string): void {

@@ -77,8 +77,8 @@ export class SwitchableWorkspace implements Workspace {
     this.#current.earlyRefusal(id, input, this.#now(caller))
   localCaller: Workspace['localCaller'] = () => HERE
   callerOf: Workspace['callerOf'] = (token) => this.#current.callerOf(token)
-  feedState: Workspace['feedState'] = (organization, caller) =>
-    this.#current.feedState(organization, this.#now(caller))
+  feedState: Workspace['feedState'] = (organization, caller, before) =>
+    this.#current.feedState(organization, this.#now(caller), before)
   readFile: Workspace['readFile'] = (path) => this.#current.readFile(path)
   readPdf: Workspace['readPdf'] = (path) => this.#current.readPdf(path)
   exportSpace: Workspace['exportSpace'] = (...asked) => this.#current.exportSpace(...asked)
@@ -86,6 +86,16 @@ export class SwitchableWorkspace implements Workspace {
   saveOut: Workspace['saveOut'] = (caller) => this.#current.saveOut(this.#now(caller))
   tidy: Workspace['tidy'] = () => this.#current.tidy()
   close: Workspace['close'] = () => this.#current.close()
+
+  viewEvents: Workspace['viewEvents'] = () => {
+    const view = this.#current.viewEvents()
+    return {
+      seen: (event, caller) => view.seen(event, this.#now(caller)),
+      organizationsOf: (caller) => view.organizationsOf(this.#now(caller)),
+    }
+  }
+
+  userOf: Workspace['userOf'] = (caller) => this.#now(caller).user
 
   subscribe: Workspace['subscribe'] = (listener) => this.#changes.add(listener)
   watchWrites: Workspace['watchWrites'] = (listener) => this.#writes.add(listener)

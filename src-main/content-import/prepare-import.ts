@@ -23,6 +23,8 @@ export interface ImportOrder {
   url: string
   source: ImportContentSource
   space: { id: string; title: string }
+  /** The user who imports. */
+  user: string
 }
 
 /**
@@ -30,10 +32,10 @@ export interface ImportOrder {
  * Throws the problems of gatherContent and planImport, `import.busy`, and `import.cancelled`.
  */
 export async function prepareImport(
-  { url, source: kind, space }: ImportOrder,
+  { url, source: kind, space, user }: ImportOrder,
   { fetch, temporaryFolder, followImport, openConverter }: Outside,
 ): Promise<Preparation<PreparedImport>> {
-  const followed = followImport({ title: space.title, space: space.id })
+  const followed = followImport({ title: space.title, space: space.id, user })
   const documents = openConverter()
   let source: ImportSource | undefined
   try {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { jsonBytesOf } from './answer.ts'
+import { DATA_HEADERS } from './data-headers.ts'
 
 /**
  * Answers that are larger than this are compressed for who asks, in bytes. Pages are nearly all smaller: to
@@ -33,6 +34,7 @@ export async function answerRead(
   const tag = hash('sha1', body, 'base64url')
   const encoding = body.length < COMPRESSED_FROM ? null : acceptedEncoding(request.headers['accept-encoding'])
   const headers = {
+    ...DATA_HEADERS,
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'private, no-cache',
     Vary: 'Authorization, Accept-Encoding',

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { DATA_HEADERS } from './data-headers.ts'
 import { JsonBytes } from '../schemas/json-bytes.ts'
 import type { ProblemCode } from '../schemas/problem.ts'
 import { PROBLEM_STATUS } from '../schemas/problem.ts'
@@ -17,6 +18,7 @@ export function answerJson(response: ServerResponse, status: number, value: unkn
 /** Answers with bytes that are JSON. */
 export function answerBytes(response: ServerResponse, status: number, body: Buffer): void {
   response.writeHead(status, {
+    ...DATA_HEADERS,
     'Content-Type': JSON_TYPE,
     'Content-Length': body.length,
     'Cache-Control': 'no-store',
@@ -49,6 +51,7 @@ export function answerProblem(
   )
   const retryAfter = RETRY_AFTER.get(problem.code)
   response.writeHead(problem.status, {
+    ...DATA_HEADERS,
     'Content-Type': JSON_TYPE,
     'Content-Length': body.length,
     'Cache-Control': 'no-store',

@@ -15,7 +15,8 @@ import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../schemas/problem.ts'
 import { answerCall } from './answer-call.ts'
 import { answerJson } from './answer.ts'
-import { streamEvents } from './event-stream.ts'
+import { DATA_HEADERS } from './data-headers.ts'
+import type { EventStreams } from './event-streams.ts'
 import { withJsonBody, type Bodies } from './bodies/read-body.ts'
 import { PRIVATE_FOLDER } from '../platform/private-files.ts'
 
@@ -28,6 +29,8 @@ export interface AppRequest {
   response: ServerResponse
   url: URL
   caller: Caller
+  /** The caller as of now; undefined once the token is good no longer. */
+  again: () => Caller | undefined
 }
 
 /** What answering needs beside the workspace. */
@@ -36,15 +39,16 @@ export interface AppParts {
   uploads: string
   clock: Clock
   bodies: Bodies
+  events: EventStreams
 }
 
 /** Answers a request under /app/; false where there is nothing at its address. */
 export async function answerApp(
   workspace: Workspace,
-  { uploads, clock, bodies }: AppParts,
+  { uploads, clock, bodies, events }: AppParts,
   app: AppRequest,
 ): Promise<boolean> {
-  const { request, response, url } = app
+  const { request, response, url, caller } = app
   const [, , area, name] = url.pathname.split('/')
   const route = `${request.method} ${area}${name === undefined ? '' : '/:'}`
   switch (route) {
@@ -52,13 +56,13 @@ export async function answerApp(
       answerCall(response, await callWithBody(workspace, bodies, name ?? '', app))
       return true
     case 'GET events':
-      streamEvents(response, (listener) => workspace.subscribe(listener))
+      events.open(response, app.again)
       return true
     case 'POST imports':
       answerJson(response, 202, { ok: true, value: await startImport(workspace, uploads, app) })
       return true
     case 'DELETE imports/:':
-      workspace.imports.cancel(name ?? '')
+      workspace.imports.cancel(name ?? '', workspace.userOf(caller))
       answerJson(response, 200, { ok: true, value: null })
       return true
     case 'GET export/:':
@@ -103,7 +107,11 @@ async function startImport(
     const path = join(folder, name)
     // What is left of an archive that is too large is read and dropped, so that the client gets its answer.
     await pipeline(request.iterator({ destroyOnReturn: false }), bounded, createWriteStream(path))
-    return workspace.imports.start(path, { ...(title && { title }), after: remove })
+    return workspace.imports.start(path, {
+      ...(title && { title }),
+      user: workspace.userOf(caller),
+      after: remove,
+    })
   } catch (error) {
     request.resume()
     await remove()
@@ -149,6 +157,7 @@ async function sendSavedOut(
   const chunks = [...zipExport(files, new Date(clock()))]
   response.writeHead(200, {
     'Content-Type': 'application/zip',
+    ...DATA_HEADERS,
     'Content-Disposition': 'attachment; filename="carrel-saved.zip"',
     'Cache-Control': 'no-store',
     'Carrel-Saved': String(saved.saved),
@@ -165,6 +174,7 @@ async function sendExport(
   const { name, chunks } = workspace.exportZip(space, caller)
   response.writeHead(200, {
     'Content-Type': 'application/zip',
+    ...DATA_HEADERS,
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     'Cache-Control': 'no-store',
   })

@@ -1,18 +1,25 @@
 import type { ServerResponse } from 'node:http'
+import { DATA_HEADERS } from './data-headers.ts'
 
-const KEEP_ALIVE_MILLISECONDS = 20_000
+export const KEEP_ALIVE_MILLISECONDS = 20_000
+
+/** Begins a stream of server-sent events. */
+export function beginEvents(response: ServerResponse): void {
+  response.writeHead(200, {
+    ...DATA_HEADERS,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  })
+  response.write(': here\n\n')
+}
 
 /** Sends what is told as server-sent events until the connection ends. */
 export function streamEvents(
   response: ServerResponse,
   subscribe: (listener: (event: object) => void) => () => void,
 ): void {
-  response.writeHead(200, {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Accel-Buffering': 'no',
-  })
-  response.write(': here\n\n')
+  beginEvents(response)
   const unsubscribe = subscribe((event) => response.write(`data: ${JSON.stringify(event)}\n\n`))
   const beat = setInterval(() => response.write(': here\n\n'), KEEP_ALIVE_MILLISECONDS)
   response.on('close', () => {

@@ -3,6 +3,7 @@ import type { Workspace } from '../core.ts'
 import type { Caller } from '../operations/scope.ts'
 import type { Log } from '../platform/log.ts'
 import { refuse } from './answer.ts'
+import type { EventStreams } from './event-streams.ts'
 import type { Bodies } from './bodies/read-body.ts'
 import type { RequestLogOptions, RequestTrace } from './request-log.ts'
 import { bearerToken } from './trusted-request.ts'
@@ -27,6 +28,8 @@ export interface ServerOptions {
 /** The server's options, with what it opened for itself. */
 export interface ServerParts extends ServerOptions {
   bodies: Bodies
+  /** The streams of what changes, for the app and for scripts. */
+  events: EventStreams
 }
 
 /** One request, while it is answered. */

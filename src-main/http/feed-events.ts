@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Workspace } from '../core.ts'
+import type { FeedState } from '../feed/feed-state.ts'
 import type { Caller } from '../operations/scope.ts'
 import { streamEvents } from './event-stream.ts'
 
@@ -29,14 +30,14 @@ export function streamFeedEvents(
   { organization, caller }: Listener,
 ): void {
   streamEvents(response, (tell) => {
-    let told: string | undefined
+    let told: FeedState | undefined
     let timer: NodeJS.Timeout | undefined
     const look = () => {
       timer = undefined
       const listener = caller()
-      const state = listener && workspace.feedState(organization, listener)
+      const state = listener && workspace.feedState(organization, listener, told)
       if (state === undefined) return void response.end()
-      if (state !== told) tell({ changed: true })
+      if (state.news !== told?.news) tell({ changed: true })
       told = state
     }
     look()

@@ -4,7 +4,6 @@ import { BODY_LIMIT } from '../operations/body-limits.ts'
 import type { AnyAccountOperation } from '../accounts/define-account-operation.ts'
 import type { AnyLocalOperation } from '../local/define-local-operation.ts'
 import { answerJson, answerProblem, refuse, refuseMethod } from './answer.ts'
-import { streamEvents } from './event-stream.ts'
 import { withJsonBody } from './bodies/read-body.ts'
 import { Routes } from './routes.ts'
 import { authenticate, refuseStranger, type Exchange, type ServerParts } from './exchange.ts'
@@ -19,7 +18,7 @@ const routes = new Routes(
  * token of its host. Nothing of it is ever sent to the remote. An origin has no such addresses.
  */
 export async function answerLocal(
-  { workspace, callerOf, bodies }: ServerParts,
+  { workspace, callerOf, bodies, events }: ServerParts,
   { request, response, target, trace }: Exchange,
 ): Promise<void> {
   const path = target.split('?', 1)[0] ?? target
@@ -31,7 +30,7 @@ export async function answerLocal(
   trace.template = match && 'operation' in match ? match.operation.path : EVENTS
   const caller = authenticate(request, callerOf)
   if (!caller) return refuseStranger(response)
-  if (isEvents) return streamEvents(response, (listener) => workspace.subscribe(listener))
+  if (isEvents) return events.open(response, () => authenticate(request, callerOf))
   if (!match) return undefined
   if ('methods' in match) return refuseMethod(response, request.method, match.methods)
   const { operation } = match

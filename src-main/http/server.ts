@@ -16,6 +16,7 @@ import { answerJson, answerProblem, refuse, refuseMethod, sendResponse } from '.
 import { answerApp } from './app-routes.ts'
 import { answerRead } from './answer-read.ts'
 import { descriptionOf, isDescription } from './description.ts'
+import { EventStreams } from './event-streams.ts'
 import { FEED_EVENTS_TEMPLATE } from '../schemas/feed-events.ts'
 import { feedEventsOf, streamFeedEvents } from './feed-events.ts'
 import { openBodies, withJsonBody } from './bodies/read-body.ts'
@@ -34,7 +35,8 @@ import { originFault } from './trusted-request.ts'
 /** The HTTP side of a workspace: the API under /v1, the app's own requests under /app, its pages and files. */
 export function createHttpServer(given: ServerOptions): Server {
   const bodies = openBodies(given.bodyThread, { scheduler: systemScheduler, log: given.log })
-  const options: ServerParts = { ...given, bodies }
+  const events = new EventStreams(given.workspace, given.log)
+  const options: ServerParts = { ...given, bodies, events }
   const routes = new Routes(registry)
   const describe = descriptionOf(registry)
   const requests = new RequestLog(options.requests)
@@ -132,7 +134,7 @@ async function followFeed(
 }
 
 async function answerOther(
-  { workspace, callerOf, pages, data, requests, bodies }: ServerParts,
+  { workspace, callerOf, pages, data, requests, bodies, events }: ServerParts,
   { request, response, target, trace }: Exchange,
 ): Promise<void> {
   const url = new URL(target, 'http://host')
@@ -142,8 +144,8 @@ async function answerOther(
     if (!caller) return refuseStranger(response)
     const answered = await answerApp(
       workspace,
-      { uploads: join(data, 'uploads'), clock: requests.clock, bodies },
-      { request, response, url, caller },
+      { uploads: join(data, 'uploads'), clock: requests.clock, bodies, events },
+      { request, response, url, caller, again: () => authenticate(request, callerOf) },
     )
     return answered ? undefined : refuse(response, 'resource.unknown', `There is no ${url.pathname} here.`)
   }

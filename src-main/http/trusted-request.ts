@@ -11,9 +11,14 @@ export function originFault(request: IncomingMessage, hosts: ReadonlySet<string>
     return 'This address is not one that is served here.'
   const { origin } = request.headers
   // The frame for diagrams has no origin of its own, and reads the built app only: nothing in it is secret.
-  if (origin === 'null' && request.method === 'GET' && request.url?.startsWith('/assets/')) return null
+  if (origin === 'null' && request.method === 'GET' && pathOf(request).startsWith('/assets/')) return null
   if (origin === undefined || origin === `http://${host}` || origin === `https://${host}`) return null
   return 'Requests from pages of other sites are refused.'
+}
+
+/** The path that a request asks for, once steps out of folders in it are taken. */
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return URL.parse(url, 'http://host')?.pathname ?? ''
 }
 
 /** The token of a request, or undefined. */

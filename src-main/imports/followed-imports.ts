@@ -20,14 +20,14 @@ export interface FollowedImport {
 }
 
 /** Begins to tell of an import into a space; `end` must follow. */
-export type FollowImport = (about: { title: string; space: string }) => FollowedImport
+export type FollowImport = (about: { title: string; space: string; user: string }) => FollowedImport
 
 /** Events are for eyes: no more than so many milliseconds apart, but for the last one. */
 const EVENT_MILLISECONDS = 100
 
 /** The imports into spaces that operations carry out. */
 export class FollowedImports {
-  readonly #running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+  readonly #running = new Map<string, { abort: AbortController; user: string; ended: Promise<void> }>()
   readonly #turns = new ImportTurns()
   readonly #desk: { clock: Clock; newId: IdSource; announce(event: ImportEvent): void }
 
@@ -35,12 +35,12 @@ export class FollowedImports {
     this.#desk = desk
   }
 
-  follow({ title, space }: { title: string; space: string }): FollowedImport {
+  follow({ title, space, user }: Parameters<FollowImport>[0]): FollowedImport {
     const { clock, newId, announce } = this.#desk
-    const about = { type: 'import', id: newId(), title } as const
+    const about = { type: 'import', id: newId(), user, title } as const
     const abort = new AbortController()
     const { promise: ended, resolve } = Promise.withResolvers<void>()
-    this.#running.set(about.id, { abort, ended })
+    this.#running.set(about.id, { abort, user, ended })
     let told = 0
     let giveBack: (() => void) | undefined
     return {
@@ -62,9 +62,10 @@ export class FollowedImports {
     }
   }
 
-  /** Ends an import that is under way; nothing of it stays. */
-  cancel(id: string): void {
-    this.#running.get(id)?.abort.abort(cancelled())
+  /** Ends an import that is under way, of the user where one is named; nothing of it stays. */
+  cancel(id: string, user?: string): void {
+    const running = this.#running.get(id)
+    if (user === undefined || running?.user === user) running?.abort.abort(cancelled())
   }
 
   /** Ends all that are under way and waits until they have ended. */

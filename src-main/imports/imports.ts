@@ -24,6 +24,8 @@ const EVENT_MILLISECONDS = 100
 export interface StartOptions {
   /** The title of the space; the name of the folder or archive when left out. */
   title?: string
+  /** The user who begins it and is told of it; the author of what it makes unless it is said. */
+  user?: string
   /** What runs at the end, whatever the end: to remove an upload, say. */
   after?: () => Promise<void>
 }
@@ -36,7 +38,7 @@ export class Imports {
   readonly #announce: (event: ImportEvent) => void
   readonly #log: Log
   readonly #newId: IdSource
-  readonly #running = new Map<string, AbortController>()
+  readonly #running = new Map<string, { abort: AbortController; user: string }>()
   /** Imports write one at a time: two at once would only make each other wait. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -71,7 +73,7 @@ export class Imports {
     this.#importer.refuse()
     const id = this.#newId()
     const abort = new AbortController()
-    this.#running.set(id, abort)
+    this.#running.set(id, { abort, user: options.user ?? this.#defaults.author })
     this.#last = this.#last.then(async () => {
       await this.#run(id, path, options, abort.signal)
       this.#running.delete(id)
@@ -85,10 +87,14 @@ export class Imports {
     return this.#running.size > 0
   }
 
-  /** Ends an import that is under way; nothing of it stays. */
-  cancel(id: string): void {
-    this.#running.get(id)?.abort()
-    this.followed.cancel(id)
+  /**
+   * Ends an import that is under way; nothing of it stays. Where a user is named, only one that they began: that of
+   * anybody else is unknown to them.
+   */
+  cancel(id: string, user?: string): void {
+    const running = this.#running.get(id)
+    if (user === undefined || running?.user === user) running?.abort.abort()
+    this.followed.cancel(id, user)
   }
 
   /** Imports and waits for the end; problems are thrown. */
@@ -99,12 +105,13 @@ export class Imports {
 
   /** Ends all that are under way and waits until they have cleaned up. */
   async close(): Promise<void> {
-    for (const abort of this.#running.values()) abort.abort()
+    for (const { abort } of this.#running.values()) abort.abort()
     await Promise.all([this.#last, this.followed.close()])
   }
 
-  async #run(id: string, path: string, { title }: StartOptions, signal: AbortSignal): Promise<void> {
-    const about = { type: 'import', id, title: title ?? basename(path) } as const
+  async #run(id: string, path: string, options: StartOptions, signal: AbortSignal): Promise<void> {
+    const { title, user = this.#defaults.author } = options
+    const about = { type: 'import', id, user, title: title ?? basename(path) } as const
     let told = 0
     const onProgress: ImportOptions['onProgress'] = (progress) => {
       const now = this.#defaults.clock()

@@ -81,7 +81,8 @@ export function dispatch(
       applyWrite(desk, operation, { scope, input, key, ifMatch: raw.ifMatch, outcome, prepared }),
     )
     desk.wrote?.()
-    if (touched.length > 0) desk.announce({ type: 'changed', operation: operation.id, touched })
+    if (touched.length > 0)
+      desk.announce({ type: 'changed', operation: operation.id, user: caller.user, touched })
     return { ok: true, ...answer }
   } catch (error) {
     return { ok: false, problem: asProblem(desk, operation, error) }

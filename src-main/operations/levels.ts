@@ -33,6 +33,11 @@ export class Levels {
     this.#role = memberRole(scope, organization)
   }
 
+  /** Whether the caller is in the organization, be it as a guest. */
+  get isMember(): boolean {
+    return this.#role !== undefined
+  }
+
   /** The level on the organization itself: the member's role. */
   onOrganization(): Level {
     return highest(this.#role)

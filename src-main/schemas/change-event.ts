@@ -22,6 +22,8 @@ export interface Touched {
 /** How far an import is. `done` and `total` count pages and files; `message` is for the person. */
 export interface ImportEvent {
   type: 'import'
+  /** The user who began it, who alone is told of it; known within the core alone. */
+  user?: string
   id: string
   state: 'reading' | 'writing' | 'done' | 'failed' | 'cancelled'
   title: string
@@ -35,7 +37,8 @@ export interface ImportEvent {
 
 /** What the core tells its listeners, over every transport alike. */
 export type ChangeEvent =
-  | { type: 'changed'; operation: string; touched: Touched[] }
+  /** The operation, and the user who called it, are known within the core alone: no stream tells either. */
+  | { type: 'changed'; operation?: string; user?: string; touched: Touched[] }
   | ImportEvent
   /** Another workspace is open from now on: whatever is on the screen is of the one before. */
   | { type: 'switched' }

@@ -1,10 +1,17 @@
 import type { Workspace } from '../core.ts'
 import { savedFiles } from '../exports/saved-files.ts'
 import type { Problem } from '../schemas/problem.ts'
+import type { EventView } from './event-view.ts'
 import { withoutCause } from './call-operation.ts'
 
 /** Whoever sits at this machine. Nobody else is known while the store cannot be read. */
 const NOBODY = Object.freeze({ user: '' })
+
+/** Nothing is known of anybody here but that another workspace was opened. */
+const ONLY_SWITCHED: EventView = {
+  seen: (event) => (event.type === 'switched' ? event : null),
+  organizationsOf: () => '',
+}
 
 /**
  * Stands in for a workspace whose store could not be opened, so that a host comes up all the same: every call is
@@ -41,6 +48,8 @@ export class ClosedWorkspace implements Workspace {
   feedState: Workspace['feedState'] = () => undefined
   readFile: Workspace['readFile'] = () => null
   readPdf: Workspace['readPdf'] = async () => null
+  viewEvents: Workspace['viewEvents'] = () => ONLY_SWITCHED
+  userOf: Workspace['userOf'] = () => ''
   subscribe: Workspace['subscribe'] = () => () => undefined
   watchWrites: Workspace['watchWrites'] = () => () => undefined
   setAddress: Workspace['setAddress'] = () => undefined

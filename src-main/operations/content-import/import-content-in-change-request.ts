@@ -23,10 +23,10 @@ export const importContentInChangeRequest = defineOperation({
   response: ImportContentResult,
   offline: NEEDS_NETWORK,
   access: onChangeRequest('edit'),
-  async prepare({ outside }, { body }, { space, changeRequest }) {
+  async prepare({ outside, caller }, { body }, { space, changeRequest }) {
     refuseClosed(changeRequest)
     const { prepareImport } = await import('../../content-import/prepare-import.ts')
-    return prepareImport({ ...body, space }, outside)
+    return prepareImport({ ...body, space, user: caller.user }, outside)
   },
   run(scope, _input, { space, changeRequest }, { plan, source, leftOut }) {
     refuseClosed(changeRequest)

@@ -28,11 +28,11 @@ export const importContent = defineOperation({
   response: ImportContentResult,
   offline: NEEDS_NETWORK,
   access: onSpace('edit'),
-  async prepare({ outside }, { body }, { space }) {
+  async prepare({ outside, caller }, { body }, { space }) {
     refuseLocked(space)
     // Read when it is needed: what converts pages is large, and most starts of a host never import.
     const { prepareImport } = await import('../../content-import/prepare-import.ts')
-    return prepareImport({ ...body, space }, outside)
+    return prepareImport({ ...body, space, user: caller.user }, outside)
   },
   run(scope, _input, { space }, { plan, source, leftOut }) {
     refuseLocked(space)

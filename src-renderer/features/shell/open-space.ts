@@ -29,8 +29,12 @@ export function provideOpenSpace(): OpenSpace {
   const input = () => (id.value === undefined ? null : { params: { spaceId: id.value } })
 
   const space = useOperation('getSpaceById', input, {
-    // What one may do in it follows one's role in the organization.
-    refreshOn: touches({ kinds: ['space', 'change-request', 'comment', 'organization'], space: id }),
+    // What one may do in it follows one's role in the organization. One that was transferred out of sight is told of by
+    // the library alone.
+    refreshOn: touches({
+      kinds: ['space', 'change-request', 'comment', 'organization', 'library'],
+      space: id,
+    }),
   })
   const pages = useOperation('listPages', input, {
     refreshOn: touches({ kinds: ['content', 'space'], space: id, changeRequest: null }),

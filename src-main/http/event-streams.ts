@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Workspace } from '../core.ts'
+import type { Caller } from '../operations/scope.ts'
+import type { Log } from '../platform/log.ts'
+import type { ChangeEvent } from '../schemas/change-event.ts'
+import type { EventView } from '../workspace/event-view.ts'
+import { beginEvents, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
+
+/** Streams that are served in one turn: deciding for one takes some ten microseconds, and others wait for no more than a turn. */
+const IN_ONE_TURN = 100
+/** Bytes that may wait for a reader who is too slow; who has more waiting begins anew with another stream. */
+const MOST_WAITING = 1024 * 1024
+
+interface Stream {
+  response: ServerResponse
+  /** The user whose token it is; undefined once that is good no longer. */
+  caller: () => Caller | undefined
+  /** The organizations that the caller was in when they were looked at last. */
+  organizations: string
+}
+
+/** Tells a caller that they are in other organizations now, and names none: they may not see one any more. */
+const OTHER_ORGANIZATIONS: ChangeEvent = {
+  type: 'changed',
+  touched: [{ kind: 'organization' }, { kind: 'library' }],
+}
+
+/**
+ * The streams of events of a host. Every event is cut down to what the caller of each stream may see when it is sent. A
+ * stream ends when its token does, and when its caller is put out of the last organization that they were in.
+ *
+ * One listener serves all streams. Events that come together are sent together, in turns of some streams, so that one to a
+ * thousand streams keeps nobody waiting. Within a turn a space is looked up once, and a caller with several streams once.
+ */
+export class EventStreams {
+  readonly #workspace: Workspace
+  readonly #log: Log
+  readonly #streams = new Set<Stream>()
+  #waiting: ChangeEvent[] = []
+  /** Turns follow each other, so that every stream gets the events in their order. */
+  #last: Promise<void> = Promise.resolve()
+  #stop: (() => void) | undefined
+
+  constructor(workspace: Workspace, log: Log) {
+    this.#workspace = workspace
+    this.#log = log
+  }
+
+  /** Sends events to a connection until it ends. */
+  open(response: ServerResponse, caller: () => Caller | undefined): void {
+    const now = caller()
+    const organizations = now ? this.#workspace.viewEvents().organizationsOf(now) : ''
+    const stream: Stream = { response, caller, organizations }
+    beginEvents(response)
+    this.#streams.add(stream)
+    this.#stop ??= this.#listen()
+    response.on('close', () => {
+      this.#streams.delete(stream)
+      if (this.#streams.size > 0) return
+      this.#stop?.()
+      this.#stop = undefined
+    })
+  }
+
+  #listen(): () => void {
+    const unsubscribe = this.#workspace.subscribe((event) => this.#announce(event))
+    // A token that was revoked beside this process is found out here, where no event does so before.
+    const beat = setInterval(() => this.#sendNext([]), KEEP_ALIVE_MILLISECONDS)
+    return () => {
+      clearInterval(beat)
+      unsubscribe()
+    }
+  }
+
+  #announce(event: ChangeEvent): void {
+    this.#waiting.push(event)
+    if (this.#waiting.length > 1) return
+    setImmediate(() => {
+      const events = this.#waiting
+      this.#waiting = []
+      this.#sendNext(events)
+    })
+  }
+
+  #sendNext(events: readonly ChangeEvent[]): void {
+    this.#last = this.#last.then(() => this.#send(events))
+  }
+
+  /** Sends events to every stream, or where there are none, a sign that it is alive. */
+  async #send(events: readonly ChangeEvent[]): Promise<void> {
+    const streams = [...this.#streams]
+    for (let at = 0; at < streams.length; at += IN_ONE_TURN) {
+      if (at > 0) await nextTurn()
+      this.#sendToSome(streams.slice(at, at + IN_ONE_TURN), events)
+    }
+  }
+
+  /** Where it cannot be told what may be seen, as on a damaged store, the streams end rather than say too much. */
+  #sendToSome(streams: readonly Stream[], events: readonly ChangeEvent[]): void {
+    try {
+      const view = this.#workspace.viewEvents()
+      for (const stream of streams) this.#sendTo(stream, events, view)
+    } catch (error) {
+      this.#log.warn({ error }, 'Streams of events had to end')
+      for (const { response } of streams) response.end()
+    }
+  }
+
+  #sendTo(stream: Stream, events: readonly ChangeEvent[], view: EventView): void {
+    const { response } = stream
+    if (response.destroyed || response.writableEnded) return
+    const caller = stream.caller()
+    if (!caller || response.writableLength > MOST_WAITING) return void response.end()
+    const before = stream.organizations
+    stream.organizations = view.organizationsOf(caller)
+    const isPutOut = before !== '' && stream.organizations === '' && !this.#isLocal(caller)
+    if (isPutOut) return void response.end()
+    if (events.length === 0) response.write(': here\n\n')
+    if (stream.organizations !== before) write(response, OTHER_ORGANIZATIONS)
+    for (const event of events) {
+      const seen = view.seen(event, caller)
+      if (seen) write(response, seen)
+    }
+  }
+
+  /** Whoever sits at this machine goes on: what they see is what is here. */
+  #isLocal(caller: Caller): boolean {
+    return caller.user === this.#workspace.localCaller().user
+  }
+}
+
+function write(response: ServerResponse, event: ChangeEvent): void {
+  response.write(`data: ${JSON.stringify(event)}\n\n`)
+}

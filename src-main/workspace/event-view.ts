@@ -1,0 +1,120 @@
+import { holds, type Level } from '../domain/roles.ts'
+import { Levels } from '../operations/levels.ts'
+import type { Caller, ReadScope } from '../operations/scope.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
+import type { ChangeEvent, ImportEvent, Touched } from '../schemas/change-event.ts'
+
+/** What a caller may be told of events: as much as they may read at that moment. */
+export interface EventView {
+  /** The event without what the caller may not see, or null where nothing is left of it. */
+  seen(event: ChangeEvent, caller: Caller): ChangeEvent | null
+  /** The organizations that the caller is in, as a text to compare. */
+  organizationsOf(caller: Caller): string
+}
+
+/**
+ * The level on the organization that is needed to hear of a thing which stands in no space. Guests hear that the
+ * organization or its library changed, since their own rights may have: that names the organization and nothing in it.
+ */
+const NEEDED: Partial<Record<Touched['kind'], Level>> = {
+  site: 'read',
+  'openapi-spec': 'read',
+  integration: 'read',
+}
+
+type ScopeOf = (caller: Caller) => ReadScope
+
+/**
+ * Decides by the rule that operations ask. What was looked up is kept: so one of these serves the events of one moment,
+ * for any number of callers, and no longer. It asks for a space once, for the role of a caller once, and for the levels
+ * that were given to them only where the role does not let them read everything: for guests.
+ */
+export class RightsView implements EventView {
+  readonly #scopeOf: ScopeOf
+  readonly #levels = new Map<string, Levels>()
+  readonly #spaces = new Map<string, SpaceRow | undefined>()
+  readonly #verdicts = new Map<string, boolean>()
+
+  constructor(scopeOf: ScopeOf) {
+    this.#scopeOf = scopeOf
+  }
+
+  seen(event: ChangeEvent, caller: Caller): ChangeEvent | null {
+    switch (event.type) {
+      case 'switched':
+        return event
+      case 'import': {
+        const { user, ...progress } = event
+        return user === caller.user && this.#mayFollow(event, caller) ? progress : null
+      }
+      case 'changed': {
+        const touched = event.touched.filter((thing) => this.#maySee(thing, event.user, caller))
+        return touched.length > 0 ? { type: 'changed', touched } : null
+      }
+    }
+  }
+
+  organizationsOf(caller: Caller): string {
+    const { store } = this.#scopeOf(caller)
+    return store
+      .all<{ organization: string }>(
+        'SELECT organization FROM member WHERE user = ? ORDER BY organization',
+        caller.user,
+      )
+      .map(({ organization }) => organization)
+      .join(' ')
+  }
+
+  /** An import is followed by who began it, for as long as they may read what it writes into. */
+  #mayFollow({ space }: ImportEvent, caller: Caller): boolean {
+    return space === undefined || this.#mayRead(space, caller)
+  }
+
+  #maySee({ kind, organization, space }: Touched, user: string | undefined, caller: Caller): boolean {
+    if (kind === 'sync') return true
+    if (kind === 'user') return user === caller.user
+    if (space !== undefined) return this.#mayRead(space, caller)
+    const needed = NEEDED[kind]
+    if (organization === undefined) return false
+    return needed === undefined
+      ? this.#isMember(organization, caller)
+      : this.#holds(organization, needed, caller)
+  }
+
+  #isMember(organization: string, caller: Caller): boolean {
+    return this.#levelsOf(organization, caller).isMember
+  }
+
+  #holds(organization: string, needed: Level, caller: Caller): boolean {
+    return holds(this.#levelsOf(organization, caller).onOrganization(), needed)
+  }
+
+  /** Also of a space that was deleted: who had it open has to hear that. */
+  #mayRead(space: string, caller: Caller): boolean {
+    const key = `${space}\n${caller.user}`
+    const known = this.#verdicts.get(key)
+    if (known !== undefined) return known
+    const row = this.#space(space, caller)
+    const may =
+      row?.state === 'ready' &&
+      (this.#holds(row.organization, 'read', caller) ||
+        holds(this.#levelsOf(row.organization, caller).onSpace(row), 'read'))
+    this.#verdicts.set(key, may)
+    return may
+  }
+
+  #space(id: string, caller: Caller): SpaceRow | undefined {
+    if (!this.#spaces.has(id))
+      this.#spaces.set(id, this.#scopeOf(caller).store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', id))
+    return this.#spaces.get(id)
+  }
+
+  #levelsOf(organization: string, caller: Caller): Levels {
+    const key = `${organization}\n${caller.user}`
+    const known = this.#levels.get(key)
+    if (known) return known
+    const levels = new Levels(this.#scopeOf(caller), organization)
+    this.#levels.set(key, levels)
+    return levels
+  }
+}
