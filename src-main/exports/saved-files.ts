@@ -1,9 +1,11 @@
 import type { ExportedFile } from '../content/export/export-input.ts'
 import { entryPath, foldPath } from '../content/import/entry-path.ts'
 import { DEFAULT_IMPORT_LIMITS } from '../content/import/import-limits.ts'
+import { databaseFile } from '../replica/database-file.ts'
 import { openToRead } from '../replica/open-to-read.ts'
 import { saveOut, type SavedText } from '../replica/save-out.ts'
-import { storeProblem } from '../replica/store-problem.ts'
+import { nothingLeft } from '../replica/salvage/salvage-store.ts'
+import { isDamage, storeProblem } from '../replica/store-problem.ts'
 
 /** What saving out came to. */
 export interface Saved {
@@ -31,22 +33,29 @@ export function savedFiles(data: string): SavedFiles {
 
 function* filesOf(data: string, saved: Saved): Generator<ExportedFile> {
   const taken = new Set<string>()
-  const database = openToRead(data)
+  const { database, isSalvaged, close } = openToRead(data)
   try {
     const { texts, lost } = saveOut(database)
     saved.lost = lost
+    if (isSalvaged) lost.push(SALVAGED)
     for (const text of texts) {
       saved.saved += 1
       yield fileOf(pathOf(text, saved.saved), text.text, taken)
     }
+    if (isSalvaged && saved.saved === 0) throw nothingLeft(databaseFile(data), undefined)
     if (saved.lost.length > 0)
       yield { path: 'Not readable.txt', bytes: bytesOf(`${saved.lost.join('\n')}\n`) }
   } catch (error) {
+    // Whoever reads this is saving out already.
+    if (isDamage(error)) throw nothingLeft(databaseFile(data), error)
     throw storeProblem(error) ?? error
   } finally {
-    database.close()
+    close()
   }
 }
+
+const SALVAGED =
+  'The beginning or the end of the file is damaged. What is here was found in the rest, and there may have been more.'
 
 /** The path of a text without its ending; one that some system could not hold is only numbered. */
 function pathOf({ folders, name }: SavedText, number: number): string {

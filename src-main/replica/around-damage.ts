@@ -9,9 +9,17 @@ export function tried<T>(work: () => T): T | typeof DAMAGED {
   try {
     return work()
   } catch (error) {
-    if (isDamage(error)) return DAMAGED
+    if (isDamage(error) || isMissing(error)) return DAMAGED
     throw error
   }
+}
+
+/**
+ * Whether a table or an index is not there, as in a store of which part of the schema was lost. The statements of this kind
+ * of reading are the same for every store, so nothing else is wrong with them.
+ */
+function isMissing(error: unknown): boolean {
+  return String((error as { code?: unknown } | null)?.code) === 'SQLITE_ERROR'
 }
 
 /** Every key that any of the ways tells before it meets a damaged page, each once. */

@@ -25,11 +25,12 @@ export interface UnsentEdits {
 
 /** Reads the edits of a copy that were not sent, without writing to it, past whatever is damaged in it. */
 export function unsentEditsOf(data: string): UnsentEdits {
-  const database = openToRead(data)
+  const { database, isSalvaged, close } = openToRead(data)
   try {
-    return unsentIn(database)
+    const found = unsentIn(database)
+    return { ...found, isWhole: found.isWhole && !isSalvaged }
   } finally {
-    database.close()
+    close()
   }
 }
 

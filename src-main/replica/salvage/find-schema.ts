@@ -1,0 +1,75 @@
+import Sqlite from 'better-sqlite3'
+import { migrate } from '../migrate.ts'
+import { recordsOf, type Column } from './page-records.ts'
+import type { SalvageFile } from './salvage-file.ts'
+
+/** A table or index: what a database's first page leads to. */
+export interface SchemaRow {
+  type: 'table' | 'index'
+  name: string
+  table: string
+  /** The page on which it begins. */
+  root: number
+  /** Null for an index that a constraint of its table makes. */
+  sql: string | null
+}
+
+/** The tables and indexes of which the rows of the schema still lie anywhere in a file; the last of each name. */
+export function findSchema(file: SalvageFile): SchemaRow[] {
+  const known = knownNames()
+  const found = new Map<string, SchemaRow>()
+  for (let number = 2; number <= file.pages; number += 1) {
+    const page = file.read(number)
+    if (!page) continue
+    for (const record of recordsOf(page, file.read)) {
+      const row = schemaRow(record)
+      if (row && known.has(row.table)) found.set(`${row.type} ${row.name}`, row)
+    }
+  }
+  return thatParse([...found.values()])
+}
+
+/** The tables of a new store, which every store has; what merely looks like a row of a schema is told by them. */
+function knownNames(): Set<string> {
+  const names = newStore()
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+  return new Set(names.map(({ name }) => name))
+}
+
+/** A store of this version without anything in it. */
+export function newStore(): Sqlite.Database {
+  const database = new Sqlite(':memory:')
+  migrate(database)
+  return database
+}
+
+function schemaRow([type, name, table, root, sql]: Column[]): SchemaRow | undefined {
+  if (type !== 'table' && type !== 'index') return undefined
+  if (typeof name !== 'string' || typeof table !== 'string' || typeof root !== 'number') return undefined
+  // Virtual tables begin nowhere; what they hold is made again from the rest.
+  if (root < 2 || (sql !== null && typeof sql !== 'string')) return undefined
+  return { type, name, table, root, sql }
+}
+
+/** Those that SQLite understands: one that it does not would keep it from reading any. */
+function thatParse(rows: SchemaRow[]): SchemaRow[] {
+  const trial = new Sqlite(':memory:')
+  const tables = new Set<string>()
+  const isUnderstood = ({ type, name, table, sql }: SchemaRow): boolean => {
+    if (type === 'index' && !tables.has(table)) return false
+    if (sql === null) return type === 'index'
+    try {
+      trial.exec(sql)
+    } catch (error) {
+      if (error instanceof Sqlite.SqliteError) return false
+      throw error
+    }
+    if (type === 'table') tables.add(name)
+    return true
+  }
+  const ordered = rows.toSorted((a, b) => (a.type === b.type ? 0 : a.type === 'table' ? -1 : 1))
+  const understood = ordered.filter(isUnderstood)
+  trial.close()
+  return understood
+}

@@ -1,0 +1,109 @@
+/** Bytes of a page of the database. Carrel never chooses another size than SQLite does. */
+export const PAGE_SIZE = 4096
+
+/** Reads one page by its number, which counts from 1; undefined beyond the end of the file. */
+export type ReadPage = (number: number) => Buffer | undefined
+
+/** A column of a record as it is stored; what is no text and no whole number is left out. */
+export type Column = string | number | null | undefined
+
+const TABLE_LEAF = 0x0d
+const LEAF_HEADER = 8
+/** More overflow pages than any record of a schema has: a chain that leads in a circle ends here. */
+const MOST_OVERFLOW = 64
+
+/**
+ * The records of a page that is a leaf of a table, by SQLite's file format, as far as they are in order; nothing of any
+ * other page. It is for finding what no way through the database leads to any more.
+ */
+export function* recordsOf(page: Buffer, read: ReadPage): Generator<Column[]> {
+  if (page.length < PAGE_SIZE || page[0] !== TABLE_LEAF) return
+  const cells = page.readUInt16BE(3)
+  if (cells === 0 || LEAF_HEADER + 2 * cells > PAGE_SIZE) return
+  for (let cell = 0; cell < cells; cell += 1) {
+    const payload = payloadAt(page, page.readUInt16BE(LEAF_HEADER + 2 * cell), read)
+    const record = payload && columnsOf(payload)
+    if (record) yield record
+  }
+}
+
+/** The bytes of a record: those in its cell, and those on the pages that it flows over to. */
+function payloadAt(page: Buffer, at: number, read: ReadPage): Buffer | undefined {
+  const size = varintAt(page, at)
+  const key = size && varintAt(page, size.next)
+  if (!size || !key || size.value <= 0) return undefined
+  const most = PAGE_SIZE - 35
+  if (size.value <= most) return wholeSlice(page, key.next, size.value)
+  const least = Math.floor(((PAGE_SIZE - 12) * 32) / 255) - 23
+  const fitting = least + ((size.value - least) % (PAGE_SIZE - 4))
+  const local = fitting <= most ? fitting : least
+  const begin = wholeSlice(page, key.next, local)
+  if (!begin || key.next + local + 4 > PAGE_SIZE) return undefined
+  return overflow(begin, page.readUInt32BE(key.next + local), size.value, read)
+}
+
+function overflow(begin: Buffer, first: number, size: number, read: ReadPage): Buffer | undefined {
+  const parts = [begin]
+  let missing = size - begin.length
+  let next = first
+  for (let count = 0; missing > 0; count += 1) {
+    const page = count < MOST_OVERFLOW && next > 0 ? read(next) : undefined
+    if (page?.length !== PAGE_SIZE) return undefined
+    const part = page.subarray(4, 4 + Math.min(missing, PAGE_SIZE - 4))
+    parts.push(part)
+    missing -= part.length
+    next = page.readUInt32BE(0)
+  }
+  return Buffer.concat(parts)
+}
+
+function columnsOf(payload: Buffer): Column[] | undefined {
+  const header = varintAt(payload, 0)
+  if (!header || header.value > payload.length) return undefined
+  const columns: Column[] = []
+  let at = header.next
+  let value = header.value
+  while (at < header.value) {
+    const type = varintAt(payload, at)
+    if (!type) return undefined
+    const size = sizeOf(type.value)
+    if (value + size > payload.length) return undefined
+    columns.push(columnOf(type.value, payload.subarray(value, value + size)))
+    at = type.next
+    value += size
+  }
+  return columns
+}
+
+/** Bytes of a value by its serial type. */
+function sizeOf(type: number): number {
+  if (type >= 12) return Math.floor((type - 12) / 2)
+  return [0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0][type] ?? 0
+}
+
+function columnOf(type: number, bytes: Buffer): Column {
+  if (type === 0) return null
+  if (type === 8 || type === 9) return type - 8
+  if (type >= 1 && type <= 5) return bytes.readIntBE(0, bytes.length)
+  return type >= 13 && type % 2 === 1 ? bytes.toString('utf8') : undefined
+}
+
+interface Varint {
+  value: number
+  next: number
+}
+
+/** A number in SQLite's form of one to nine bytes; larger ones than any size are none here. */
+function varintAt(bytes: Buffer, at: number): Varint | undefined {
+  let value = 0
+  for (let next = at; next < Math.min(at + 5, bytes.length); next += 1) {
+    const byte = bytes[next] ?? 0
+    value = value * 128 + (byte & 0x7f)
+    if (byte < 0x80) return { value, next: next + 1 }
+  }
+  return undefined
+}
+
+function wholeSlice(page: Buffer, at: number, size: number): Buffer | undefined {
+  return at + size <= page.length ? page.subarray(at, at + size) : undefined
+}
