@@ -1,4 +1,5 @@
 import type { AnyLocalOperation } from './define-local-operation.ts'
+import { dismissNotice } from './dismiss-notice.ts'
 import { discardIntent } from './discard-intent.ts'
 import { dismissLostOrganization } from './dismiss-lost-organization.ts'
 import { editIntent } from './edit-intent.ts'
@@ -27,6 +28,7 @@ const table = {
   listKeptSpaces,
   keepSpace,
   dismissLostOrganization,
+  dismissNotice,
 }
 
 /** Every operation of a replica itself, by its declaration; for the types of the app's client. */

@@ -59,6 +59,10 @@ export type OutboxItem = z.infer<typeof OutboxItem>
 export const SyncState = z.enum(['offline', 'idle', 'syncing', 'attention'])
 export type SyncState = z.infer<typeof SyncState>
 
+/** What happened that the user is told until they say that they have read it; `texts` counts those in the trash. */
+export const SyncNotice = z.object({ code: z.string(), message: z.string(), at: Timestamp, texts: z.int() })
+export type SyncNotice = z.infer<typeof SyncNotice>
+
 /**
  * How things stand with the remote: `attention` counts the intents that need the person. The state is `attention` also
  * where the last round met a problem, and where the account was put out of an organization.
@@ -69,6 +73,7 @@ export const SyncStatus = z.object({
   pending: z.int(),
   attention: z.int(),
   lastSyncedAt: Timestamp.nullable(),
+  notice: SyncNotice.nullable(),
 })
 export type SyncStatus = z.infer<typeof SyncStatus>
 

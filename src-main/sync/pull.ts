@@ -9,6 +9,7 @@ import { intentsIn, lastIntent, setState } from './intents.ts'
 import { organizationOf } from './organization-of.ts'
 import type { Failure, Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
+import { noteRestored } from './restored-remote.ts'
 import { settleDoubts } from './settle-doubts.ts'
 import { takeInChanges } from './take-in-changes.ts'
 import { takeInFirst } from './take-in-first.ts'
@@ -176,6 +177,7 @@ class OrganizationPull {
     this.#store.transaction(() => {
       this.#startOver()
       doubtRevisions(this.#store, this.#organization)
+      noteRestored(this.#store, this.#replica.desk.clock())
       for (const intent of this.#acknowledged) setState(this.#store, intent, 'queued')
     })
     this.#acknowledged = []

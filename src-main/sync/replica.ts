@@ -9,7 +9,7 @@ import { DAMAGED, tried } from '../replica/around-damage.ts'
 import type { Store } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
-import type { SyncConnection, SyncRound, SyncStatus } from '../schemas/sync.ts'
+import type { SyncConnection, SyncNotice, SyncRound, SyncStatus } from '../schemas/sync.ts'
 import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.ts'
 import type { Keep } from './apply/keep.ts'
 import { countIntents } from './intents.ts'
@@ -20,6 +20,7 @@ import { accept } from './outbox.ts'
 import type { Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import type { Through } from './read-through.ts'
+import { noticeOfRestored } from './restored-remote.ts'
 import { Round } from './round.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type { SyncState } from './sync-state.ts'
@@ -255,7 +256,7 @@ export class Replica {
 
   #standing(): Standing {
     const lost = tried(() => lostOrganizations(this.store))
-    return { counts: this.#counts(), lost: lost === DAMAGED ? [] : lost }
+    return { counts: this.#counts(), lost: lost === DAMAGED ? [] : lost, notice: this.#notice() }
   }
 
   /** Where they cannot be counted any more it is the last that was counted. */
@@ -263,6 +264,12 @@ export class Replica {
     const counted = tried(() => countIntents(this.#parts.desk.store))
     if (counted !== DAMAGED) this.#lastCounts = counted
     return this.#lastCounts
+  }
+
+  /** None where the file is damaged: that is what is said then. */
+  #notice(): SyncNotice | null {
+    const notice = tried(() => noticeOfRestored(this.store))
+    return notice === DAMAGED ? null : notice
   }
 
   #user(): string {

@@ -14,6 +14,7 @@ import { beganByLists } from './documented/told-things.ts'
 import { beganByFeed, pullOrganization, type PullOptions } from './pull.ts'
 import { nextToSend, send, settleByLooking } from './push.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
+import { endRestored } from './restored-remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { runPendingAgain } from './take-in-changes.ts'
 
@@ -131,6 +132,7 @@ export class Round {
     } finally {
       this.#listener.progress(null)
     }
+    endRestored(this.#store)
     this.#looks += 1
     this.#isThorough = false
     return { things }

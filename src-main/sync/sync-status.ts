@@ -2,6 +2,7 @@ import { timestamp } from '../operations/timestamp.ts'
 import type {
   LostOrganization,
   SyncConnection,
+  SyncNotice,
   SyncState as ShownState,
   SyncStatus,
 } from '../schemas/sync.ts'
@@ -19,6 +20,8 @@ export interface Standing {
   counts: Counts
   /** The organizations that the account was put out of. */
   lost: LostOrganization[]
+  /** What happened that the user has not read yet. */
+  notice: SyncNotice | null
 }
 
 /** How things stand, as scripts and the app are told. */
@@ -28,6 +31,7 @@ export function statusOf(state: SyncState, standing: Standing): SyncStatus {
     state: shownState(state, standing),
     ...standing.counts,
     lastSyncedAt: state.lastSyncedAt === null ? null : timestamp(state.lastSyncedAt),
+    notice: standing.notice,
   }
 }
 

@@ -26,6 +26,8 @@ export interface ListPull {
   readonly step: number
   /** Counts the pulls of this process: what gives no sign of its changes is looked at in turn. */
   turn: number
+  /** When this pull began. */
+  readonly begunAt: number
   /** Begins to gather what was found. */
   begin(): Telling
   /** Writes what was found, with its place and what landed by it, in one transaction. */

@@ -129,6 +129,7 @@ function beginPull(
     get step() {
       return isAlone() ? FIRST_STEP : STEP
     },
+    begunAt: replica.desk.clock(),
     begin: () => new Telling(store),
     takeIn(telling, landed = []) {
       if (!telling.isEmpty || landed.length > 0) write(telling.answer, telling, landed)

@@ -1,3 +1,4 @@
+import { noteRestored } from '../restored-remote.ts'
 import type { ListPull } from './list-pull.ts'
 
 /** A history, by the space or the change request that it is of. */
@@ -19,6 +20,7 @@ export function takeBackTo(pull: ListPull, { space, changeRequest }: History, st
     step,
   )
   if (!next) return
+  noteRestored(pull.store, pull.begunAt)
   const telling = pull.begin()
   telling.add({ kind: 'revision', id: next.id, space, gone: true })
   telling.note((store) => void store.run('DELETE FROM told_version WHERE line = ? AND step > ?', key, step))

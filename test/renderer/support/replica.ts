@@ -20,6 +20,7 @@ export const atRest: SyncConnection = {
   pending: 0,
   attention: 0,
   lastSyncedAt: '2026-11-21T10:00:00.000Z',
+  notice: null,
   remote: 'https://docs.example.org/',
   user: { id: 'u', displayName: 'Ada Lovelace' },
   offlineOnPurpose: false,

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { beginFeedLife } from '../../../src-main/feed/feed-life.ts'
 import { readText } from '../../../src-main/replica/blobs.ts'
+import { callLocal } from '../../../src-main/local/call-local.ts'
+import { dismissNotice } from '../../../src-main/local/dismiss-notice.ts'
 import { trashItems } from '../../../src-main/sync/trash.ts'
 import { addChangeRequest } from '../../support/content.ts'
 import { backUp } from '../../support/put-back.ts'
+import { loudLog } from '../../support/workspace.ts'
 import { lost } from '../../support/replica.ts'
 import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
 
@@ -91,6 +94,35 @@ describe.each(WRITABLE)(
       expect(here(at)).toEqual(there(at))
       expect(trash(at)).toEqual(expect.arrayContaining(WRITTEN_AFTER))
       expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+    })
+
+    it('the user is told that, when, and where the texts are, until they have read it', async () => {
+      const { at, backup } = await backedUp(kind)
+      expect(at.status().notice).toBeNull()
+      backup.putBack()
+      await at.sync()
+      await at.sync()
+      const { notice } = at.status()
+      expect(notice).toMatchObject({
+        code: 'sync.remote-restored',
+        at: new Date(at.origin.now()).toISOString(),
+        message: expect.stringMatching(/restored from an earlier backup.*trash/),
+      })
+      expect(notice?.texts).toBe(trash(at).length)
+      expect(at.desk.replica.connection().notice).toEqual(notice)
+      // What is deleted later has other reasons, and the notice stays over restarts.
+      say(at, 'Deleted later.')
+      await at.sync()
+      const [later] = at.origin.call('listCommentsInSpace', { params: { spaceId: at.space } }).items
+      at.origin.call('deleteCommentInSpace', { params: { spaceId: at.space, commentId: later!.id } })
+      await at.sync()
+      expect(trash(at)).toContain('Deleted later.')
+      at.crash()
+      expect(at.status().notice).toEqual(notice)
+      const dismissed = await callLocal(at.desk.replica, dismissNotice, {}, loudLog)
+      expect(dismissed).toMatchObject({ ok: true, status: 204 })
+      await at.sync()
+      expect(at.status().notice).toBeNull()
     })
 
     it('is found out as well where others have written more there since than was forgotten', async () => {
