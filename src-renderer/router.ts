@@ -13,6 +13,7 @@ export const SCREEN = {
   settings: 'settings',
   tokens: 'tokens',
   imports: 'imports',
+  deletedSpaces: 'deleted-spaces',
 } as const
 
 /** Every screen. `title` names those that are not named by what they show. */
@@ -29,6 +30,12 @@ export const routes: RouteRecordRaw[] = [
     name: SCREEN.page,
     component: () => import('./features/page/PageScreen.vue'),
     props: (route) => ({ spaceId: route.params['space'], pageId: route.params['page'] }),
+  },
+  {
+    path: '/deleted-spaces',
+    name: SCREEN.deletedSpaces,
+    component: () => import('./features/library/deleted/DeletedSpacesScreen.vue'),
+    meta: { title: 'Deleted spaces' },
   },
   ...changeRequestRoutes,
   ...syncRoutes,

@@ -63,6 +63,7 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
       organization: FEED_OF,
       line: NUMBER,
       deleted_at: 'a space that is deleted is told as gone, and told whole when it is restored',
+      deleted_by: 'a space that is deleted is told as gone',
       state: 'a space is told once an import has filled it',
       last_number: 'the highest number of its change requests, which are never removed',
       comments: COUNTED,

@@ -4,6 +4,8 @@ import type { Written } from './written.ts'
 /** What an operation means as an edit that is applied here at once and sent later. */
 export interface Queued<Input> {
   kind: 'queued'
+  /** True where it may be about what a copy does not hold any more, such as a deleted space: the remote is asked then. */
+  alsoBeyondCopy?: true
   /** Its name in the outbox: what the user did, as an imperative. */
   words: string
   /** The thing that it changes, with its article, as users call it: `the comment`. */

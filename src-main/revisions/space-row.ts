@@ -15,6 +15,7 @@ export interface SpaceRow {
   created_at: number
   updated_at: number
   deleted_at: number | null
+  deleted_by: string | null
   state: 'ready' | 'filling'
   line: number
   /** The folder of an imported book's pages, from which links with a leading slash count. */

@@ -84,9 +84,12 @@ function callOnReplica(
     return replica.passOn(operation, input, needsRemote(offline.why)).then(withoutCause)
   const space = unkeptSpaceOf(desk.store, input)
   if (operation.method !== 'GET') {
-    return space === undefined
-      ? withoutCause(replica.write(operation, input))
-      : replica.passOn(operation, input, notKept(desk.store, space)).then(withoutCause)
+    if (space !== undefined)
+      return replica.passOn(operation, input, notKept(desk.store, space)).then(withoutCause)
+    const written = replica.write(operation, input)
+    return offline !== 'local' && offline.alsoBeyondCopy && isUnknownHere(written)
+      ? replica.passOn(operation, input, needsRemote(NOT_HERE)).then(withoutCause)
+      : withoutCause(written)
   }
   const through = { ...replica.through, apart: reading?.understand }
   const asHere = replica.translate(input)
@@ -99,6 +102,11 @@ function callOnReplica(
     ? readMissing(through, operation, input, read).then(withoutCause)
     : withoutCause(read)
 }
+
+const NOT_HERE = 'This is no longer on this machine, and only the server can bring it back.'
+
+const isUnknownHere = (result: CallResult): boolean =>
+  !result.ok && result.problem.code === 'resource.unknown'
 
 /** What caused a problem is for the log; it goes no further than this. */
 export function withoutCause(result: ReturnType<typeof dispatch>): CallResult {

@@ -23,7 +23,12 @@ export const deleteSpace = defineOperation({
   },
   access: onSpace('admin'),
   run(scope, _input, { space }) {
-    scope.store.run('UPDATE space SET deleted_at = ? WHERE id = ?', scope.clock(), space.id)
+    scope.store.run(
+      'UPDATE space SET deleted_at = ?, deleted_by = ? WHERE id = ?',
+      scope.clock(),
+      scope.caller.user,
+      space.id,
+    )
     scope.touch({ kind: 'library', organization: space.organization })
     scope.touch({ kind: 'space', space: space.id })
     return null

@@ -2,6 +2,7 @@ import { createSpaceInOrganization } from './create-space.ts'
 import { deleteSpace } from './delete-space.ts'
 import { duplicateSpace } from './duplicate-space.ts'
 import { getSpace } from './get-space.ts'
+import { listDeletedSpaces } from './list-deleted-spaces.ts'
 import { listSpaces } from './list-spaces.ts'
 import { moveSpace } from './move-space.ts'
 import { restoreSpace } from './restore-space.ts'
@@ -17,5 +18,6 @@ export const spaces = {
   moveSpace,
   transferSpace,
   listSpaces,
+  listDeletedSpaces,
   createSpaceInOrganization,
 }

@@ -25,11 +25,12 @@ export const restoreSpace = defineOperation({
     words: 'Restore a space',
     about: 'the space',
     written: nothing,
+    alsoBeyondCopy: true,
   },
   access: onSpaceOrDeleted('admin'),
   run(scope, _input, { space }) {
     refuseUnrestorable(space, scope.clock())
-    scope.store.run('UPDATE space SET deleted_at = NULL WHERE id = ?', space.id)
+    scope.store.run('UPDATE space SET deleted_at = NULL, deleted_by = NULL WHERE id = ?', space.id)
     scope.touch({ kind: 'library', organization: space.organization })
     scope.touch({ kind: 'space', space: space.id })
     return spaceNow(scope, space.id)

@@ -16,6 +16,7 @@ import { fedPublishing } from './0132-fed-publishing.ts'
 import { sync } from './0140-sync.ts'
 import { lostOrganizations } from './0141-lost-organizations.ts'
 import { intentProof } from './0150-intent-proof.ts'
+import { deletedBy } from './0151-deleted-by.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   sync,
   lostOrganizations,
   intentProof,
+  deletedBy,
 ]

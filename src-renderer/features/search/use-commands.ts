@@ -14,6 +14,7 @@ import {
   Settings,
   SquarePen,
   Sun,
+  Trash2,
 } from '@lucide/vue'
 import { useRoute, useRouter } from 'vue-router'
 import { THEMES, useAppearance } from '../../stores/appearance.ts'
@@ -124,6 +125,7 @@ export function useCommands(): () => PaletteItem[] {
     ...(mayCreate.value ? [...makingCommands(), ...importCommands()] : []),
     ...syncCommands(),
     ...accountCommands(),
+    goTo('deleted-spaces', 'Go to deleted spaces', Trash2, '/deleted-spaces'),
     goTo('imports', 'Go to imports', History, '/imports'),
     { ...goTo('settings', 'Go to settings', Settings, '/settings'), keys: 'mod+,' },
     goTo('tokens', 'Go to API tokens', KeyRound, '/settings/tokens'),

@@ -68,7 +68,21 @@ function spacesOfGuest(desk: TestWorkspace): FilledList {
   }
 }
 
+/** Deleted spaces; what is restored is not among them any more. */
+function deletedSpaces(desk: TestWorkspace): FilledList {
+  const params = inOrganization(desk)
+  return {
+    params: () => params,
+    add: (count) => {
+      const { id } = desk.call('createSpace', { params, body: { title: commonTitle(count) } })
+      desk.call('deleteSpaceById', { params: { spaceId: id } })
+    },
+    remove: (spaceId) => desk.call('restoreSpace', { params: { spaceId } }),
+  }
+}
+
 export const library: Fillings = {
+  listDeletedSpacesInOrganization: [deletedSpaces],
   listSpacesInOrganizationById: [(desk) => ({ params: () => inOrganization(desk), ...spacesIn(desk) })],
   listSpacesInCollectionById: [
     (desk) => {

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id, Timestamp } from './primitives.ts'
+import { User } from './user.ts'
+
+/** A space that was deleted and can be restored for a while. */
+export const DeletedSpace = z
+  .object({
+    object: z.literal('deleted-space'),
+    id: Id,
+    title: z.string(),
+    emoji: z.string(),
+    /** The collection that it stood in. */
+    parent: Id.optional(),
+    deletedAt: Timestamp,
+    /** Left out where it was deleted before this was noted. */
+    deletedBy: User.optional(),
+    restorableUntil: Timestamp,
+    permissions: z.object({ restore: z.boolean() }),
+  })
+  .meta({ id: 'DeletedSpace' })
+export type DeletedSpace = z.infer<typeof DeletedSpace>

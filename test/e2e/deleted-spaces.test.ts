@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+
+describe('a deleted space', () => {
+  it('is found and restored from the list of deleted spaces, on a copy online and offline', async () => {
+    const folder = temporaryFolder()
+    const origin = await Origin.start(folder)
+    const desk = await SyncedDesk.open(join(folder, 'desk'))
+    const { person, page } = desk
+    await person.connect(origin.url, await origin.newToken())
+    await person.sees(/^Online$/)
+    const guide = page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem', { name: 'guide' })
+    const main = page.getByRole('main')
+    const remove = async () => {
+      await guide.click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Delete…' }).click()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await guide.waitFor({ state: 'detached' })
+    }
+    const openDeleted = async () => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('combobox').fill('deleted spaces')
+      await page.getByRole('option', { name: /Go to deleted spaces/ }).click()
+      await main.getByRole('heading', { name: 'Deleted spaces', level: 1 }).waitFor()
+    }
+
+    await remove()
+    await person.sees(/^Online$/)
+    await openDeleted()
+    await main.getByText(/Can be restored until/).waitFor()
+    await main.getByRole('button', { name: 'Restore guide' }).dblclick()
+    await guide.waitFor()
+    await main.getByText('No deleted spaces').waitFor()
+    expect(await origin.space()).not.toBe('')
+
+    await person.workOffline(true)
+    await remove()
+    await openDeleted()
+    await main.getByText('The server is not reached just now').waitFor()
+    await main.getByRole('button', { name: /^Restore/ }).click()
+    await guide.waitFor()
+    await person.workOffline(false)
+    await person.sees(/^Online$/)
+    expect(await origin.items(`/v1/orgs/${await origin.organization()}/deleted-spaces`)).toEqual([])
+    expect(await origin.space()).not.toBe('')
+  })
+})
