@@ -46,7 +46,8 @@ import { identityIn } from './workspace/role.ts'
 import { clearCutOffImports, tidyOrigin, tidyReplica } from './workspace/tidy.ts'
 import { ReadingThread } from './workspace/reading/reading-thread.ts'
 import type { Threads } from './workspace/threads.ts'
-import { callerOfToken, noteTokenUse } from './workspace/tokens.ts'
+import { noteUse } from './workspace/note-use.ts'
+import { callerOfToken } from './workspace/tokens.ts'
 
 /** What a workspace is made of. Only `data` is needed; tests hold the rest still. */
 export interface WorkspaceOptions {
@@ -396,13 +397,4 @@ function fetchWith(allowPrivate: boolean): Fetch {
 
 function isAbout(event: ChangeEvent, kind: Touched['kind']): boolean {
   return event.type === 'changed' && event.touched.some((touched) => touched.kind === kind)
-}
-
-/** A note that cannot be written, as on a full disk, must not keep anyone from reading. */
-function noteUse({ store, clock, log }: Desk, token: string): void {
-  try {
-    noteTokenUse(store, clock, token)
-  } catch (error) {
-    log.warn({ error }, 'When a token was last used could not be noted')
-  }
 }

@@ -1,0 +1,11 @@
+import type { Desk } from '../operations/dispatch.ts'
+import { noteTokenUse } from './tokens.ts'
+
+/** A note that cannot be written, as on a full disk, must not keep anyone from reading. */
+export function noteUse({ store, clock, log }: Desk, token: string): void {
+  try {
+    noteTokenUse(store, clock, token)
+  } catch (error) {
+    log.warn({ error }, 'When a token was last used could not be noted')
+  }
+}
