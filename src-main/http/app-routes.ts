@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { zipExport } from '../content/export/write-export.ts'
@@ -17,6 +17,7 @@ import { answerCall } from './answer-call.ts'
 import { answerJson } from './answer.ts'
 import { DATA_HEADERS } from './data-headers.ts'
 import type { EventStreams } from './event-streams.ts'
+import { uploadName } from './upload-name.ts'
 import { withJsonBody, type Bodies } from './bodies/read-body.ts'
 import { PRIVATE_FOLDER } from '../platform/private-files.ts'
 
@@ -98,7 +99,7 @@ async function startImport(
   { request, url, caller }: AppRequest,
 ): Promise<{ id: string }> {
   await refuseImport(workspace, caller)
-  const name = basename(url.searchParams.get('name') ?? '') || 'import.zip'
+  const name = uploadName(url.searchParams.get('name') ?? '')
   const title = url.searchParams.get('title')
   await mkdir(uploads, { recursive: true, mode: PRIVATE_FOLDER })
   const folder = await mkdtemp(join(uploads, 'upload-'))

@@ -21,6 +21,7 @@ import { FEED_EVENTS_TEMPLATE } from '../schemas/feed-events.ts'
 import { feedEventsOf, streamFeedEvents } from './feed-events.ts'
 import { openBodies, withJsonBody } from './bodies/read-body.ts'
 import { RequestLog } from './request-log.ts'
+import { addressOfTarget, requestTarget } from './request-target.ts'
 import {
   authenticate,
   refuseStranger,
@@ -31,6 +32,8 @@ import {
 import { answerLocal } from './local-routes.ts'
 import { Routes } from './routes.ts'
 import { originFault } from './trusted-request.ts'
+
+const NO_TARGET = 'The request line names no address of this server. Ask for a path that begins with a slash.'
 
 /** The HTTP side of a workspace: the API under /v1, the app's own requests under /app, its pages and files. */
 export function createHttpServer(given: ServerOptions): Server {
@@ -44,7 +47,8 @@ export function createHttpServer(given: ServerOptions): Server {
     const trace = requests.begin(request, response)
     const fault = originFault(request, options.hosts())
     if (fault !== null) return refuse(response, 'auth.forbidden', fault)
-    const target = request.url ?? '/'
+    const target = requestTarget(request.url ?? '/')
+    if (target === null) return refuse(response, 'input.invalid', NO_TARGET)
     if (isDescription(target)) return describe({ request, response, target, trace })
     if (target.startsWith('/v1/'))
       return answerOperation(routes, options, { request, response, target, trace })
@@ -137,7 +141,7 @@ async function answerOther(
   { workspace, callerOf, pages, data, requests, bodies, events }: ServerParts,
   { request, response, target, trace }: Exchange,
 ): Promise<void> {
-  const url = new URL(target, 'http://host')
+  const url = addressOfTarget(target)
   trace.template = otherTemplate(url.pathname)
   if (url.pathname.startsWith('/app/')) {
     const caller = authenticate(request, callerOf)
@@ -172,6 +176,8 @@ function otherTemplate(path: string): string {
 }
 
 function fail(log: Log, response: ServerResponse, error: unknown): void {
+  // A client that goes away while it sends is no fault of the host.
+  if (response.closed) return
   if (!(error instanceof Problem)) log.error({ error }, 'A request failed')
   if (response.headersSent) {
     response.destroy()

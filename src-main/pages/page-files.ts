@@ -35,6 +35,9 @@ function headersOf(pathname: string): Record<string, string> {
   return { 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }
 }
 
+/** What the system says of a path that names no file: one below a file, a folder, or a name that is too long. */
+const NO_SUCH_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
+
 /**
  * Answers for an address of the built app with the file it names. `folder` is out/renderer; nothing outside
  * of it is ever read. The app's screens live behind `#` and never get here. Both hosts serve through this.
@@ -44,7 +47,7 @@ export async function servePage(folder: string, pathname: string): Promise<Respo
   const path = builtPath(folder, name)
   if (!path) return notFound()
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined
+    if (NO_SUCH_FILE.has(error.code ?? '')) return undefined
     throw error
   })
   if (!bytes) return notFound()
@@ -74,6 +77,12 @@ function headerName(name: string): string {
   return encodeURIComponent(name).replaceAll("'", '%27')
 }
 
+/** What a header can hold of a media type. Files of earlier versions may have another one, which says nothing. */
+const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
+
+const asHeader = (contentType: string): string =>
+  HEADER_VALUE.test(contentType) ? contentType : 'application/octet-stream'
+
 /** Answers with a file of the workspace, so that nothing in it can run with the app's rights. */
 export function serveStoredFile(file: ServedFile | null): Response {
   if (!file) return notFound()
@@ -82,7 +91,7 @@ export function serveStoredFile(file: ServedFile | null): Response {
     headers: {
       ...COMMON_HEADERS,
       'Content-Security-Policy': FILE_POLICY,
-      'Content-Type': file.contentType,
+      'Content-Type': asHeader(file.contentType),
       'Content-Disposition': `${disposition}; filename*=UTF-8''${headerName(file.name)}`,
       // The address holds the hash of the bytes.
       'Cache-Control': 'private, max-age=31536000, immutable',

@@ -20,7 +20,13 @@ const pageFields = {
 /** A name that the caller gives to a thing made in this batch, so that later changes of it can point there. */
 const Ref = text({ min: 1, max: 128 })
 
-const insertedFile = { ref: Ref.optional(), name: FileName, contentType: text({ max: 255 }).optional() }
+/** A media type as a header can hold it. */
+const ContentType = text({ max: 255 }).regex(
+  /^[\x20-\x7e]*$/,
+  'may hold the visible characters of ASCII and spaces alone',
+)
+
+const insertedFile = { ref: Ref.optional(), name: FileName, contentType: ContentType.optional() }
 
 export const UpdatePage = z.object({
   operation: z.literal('update_page'),

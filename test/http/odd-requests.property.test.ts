@@ -1,0 +1,110 @@
+import { openSync, writeSync, closeSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { uploadName } from '../../src-main/http/upload-name.ts'
+import { serveStoredFile } from '../../src-main/pages/page-files.ts'
+import { startTestHost, type TestHost } from '../support/host.ts'
+import { knownFaults, oddRequests, sendRaw, type OddRequest } from '../support/odd-requests.ts'
+import { requestsTo } from '../support/random-requests.ts'
+import { readDescription } from '../support/described-operations.ts'
+
+const SEED = 20261122
+const REQUESTS = 1500
+
+let host: TestHost
+
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.end())
+
+/** Lines of the log that tell of a fault of the host. */
+const faults = () =>
+  host
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+
+/** An answer that is none of the host's own faults, and shows nothing of its inside. */
+async function expectAnswer(request: OddRequest): Promise<void> {
+  const answer = await sendRaw(host, request)
+  const told = JSON.stringify({ ...request, target: request.target.slice(0, 200) })
+  if (!/^HTTP\/1\.1 [234]\d\d /.test(answer)) throw new Error(`${told} is answered ${answer.slice(0, 300)}`)
+  if (/\n\s+at .*:\d+|node:internal|src-main/.test(answer))
+    throw new Error(`${told} shows ${answer.slice(0, 900)}`)
+}
+
+it('answers requests that once were answered with a fault', async () => {
+  for (const request of knownFaults) await expectAnswer(request)
+  expect(faults()).toEqual([])
+})
+
+it('answers thousands of odd requests without a fault of its own', async () => {
+  for (const request of fc.sample(oddRequests, { numRuns: REQUESTS, seed: SEED })) await expectAnswer(request)
+  expect(faults()).toEqual([])
+  expect((await host.ask('GET', '/v1/user')).status).toBe(200)
+}, 120_000)
+
+it('answers random calls of the app for every operation without a fault of its own', async () => {
+  const description = readDescription((await host.ask('GET', '/v1/openapi.json')).json)
+  const known = { ids: {}, paths: [] }
+  // These fetch from other machines, or end the token in use.
+  const operations = description.operations.filter(
+    ({ id }) => !/^import|OpenAPISpec|revokeUserToken/.test(id),
+  )
+  for (const operation of operations) {
+    for (const { body, query } of fc.sample(requestsTo(operation, description, known), {
+      numRuns: 4,
+      seed: SEED,
+    })) {
+      const input = { params: query, query, body }
+      const { status, json } = await host.ask('POST', `/app/call/${operation.id}`, input)
+      if (status >= 500 || JSON.stringify(json).includes('server.fault'))
+        throw new Error(`${operation.id} ${JSON.stringify(input)} is answered ${JSON.stringify(json)}`)
+    }
+  }
+  expect(faults()).toEqual([])
+}, 120_000)
+
+it('serves a file whose media type no header can hold as bytes', () => {
+  const file = { bytes: new Uint8Array([1]), name: 'a.txt', hash: '00' }
+  for (const contentType of ['text/\u0000html', 'text/plain\r\nX: y', 'image/é中', ' ', '', '\t']) {
+    const response = serveStoredFile({ ...file, contentType })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+  }
+  expect(
+    serveStoredFile({ ...file, contentType: 'text/plain; charset="utf-8"' }).headers.get('content-type'),
+  ).toBe('text/plain; charset="utf-8"')
+})
+
+it('takes no file with a media type that no header can hold', async () => {
+  const { json } = await host.ask('GET', '/v1/orgs')
+  const [organization] = (json as { items: { id: string }[] }).items
+  const idOf = ({ json: made }: { json: unknown }) => (made as { id: string }).id
+  const space = `/v1/spaces/${idOf(await host.ask('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'S' }))}`
+  const request = `${space}/change-requests/${idOf(await host.ask('POST', `${space}/change-requests`, {}))}`
+  const insert = (contentType: string) =>
+    host.ask('POST', `${request}/content`, {
+      changes: [{ operation: 'insert_files', files: [{ name: 'a.txt', contentType, base64: 'YQ==' }] }],
+    })
+  for (const contentType of ['text/\u0000html', 'text/plain\r\nX: y', 'image/中'])
+    expect((await insert(contentType)).status).toBe(400)
+  expect((await insert('text/plain; charset=utf-8')).status).toBe(200)
+})
+
+it('names an upload so that every system can hold it, and keeps the end, which says what kind it is', () => {
+  expect(uploadName('My book.zip')).toBe('My book.zip')
+  for (const given of ['', '.', '..', '/', 'a/..', '...']) expect(uploadName(given)).toBe('import.zip')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
+      const name = uploadName(`${given}.zip`)
+      expect(name).toMatch(/\.zip$|^[^/\\]+$/)
+      const file = openSync(join(host.data, name), 'w')
+      writeSync(file, 'x')
+      closeSync(file)
+    }),
+    { seed: SEED },
+  )
+})
