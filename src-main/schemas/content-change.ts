@@ -33,6 +33,11 @@ export const UpdatePage = z.object({
   page: Id,
   ...pageFields,
   document: MarkdownDocument.optional(),
+  ifDocumentId: text({ max: 128 })
+    .optional()
+    .describe(
+      'The `documentId` of the text that this one builds on. Where the page has another, nothing is changed',
+    ),
   into: Id.nullable().optional(),
   at: z.int().min(0).optional(),
 })

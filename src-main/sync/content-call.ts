@@ -22,6 +22,20 @@ export function contentCall(operation: string, input: KeptInput): ContentCall | 
   return operation === CONTENT ? (input as unknown as ContentCall) : undefined
 }
 
+/**
+ * The input as it is queued: without what its texts had to find here. That was so when the edit was made, and later runs
+ * merge with what they find.
+ */
+export function withoutPreconditions(operation: string, input: KeptInput): KeptInput {
+  const call = contentCall(operation, input)
+  if (!call || !Array.isArray(call.body?.changes)) return input
+  const changes = call.body.changes.map((change) => {
+    const { ifDocumentId: _, ...lasting } = change
+    return lasting
+  })
+  return { ...input, body: { ...call.body, changes } }
+}
+
 /** The content of the change request of a call as it is here now; undefined where it is not here. */
 export function contentNow(store: Reader, { params }: ContentCall): ContentView | undefined {
   const row = store.get<ChangeRequestRow>(

@@ -1,4 +1,4 @@
-import { mergeText } from '../content/merge/merge-text.ts'
+import { mergeWriting } from '../content/merge/merge-writing.ts'
 import { readProvedText } from '../replica/blobs.ts'
 import type { Reader } from '../replica/store.ts'
 import type { IntentConflict } from '../schemas/sync.ts'
@@ -38,7 +38,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
       changes.push(change)
       continue
     }
-    const merged = mergeText(began, document.markdown, theirs)
+    const merged = mergeWriting(began, document.markdown, theirs)
     if (merged.conflicts.length > 0) {
       const { page: id, title } = row
       return { conflict: { page: id, title, base: began, mine: document.markdown, theirs } }

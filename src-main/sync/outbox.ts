@@ -2,7 +2,7 @@ import type { AnyOperation } from '../operations/define-operation.ts'
 import { asProblem, type CallResult, type RawInput } from '../operations/dispatch.ts'
 import type { Reader } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
-import { contentCall, textsBefore } from './content-call.ts'
+import { contentCall, textsBefore, withoutPreconditions } from './content-call.ts'
 import { fold } from './fold.ts'
 import { foldsAway } from './fold-away.ts'
 import { addIds, addIntent, lastIntent, removeIntent, rewriteIntent } from './intents.ts'
@@ -48,7 +48,7 @@ function acceptWithin(replica: ReplicaDesk, operation: AnyOperation, raw: RawInp
     removeIntent(store, takenBack)
     return { ...answered, isTakenBack: true }
   }
-  queue(replica, operation.id, { input, base, madeAt, run })
+  queue(replica, operation.id, { input: withoutPreconditions(operation.id, input), base, madeAt, run })
   return answered
 }
 

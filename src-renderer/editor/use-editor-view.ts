@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view'
 import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
 import { keepLineEndings, readText, textOf } from './text/line-endings.ts'
-import { replaceText } from './text/replace-text.ts'
+import { mergeIntoText } from './text/replace-text.ts'
 
 /** Undo histories are kept of this many documents at the most, the ones that were open last. */
 const MOST_KEPT = 30
@@ -46,7 +46,7 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
     const text = options.text()
     if (!known) return fresh(text)
     const state = known.update({ effects: access.reconfigure(accessOf()) }).state
-    return textOf(state) === text ? state : state.update(replaceText(state, text)).state
+    return textOf(state) === text ? state : state.update(mergeIntoText(state, text)).state
   }
 
   function keep(key: string, open: EditorView): void {

@@ -80,7 +80,6 @@ describe('two desks on one page', () => {
     await annas.person.typeAfter('The first start', 'coffee.')
     await annas.person.seesMark('On the server')
 
-    await mine.page.getByRole('button', { name: 'Use theirs' }).click()
     await mine.page.locator('.cm-content').getByText('Have some coffee.').waitFor()
     await mine.page.getByRole('button', { name: 'Earlier versions kept here' }).click()
     await mine.page.getByRole('heading', { name: /^Overwritten from the server/ }).waitFor()

@@ -60,6 +60,17 @@ export function mergeText(base: string, mine: string, theirs: string, options: M
   return canBeFoundAgain(merge, labels) ? merge : write(versions, [wholeConflict(versions)], texts, labels)
 }
 
+/** The places of a merge in order, with what each version says there; together they are the three texts. */
+export function divideLines(texts: Versions<string>): (Versions<string> & Pick<MergeRegion, 'kind'>)[] {
+  const versions = number(texts)
+  return divide(versions, {}).map((region) => ({
+    kind: region.kind,
+    base: slice(versions.base, region.base),
+    mine: slice(versions.mine, region.mine),
+    theirs: slice(versions.theirs, region.theirs),
+  }))
+}
+
 function number({ base, mine, theirs }: Versions<string>): Versions<NumberedLines> {
   const [ofBase, ofMine, ofTheirs] = numberLines(base, mine, theirs)
   return { base: ofBase!, mine: ofMine!, theirs: ofTheirs! }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blobHash, EMPTY_TEXT_HASH } from '../../replica/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { ChangeRequest } from '../../schemas/change-request.ts'
 import { File } from '../../schemas/file.ts'
@@ -17,13 +18,16 @@ const PageOutcome = z.discriminatedUnion('object', [
 ])
 
 const NamedThing = z.object({ id: Id, ref: z.string().optional() })
+const NamedPage = NamedThing.extend({
+  documentId: z.string().optional().describe('What its text is known by; a page without a text has none'),
+})
 
 /** What a batch of changes came to. Copies match the ids of what it brought by `pages` and `files`. */
 export const ContentUpdate = z.object({
   changeRequest: ChangeRequest,
   changes: z.array(PageOutcome).describe('What became of each page of the batch, as it was met first'),
   insertedFiles: z.array(File),
-  pages: z.array(NamedThing),
+  pages: z.array(NamedPage),
   files: z.array(NamedThing),
 })
 
@@ -52,7 +56,14 @@ export function presentUpdate(
       const row = after.file(id)
       return row ? [presentFile(scope, row, true)] : []
     }),
-    pages,
+    pages: pages.map((page) => ({ ...page, ...textOf(after, page.id) })),
     files,
   }
+}
+
+/** What the text of a page is known by, as reads of the page name it too. */
+function textOf(view: ContentView, id: string): { documentId?: string } {
+  const row = view.page(id)
+  if (row?.type !== 'document') return {}
+  return { documentId: row.text === null ? EMPTY_TEXT_HASH : blobHash(view.store, row.text) }
 }

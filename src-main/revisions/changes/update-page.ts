@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
-import { readProvedText } from '../../replica/blobs.ts'
+import { blobHash, EMPTY_TEXT_HASH, readProvedText } from '../../replica/blobs.ts'
 import type { UpdatePage } from '../../schemas/content-change.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { attributesOf, type PageRow } from '../page-row.ts'
@@ -16,6 +16,7 @@ type Change = z.infer<typeof UpdatePage>
 export function updatePage(scope: ChangeScope, change: Change): string {
   const row = pageOf(scope, change.page)
   refuseTextOfOthers(row, change)
+  refuseUnseenText(scope, row, change)
   // A text that was written over a damaged one was begun with what the disk made of it.
   if (change.document !== undefined) readProvedText(scope.store, row.text)
   const title = change.title ?? row.title
@@ -50,6 +51,16 @@ function refuseTextOfOthers(row: PageRow, change: Change): void {
   throw new Problem(
     'input.invalid',
     `"${row.title}" is a ${row.type} and holds no text. Insert a page for the text.`,
+  )
+}
+
+/** Refuses a change that builds on another text than the page has: somebody wrote meanwhile. */
+function refuseUnseenText({ store }: ChangeScope, { text }: PageRow, { ifDocumentId }: Change): void {
+  const documentId = text === null ? EMPTY_TEXT_HASH : blobHash(store, text)
+  if (ifDocumentId === undefined || ifDocumentId === documentId) return
+  throw new Problem(
+    'state.changed',
+    'The text of this page has changed since you read it, so nothing was changed now. Read it again and repeat what you did.',
   )
 }
 

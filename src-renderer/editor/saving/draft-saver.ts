@@ -1,5 +1,5 @@
 /** Text is sent this long after the last change, in milliseconds. */
-export const SAVE_AFTER = 600
+export const SAVE_AFTER = 300
 /** And at most this long after the first change that was not sent. */
 export const SAVE_WITHIN = 1000
 /** A text longer than this, in characters, is kept on the device a little later: writing it takes its time. */
@@ -12,8 +12,11 @@ export const RETRY_AFTER = 5000
 /** What is true of the text on the screen. `unsaved` is why the last attempt failed, as a sentence. */
 export type SaveState = { kind: 'saved' } | { kind: 'saving' } | { kind: 'unsaved'; reason: string }
 
-/** How sending a text went; `later` when it may work by itself in a while. */
-export type SaveOutcome = { ok: true } | { ok: false; reason: string; later: boolean }
+/**
+ * How sending a text went. `text` is what was sent where that was newer than what was asked for; `later` says that it may
+ * work by itself in a while.
+ */
+export type SaveOutcome = { ok: true; text?: string } | { ok: false; reason: string; later: boolean }
 
 /** Time, as the browser has it; handed in so that tests can hold it still. */
 export interface Timer {
@@ -111,12 +114,14 @@ export class DraftSaver {
     this.options.report({ kind: 'saving' })
     const outcome = await this.options.send(text)
     this.sending = undefined
-    if (outcome.ok) this.acknowledged()
+    if (outcome.ok) this.acknowledged(outcome.text)
     else this.failed(text, outcome)
   }
 
-  private acknowledged(): void {
-    if (this.pending === undefined) {
+  private acknowledged(sent: string | undefined): void {
+    if (this.pending === undefined || this.pending === sent) {
+      this.pending = undefined
+      this.cancelTimer?.()
       this.options.keep(null)
       this.options.report({ kind: 'saved' })
       return

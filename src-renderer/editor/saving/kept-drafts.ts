@@ -3,9 +3,11 @@ import { z } from 'zod'
 /** A text that was not acknowledged, as it is kept on this device. */
 const KeptDraft = z.object({
   text: z.string(),
-  /** The page's text when the writing began, to merge with if the page has changed since. */
+  /** The text that the page and this one had in common last, to merge with if the page has changed since. */
   base: z.string(),
-  /** The page's document when the writing began. */
+  /** The text that went out without an answer: the page may have it. */
+  sent: z.string().optional(),
+  /** What the common text is known by. */
   document: z.string().nullable(),
   /** The space of the page and what the page is called, to lead to it. */
   space: z.string().optional(),

@@ -101,6 +101,28 @@ describe('the content changes of a change request', () => {
     expect(desk.tree(request)).toEqual(['One', 'Two', 'Three'])
   })
 
+  it('put a text only in the place of the one that it builds on, where they name it', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = ''] = desk.pages
+    const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+    const save = (markdown: string, ifDocumentId: string | undefined) =>
+      desk.workspace.attempt('updateChangeRequestContent', {
+        params,
+        query: { compat: false },
+        body: { changes: [{ operation: 'update_page', page: one, document: { markdown }, ifDocumentId }] },
+      })
+    const read = () =>
+      desk.workspace.call('getPageInChangeRequestById', { params: { ...params, pageId: one } })
+    const began = read().documentId
+    const first = save('First', began)
+    expect(first).toMatchObject({ ok: true, value: { pages: [{ id: one, documentId: read().documentId }] } })
+    expect(refusal(save('Second', began))).toBe('state.changed')
+    expect(read().markdown).toBe('First')
+    expect(save('', read().documentId).ok).toBe(true)
+    expect(save('Third', read().documentId).ok).toBe(true)
+    expect(read().markdown).toBe('Third')
+  })
+
   it('refuse to put a page below itself', () => {
     const desk = openReviewDesk(BOOK)
     const [one = '', two = ''] = desk.pages

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import { PageDraft } from '../../../src-renderer/features/change-requests/editing/page-draft.ts'
 import { draftKey } from '../../../src-renderer/editor/saving/kept-drafts.ts'
+import type { ParkedEdit } from '../../../src-renderer/features/change-requests/editing/parked-edit.ts'
 import { fakeHost, Refusal } from '../support/fake-client.ts'
 import type { Asked } from '../support/fake-client.ts'
 
@@ -15,7 +16,7 @@ const timer = {
 
 /** A page in a core of its own, and a device that keeps what it is given. */
 function createDesk(text: string) {
-  const core = { text, refuse: undefined as Refusal | undefined }
+  const core = { text, refuse: undefined as Refusal | undefined, loseAnswer: false }
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -37,14 +38,16 @@ function createDesk(text: string) {
     getPageInChangeRequestById: page,
     updateChangeRequestContent: ({ body }: Asked) => {
       if (core.refuse) throw core.refuse
-      const [change] = body['changes'] as { document: { markdown: string } }[]
+      const [change] = body['changes'] as { document: { markdown: string }; ifDocumentId: string }[]
+      if (change!.ifDocumentId !== page().documentId) throw new Refusal('It has changed.', 412)
       core.text = change!.document.markdown
-      return {}
+      if (core.loseAnswer) throw new Refusal('No answer.', 0)
+      return { pages: [{ id: 'p', documentId: page().documentId }] }
     },
   })
-  const open = () =>
+  const open = (parked?: ParkedEdit) =>
     new PageDraft(
-      { client: host.client, storage, timer },
+      { client: host.client, storage, timer, parkedEdit: async () => parked },
       { spaceId: 's', changeRequestId: 'c', page: page() },
     )
   return { core, kept, host, open }
@@ -99,8 +102,7 @@ describe('the draft of a page', () => {
     desk.open().change('one and two')
     const draft = desk.open()
     expect(draft.recovered.value?.text).toBe('one and two')
-    draft.change(draft.takeRecovered()!)
-    await vi.advanceTimersByTimeAsync(600)
+    await draft.takeRecovered()
     expect(desk.core.text).toBe('one and two')
     expect(desk.open().recovered.value).toBeUndefined()
   })
@@ -109,7 +111,8 @@ describe('the draft of a page', () => {
     const desk = createDesk('first\n\nmiddle\n\nlast\n')
     desk.open().change('first of mine\n\nmiddle\n\nlast\n')
     desk.core.text = 'first\n\nmiddle\n\nlast of theirs\n'
-    expect(desk.open().takeRecovered()).toBe('first of mine\n\nmiddle\n\nlast of theirs\n')
+    await desk.open().takeRecovered()
+    expect(desk.core.text).toBe('first of mine\n\nmiddle\n\nlast of theirs\n')
   })
 
   it('forgets a text from before a crash that was saved after all', () => {
@@ -120,32 +123,92 @@ describe('the draft of a page', () => {
     expect(desk.kept.size).toBe(0)
   })
 
-  it('takes its own changes for its own', async () => {
-    const { open } = createDesk('one')
+  it('merges what somebody else wrote at once, and saves on top of it', async () => {
+    const { core, open } = createDesk('first\n\nlast\n')
     const draft = open()
-    draft.change('two')
-    await vi.advanceTimersByTimeAsync(600)
-    draft.change('three')
+    const shown: string[] = []
+    draft.follow((text) => shown.push(text))
+    draft.change('first\n\nlast of mine\n')
+    core.text = 'first of theirs\n\nlast\n'
     await draft.look()
-    expect(draft.theirs.value).toBeUndefined()
+    expect(shown).toEqual(['first of theirs\n\nlast of mine\n'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(core.text).toBe('first of theirs\n\nlast of mine\n')
+    expect(draft.state.value).toEqual({ kind: 'saved' })
   })
 
-  it('does not write over what somebody else wrote before the writer has decided', async () => {
+  it('writes over nothing that it was not told of', async () => {
     const { core, open } = createDesk('first\n\nlast\n')
     const draft = open()
     core.text = 'first of theirs\n\nlast\n'
-    await draft.look()
-    expect(draft.theirs.value).toBe('first of theirs\n\nlast\n')
     draft.change('first\n\nlast of mine\n')
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(core.text).toBe('first of theirs\n\nlast\n')
-    expect(draft.state.value).toMatchObject({ kind: 'unsaved' })
+    await vi.advanceTimersByTimeAsync(600)
+    expect(core.text).toBe('first of theirs\n\nlast of mine\n')
+    expect(draft.text).toBe(core.text)
+    expect(draft.isDirty).toBe(false)
+  })
 
-    const merged = draft.mergedWith('first\n\nlast of mine\n')
-    expect(merged).toBe('first of theirs\n\nlast of mine\n')
-    draft.settle()
-    draft.change(merged)
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(core.text).toBe(merged)
+  it('merges what comes in the middle of the same sentence from the text that it saved before', async () => {
+    const { core, open } = createDesk('One.\n\nTwo.\n')
+    const draft = open()
+    draft.change('One. Mine\n\nTwo.\n')
+    await draft.flush()
+    core.text = 'One. Mine\n\nTwo of theirs.\n'
+    draft.change('One. Mine goes on.\n\nTwo.\n')
+    await draft.flush()
+    expect(core.text).toBe('One. Mine goes on.\n\nTwo of theirs.\n')
+    expect(draft.conflict.value).toBeUndefined()
+  })
+
+  it('shows both texts where both wrote in one place, and saves what the writer chooses', async () => {
+    const { core, kept, open } = createDesk('One.\n')
+    const draft = open()
+    core.text = 'One. Theirs.\n'
+    draft.change('One. Mine.\n')
+    await draft.flush()
+    const conflict = { base: 'One.\n', mine: 'One. Mine.\n', theirs: 'One. Theirs.\n' }
+    expect(draft.conflict.value).toEqual(conflict)
+    expect(draft.state.value).toMatchObject({ kind: 'unsaved' })
+    expect([core.text, kept.size]).toEqual(['One. Theirs.\n', 1])
+    await draft.resolve('One. Mine. Theirs.\n')
+    expect(draft.conflict.value).toBeUndefined()
+    expect([core.text, kept.size]).toEqual(['One. Mine. Theirs.\n', 0])
+  })
+
+  it('takes its own text for its own when the answer to it was lost', async () => {
+    const { core, open } = createDesk('One.\n')
+    const draft = open()
+    core.loseAnswer = true
+    draft.change('One. Mine.\n')
+    await draft.flush()
+    core.loseAnswer = false
+    draft.change('One. Mine goes on.\n')
+    await draft.flush()
+    expect(draft.conflict.value).toBeUndefined()
+    expect(core.text).toBe('One. Mine goes on.\n')
+  })
+
+  it('keeps words that the core has taken out of its text to wait for a choice', async () => {
+    const { core, open } = createDesk('One.\n')
+    const draft = open({ intent: 'edit', base: 'One.\n', isConflict: true })
+    draft.change('One. Mine.\n')
+    await draft.flush()
+    core.text = 'One. Theirs.\n'
+    await draft.look()
+    expect(draft.text).toBe('One. Mine.\n')
+    const conflict = { base: 'One.\n', mine: 'One. Mine.\n', theirs: 'One. Theirs.\n' }
+    expect(draft.conflict.value).toEqual(conflict)
+  })
+
+  it('merges with the page as it is without a refused edit from the text that the edit was made on', async () => {
+    const { core, open } = createDesk('One.\n\nTwo.\n')
+    const draft = open({ intent: 'edit', base: 'One.\n\nTwo.\n', isConflict: false })
+    draft.change('One. Mine.\n\nTwo.\n')
+    await draft.flush()
+    core.text = 'One.\n\nTwo. Theirs.\n'
+    await draft.look()
+    expect(draft.theirs.value).toBe(core.text)
+    await draft.decide('both')
+    expect(core.text).toBe('One. Mine.\n\nTwo. Theirs.\n')
   })
 })

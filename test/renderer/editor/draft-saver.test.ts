@@ -36,10 +36,10 @@ describe('saving what is typed', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('sends 600 ms after the last change', async () => {
+  it('sends 300 ms after the last change', async () => {
     const { saver, sent } = createSaver()
     saver.change('a')
-    await vi.advanceTimersByTimeAsync(599)
+    await vi.advanceTimersByTimeAsync(299)
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(sent).toEqual(['a'])

@@ -12,6 +12,7 @@ interface Editor {
   view: EditorView
   currentText: () => string
   setText: (text: string) => void
+  mergeText: (text: string) => void
 }
 
 let unmount: (() => void) | undefined
@@ -53,6 +54,19 @@ describe('the editor of a page', () => {
     expect(editor.currentText()).toBe('something\nelse\r\n')
     undo(editor.view)
     expect(editor.currentText()).toBe(text)
+  })
+
+  it('merges words of somebody else around the caret, and undoes its own alone', () => {
+    const { editor } = open({ text: 'First line.\n\nSecond line.\n\nThird line.\n' })
+    const { view } = editor
+    const at = view.state.doc.toString().indexOf(' line.\n\nThird')
+    view.dispatch({ changes: { from: at, insert: ' of mine' }, userEvent: 'input.type' })
+    view.dispatch({ selection: { anchor: at, head: at + ' of mine'.length } })
+    editor.mergeText('Above.\n\nFirst line.\n\nSecond of mine line.\n\nThird line, of theirs.\n')
+    const { from, to } = view.state.selection.main
+    expect(view.state.sliceDoc(from, to)).toBe(' of mine')
+    undo(view)
+    expect(editor.currentText()).toBe('Above.\n\nFirst line.\n\nSecond line.\n\nThird line, of theirs.\n')
   })
 
   it('remembers what can be undone in each document', async () => {

@@ -7,9 +7,10 @@ import { touches } from '../../../api/touches.ts'
 import type { Timer } from '../../../editor/saving/draft-saver.ts'
 import { useSession } from '../../../api/session.ts'
 import { useToasts } from '../../../stores/toasts.ts'
+import { useSync } from '../../sync/sync.ts'
 import { useChangeRequest } from '../open-change-request.ts'
-import { PageDraft } from './page-draft.ts'
-import { useSettledRefresh } from '../use-settled-refresh.ts'
+import { PageDraft, type DraftContext } from './page-draft.ts'
+import { parkedEditOf, parkedEditsOf } from './parked-edit.ts'
 
 const browserTimer: Timer = {
   now: () => performance.now(),
@@ -32,6 +33,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const { openedAs, params, unsent, takenIn } = useChangeRequest()
   const toasts = useToasts()
   const session = useSession()
+  const { connection, items } = useSync()
   const draft = shallowRef<PageDraft>()
   const problem = shallowRef<ClientProblem>()
   let newest = 0
@@ -45,8 +47,10 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     if (own !== newest) return
     const { read, failure } = await readPage()
     if (own !== newest) return
-    draft.value = read
     problem.value = failure
+    // What is open stays open: it merges what the page has become.
+    if (read && read.key === before?.key) return void (await before.look())
+    draft.value = read
     if (before) await leave(before)
   }
 
@@ -58,10 +62,28 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
       const page = await client.call('getPageInChangeRequestById', {
         params: { ...place, pageId: pageToRead },
       })
-      const context = { client, storage: localStorage, timer: browserTimer }
-      return { read: new PageDraft(context, { ...place, page }, openedAs.value) }
+      return { read: new PageDraft(contextOf(place, page.id), { ...place, page }, openedAs.value) }
     } catch (error) {
       return { failure: asClientProblem(error) }
+    }
+  }
+
+  /** What waited for the person before the page was opened is not in its text, and is not compared with it. */
+  function contextOf(place: { spaceId: string; changeRequestId: string }, page: string): DraftContext {
+    const thing = () => ({
+      space: place.spaceId,
+      changeRequest: params.value?.changeRequestId ?? place.changeRequestId,
+    })
+    const before = new Set(parkedEditsOf(items.value ?? [], { ...thing(), page }).map(({ id }) => id))
+    return {
+      client,
+      storage: localStorage,
+      timer: browserTimer,
+      async parkedEdit(named) {
+        if (!connection.value) return undefined
+        const outbox = await client.call('listOutbox')
+        return parkedEditOf(outbox.items, { ...thing(), page: named }, before)
+      },
     }
   }
 
@@ -92,14 +114,18 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
       void draft.value?.look()
     },
   )
-  useSettledRefresh(
-    touches({
-      kinds: ['content'],
-      space: () => params.value?.spaceId,
-      changeRequest: () => params.value?.changeRequestId,
+  const isOwn = touches({
+    kinds: ['content'],
+    space: () => params.value?.spaceId,
+    changeRequest: () => params.value?.changeRequestId,
+  })
+  const look = (): void => void draft.value?.look()
+  const stops = [
+    client.subscribe((event) => {
+      if (event.type === 'changed' && event.touched.some(isOwn)) look()
     }),
-    () => void draft.value?.look(),
-  )
+    client.watchReturn(look),
+  ]
   const send = async (): Promise<boolean> => !draft.value || sentAll(draft.value)
   const sendSoon = (): void => void send()
   const hide = (): void => {
@@ -110,6 +136,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   document.addEventListener('visibilitychange', hide)
   onScopeDispose(() => {
     newest++
+    for (const stop of stops) stop()
     unsent.delete(send)
     window.removeEventListener('beforeunload', sendSoon)
     document.removeEventListener('visibilitychange', hide)

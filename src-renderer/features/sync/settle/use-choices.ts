@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { findConflicts, type MarkedConflict } from '../../../../src-main/content/merge/conflict-markers.ts'
-import { mergeText } from '../../../../src-main/content/merge/merge-text.ts'
+import { mergeWriting } from '../../../../src-main/content/merge/merge-writing.ts'
 import type { IntentConflict } from '../../../../src-main/schemas/sync.ts'
 import { settledText, type Decision } from '../../change-requests/conflicts/settled-text.ts'
 
@@ -18,12 +18,12 @@ export interface Choices {
 }
 
 /** The places of a conflict, and what a person chose for each. Nothing is saved by choosing. */
-export function useChoices(conflict: () => IntentConflict): Choices {
+export function useChoices(conflict: () => Pick<IntentConflict, 'base' | 'mine' | 'theirs'>): Choices {
   const decisions = shallowRef<ReadonlyMap<number, Decision>>(new Map())
   const hasMoved = shallowRef(false)
   const marked = computed(() => {
     const { base, mine, theirs } = conflict()
-    return mergeText(base, mine, theirs).text
+    return mergeWriting(base, mine, theirs).text
   })
   const places = computed(() => findConflicts(marked.value))
 

@@ -1,0 +1,60 @@
+import { diffSequences } from './diff-sequences.ts'
+import { mergeRegions } from './merge-regions.ts'
+import type { LineRange, MergeRegion } from './merge-regions.ts'
+import type { Versions } from './conflict-bounds.ts'
+
+/** Characters that the three versions of a place may have together; a longer place stays a conflict. */
+const LONGEST = 60_000
+
+const TOKEN = /\r\n?|\n|[\p{L}\p{M}\p{N}_]+|[^\S\r\n]+|[^]/gu
+/** What two changes must have between them to be changes of different places. */
+const SEPARATES = /[\p{L}\p{N}\r\n]/u
+
+interface Tokens {
+  texts: string[]
+  numbers: Int32Array
+}
+
+/**
+ * Merges a place by its words, where two people changed different words of it; undefined where they changed the
+ * same words. At least one word, or the end of a line, that nobody changed stands between two changes of different people.
+ */
+export function mergeWords(place: Versions<string>): string | undefined {
+  if (place.base.length + place.mine.length + place.theirs.length > LONGEST) return undefined
+  const { base, mine, theirs } = tokenise(place)
+  const isSame = (ours: LineRange, others: LineRange): boolean =>
+    textIn(mine, ours) === textIn(theirs, others)
+  const hunksTo = (side: Tokens) => diffSequences(base.numbers, side.numbers)
+  const regions = mergeRegions(base.texts.length, hunksTo(mine), hunksTo(theirs), isSame)
+  if (regions.some(({ kind }) => kind === 'conflict') || hasClosePair(regions, base)) return undefined
+  return regions
+    .map((region) => (region.kind === 'theirs' ? textIn(theirs, region.theirs) : textIn(mine, region.mine)))
+    .join('')
+}
+
+function tokenise({ base, mine, theirs }: Versions<string>): Versions<Tokens> {
+  const table = new Map<string, number>()
+  const tokensOf = (text: string): Tokens => {
+    const texts = text.match(TOKEN) ?? []
+    const numbers = Int32Array.from(texts, (token) => {
+      const known = table.get(token) ?? table.size
+      table.set(token, known)
+      return known
+    })
+    return { texts, numbers }
+  }
+  return { base: tokensOf(base), mine: tokensOf(mine), theirs: tokensOf(theirs) }
+}
+
+function textIn({ texts }: Tokens, { start, end }: LineRange): string {
+  return texts.slice(start, end).join('')
+}
+
+/** True where changes of different people have nothing but blanks and signs between them. */
+function hasClosePair(regions: readonly MergeRegion[], base: Tokens): boolean {
+  return regions.some((region, at) => {
+    const [before, after] = [regions[at - 1]?.kind, regions[at + 1]?.kind]
+    if (region.kind !== 'same' || !before || !after || before === after) return false
+    return !SEPARATES.test(textIn(base, region.base))
+  })
+}

@@ -1,0 +1,202 @@
+import { errors, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Chance } from '../sync/simulation/chance.ts'
+import { Origin, temporaryFolder } from './synced-desks.ts'
+
+/** Somebody who writes in a browser of their own, and the network that they write over. */
+export interface Writer {
+  name: string
+  page: Page
+  /** Takes the network away, or gives it back. */
+  cut(isCut: boolean): Promise<void>
+}
+
+/** The page that is written in a round, as the origin has it. */
+export type ReadOrigin = () => Promise<string>
+
+/** What came of a number of rounds. */
+export interface Report {
+  rounds: number
+  conflicts: number
+  cuts: number
+  /** Each word that was neither in the text nor in a conflict on the screen, by the round. */
+  lost: string[]
+  /** Milliseconds from the last key of both to one text on both screens, in rounds without a cut or a conflict. */
+  together: number[]
+}
+
+const PARAGRAPHS = 14
+
+/** Prose of several paragraphs, with a list, of words that no writer types. */
+export const PROSE = Array.from({ length: PARAGRAPHS }, (_, at) =>
+  at % 5 === 4
+    ? `- Item one of list ${at}\n- Item two of list ${at}\n- Item three of list ${at}\n`
+    : `Paragraph ${at} opens here. It goes on for a sentence more. Then it comes to its end.\n`,
+).join('\n')
+
+/** Starts an origin with a draft of one page, and answers how to read it. */
+export async function startOriginWithDraft(): Promise<{ origin: Origin; folder: string; read: ReadOrigin }> {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  await origin.invite('anna@example.org')
+  const at = `/v1/spaces/${await origin.space()}/change-requests`
+  const { id } = (await origin.ask('POST', at, { subject: 'Two writers' })) as { id: string }
+  const path = `${at}/${id}/content/path/install?format=markdown`
+  const page = (await origin.ask('GET', path)) as { id: string }
+  const change = { operation: 'update_page', page: page.id, document: { markdown: PROSE } }
+  await origin.ask('POST', `${at}/${id}/content`, { changes: [change] })
+  const read = async (): Promise<string> => ((await origin.ask('GET', path)) as { markdown: string }).markdown
+  return { origin, folder, read }
+}
+
+interface Turn {
+  writer: Writer
+  /** The line that is written in, as a share of all lines. */
+  line: number
+  /** Where on the line, as a share of its width; 1 is its end. */
+  column: number
+  words: string[]
+  pause: number
+  /** Milliseconds between two keys. */
+  pace: number
+  /** How long the network is away from before the typing on; undefined where it stays. */
+  away: number | undefined
+}
+
+const READ_EDITOR = (content: Element): string => {
+  const tile = content as unknown as Record<string, { view?: { state: { doc: object } } } | undefined>
+  const view = (tile['cmTile'] ?? tile['cmView'])?.view
+  return view ? String(view.state.doc) : ''
+}
+
+/** The text in the editor of a writer, also where it is out of sight. */
+export const editorText = ({ page }: Writer): Promise<string> =>
+  page.locator('.cm-content').first().evaluate(READ_EDITOR)
+
+const conflictOf = ({ page }: Writer) => page.getByRole('region', { name: /^Place \d+ of \d+/ })
+const hasConflict = async (writer: Writer): Promise<boolean> => (await conflictOf(writer).count()) > 0
+
+/** Puts the caret somewhere with the mouse, behind the word that it hits. */
+async function placeCaret({ writer: { page }, line, column }: Turn): Promise<void> {
+  const lines = page.locator('.cm-content .cm-line:visible')
+  const at = lines.nth(Math.floor(line * (await lines.count())))
+  await at.scrollIntoViewIfNeeded()
+  const box = await at.boundingBox()
+  await at.click({ position: { x: Math.max(2, (box?.width ?? 4) * Math.min(column, 0.97)), y: 8 } })
+  await page.keyboard.press(column === 1 ? 'End' : 'ControlOrMeta+ArrowRight')
+}
+
+async function type({ writer, words, pause, pace, away }: Turn): Promise<void> {
+  await writer.page.waitForTimeout(pause)
+  if (away !== undefined) await writer.cut(true)
+  const typed = writer.page.keyboard.type(` ${words.join(' ')}.`, { delay: pace })
+  if (away !== undefined) {
+    await writer.page.waitForTimeout(away)
+    await writer.cut(false)
+  }
+  await typed
+}
+
+function turnsOf(chance: Chance, round: number, writers: readonly [Writer, Writer]): [Turn, Turn] {
+  const isOverlap = chance.is(0.15)
+  const first = drawTurn(chance, round, writers[0])
+  const second = drawTurn(chance, round, writers[1])
+  const place = isOverlap ? { line: first.line, column: 1 } : { line: second.line, column: second.column }
+  // Most often the second one begins while the first still types.
+  const pause = chance.is(0.6) ? first.pause + 200 + chance.below(700) : second.pause
+  return [isOverlap ? { ...first, column: 1 } : first, { ...second, ...place, pause }]
+}
+
+function drawTurn(chance: Chance, round: number, writer: Writer): Turn {
+  return {
+    writer,
+    line: chance.next(),
+    column: chance.is(0.4) ? 1 : chance.next(),
+    words: [1, 2, 3].map((at) => `${writer.name}${round}word${at}`),
+    pause: chance.is(0.3) ? chance.below(5000) : chance.below(600),
+    pace: chance.pick([0, 10, 25, 60]),
+    away: chance.is(0.15) ? chance.below(3000) : undefined,
+  }
+}
+
+type Outcome = 'together' | 'conflict'
+
+/** Waits until both writers and the origin have one text, or a conflict stands on a screen. */
+async function settle(writers: readonly Writer[], read: ReadOrigin): Promise<Outcome> {
+  let outcome: Outcome = 'together'
+  await expect
+    .poll(
+      async () => {
+        if ((await Promise.all(writers.map(hasConflict))).some(Boolean)) return (outcome = 'conflict')
+        const texts = await Promise.all([read(), ...writers.map(editorText)])
+        return new Set(texts).size === 1 ? (outcome = 'together') : 'apart'
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    .not.toBe('apart')
+  return outcome
+}
+
+/** The words that stand neither in the text at the origin nor in both texts of a conflict on a screen. */
+async function missing(turns: readonly Turn[], read: ReadOrigin): Promise<string[]> {
+  const shown: string[] = [await read()]
+  for (const { writer } of turns)
+    if (await hasConflict(writer)) shown.push(...(await conflictOf(writer).allInnerTexts()))
+  const all = shown.join('\n')
+  return turns.flatMap(({ words }) => words).filter((word) => !all.includes(word))
+}
+
+/** Chooses both texts wherever a conflict stands, until there is none. What arrives meanwhile takes choices back. */
+async function resolveConflicts(writers: readonly Writer[], read: ReadOrigin): Promise<void> {
+  for (let turn = 0; turn < 40; turn++) {
+    for (const writer of writers) {
+      const act = { timeout: 1000 }
+      const both = writer.page.getByRole('button', { name: /^Both 3/ })
+      const save = writer.page.getByRole('button', { name: 'Save', exact: true, disabled: false })
+      if ((await both.count()) > 0) await both.first().click(act).catch(isTooLate)
+      else if ((await save.count()) > 0) await save.click(act).catch(isTooLate)
+    }
+    if (!(await Promise.all(writers.map(hasConflict))).some(Boolean)) {
+      if ((await settle(writers, read)) === 'together') return
+    }
+  }
+  throw new Error('The conflicts do not come to an end')
+}
+
+/** A button that went before it was clicked is looked for again. */
+function isTooLate(error: unknown): void {
+  if (!(error instanceof errors.TimeoutError)) throw error
+}
+
+/** Two writers write at random places, over and over; answers what came of it. */
+export async function writeTogether(
+  writers: readonly [Writer, Writer],
+  read: ReadOrigin,
+  { rounds, chance, log }: { rounds: number; chance: Chance; log: (line: string) => void },
+): Promise<Report> {
+  const report: Report = { rounds: 0, conflicts: 0, cuts: 0, lost: [], together: [] }
+  for (let round = 1; round <= rounds; round++) {
+    const turns = turnsOf(chance, round, writers)
+    const isCut = turns.some(({ away }) => away !== undefined)
+    // Each stands at their place before one of them types: what arrives meanwhile moves no caret.
+    for (const turn of turns) await placeCaret(turn)
+    await Promise.all(turns.map(type))
+    const began = performance.now()
+    const outcome = await settle(writers, read).catch(() => 'apart' as const)
+    const lost = await missing(turns, read)
+    if (outcome === 'conflict') await resolveConflicts(writers, read)
+    const after = outcome === 'apart' ? [] : await missing(turns, read)
+    const gone = [...new Set([...lost, ...after])]
+    report.rounds = round
+    report.cuts += isCut ? 1 : 0
+    report.conflicts += outcome === 'conflict' ? 1 : 0
+    if (outcome === 'together' && !isCut) report.together.push(performance.now() - began)
+    report.lost.push(...gone.map((word) => `round ${round}: ${word}`))
+    if (outcome === 'apart') report.lost.push(`round ${round}: the texts stay apart`)
+    log(
+      `round ${round}: ${outcome}${isCut ? ', cut' : ''}${gone.length > 0 ? `, LOST ${gone.join(' ')}` : ''}`,
+    )
+    if (outcome === 'apart') return report
+  }
+  return report
+}

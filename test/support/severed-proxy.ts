@@ -1,0 +1,58 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A network between a client and a host that can be cut, and mended. */
+export interface SeveredProxy {
+  url: string
+  /** Cuts every connection and refuses new ones, until it is called with false. */
+  sever(isCut: boolean): void
+  close(): Promise<void>
+}
+
+/** Starts a TCP proxy to a host on this machine. A request is passed on under the name of that host, which answers to no other. */
+export async function startSeveredProxy(target: string): Promise<SeveredProxy> {
+  const port = Number(new URL(target).port)
+  const sockets = new Set<Socket>()
+  let isSevered = false
+  const server = createServer((client) => {
+    if (isSevered) return void client.destroy()
+    const host = connect(port, '127.0.0.1')
+    const pairs = [
+      [client, host],
+      [host, client],
+    ] as const
+    for (const [from, to] of pairs) {
+      sockets.add(from)
+      // A connection that breaks ends both of its halves.
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+    client.on('data', (bytes: Buffer) => void host.write(underName(bytes, own(), port)))
+    host.on('data', (bytes: Buffer) => void client.write(bytes))
+  })
+  const own = (): number => (server.address() as AddressInfo).port
+  const cutAll = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${own()}`,
+    sever(isCut) {
+      isSevered = isCut
+      if (isCut) cutAll()
+    },
+    async close() {
+      cutAll()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function underName(bytes: Buffer, own: number, target: number): Buffer {
+  const name = new RegExp(`(?<=\\r\\nhost: 127\\.0\\.0\\.1:)${own}`, 'i')
+  return Buffer.from(bytes.toString('latin1').replace(name, String(target)), 'latin1')
+}

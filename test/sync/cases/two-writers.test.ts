@@ -1,0 +1,164 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { outboxItems } from '../../../src-main/sync/outbox-items.ts'
+import { createClient } from '../../../src-renderer/api/client.ts'
+import type { Host } from '../../../src-renderer/api/host.ts'
+import { PageDraft } from '../../../src-renderer/features/change-requests/editing/page-draft.ts'
+import { parkedEditOf } from '../../../src-renderer/features/change-requests/editing/parked-edit.ts'
+import { addChangeRequest, addSpace } from '../../support/content.ts'
+import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/replica.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+import { chanceOf, type Chance } from '../simulation/chance.ts'
+
+const TEXT =
+  'One two three four five.\n\nSix seven eight.\n\n- nine\n- ten\n- eleven\n\nTwelve thirteen fourteen.\n'
+const SEEDS = Array.from({ length: 40 }, (_, at) => at + 1)
+const STEPS = 60
+
+interface Place {
+  spaceId: string
+  changeRequestId: string
+  pageId: string
+}
+
+/** Somebody with the page open in an editor, at a desk with a copy of its own. */
+class Writer {
+  readonly desk: TestReplica
+  readonly draft: PageDraft
+  readonly weather: Weather = {}
+
+  private constructor(desk: TestReplica, draft: PageDraft, weather: Weather) {
+    this.desk = desk
+    this.draft = draft
+    this.weather = weather
+  }
+
+  static async open(origin: TestWorkspace, place: Place, name: string): Promise<Writer> {
+    const weather: Weather = {}
+    const desk = openTestReplica(origin, origin, { name, weather })
+    onTestFinished(() => desk.close())
+    await desk.sync()
+    const { client } = clientOf(desk)
+    const page = await client.call('getPageInChangeRequestById', { params: place })
+    const thing = { space: place.spaceId, changeRequest: place.changeRequestId, page: place.pageId }
+    const parkedEdit = async () => parkedEditOf(outboxItems(desk.store), thing, new Set())
+    const draft = new PageDraft(
+      { client, storage: emptyStorage(), timer: NO_TIMER, parkedEdit },
+      { ...place, page },
+    )
+    return new Writer(desk, draft, weather)
+  }
+
+  /** Types a word behind another one. */
+  type(word: string, chance: Chance): void {
+    const ends = [...this.draft.text.matchAll(/\w+/g)].map(({ index, 0: found }) => index + found.length)
+    const at = chance.pick(ends)
+    this.draft.change(`${this.draft.text.slice(0, at)} ${word}${this.draft.text.slice(at)}`)
+  }
+
+  /** Keeps both texts, whole, where there is a choice. */
+  async choose(): Promise<void> {
+    const conflict = this.draft.conflict.value
+    if (conflict) await this.draft.resolve(`${conflict.mine}\n${conflict.theirs}`)
+  }
+
+  /** All that this person can read: the text, a choice beside it, and what waits in the outbox. */
+  get visible(): string {
+    const outbox = outboxItems(this.desk.store).flatMap(({ texts }) => texts.map(({ after }) => after))
+    const { theirs = '' } = this.draft.conflict.value ?? {}
+    return [this.draft.text, theirs, ...outbox].join('\n')
+  }
+}
+
+const NO_TIMER = { now: () => 0, after: () => () => undefined }
+
+function emptyStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+function clientOf(desk: TestReplica) {
+  const host: Host = {
+    call: (id, input) => desk.ask(id as never, input) as ReturnType<Host['call']>,
+    subscribe: () => () => undefined,
+    watchConnection: () => () => undefined,
+    watchSignedOut: () => () => undefined,
+  }
+  return { client: createClient(host) }
+}
+
+/** The network to a desk: there, away, or losing every answer. */
+function change(weather: Weather, chance: Chance): void {
+  delete weather.before
+  delete weather.after
+  const kind = chance.below(4)
+  if (kind === 0) weather.before = () => lost(false)
+  if (kind === 1) weather.after = () => lost(true)
+}
+
+async function step(writers: readonly Writer[], chance: Chance, word: string): Promise<string | undefined> {
+  const writer = chance.pick(writers)
+  const kind = chance.pick([
+    'type',
+    'type',
+    'save',
+    'save',
+    'sync',
+    'sync',
+    'look',
+    'network',
+    'choose',
+  ] as const)
+  if (kind === 'type') writer.type(word, chance)
+  if (kind === 'save') await writer.draft.flush()
+  if (kind === 'sync') await writer.desk.sync()
+  if (kind === 'look') await writer.draft.look()
+  if (kind === 'network') change(writer.weather, chance)
+  if (kind === 'choose') await writer.choose()
+  return kind === 'type' ? word : undefined
+}
+
+async function comeToRest(writers: readonly Writer[]): Promise<void> {
+  for (const { weather } of writers) {
+    delete weather.before
+    delete weather.after
+  }
+  for (let turn = 0; turn < 10; turn++)
+    for (const writer of writers) {
+      await writer.desk.sync()
+      await writer.draft.look()
+      await writer.choose()
+      await writer.draft.flush()
+      await writer.desk.sync()
+    }
+}
+
+describe('two people who write one page at two desks', () => {
+  it.each(SEEDS)('lose no word, whatever happens in whatever order: seed %i', async (seed) => {
+    const chance = chanceOf(seed)
+    const origin = openTestWorkspace()
+    onTestFinished(() => origin.close())
+    const { space, pages } = addSpace(origin, { Page: TEXT })
+    const place = {
+      spaceId: space,
+      changeRequestId: addChangeRequest(origin, space),
+      pageId: pages[0] ?? '',
+    }
+    const writers = [await Writer.open(origin, place, 'a'), await Writer.open(origin, place, 'b')]
+    const there = () => origin.call('getPageInChangeRequestById', { params: place }).markdown ?? ''
+    const typed: string[] = []
+    const missing = (text: string) => typed.filter((word) => !text.includes(word))
+    for (let at = 0; at < STEPS; at++) {
+      const word = await step(writers, chance, `word${at}x`)
+      if (word !== undefined) typed.push(word)
+      expect([at, missing([there(), ...writers.map(({ visible }) => visible)].join('\n'))]).toEqual([at, []])
+    }
+    await comeToRest(writers)
+    expect(missing(there())).toEqual([])
+    expect(writers.map(({ draft }) => draft.text)).toEqual([there(), there()])
+    expect(writers.flatMap(({ desk }) => outboxItems(desk.store))).toEqual([])
+  })
+})
