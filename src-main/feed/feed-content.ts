@@ -95,7 +95,7 @@ function tellHeader(store: Reader, row: ToldRevision, page: FeedPage): void {
 
 function tellPages({ store }: FeedSource, revision: ToldRevision, page: FeedPage, after: string) {
   const rows = store.iterate<ToldPage>(
-    `SELECT page_version.*, blob.data AS text_data, blob.hash AS proof
+    `SELECT page_version.*, CAST(blob.data AS TEXT) AS text_data, blob.hash AS proof
      FROM page_version INDEXED BY page_by_step LEFT JOIN blob ON blob.id = page_version.text
      WHERE line = ? AND seq = ? AND page > ? ORDER BY page`,
     revision.line,

@@ -24,9 +24,17 @@ export function putBytes(store: Writer, bytes: Uint8Array): number {
 /** The text of a blob; null stands for no text at all. */
 export function readText(store: Reader, blob: number | null): StoredText {
   if (blob === null) return { text: '', hash: '' }
-  const row = store.get<{ hash: Buffer; data: string }>('SELECT hash, data FROM blob WHERE id = ?', blob)
+  const row = store.get<{ hash: Buffer; data: string | Buffer }>(
+    'SELECT hash, data FROM blob WHERE id = ?',
+    blob,
+  )
   if (!row) throw new Error(`The text ${blob} is missing from the store`)
-  return { text: row.data, hash: row.hash.toString('hex') }
+  return { text: textOf(row.data), hash: row.hash.toString('hex') }
+}
+
+/** The text of a blob's data. A file with the same bytes may have come first, and then the data are bytes. */
+export function textOf(data: string | Buffer): string {
+  return typeof data === 'string' ? data : data.toString('utf8')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { hash as hashOf } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { DAMAGED, INTENT_KEYS, isReadToItsEnd, keysBy, tried } from './around-damage.ts'
+import { textOf } from './blobs.ts'
 
 /** A text that people wrote, as it is saved out of a store. */
 export interface SavedText {
@@ -87,7 +88,7 @@ function* pages(database: Database, lost: string[], named: Set<number>): Generat
     if (found === DAMAGED) lost.push(`A page (${page})`)
     if (!found || found === DAMAGED) continue
     if (found.text !== null) named.add(found.text)
-    const text = blobText(database, found.text)
+    const text = blobText(database, found.text, 'page')
     const isDamaged = text !== DAMAGED && !text.isProved
     const folders = ['Pages', ...placeOf(database, line)]
     const { title, sourcePath, slug } = found
@@ -153,7 +154,8 @@ interface ReadText {
   isProved: boolean
 }
 
-function blobText(database: Database, id: number | null): ReadText | typeof DAMAGED {
+/** The text of a blob. That of a page may be bytes, where a file with the same ones came first; others are files. */
+function blobText(database: Database, id: number | null, of?: 'page'): ReadText | typeof DAMAGED {
   if (id === null) return { text: '', isProved: true }
   const row = tried(() =>
     database
@@ -162,8 +164,9 @@ function blobText(database: Database, id: number | null): ReadText | typeof DAMA
   )
   if (row === DAMAGED || row === undefined) return DAMAGED
   const { hash, data } = row
-  if (typeof data !== 'string') return { text: '', isProved: true }
-  return { text: data, isProved: hashOf('sha256', data, 'buffer').equals(hash) }
+  const isText = typeof data === 'string' || (of === 'page' && Buffer.isBuffer(data))
+  if (!isText) return { text: '', isProved: true }
+  return { text: textOf(data), isProved: hashOf('sha256', data, 'buffer').equals(hash) }
 }
 
 /** Edits that were not sent: the texts that they hold, or where there are none the edit as it is kept. */

@@ -18,7 +18,7 @@ interface FoundRow {
 }
 
 const FOUND = `SELECT document.page, document.parent, document.slug, document.title, document.outline,
-    blob.data AS text, blob.size
+    CAST(blob.data AS TEXT) AS text, blob.size
   FROM search_document AS document LEFT JOIN blob ON blob.id = document.text WHERE document.id = ?`
 const PLACE = 'SELECT slug, parent FROM search_document WHERE page = ? AND id BETWEEN ? AND ?'
 
