@@ -14,6 +14,7 @@ export const SCREEN = {
   tokens: 'tokens',
   imports: 'imports',
   deletedSpaces: 'deleted-spaces',
+  importReport: 'import-report',
 } as const
 
 /** Every screen. `title` names those that are not named by what they show. */
@@ -36,6 +37,12 @@ export const routes: RouteRecordRaw[] = [
     name: SCREEN.deletedSpaces,
     component: () => import('./features/library/deleted/DeletedSpacesScreen.vue'),
     meta: { title: 'Deleted spaces' },
+  },
+  {
+    path: '/spaces/:space/imports',
+    name: SCREEN.importReport,
+    component: () => import('./features/imports/report/ImportReportScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'] }),
   },
   ...changeRequestRoutes,
   ...syncRoutes,

@@ -29,9 +29,8 @@ export interface GatheredContent {
 export function memorySource(title: string, files: ReadonlyMap<string, Uint8Array>): ImportSource {
   return {
     title,
-    root: '',
     files: [...files].map(([path, bytes]) => ({ path, size: bytes.byteLength })),
-    notices: [],
+    report: [],
     read(path) {
       const bytes = files.get(path)
       if (!bytes) throw new Error(`There is no ${path} in the import`)

@@ -2,6 +2,7 @@ import type { ImportPlan } from '../content/import/import-plan.ts'
 import type { ImportSource } from '../content/import/import-source.ts'
 import { keepReads } from '../content/import/kept-reads.ts'
 import { planImport, refusalOf } from '../content/import/plan-import.ts'
+import type { ReportEntry } from '../content/import/report-entries.ts'
 import type { FollowedImport } from '../imports/followed-imports.ts'
 import type { Preparation } from '../operations/define-operation.ts'
 import type { Outside } from '../operations/scope.ts'
@@ -9,6 +10,7 @@ import type { ImportContentSource } from '../schemas/content-import.ts'
 import { Problem } from '../schemas/problem.ts'
 import { gatherContent } from './gather-content.ts'
 import { IMPORT_BOUNDS } from './import-bounds.ts'
+import { plannedLinkEntries } from './planned-links.ts'
 
 /** An import that is read and planned, and not written. */
 export interface PreparedImport {
@@ -51,8 +53,10 @@ export async function prepareImport(
     const plan = await planImport(planning, { signal })
     const refusal = refusalOf(plan)
     if (refusal) throw refusal
-    const notices = [...plan.notices.map(({ message }) => message), ...gathered.notices]
-    return preparation({ plan, source: writing, leftOut: gathered.leftOut }, followed, notices)
+    const links = await plannedLinkEntries(planning, plan, signal)
+    const report = [...plan.report, ...gathered.notices.map(leftOutEntry), ...links]
+    const prepared = { plan: { ...plan, report }, source: writing, leftOut: gathered.leftOut }
+    return preparation(prepared, followed)
   } catch (error) {
     await source?.close()
     followed.end(asProblem(error))
@@ -62,18 +66,19 @@ export async function prepareImport(
   }
 }
 
-function preparation(
-  value: PreparedImport,
-  followed: FollowedImport,
-  notices: string[],
-): Preparation<PreparedImport> {
+function preparation(value: PreparedImport, followed: FollowedImport): Preparation<PreparedImport> {
   return {
     value,
     async settle(problem) {
-      followed.end(problem ?? { notices })
+      followed.end(problem ?? { entries: value.plan.report.length })
       await value.source.close()
     },
   }
+}
+
+/** A sentence on what a website or document had and the import has not. */
+function leftOutEntry(message: string): ReportEntry {
+  return { kind: 'web.left-out', severity: 'repair', message }
 }
 
 /** What those who watch are told; the fault itself goes to the log by way of whoever called. */

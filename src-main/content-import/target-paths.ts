@@ -41,6 +41,7 @@ function inFolder(page: PlannedPage, folder: string): PlannedPage {
   return {
     ...page,
     sourcePath: page.sourcePath === null ? null : folder + page.sourcePath,
+    ...(page.file !== undefined && { file: folder + page.file }),
     ...(isPath && { href: folder + page.href }),
   }
 }

@@ -3,12 +3,29 @@ import type { ImportSource } from '../content/import/import-source.ts'
 import { splitPage } from '../content/markdown/split-page.ts'
 import { makeRoom } from '../domain/order.ts'
 import { fileState } from '../imports/file-state.ts'
-import { pageState, placePages, type PlacedPage } from '../imports/page-states.ts'
+import {
+  countsOf,
+  pageState,
+  placePages,
+  plannedFilePath,
+  plannedText,
+  reportPlaces,
+  type PlacedPage,
+} from '../imports/page-states.ts'
+import { placedEntry, type PlacedEntry } from '../imports/write-report.ts'
 import type { IdSource } from '../platform/ids.ts'
 import { putText } from '../replica/blobs.ts'
 import type { Writer } from '../replica/store.ts'
 import type { RevisionWriter } from '../revisions/revision-writer.ts'
 import { freeFolder, placedPlan } from './target-paths.ts'
+
+/** What an import came to. */
+export interface WrittenImport {
+  /** How many pages with a text of their own, and files that readers see, were written. */
+  importedResources: number
+  /** The entries of the report with the pages and files that they are about. */
+  entries: PlacedEntry[]
+}
 
 /** What an import into a space or change request is written with. */
 export interface ImportWork {
@@ -20,34 +37,37 @@ export interface ImportWork {
 
 /**
  * Writes what a plan says into a revision, beside all that is there: its pages below the root, at the end.
- * Answers how many pages with a text of their own, and files, it wrote.
  */
-export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSource): number {
+export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSource): WrittenImport {
   const { view } = work.writer
   const folder = freeFolder(view, plan)
   const placed = placedPlan(view, plan, folder)
   const pages = atTheEnd(placePages(placed, work.newId), work)
   const read = (path: string) => source.read(path.slice(folder.length))
+  const files = new Map<string, string>()
   for (const file of placed.files) {
-    const bytes = read(file.sourcePath)
-    work.writer.putFile(fileState(work.store, file, { id: work.newId(), bytes }))
+    const id = work.newId()
+    files.set(file.sourcePath.slice(folder.length), id)
+    work.writer.putFile(fileState(work.store, file, { id, bytes: read(file.sourcePath) }))
   }
   for (const page of pages) {
     const target = page.planned.target === undefined ? undefined : pages[page.planned.target]?.id
     writePage(work, page, read, target && `/pages/${target}`)
   }
-  return countResources(plan)
+  const places = reportPlaces(
+    pages.map((page, index) => ({ ...page, planned: plan.pages[index] ?? page.planned })),
+    files,
+  )
+  const { pages: texts, files: attachments } = countsOf(plan)
+  return {
+    importedResources: texts + attachments,
+    entries: plan.report.map((entry) => placedEntry(entry, places)),
+  }
 }
 
 /** The plan without the table of contents and settings of its book, which have no say in a space of others. */
 export function withoutBook(plan: ImportPlan): ImportPlan {
   return { ...plan, files: plan.files.filter(({ role }) => role === 'attachment') }
-}
-
-/** Pages with a text of their own, and files that readers see. */
-export function countResources({ pages, files }: ImportPlan): number {
-  const texts = pages.filter(({ type, sourcePath }) => type === 'document' && sourcePath !== null)
-  return texts.length + files.filter(({ role }) => role === 'attachment').length
 }
 
 function atTheEnd(pages: PlacedPage[], { writer }: ImportWork): PlacedPage[] {
@@ -65,11 +85,9 @@ function writePage(
   read: (path: string) => Uint8Array,
   linkTarget: string | undefined,
 ): void {
-  const { sourcePath, title, type } = page.planned
-  const source =
-    type === 'document' && sourcePath !== null
-      ? splitPage(Buffer.from(read(sourcePath)).toString('utf8'), title)
-      : null
+  const { title, head } = page.planned
+  const path = plannedFilePath(page.planned)
+  const source = path === null ? null : splitPage(plannedText(page.planned, read(path)), title, head)
   const text = source?.text ? putText(store, source.text) : null
   writer.putPage(pageState(page, source, { text, now, linkTarget }))
 }

@@ -7,6 +7,7 @@ import type { ContentView } from '../revisions/content-view.ts'
 import { attributesOf, type PageRow } from '../revisions/page-row.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
 import { firstVersion, isTreeUntouched, pageChanges } from './page-changes.ts'
+import { SplitFiles } from './split-files.ts'
 
 type Summary = ExportInput['summary']
 
@@ -40,9 +41,12 @@ function inTreeOrder(view: ContentView): PageRow[] {
 
 function* exportedPages(store: Reader, line: LineRow, rows: readonly PageRow[]): Generator<ExportPage> {
   const places = new Map(rows.map((row, index) => [row.page, index]))
+  const split = new SplitFiles(store, line, rows)
   for (const row of rows) {
     const { hidden, href } = attributesOf(row)
-    const isFile = row.type === 'document' && row.source_path !== ''
+    const isWithinOther = split.isWithinOther(row)
+    const isFile = row.type === 'document' && row.source_path !== '' && !isWithinOther
+    const { text } = readProvedText(store, row.text)
     yield {
       sourcePath: isFile ? row.source_path : null,
       title: row.title,
@@ -51,7 +55,8 @@ function* exportedPages(store: Reader, line: LineRow, rows: readonly PageRow[]):
       hidden: hidden ?? false,
       ...(href !== undefined && { href: pathOfLink(href, rows, places) }),
       head: row.head,
-      text: readProvedText(store, row.text).text,
+      text: text + split.behind(row, text),
+      ...(isWithinOther && { isWithinOther }),
       changes: pageChanges(firstVersion(store, line, row), row),
     }
   }

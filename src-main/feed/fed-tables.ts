@@ -122,6 +122,8 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   search_document: 'an index, made from pages',
   search: 'an index, made from pages',
   search_heading: 'an index, made from pages',
+  import_report: 'belongs to the host that imported; replicas ask it for the report',
+  import_entry: 'belongs to the host that imported; replicas ask it for the report',
   intent: 'belongs to one replica',
   minted_id: 'belongs to one replica',
   known_id: 'belongs to one replica',

@@ -15,6 +15,8 @@ export interface ServeOptions {
   remote: string | undefined
   sample: boolean
   imports: string[]
+  /** Whether an import is refused over whatever would have to be repaired. */
+  strict: boolean
   /** Whether addresses in private networks may be fetched from. */
   allowPrivateFetch: boolean
 }
@@ -37,6 +39,7 @@ export function parseServeOptions(argv: string[], workingFolder: string): ServeO
     remote: values.remote === undefined ? undefined : parseRemoteAddress(values.remote),
     sample: values.sample ?? false,
     imports: (values.import ?? []).map((path) => resolve(workingFolder, path)),
+    strict: values.strict ?? false,
     allowPrivateFetch: values['allow-private-fetch'] ?? false,
   }
 }
@@ -73,6 +76,7 @@ function parse(argv: string[]) {
         desk: { type: 'boolean' },
         sample: { type: 'boolean' },
         import: { type: 'string', multiple: true },
+        strict: { type: 'boolean' },
         'allow-private-fetch': { type: 'boolean' },
       },
     }).values

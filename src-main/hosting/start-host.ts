@@ -80,7 +80,7 @@ export async function startHost(
   )
   try {
     if (!workspace.replica && !workspace.fault) await fill(workspace)
-    for (const path of options.imports) await importOnce(workspace, path, log)
+    for (const path of options.imports) await importOnce(workspace, path, { isStrict: options.strict, log })
     return await listen(workspace, options, { pages, log, requests, bodyThread: threads?.body })
   } catch (error) {
     // What ended the start is what its caller has to hear of, whatever closing comes to.

@@ -3,7 +3,8 @@ import type { PageLink } from '../content-index/page-links.ts'
 import { checkAllSections } from '../content-index/link-sections.ts'
 import { addNewToSearch, mergeSearchIndex, newDocuments } from '../content-index/search-index.ts'
 import type { ImportPlan } from '../content/import/import-plan.ts'
-import type { ImportSource } from '../content/import/import-source.ts'
+import { readIfPossible, unreadableEntry, type ImportSource } from '../content/import/import-source.ts'
+import type { ReportEntry } from '../content/import/report-entries.ts'
 import { splitPage } from '../content/markdown/split-page.ts'
 import type { IdSource } from '../platform/ids.ts'
 import { putText } from '../replica/blobs.ts'
@@ -11,7 +12,19 @@ import type { Writer } from '../replica/store.ts'
 import { headView, lineById } from '../revisions/lines.ts'
 import { insertFileVersion, insertFirstPageVersion } from '../revisions/insert-version.ts'
 import { fileState } from './file-state.ts'
-import { pagesBySource, pageState, placePages, type PlacedPage } from './page-states.ts'
+import { brokenLinkEntries } from './line-links.ts'
+import { PathCapitals } from './link-entries.ts'
+import {
+  countsOf,
+  pagesBySource,
+  pageState,
+  placePages,
+  plannedFilePath,
+  plannedText,
+  reportPlaces,
+  type PlacedPage,
+} from './page-states.ts'
+import { placedEntry, writeReport } from './write-report.ts'
 
 /** The space that an import fills: its first revision is there and empty, and nobody sees it yet. */
 export interface FilledSpace {
@@ -32,7 +45,7 @@ export function* fillSpace(
   space: FilledSpace,
   plan: ImportPlan,
   source: ImportSource,
-  { newId, now }: { newId: IdSource; now: number },
+  { newId, now, report }: { newId: IdSource; now: number; report: string },
 ): Generator<void, void, void> {
   const pages = placePages(plan, newId)
   const files = new Map(plan.files.map((file) => [file.sourcePath, newId()]))
@@ -42,9 +55,17 @@ export function* fillSpace(
       .map((file) => [file.sourcePath, files.get(file.sourcePath) ?? '']),
   )
   const targets: Targets = { pages: pagesBySource(pages), files: attachments }
+  const unread: ReportEntry[] = []
   for (const file of plan.files) {
     const id = files.get(file.sourcePath) ?? newId()
-    const state = fileState(store, file, { id, bytes: source.read(file.sourcePath) })
+    const bytes = readIfPossible(source, file.sourcePath)
+    if (!bytes) {
+      unread.push(unreadableEntry(file.sourcePath))
+      attachments.delete(file.sourcePath)
+      files.delete(file.sourcePath)
+      continue
+    }
+    const state = fileState(store, file, { id, bytes })
     insertFileVersion(store, { line: space.line, ...FIRST }, state)
     yield
   }
@@ -55,6 +76,7 @@ export function* fillSpace(
       source,
       now,
       targets,
+      unread,
       contentRoot: plan.contentRoot,
       linkTarget: target && `/pages/${target}`,
       document: nextDocument(),
@@ -63,6 +85,26 @@ export function* fillSpace(
   }
   yield* checkAllSections(store, headView(store, lineById(store, space.line)))
   if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
+  const places = reportPlaces(pages, files)
+  const found = [...plan.report, ...unread].map((entry) => placedEntry(entry, places))
+  const paths = new PathCapitals(source.files.map(({ path }) => path))
+  yield* writeReport(
+    store,
+    {
+      id: report,
+      space: space.id,
+      changeRequest: null,
+      title: plan.title,
+      createdAt: now,
+      ...countsOf(plan),
+    },
+    concat(found, brokenLinkEntries(store, space.line, pages, paths)),
+  )
+}
+
+function* concat<T>(first: Iterable<T>, second: Iterable<T>): Generator<T, void, void> {
+  yield* first
+  yield* second
 }
 
 interface Targets {
@@ -76,28 +118,28 @@ interface PageWork {
   targets: Targets
   contentRoot: string
   linkTarget: string | undefined
+  /** Files that went away since they were listed. */
+  unread: ReportEntry[]
   /** The id of the page in the search index. */
   document: number
 }
 
 function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: PageWork): void {
-  const { sourcePath, title, head: known } = page.planned
-  const isText = page.planned.type === 'document' && sourcePath !== null
-  const source = isText ? splitPage(textOf(work.source.read(sourcePath)), title, known) : null
+  const { title, head: known } = page.planned
+  const path = plannedFilePath(page.planned)
+  const bytes = path === null ? undefined : readIfPossible(work.source, path)
+  if (path !== null && !bytes) work.unread.push(unreadableEntry(path))
+  const source = bytes ? splitPage(plannedText(page.planned, bytes), title, known) : null
   const text = source?.text ? putText(store, source.text) : null
   const state = pageState(page, source, { text, now: work.now, linkTarget: work.linkTarget })
   insertFirstPageVersion(store, { line: space.line, ...FIRST }, state)
   addNewToSearch(store, work.document, state, source?.text ?? '')
   if (!source) return
-  const { title: named, head, source_path: path } = state
-  const linking = { id: page.id, title: named, head, text: source.text, sourcePath: path }
+  const { title: named, head, source_path: sourcePath } = state
+  const linking = { id: page.id, title: named, head, text: source.text, sourcePath }
   addResolvedLinks(store, space.line, { ...linking, contentRoot: work.contentRoot }, (link) =>
     resolve(link, work.targets),
   )
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 }
 
 /** As content-index/resolve-link does, but among pages of which some are still to be written. */

@@ -15,8 +15,8 @@ export interface FollowedImport {
   signal: AbortSignal
   /** Says how far it is. */
   onProgress(progress: Pick<ImportEvent, 'done' | 'total'> & { state: 'reading' | 'writing' }): void
-  /** Says that it has ended: kept, with sentences on what was left out, or not, and why. */
-  end(outcome: { notices: string[] } | Problem): void
+  /** Says that it has ended: stored, with the number of entries in its report, or not, and why. */
+  end(outcome: { entries: number } | Problem): void
 }
 
 /** Begins to tell of an import into a space; `end` must follow. */
@@ -76,10 +76,13 @@ export class FollowedImports {
   }
 }
 
-type LastWords = Pick<ImportEvent, 'state' | 'done' | 'total' | 'message' | 'notices'>
+type LastWords = Pick<ImportEvent, 'state' | 'done' | 'total' | 'message' | 'report'>
 
-function lastWords(outcome: { notices: string[] } | Problem): LastWords {
-  if (!(outcome instanceof Problem)) return { state: 'done', done: 1, total: 1, notices: outcome.notices }
+function lastWords(outcome: { entries: number } | Problem): LastWords {
+  if (!(outcome instanceof Problem)) {
+    const report = { id: null, entries: outcome.entries }
+    return { state: 'done', done: 1, total: 1, report }
+  }
   const state = outcome.code === 'import.cancelled' ? 'cancelled' : 'failed'
   return { state, done: 0, total: 0, message: outcome.message }
 }

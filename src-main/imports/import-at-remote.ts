@@ -8,6 +8,7 @@ import { FILE_LIMIT } from '../schemas/limits.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { RawInput } from '../operations/dispatch.ts'
 import type { CallResult } from '../operations/dispatch.ts'
+import { countKinds } from './report-counts.ts'
 import { spaceTitleOf, type Imported, type ImportOptions } from './import-space.ts'
 
 /** The way to the remote for an import: one call of it, answered by the remote alone. */
@@ -15,7 +16,7 @@ export type CallRemote = (operation: string, input: RawInput) => Promise<CallRes
 
 type Options = Pick<
   ImportOptions,
-  'temporaryFolder' | 'organization' | 'parent' | 'title' | 'signal' | 'onProgress'
+  'temporaryFolder' | 'organization' | 'parent' | 'title' | 'isStrict' | 'signal' | 'onProgress'
 > & { clock: Clock }
 
 /**
@@ -32,12 +33,14 @@ export async function importAtRemote(path: string, options: Options, call: CallR
   })
   try {
     const plan = await planImport(source, { ...(signal && { signal }) })
-    const refusal = refusalOf(plan)
+    const refusal = refusalOf(plan, options.isStrict)
     if (refusal) throw refusal
     const url = addressOf(packed(source, options))
     options.onProgress?.({ state: 'writing', done: 0, total: plan.pages.length + plan.files.length })
     const title = spaceTitleOf(options.title ?? plan.title)
-    return { space: await fillSpaceThere({ title, url }, options, call), title, notices: plan.notices }
+    const space = await fillSpaceThere({ title, url }, options, call)
+    // The remote reads the archive again and holds the report; what it finds is what was found here.
+    return { space, title, report: { id: null, counts: countKinds(plan.report) } }
   } finally {
     await source.close()
   }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportNotice } from '../content/import/import-notice.ts'
 import { openImportSource } from '../content/import/open-source.ts'
 import type { ImportSource } from '../content/import/import-source.ts'
 import { keepReads } from '../content/import/kept-reads.ts'
@@ -7,7 +6,7 @@ import { planImport, refusalOf } from '../content/import/plan-import.ts'
 import type { ImportPlan } from '../content/import/import-plan.ts'
 import { countCharacters } from '../schemas/text.ts'
 import { removeSpace, sweepRemovedSpaces } from '../library/purge-spaces.ts'
-import { countLineLinks } from '../operations/links/link-row.ts'
+import { countEntries, type ReportCounts } from './report-counts.ts'
 import { createSpace } from '../operations/spaces/new-space.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
@@ -27,6 +26,8 @@ export interface ImportOptions {
   parent?: string | null
   /** The title of the space; the name of the folder or archive when left out. */
   title?: string
+  /** True to refuse whatever would have to be repaired. */
+  isStrict?: boolean
   signal?: AbortSignal
   onProgress?(progress: { state: 'reading' | 'writing'; done: number; total: number }): void
 }
@@ -34,7 +35,8 @@ export interface ImportOptions {
 export interface Imported {
   space: string
   title: string
-  notices: ImportNotice[]
+  /** The report, and how many entries of each kind it has; its id is null where only the remote knows it. */
+  report: { id: string | null; counts: ReportCounts }
 }
 
 const LONGEST_TITLE = 50
@@ -57,7 +59,7 @@ export async function importSpace(path: string, options: ImportOptions): Promise
       ...(signal && { signal }),
       onProgress: ({ pages, total }) => options.onProgress?.({ state: 'reading', done: pages, total }),
     })
-    const refusal = refusalOf(plan)
+    const refusal = refusalOf(plan, options.isStrict)
     if (refusal) throw refusal
     return await write(writing, plan, options)
   } finally {
@@ -74,8 +76,9 @@ async function write(source: ImportSource, plan: ImportPlan, options: ImportOpti
       { organization, parent: options.parent ?? null, title, author, state: 'filling' },
     ),
   )
+  const report = newId()
   try {
-    await fill(source, plan, options, space)
+    await fill(source, plan, options, { ...space, report })
   } catch (error) {
     store.dropBatch()
     store.transaction(() => removeSpace(store, space.id))
@@ -92,42 +95,27 @@ async function write(source: ImportSource, plan: ImportPlan, options: ImportOpti
       space.id,
     ),
   )
-  return { space: space.id, title, notices: [...plan.notices, ...brokenLinks(store, space.line)] }
+  return { space: space.id, title, report: { id: report, counts: countEntries(store, report) } }
 }
 
 async function fill(
   source: ImportSource,
   plan: ImportPlan,
   { store, clock, newId, signal, onProgress }: ImportOptions,
-  space: { id: string; line: number },
+  space: { id: string; line: number; report: string },
 ): Promise<void> {
   const total = plan.pages.length + plan.files.length
-  const steps = fillSpace(store.batchWriter, space, plan, source, { newId, now: clock() })
+  const steps = fillSpace(store.batchWriter, space, plan, source, {
+    newId,
+    now: clock(),
+    report: space.report,
+  })
   const onTurn = (done: number) => onProgress?.({ state: 'writing', done, total })
   const mayGoOn = () => {
     if (signal?.aborted)
       throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
   }
   await writeInTurns(steps, { store, clock, mayGoOn, onTurn })
-}
-
-const NAMED_LINKS = 5
-
-/** Says how many links lead nowhere, and names the first of them; the links of the space list them all. */
-function brokenLinks(store: Store, line: number): ImportNotice[] {
-  const rows = store.all<{ href: string; source_path: string }>(
-    `SELECT link.href, page_version.source_path FROM link
-     JOIN page_version ON page_version.line = link.line AND page_version.page = link.page AND page_version.seq = 1
-     WHERE link.line = ? AND link.status = 'broken' ORDER BY link.page, link.ordinal LIMIT ?`,
-    line,
-    NAMED_LINKS,
-  )
-  if (rows.length === 0) return []
-  const { broken } = countLineLinks(store, line)
-  const count = broken.total === 1 ? 'One link leads' : `${broken.total} links lead`
-  const named = rows.map((row) => `${row.href} in ${row.source_path}`).join(', ')
-  const more = broken.total > rows.length ? ', …' : ''
-  return [{ code: 'links.broken', severity: 'warning', message: `${count} nowhere: ${named}${more}.` }]
 }
 
 /** A space's title has a bound that a folder's name does not know. */

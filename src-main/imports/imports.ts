@@ -5,6 +5,7 @@ import type { IdSource } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { FollowedImports } from './followed-imports.ts'
 import { importSpace, type Imported, type ImportOptions } from './import-space.ts'
+import { totalOf } from './report-counts.ts'
 
 /** What all imports of a workspace share; each brings its path, and perhaps a title. */
 export type ImportDefaults = Omit<ImportOptions, 'signal' | 'onProgress' | 'title' | 'parent'>
@@ -26,6 +27,8 @@ export interface StartOptions {
   title?: string
   /** The user who begins it and is told of it; the author of what it makes unless it is said. */
   user?: string
+  /** True to refuse whatever would have to be repaired. */
+  isStrict?: boolean
   /** What runs at the end, whatever the end: to remove an upload, say. */
   after?: () => Promise<void>
 }
@@ -98,9 +101,17 @@ export class Imports {
   }
 
   /** Imports and waits for the end; problems are thrown. */
-  async run(path: string, title?: string): Promise<Imported> {
+  async run(
+    path: string,
+    title?: string,
+    { isStrict }: Pick<StartOptions, 'isStrict'> = {},
+  ): Promise<Imported> {
     this.#importer.refuse()
-    return this.#importer.import(path, { ...this.#defaults, ...(title !== undefined && { title }) })
+    return this.#importer.import(path, {
+      ...this.#defaults,
+      ...(title !== undefined && { title }),
+      ...(isStrict && { isStrict }),
+    })
   }
 
   /** Ends all that are under way and waits until they have cleaned up. */
@@ -110,7 +121,7 @@ export class Imports {
   }
 
   async #run(id: string, path: string, options: StartOptions, signal: AbortSignal): Promise<void> {
-    const { title, user = this.#defaults.author } = options
+    const { title, isStrict, user = this.#defaults.author } = options
     const about = { type: 'import', id, user, title: title ?? basename(path) } as const
     let told = 0
     const onProgress: ImportOptions['onProgress'] = (progress) => {
@@ -120,9 +131,8 @@ export class Imports {
       this.#announce({ ...about, ...progress })
     }
     try {
-      const given = title === undefined ? {} : { title }
+      const given = { ...(title !== undefined && { title }), ...(isStrict && { isStrict }) }
       const imported = await this.#importer.import(path, { ...this.#defaults, ...given, signal, onProgress })
-      const notices = imported.notices.map((notice) => notice.message)
       this.#announce({
         ...about,
         title: imported.title,
@@ -130,7 +140,7 @@ export class Imports {
         done: 1,
         total: 1,
         space: imported.space,
-        notices,
+        report: { id: imported.report.id, entries: totalOf(imported.report.counts) },
       })
     } catch (error) {
       this.#announce({ ...about, ...this.#failure(id, error) })
@@ -140,20 +150,23 @@ export class Imports {
   #failure(
     id: string,
     error: unknown,
-  ): Pick<ImportEvent, 'state' | 'done' | 'total' | 'message' | 'notices'> {
+  ): Pick<ImportEvent, 'state' | 'done' | 'total' | 'message' | 'reasons'> {
     if (!(error instanceof Problem)) {
       this.#log.error({ import: id, error }, 'An import failed')
       const message = 'The import failed and nothing was imported. The log has the details.'
       return { state: 'failed', done: 0, total: 0, message }
     }
     const state = error.code === 'import.cancelled' ? 'cancelled' : 'failed'
-    return { state, done: 0, total: 0, message: error.message, notices: noticesOf(error) }
+    return { state, done: 0, total: 0, message: error.message, ...reasonsOf(error) }
   }
 }
 
-function noticesOf({ cause }: Problem): string[] {
-  if (!Array.isArray(cause)) return []
-  return cause.flatMap((notice: unknown) =>
-    notice !== null && typeof notice === 'object' && 'message' in notice ? [String(notice.message)] : [],
-  )
+/** The reasons of a refusal beyond its own sentence, which names the first one. */
+function reasonsOf({ cause }: Problem): Pick<ImportEvent, 'reasons'> {
+  if (!Array.isArray(cause) || cause.length < 2) return {}
+  return {
+    reasons: cause.flatMap((entry: unknown) =>
+      entry !== null && typeof entry === 'object' && 'message' in entry ? [String(entry.message)] : [],
+    ),
+  }
 }

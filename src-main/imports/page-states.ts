@@ -1,10 +1,12 @@
 import { posix } from 'node:path'
 import { generateNKeysBetween } from 'fractional-indexing'
+import { decodePage } from '../content/import/decode-page.ts'
 import type { ImportPlan, PlannedPage } from '../content/import/import-plan.ts'
 import { sourcePathKey } from '../content/markdown/source-path.ts'
 import type { PageSource } from '../content/markdown/split-page.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { PageAttributes, PageState } from '../revisions/page-row.ts'
+import type { ReportPlaces } from './write-report.ts'
 
 /** A planned page with what it will be known by. */
 export interface PlacedPage {
@@ -40,6 +42,35 @@ export function pagesBySource(pages: readonly PlacedPage[]): Map<string, string>
     if (!bySource.has(key)) bySource.set(key, id)
   }
   return bySource
+}
+
+/** The pages and files of an import by what the entries of its report name. */
+export function reportPlaces(pages: readonly PlacedPage[], files: ReadonlyMap<string, string>): ReportPlaces {
+  const byPath = new Map(pages.map(({ planned, id }) => [planned.sourcePath, id]))
+  return {
+    pageAt: (index) => pages[index]?.id,
+    pageOf: (path) => byPath.get(path),
+    fileOf: (path) => files.get(path),
+  }
+}
+
+/** How many pages with a text, and files that readers see, a plan holds. */
+export function countsOf({ pages, files }: ImportPlan): { pages: number; files: number } {
+  return {
+    pages: pages.filter((page) => plannedFilePath(page) !== null).length,
+    files: files.filter(({ role }) => role === 'attachment').length,
+  }
+}
+
+/** The text of a planned page, out of the bytes of its file. */
+export function plannedText({ encoding, part }: PlannedPage, bytes: Uint8Array): string {
+  const text = decodePage(bytes, encoding)
+  return part ? text.slice(part.start, part.end) : text
+}
+
+/** The path of the file that a planned page is read from; null for one that has none. */
+export function plannedFilePath({ file, sourcePath, type }: PlannedPage): string | null {
+  return type === 'document' ? (file ?? sourcePath) : null
 }
 
 /** What the store keeps of a page; `text` is the number of its blob. */
@@ -85,6 +116,9 @@ function attributesOf(
     ...(cover && { cover: coverPath(cover, planned.sourcePath ?? '') }),
     ...(coverY !== undefined && { coverY }),
     ...(href !== undefined && { href }),
+    ...(planned.part && {
+      part: { file: planned.file ?? planned.sourcePath ?? '', index: planned.part.index },
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { collections } from './collections/index.ts'
 import { comments } from './comments/index.ts'
 import { contentImport } from './content-import/index.ts'
 import { customFields } from './custom-fields/index.ts'
+import { importReports } from './import-reports/index.ts'
 import { integrations } from './integrations/index.ts'
 import { invites } from './invites/index.ts'
 import { links } from './links/index.ts'
@@ -42,6 +43,7 @@ const tables = {
   ...changeRequests,
   ...changeRequestContent,
   ...contentImport,
+  ...importReports,
   ...comments,
   ...changeRequestComments,
   ...search,

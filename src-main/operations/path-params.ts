@@ -5,6 +5,7 @@ import { Id } from '../schemas/primitives.ts'
 export const organizationParams = z.object({ organizationId: Id })
 export const collectionParams = z.object({ collectionId: Id })
 export const spaceParams = z.object({ spaceId: Id })
+export const importParams = spaceParams.extend({ importId: Id })
 export const revisionParams = spaceParams.extend({ revisionId: Id })
 /** A change request is named by its id, or by its number within the space. */
 export const changeRequestParams = spaceParams.extend({ changeRequestId: Id })

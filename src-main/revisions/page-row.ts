@@ -38,6 +38,8 @@ export interface PageAttributes {
   /** The path of the cover picture in the repository, as the page's head names it. */
   cover?: string
   coverY?: number
+  /** The file that the page came from, and the number of its part, where that was too large for one page. */
+  part?: { file: string; index: number }
 }
 
 /** The attributes of a row. */

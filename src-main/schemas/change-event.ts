@@ -30,9 +30,11 @@ export interface ImportEvent {
   done: number
   total: number
   message?: string
-  /** What was left out or looked odd, in sentences. */
-  notices?: string[]
+  /** Of a refused import: every reason, where there is more than one. */
+  reasons?: string[]
   space?: string
+  /** Of an import that is done: its report, and how many entries it has; without an id it is the last one of the space. */
+  report?: { id: string | null; entries: number }
 }
 
 /** What the core tells its listeners, over every transport alike. */

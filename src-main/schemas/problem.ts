@@ -89,17 +89,15 @@ export const PROBLEM_STATUS = {
   'space.locked': 403,
   /** The change request is merged or archived, so its content is fixed. */
   'change-request.closed': 409,
-  /** An archive that is cut short, damaged, encrypted or of another format than Carrel reads. */
+  /** An archive that is cut short, damaged, encrypted throughout, or of another format than Carrel reads. */
   'import.archive-broken': 400,
-  /** An archive with an entry that would be written outside of its folder, or twice. */
-  'import.archive-unsafe': 400,
   /** A path to import from that is missing, or neither a folder nor a file. */
   'import.not-found': 400,
   /** More bytes, files or folders than an import may hold, or more work than it may take. */
   'import.limit': 413,
   /** The person cancelled; nothing was kept. */
   'import.cancelled': 409,
-  /** Pages or the table of contents cannot be imported as they are; the notices say why. */
+  /** There are no pages in it, or a strict import would have to repair something. */
   'import.refused': 400,
   /** The folder to export to holds files already. */
   'export.not-empty': 409,

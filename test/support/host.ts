@@ -42,6 +42,7 @@ export async function startTestHost(
     desk: false,
     sample: false,
     imports,
+    strict: false,
     allowPrivateFetch,
   }
   const host = await startHost(options, {

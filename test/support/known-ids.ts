@@ -9,6 +9,7 @@ const QUERIES: Record<string, string> = {
   collectionId: 'SELECT id FROM collection',
   changeRequestId: "SELECT id FROM change_request ORDER BY status NOT IN ('draft', 'open'), seq",
   revisionId: 'SELECT id FROM revision',
+  importId: 'SELECT id FROM import_report',
   pageId: 'SELECT DISTINCT page FROM page_version',
   fileId: 'SELECT DISTINCT file FROM file_version',
   commentId: 'SELECT id FROM comment ORDER BY seq DESC',

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   collectionId: 'SELECT id FROM collection',
   spaceId: 'SELECT id FROM space WHERE deleted_at IS NULL',
   changeRequestId: 'SELECT id FROM change_request WHERE space = $spaceId',
+  importId: 'SELECT id FROM import_report WHERE space = $spaceId',
   revisionId: 'SELECT revision.id FROM revision JOIN line ON line.id = line WHERE space = $spaceId',
   pageId: 'SELECT DISTINCT page FROM page_version JOIN line ON line.id = line WHERE space = $spaceId',
   fileId: 'SELECT DISTINCT file FROM file_version JOIN line ON line.id = line WHERE space = $spaceId',

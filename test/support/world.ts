@@ -5,6 +5,7 @@ import { addChangeRequest, merge } from './content.ts'
 import { fittingValue } from './fitting-value.ts'
 import { libraryOf } from './library.ts'
 import { siteNames } from './site-names.ts'
+import { addImportReport } from './import-report.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from './workspace.ts'
 
 /** A workspace with one thing of every kind that an operation can name. */
@@ -86,6 +87,7 @@ function contentNames(desk: TestWorkspace, spaceId: string) {
     fileId: content.files[0]?.id ?? '',
     pagePath: 'welcome',
     revisionId: content.id,
+    importId: addImportReport(desk, spaceId),
     changeRequestId,
     commentId,
     commentReplyId: desk.call('postCommentReplyInSpace', { params: { spaceId, commentId }, body }).id,

@@ -10,6 +10,8 @@ export interface ExportPage {
   /** Place of the parent in the sequence of pages; `null` at the top. */
   parent: number | null
   hidden: boolean
+  /** True for a part of a page's file, which goes out with that page. */
+  isWithinOther?: true
   /** Of a link: its URL, or a path from the root of the export, with anchor. */
   href?: string
   head: string

@@ -23,6 +23,15 @@ export function* exportPages(input: ExportInput): Generator<ExportedFile> {
   yield { path: sourcePath, bytes: Buffer.from(writeSummary(outline, sourcePath, style), 'utf8') }
 }
 
-function outlineOf({ sourcePath, title, type, parent, hidden, href }: ExportPage): SummaryPage {
-  return { sourcePath, title, type, parent, hidden, ...(href !== undefined && { href }) }
+function outlineOf(page: ExportPage): SummaryPage {
+  const { sourcePath, title, type, parent, hidden, href, isWithinOther } = page
+  return {
+    sourcePath,
+    title,
+    type,
+    parent,
+    hidden,
+    ...(href !== undefined && { href }),
+    ...(isWithinOther && { isWithinOther }),
+  }
 }

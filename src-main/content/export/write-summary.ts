@@ -8,6 +8,8 @@ export interface SummaryPage {
   type: 'document' | 'group' | 'link'
   parent: number | null
   hidden: boolean
+  /** True for a part of another page's file: it has no entry, and the pages below it take its place. */
+  isWithinOther?: true
   href?: string
 }
 
@@ -50,8 +52,8 @@ function visibleLines(pages: SummaryPage[]): Line[] {
   for (const page of pages) {
     const above = page.parent === null ? -1 : depths[page.parent]!
     const depth = above === null || (page.type === 'group' && page.hidden) ? null : above + 1
-    depths.push(depth)
-    if (depth !== null) lines.push({ page, depth })
+    depths.push(page.isWithinOther ? above : depth)
+    if (depth !== null && !page.isWithinOther) lines.push({ page, depth })
   }
   return lines
 }

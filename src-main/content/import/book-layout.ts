@@ -1,7 +1,9 @@
-import { parseDocument } from 'yaml'
+import { readYaml } from '../markdown/read-yaml.ts'
+import { decodePage, findEncoding } from './decode-page.ts'
+import { shownPath } from './entry-path.ts'
 import type { SummaryStyle } from './import-plan.ts'
-import type { NoticeList } from './import-notice.ts'
-import type { ImportSource } from './import-source.ts'
+import { readIfPossible, type ImportSource } from './import-source.ts'
+import type { ReportEntries } from './report-entries.ts'
 
 /** Where a book's pages lie and what orders them. Paths count from the root of the import. */
 export interface BookLayout {
@@ -14,14 +16,17 @@ export interface BookLayout {
   configuration: string[]
 }
 
+/** Characters of settings that are read: a large book lists thousands of redirects. */
+const MOST_SETTINGS = 262_144
+
 const FOLDERS: BookLayout = { root: '', summary: null, readme: null, configuration: [] }
 
 /** Finds out what kind of book a folder holds: GitBook, mdBook, or a tree of folders. */
-export function readBookLayout(source: ImportSource, notices: NoticeList): BookLayout {
+export function readBookLayout(source: ImportSource, report: ReportEntries): BookLayout {
   const paths = new Set(source.files.map(({ path }) => path))
   const gitbook = ['.gitbook.yaml', '.gitbook.yml'].find((path) => paths.has(path))
-  if (gitbook !== undefined) return gitbookLayout(source, paths, gitbook, notices)
-  if (paths.has('book.toml')) return mdbookLayout(source, paths, notices)
+  if (gitbook !== undefined) return gitbookLayout(source, paths, gitbook, report)
+  if (paths.has('book.toml')) return mdbookLayout(source, paths, report)
   if (paths.has('SUMMARY.md')) return summaryLayout('', 'SUMMARY.md', 'gitbook')
   if (paths.has('src/SUMMARY.md')) return summaryLayout('src', 'src/SUMMARY.md', 'mdbook')
   return FOLDERS
@@ -35,14 +40,14 @@ function gitbookLayout(
   source: ImportSource,
   paths: Set<string>,
   path: string,
-  notices: NoticeList,
+  report: ReportEntries,
 ): BookLayout {
-  const settings = readYaml(source, path, notices)
-  const root = folderSetting(settings['root'], path, paths, notices)
+  const settings = readSettings(source, path, report)
+  const root = folderSetting(settings['root'], path, paths, report)
   const structure = Object(settings['structure']) as Record<string, unknown>
-  const summary = fileSetting(structure['summary'], root, path, paths, notices)
-  const readme = fileSetting(structure['readme'], root, path, paths, notices)
-  warnOfRedirects(settings['redirects'], path, notices)
+  const summary = fileSetting(structure['summary'], root, path, paths, report)
+  const readme = fileSetting(structure['readme'], root, path, paths, report)
+  warnOfRedirects(settings['redirects'], path, report)
   const found = summary ?? [join(root, 'SUMMARY.md')].find((one) => paths.has(one)) ?? null
   return {
     root,
@@ -52,23 +57,30 @@ function gitbookLayout(
   }
 }
 
-function readYaml(source: ImportSource, path: string, notices: NoticeList): Record<string, unknown> {
-  const document = parseDocument(Buffer.from(source.read(path)).toString('utf8'), { logLevel: 'silent' })
-  const [error] = document.errors
-  if (!error) return Object(document.toJS({ maxAliasCount: 0 })) as Record<string, unknown>
-  const line = error.linePos?.[0].line
-  const message = `${path} is not well-formed YAML${line === undefined ? '' : ` in line ${line}`}. Mend it, or take it out to import by folders.`
-  notices.error('configuration.invalid', message, { path, ...(line !== undefined && { line }) })
+/** The text of a file that configures the book, in whatever encoding; '' for one that holds no text. */
+export function configurationText(source: ImportSource, path: string): string {
+  const bytes = readIfPossible(source, path) ?? new Uint8Array()
+  const finding = findEncoding(bytes)
+  return finding.kind === 'text' ? decodePage(bytes, finding.encoding).replace(/^\ufeff/, '') : ''
+}
+
+function readSettings(source: ImportSource, path: string, report: ReportEntries): Record<string, unknown> {
+  const reading = readYaml(configurationText(source, path), MOST_SETTINGS)
+  if (reading.ok) return Object(reading.value) as Record<string, unknown>
+  const { problem, line } = reading
+  const where = line === undefined ? '' : ` in line ${line}`
+  const message = `${path} cannot be read as YAML${where} (${problem}). The book was imported without it.`
+  report.repair('configuration.invalid', message, { path, ...(line !== undefined && { line }) })
   return {}
 }
 
-function folderSetting(value: unknown, path: string, paths: Set<string>, notices: NoticeList): string {
+function folderSetting(value: unknown, path: string, paths: Set<string>, report: ReportEntries): string {
   if (value === undefined || value === null) return ''
   const folder = typeof value === 'string' ? normalize(value) : undefined
   if (folder === '') return ''
   if (folder !== undefined && [...paths].some((one) => one.startsWith(`${folder}/`))) return folder
-  const message = `${path} names the root ${String(value)}, and there is no such folder. Name the folder that holds the pages.`
-  notices.error('configuration.invalid', message, { path })
+  const message = `${path} names the root ${shownValue(value)}, and there is no such folder. The pages of all folders were imported.`
+  report.repair('configuration.invalid', message, { path })
   return ''
 }
 
@@ -77,33 +89,33 @@ function fileSetting(
   root: string,
   path: string,
   paths: Set<string>,
-  notices: NoticeList,
+  report: ReportEntries,
 ): string | null {
   if (value === undefined || value === null) return null
   const file = typeof value === 'string' ? normalize(value) : undefined
   const found = [join(root, file ?? ''), file ?? ''].find((one) => paths.has(one))
   if (found !== undefined) return found
-  const message = `${path} names the file ${String(value)}, which is missing. Add the file or correct its name.`
-  notices.error('configuration.invalid', message, { path })
+  const message = `${path} names the file ${shownValue(value)}, which is missing. It was imported without that.`
+  report.repair('configuration.invalid', message, { path })
   return null
 }
 
-function warnOfRedirects(redirects: unknown, path: string, notices: NoticeList): void {
+function warnOfRedirects(redirects: unknown, path: string, report: ReportEntries): void {
   const count = redirects !== null && typeof redirects === 'object' ? Object.keys(redirects).length : 0
   if (count === 0) return
   const message = `${path} lists ${count} ${count === 1 ? 'redirect' : 'redirects'}. They are kept for export, and lead nowhere here.`
-  notices.warn('configuration.ignored', message, { path })
+  report.note('configuration.ignored', message, { path })
 }
 
-function mdbookLayout(source: ImportSource, paths: Set<string>, notices: NoticeList): BookLayout {
-  const root = normalize(mdbookFolder(Buffer.from(source.read('book.toml')).toString('utf8')))
+function mdbookLayout(source: ImportSource, paths: Set<string>, report: ReportEntries): BookLayout {
+  const root = normalize(mdbookFolder(configurationText(source, 'book.toml')))
   const summary = root === undefined ? '' : join(root, 'SUMMARY.md')
   if (root !== undefined && paths.has(summary)) {
     const layout = summaryLayout(root, summary, 'mdbook')
     return { ...layout, configuration: ['book.toml', summary] }
   }
   const message = `book.toml is there, and ${summary || 'its SUMMARY.md'} is missing. The pages are ordered by their folders.`
-  notices.warn('configuration.invalid', message, { path: 'book.toml' })
+  report.note('configuration.invalid', message, { path: 'book.toml' })
   return { ...FOLDERS, configuration: ['book.toml'] }
 }
 
@@ -115,6 +127,11 @@ function mdbookFolder(toml: string): string {
   const next = rest.search(/^[ \t]*\[/m)
   const body = next < 0 ? rest : rest.slice(0, next)
   return /^[ \t]*src[ \t]*=[ \t]*["']([^"'\n]*)["']/m.exec(body)?.[1] ?? 'src'
+}
+
+/** A setting as a message may show it: it may be anything. */
+function shownValue(value: unknown): string {
+  return shownPath(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 }
 
 /** A relative path without `.` segments and outer slashes; `undefined` where it leads out of the root. */

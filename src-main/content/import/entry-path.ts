@@ -1,30 +1,58 @@
 import type { ImportLimits } from './import-limits.ts'
 
-/** A path that is safe to create below a folder, or what makes it unsafe (a clause: "it …"). */
-export type EntryPath = { path: string; refused?: undefined } | { path?: undefined; refused: string }
+/**
+ * What is wrong with a name. `hostile` ones lead out of the import; a wrong `spelling` means another file on another
+ * system; a wrong `place` is too long or too deep. The clause says it: "it …".
+ */
+export interface RefusedName {
+  kind: 'hostile' | 'spelling' | 'place'
+  clause: string
+}
+
+/** A path that is safe to create below a folder, or what makes it unsafe. */
+export type EntryPath = { path: string; refused?: undefined } | { path?: undefined; refused: RefusedName }
+
+/** The most bytes of UTF-8 in one name: what most file systems take, with room for a number. */
+const NAME_BYTES = 240
 
 /** Names that Windows keeps for devices, with any extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /**
- * Judges the name of an archive's entry before anything is created for it. A trailing `/` (a folder) and
- * leading `./` are dropped; everything that could lead out of the folder, or mean another file on another
- * system, is refused instead of mended, because a mended name is a guess. '' is the archive's own root.
+ * Judges the name of a file before anything is created for it. A trailing `/` (a folder) and leading `./` are
+ * dropped; everything that could lead out of the folder, or mean another file on another system, is refused. '' is
+ * the root itself.
  */
 export function entryPath(name: string, limits: ImportLimits): EntryPath {
-  if (name.includes('\0')) return { refused: 'has a null character in its name' }
-  if (name.includes('\\')) return { refused: 'has a backslash in its name' }
-  if (name.startsWith('/')) return { refused: 'has an absolute path' }
-  if (/^[a-z]:/i.test(name)) return { refused: 'names a drive' }
+  if (name.includes('\0')) return refused('hostile', 'has a null character in its name')
+  if (name.startsWith('/')) return refused('hostile', 'has an absolute path')
+  if (/^[a-z]:/i.test(name)) return refused('hostile', 'names a drive')
   const segments = name.split('/').filter((segment) => segment !== '' && segment !== '.')
-  if (segments.includes('..')) return { refused: 'leads out of the archive' }
+  if (segments.includes('..')) return refused('hostile', 'leads out of the archive')
+  if (name.includes('\\')) return refused('spelling', 'has a backslash in its name')
   const device = segments.find((segment) => DEVICE_NAME.test(segment))
-  if (device !== undefined) return { refused: `uses the device name ${device}` }
+  if (device !== undefined) return refused('spelling', `uses the device name ${device}`)
+  return placed(segments, limits)
+}
+
+function placed(segments: string[], limits: ImportLimits): EntryPath {
   const path = segments.join('/')
   if (Buffer.byteLength(path) > limits.pathBytes)
-    return { refused: `has a path of more than ${limits.pathBytes} bytes` }
-  if (segments.length > limits.depth) return { refused: `lies more than ${limits.depth} folders deep` }
+    return refused('place', `has a path of more than ${limits.pathBytes} bytes`)
+  if (segments.length > limits.depth) return refused('place', `lies more than ${limits.depth} folders deep`)
+  if (segments.some((segment) => segment.length * 3 > NAME_BYTES && Buffer.byteLength(segment) > NAME_BYTES))
+    return refused('place', `has a name of more than ${NAME_BYTES} bytes`)
   return { path }
+}
+
+function refused(kind: RefusedName['kind'], clause: string): EntryPath {
+  return { refused: { kind, clause } }
+}
+
+/** A path as a message may show it: control characters made visible, bounded. */
+export function shownPath(path: string): string {
+  const visible = path.replace(/\p{C}/gu, '\ufffd')
+  return visible.length > 200 ? `${visible.slice(0, 200)}…` : visible
 }
 
 /** What file systems that ignore case, or compose letters, take for one name. */

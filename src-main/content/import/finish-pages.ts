@@ -1,10 +1,10 @@
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
-import type { NoticeList } from './import-notice.ts'
 import type { PlannedPage } from './import-plan.ts'
 import { folderOf, baseName, isIndexPage, readableName, stemOf } from './page-draft.ts'
 import type { PageDraft } from './page-draft.ts'
 import type { CheckedPage } from './page-check.ts'
+import type { EntryPlace, ReportEntries } from './report-entries.ts'
 
 /** The most characters (code points) that a title may have, as the specification bounds it. */
 const TITLE_LIMIT = 256
@@ -13,39 +13,43 @@ const TITLE_LIMIT = 256
 export function finishPages(
   drafts: PageDraft[],
   checked: Map<string, CheckedPage>,
-  notices: NoticeList,
+  report: ReportEntries,
 ): PlannedPage[] {
   const indexByPath = new Map<string, number>()
   for (const [index, { sourcePath }] of drafts.entries())
     if (sourcePath !== null) indexByPath.set(sourcePath, index)
   const slugs = new Map<number | null, Set<string>>()
-  return drafts.map((draft) => {
+  return drafts.map((draft, index) => {
     const own = draft.sourcePath === null ? undefined : checked.get(draft.sourcePath)
-    const title = finalTitle(draft, own?.title ?? null, notices)
+    const encoding = checked.get(draft.file ?? draft.sourcePath ?? '')?.encoding
+    const title = finalTitle(draft, own?.title ?? null, { index, report })
     const target = draft.targetPath === undefined ? undefined : indexByPath.get(draft.targetPath)
     return {
       sourcePath: draft.sourcePath,
       title,
-      slug: freeSlug(slugBase(draft, title), draft.parent, slugs),
+      slug: freeSlug(draft, title, slugs, { index, report }),
       type: draft.type,
       parent: draft.parent,
       hidden: draft.hidden ?? own?.hidden ?? false,
       ...(own?.head && { head: own.head }),
+      ...(draft.file !== undefined && { file: draft.file }),
+      ...(encoding !== undefined && { encoding }),
+      ...(draft.part && { part: draft.part }),
       ...(draft.href !== undefined && { href: draft.href }),
       ...(target !== undefined && { target }),
     }
   })
 }
 
-function finalTitle(draft: PageDraft, ownTitle: string | null, notices: NoticeList): string {
+function finalTitle(draft: PageDraft, ownTitle: string | null, { index, report }: Reporting): string {
   const given = draft.title?.trim()
   const fallback = ownTitle ?? nameOf(draft)
-  if (given === '') notices.warn('page.title', emptyTitle(draft, fallback), placeOf(draft))
+  if (given === '') report.note('page.title', emptyTitle(draft, fallback), placeOf(draft, index))
   const title = given === undefined || given === '' ? fallback : given
   const characters = title.length > TITLE_LIMIT ? Array.from(title) : []
   if (characters.length <= TITLE_LIMIT) return title
   const message = `A title has ${characters.length} characters; it was cut to ${TITLE_LIMIT}: ${title.slice(0, 60)}…`
-  notices.warn('page.title', message, placeOf(draft))
+  report.note('page.title', message, placeOf(draft, index))
   return characters.slice(0, TITLE_LIMIT).join('').trimEnd()
 }
 
@@ -54,8 +58,15 @@ function emptyTitle({ line }: PageDraft, fallback: string): string {
   return `${where} has a title of nothing but spaces. It is named “${fallback}”.`
 }
 
-function placeOf({ sourcePath, line }: PageDraft): { path?: string; line?: number } {
+/** Where the page of an entry stands, and where what it says of the page goes. */
+interface Reporting {
+  index: number
+  report: ReportEntries
+}
+
+function placeOf({ sourcePath, line }: PageDraft, page: number): EntryPlace {
   return {
+    page,
     ...(sourcePath !== null && { path: sourcePath }),
     ...(sourcePath === null && line !== undefined && { line }),
   }
@@ -69,17 +80,36 @@ function nameOf({ sourcePath, href }: PageDraft): string {
 }
 
 /** Slugs come from file names, so that addresses stay when a title is reworded. */
-function slugBase({ sourcePath }: PageDraft, title: string): string {
-  if (sourcePath === null) return title
+function slugBase({ sourcePath, file }: PageDraft, title: string): string {
+  if (sourcePath === null || file !== undefined) return title
   if (!isIndexPage(sourcePath)) return stemOf(sourcePath)
   return baseName(folderOf(sourcePath)) || title
 }
 
-function freeSlug(base: string, parent: number | null, slugs: Map<number | null, Set<string>>): string {
-  let taken = slugs.get(parent)
-  if (!taken) slugs.set(parent, (taken = new Set()))
+function freeSlug(
+  draft: PageDraft,
+  title: string,
+  slugs: Map<number | null, Set<string>>,
+  { index, report }: Reporting,
+): string {
+  let taken = slugs.get(draft.parent)
+  if (!taken) slugs.set(draft.parent, (taken = new Set()))
   const used = taken
-  const slug = uniqueName(slugify(base), (candidate) => used.has(candidate))
+  const wanted = slugify(slugBase(draft, title))
+  const slug = uniqueName(wanted, (candidate) => used.has(candidate))
   used.add(slug)
+  if (slug !== wanted) reportSlug(draft, title, { wanted, slug }, { index, report })
   return slug
+}
+
+/** Entries that are links have no address of their own that anybody would type. */
+function reportSlug(
+  draft: PageDraft,
+  title: string,
+  { wanted, slug }: { wanted: string; slug: string },
+  { index, report }: Reporting,
+): void {
+  if (draft.type === 'link' || draft.file !== undefined) return
+  const message = `“${title.slice(0, 60)}” has the address ${slug}, because a page beside it has the address ${wanted} already.`
+  report.note('page.slug', message, placeOf(draft, index))
 }

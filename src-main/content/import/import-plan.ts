@@ -1,5 +1,6 @@
 import type { HeadRead } from '../markdown/split-page.ts'
-import type { ImportNotice } from './import-notice.ts'
+import type { PageEncoding } from './decode-page.ts'
+import type { ReportEntry } from './report-entries.ts'
 
 /** What an import will make of a folder, decided before anything is written. */
 export interface ImportPlan {
@@ -7,8 +8,8 @@ export interface ImportPlan {
   /** In the order of the tree, each page behind its parent. */
   pages: PlannedPage[]
   files: PlannedFile[]
-  /** Errors first. Any error means that nothing may be imported. */
-  notices: ImportNotice[]
+  /** Refusals first. Any refusal means that nothing may be imported. */
+  report: ReportEntry[]
   /** The folder that links with a leading `/` count from, '' for the root. */
   contentRoot: string
   /** The table of contents that the tree was made from; `null` when it was made from the folders. */
@@ -34,6 +35,20 @@ export interface PlannedPage {
   hidden: boolean
   /** What the top of its file was found to say. */
   head?: HeadRead
+  /** The file that it is read from, where that is not at `sourcePath`. */
+  file?: string
+  /** The encoding of its file, where that is not UTF-8. */
+  encoding?: PageEncoding
+  /** The part of its file that it holds, where the file is too large for one page. */
+  part?: PlannedPart
+}
+
+/** The part of a file that is a page: offsets in its text in UTF-16 units, its number, from 0, and the line that it begins in. */
+export interface PlannedPart {
+  start: number
+  end: number
+  index: number
+  line: number
 }
 
 export interface PlannedFile {

@@ -1,4 +1,5 @@
-import type { ImportNotice } from './import-notice.ts'
+import { shownPath } from './entry-path.ts'
+import type { ReportEntry } from './report-entries.ts'
 
 /** A file of an import: its path from the root with `/` between the segments, and its size in bytes. */
 export interface SourceFile {
@@ -10,14 +11,28 @@ export interface SourceFile {
 export interface ImportSource {
   /** The folder's name, or the archive's without its extension. */
   title: string
-  /** Absolute path of the folder that the files are read from. */
-  root: string
   /** In natural order of their paths. Hidden tool folders such as `.git` are not among them. */
   files: SourceFile[]
-  /** What was left out while reading: links, devices, names that cannot be kept. */
-  notices: ImportNotice[]
+  /** What was left out or renamed while reading: links, devices, names that cannot be stored. */
+  report: ReportEntry[]
   /** Reads one file whole; the caller holds no more than one at a time. */
   read(path: string): Uint8Array
   /** Removes what was unpacked; reading afterwards fails. Safe to call twice. */
   close(): Promise<void>
+}
+
+/** The bytes of a file; undefined for one that went away after it was listed, or that may not be read. */
+export function readIfPossible(source: ImportSource, path: string): Uint8Array | undefined {
+  try {
+    return source.read(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return undefined
+    throw error
+  }
+}
+
+/** The entry of the report on a file that cannot be read. */
+export function unreadableEntry(path: string): ReportEntry {
+  const message = `${shownPath(path)} cannot be read, so it was left out. Check who may read it.`
+  return { kind: 'file.unreadable', severity: 'repair', path, message }
 }

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { Problem } from '../../schemas/problem.ts'
@@ -6,9 +6,11 @@ import { archiveKind } from './archive-kind.ts'
 import type { ArchiveKind } from './archive-kind.ts'
 import { DEFAULT_IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportLimits } from './import-limits.ts'
-import { NoticeList } from './import-notice.ts'
 import type { ImportSource } from './import-source.ts'
+import { compareNatural } from './natural-order.ts'
 import { readFolder } from './read-folder.ts'
+import type { DiskPath } from './read-folder.ts'
+import { ReportEntries } from './report-entries.ts'
 import { UnpackBudget } from './unpack-budget.ts'
 import type { ReadProgress } from './unpack-budget.ts'
 import { UnpackTarget } from './unpack-target.ts'
@@ -28,8 +30,7 @@ const ARCHIVE_EXTENSION = /\.(?:zip|tar|tar\.xz|txz)$/i
 
 /**
  * Opens a folder, a `.zip`, a `.tar` or a `.tar.xz` (told apart by content) for an import.
- * Throws `import.not-found`, `import.archive-broken`, `import.archive-unsafe`, `import.limit`,
- * `import.cancelled`, `store.full` or `store.unavailable`, and then leaves nothing behind.
+ * Throws `import.not-found`, `import.archive-broken`, `import.limit`, `import.cancelled`, `store.full` or `store.unavailable`, and then leaves nothing behind.
  */
 export async function openImportSource(path: string, options: OpenSourceOptions): Promise<ImportSource> {
   const absolute = resolve(path)
@@ -43,9 +44,10 @@ export async function openImportSource(path: string, options: OpenSourceOptions)
 async function openFolder(folder: string, options: OpenSourceOptions): Promise<ImportSource> {
   const root = realpathSync(folder)
   const budget = new UnpackBudget(limitsOf(options), null, options)
-  const notices = new NoticeList()
-  const files = await readFolder(root, limitsOf(options), budget, notices)
-  return sourceOf(basename(folder), root, files, notices, async () => {})
+  const report = new ReportEntries()
+  const { files, locations } = await readFolder(root, limitsOf(options), budget, report)
+  const read = readerOf((path) => locations.get(path) ?? join(root, path))
+  return { title: basename(folder), files, report: report.all(), read, close: async () => {} }
 }
 
 async function openArchive(
@@ -58,16 +60,37 @@ async function openArchive(
   const unpacked = mkdtempSync(join(options.temporaryFolder, 'import-'))
   const remove = () => rm(unpacked, { recursive: true, force: true })
   try {
-    const notices = new NoticeList()
+    const report = new ReportEntries()
     const budget = new UnpackBudget(limitsOf(options), packedBytes, options)
-    await unpack(path, kind, new UnpackTarget(unpacked, limitsOf(options), budget, notices))
-    const root = onlyFolder(unpacked)
-    const listing = new UnpackBudget(limitsOf(options), null, { signal: options.signal })
-    const files = await readFolder(root, limitsOf(options), listing, notices)
-    return sourceOf(basename(path).replace(ARCHIVE_EXTENSION, ''), root, files, notices, remove)
+    const target = new UnpackTarget(unpacked, limitsOf(options), budget, report)
+    await unpack(path, kind, target)
+    const title = basename(path).replace(ARCHIVE_EXTENSION, '')
+    return { title, ...belowRoot(target), close: remove }
   } catch (error) {
     await remove()
     throw error
+  }
+}
+
+/** Archives are mostly packed with one folder around all; that folder is the root then. */
+function belowRoot({
+  admitted,
+  files,
+  locations,
+  report,
+}: UnpackTarget): Pick<ImportSource, 'files' | 'report' | 'read'> {
+  const first = admitted[0]?.split('/')[0] ?? ''
+  const isRoot = first !== '.gitbook' && admitted.every((path) => path.startsWith(`${first}/`))
+  const root = isRoot ? `${first}/` : ''
+  const below = (path: string) => (path.startsWith(root) ? path.slice(root.length) : path)
+  return {
+    files: files
+      .map(({ path, size }) => ({ path: below(path), size }))
+      .toSorted((one, other) => compareNatural(one.path, other.path)),
+    report: report
+      .all()
+      .map((entry) => ({ ...entry, ...(entry.path !== undefined && { path: below(entry.path) }) })),
+    read: readerOf((path) => locations.get(root + path) ?? ''),
   }
 }
 
@@ -80,30 +103,18 @@ async function unpack(path: string, kind: ArchiveKind, target: UnpackTarget): Pr
     const message = 'The archive is damaged or cut short. Fetch it again, or unpack it and import the folder.'
     throw new Problem('import.archive-broken', message, { cause })
   }
-  if (target.budget.files === 0) {
+  if (target.files.length === 0) {
+    const first = target.report.all().find(({ severity }) => severity === 'repair')
+    const why = first ? ` ${first.message}` : ''
     throw new Problem(
       'import.archive-broken',
-      'The archive holds no files. Pack the folder again and import that.',
+      `The archive holds no files that can be read.${why} Pack the folder again and import that.`,
     )
   }
 }
 
-/** Archives are mostly packed with one folder around all; that folder is the root then. */
-function onlyFolder(folder: string): string {
-  const [first, ...others] = readdirSync(folder)
-  const inner = first === undefined || others.length > 0 || first === '.gitbook' ? null : join(folder, first)
-  return inner !== null && lstatSync(inner).isDirectory() ? inner : folder
-}
-
-function sourceOf(
-  title: string,
-  root: string,
-  files: ImportSource['files'],
-  notices: NoticeList,
-  close: () => Promise<void>,
-): ImportSource {
-  const read = (path: string): Uint8Array => readFileSync(join(root, path))
-  return { title, root, files, notices: notices.all(), read, close }
+function readerOf(locationOf: (path: string) => DiskPath): ImportSource['read'] {
+  return (path) => readFileSync(locationOf(path))
 }
 
 function limitsOf({ limits }: OpenSourceOptions): ImportLimits {

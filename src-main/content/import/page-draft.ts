@@ -1,4 +1,4 @@
-import type { PlannedPage } from './import-plan.ts'
+import type { PlannedPage, PlannedPart } from './import-plan.ts'
 
 /** A page of a plan in the making: its title may still be open, and it has no slug yet. */
 export interface PageDraft {
@@ -12,8 +12,12 @@ export interface PageDraft {
   /** Of a link to a page of the import: the path of that page. */
   targetPath?: string
   hidden?: boolean
-  /** Where the table of contents names it, for notices. */
+  /** Where the table of contents names it, for the report. */
   line?: number
+  /** The file that it is read from, where that is not at `sourcePath`. */
+  file?: string
+  /** The part of its file that it holds. */
+  part?: PlannedPart
 }
 
 /** The part of a path behind its last `/`. */

@@ -1,72 +1,149 @@
 import { readdirSync, statSync } from 'node:fs'
 import type { Dirent } from 'node:fs'
-import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { foldPath } from './entry-path.ts'
-import type { NoticeList } from './import-notice.ts'
+import { shownPath } from './entry-path.ts'
+import { toolMessage, toolPath } from './ignored-path.ts'
 import type { ImportLimits } from './import-limits.ts'
 import type { SourceFile } from './import-source.ts'
-import { isIgnoredPath } from './ignored-path.ts'
 import { compareNatural } from './natural-order.ts'
-import type { UnpackBudget } from './unpack-budget.ts'
+import type { ReportEntries } from './report-entries.ts'
+import { SafePaths } from './safe-paths.ts'
+import { tooLargeMessage, type UnpackBudget } from './unpack-budget.ts'
 import { leftOutMessage } from './unpack-target.ts'
-import { Problem } from '../../schemas/problem.ts'
+
+/** The path of a file on the disk: bytes where its name is no text in UTF-8. */
+export type DiskPath = string | Buffer
+
+/** The files of a folder, with the places of those that are imported under another path. */
+export interface FolderFiles {
+  files: SourceFile[]
+  locations: Map<string, DiskPath>
+}
+
+interface Folder {
+  /** The path from the root as text, '' for the root. */
+  path: string
+  disk: DiskPath
+}
+
+/** What is read of an entry: its name as text and as it stands on the disk. */
+interface Entry {
+  name: string
+  disk: DiskPath
+  type: 'file' | 'folder' | 'symbolic link' | 'other'
+}
 
 /**
  * Lists the files below a folder in natural order. Links are never followed: each is reported and left out,
- * so that neither a loop nor a file from elsewhere can come in.
+ * so that neither a loop nor a file from elsewhere can come in. Throws `import.limit` and `import.cancelled`.
  */
 export async function readFolder(
   root: string,
   limits: ImportLimits,
   budget: UnpackBudget,
-  notices: NoticeList,
-): Promise<SourceFile[]> {
-  const files: SourceFile[] = []
-  const folders = ['']
+  report: ReportEntries,
+): Promise<FolderFiles> {
+  const reader = new FolderReader(new SafePaths(limits, report), limits, budget, report)
+  const folders: Folder[] = [{ path: '', disk: root }]
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    if (folder.split('/').length > limits.depth) throw tooDeep(folder, limits)
-    const entries = readdirSync(join(root, folder), { withFileTypes: true })
-    warnOfSameNames(folder, entries, notices)
-    for (const entry of entries) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (isIgnoredPath(path)) continue
-      if (entry.isDirectory()) folders.push(path)
-      else if (entry.isFile()) files.push(readEntry(root, path, budget))
-      else
-        notices.warn(
-          'entry.left-out',
-          leftOutMessage(path, entry.isSymbolicLink() ? 'symbolic link' : 'other'),
-          { path },
-        )
-    }
+    folders.push(...reader.read(folder))
     await nextTurn()
   }
-  return files.toSorted((one, other) => compareNatural(one.path, other.path))
-}
-
-function readEntry(root: string, path: string, budget: UnpackBudget): SourceFile {
-  const { size } = statSync(join(root, path))
-  budget.addFile()
-  budget.addBytes(path, size, size)
-  return { path, size }
-}
-
-/** Such files live side by side on Linux; elsewhere an export would write one over the other. */
-function warnOfSameNames(folder: string, entries: Dirent[], notices: NoticeList): void {
-  const seen = new Map<string, string>()
-  for (const { name } of entries) {
-    const folded = foldPath(name)
-    const other = seen.get(folded)
-    seen.set(folded, name)
-    if (other === undefined) continue
-    const path = folder === '' ? name : `${folder}/${name}`
-    const message = `${path} and ${other} differ by case alone. They cannot stand side by side on Windows or macOS; rename one.`
-    notices.warn('file.same-name', message, { path })
+  return {
+    files: reader.files.toSorted((one, other) => compareNatural(one.path, other.path)),
+    locations: reader.locations,
   }
 }
 
-function tooDeep(folder: string, limits: ImportLimits): Problem {
-  const message = `The import holds a folder more than ${limits.depth} folders deep: ${folder}. Import a part of it.`
-  return new Problem('import.limit', message)
+class FolderReader {
+  readonly files: SourceFile[] = []
+  readonly locations = new Map<string, DiskPath>()
+  readonly #paths: SafePaths
+  readonly #limits: ImportLimits
+  readonly #budget: UnpackBudget
+  readonly #report: ReportEntries
+
+  constructor(paths: SafePaths, limits: ImportLimits, budget: UnpackBudget, report: ReportEntries) {
+    this.#paths = paths
+    this.#limits = limits
+    this.#budget = budget
+    this.#report = report
+  }
+
+  /** Reads the files of one folder; answers the folders in it. */
+  read(folder: Folder): Folder[] {
+    const inner: Folder[] = []
+    for (const { name, disk, type } of this.#entriesOf(folder)) {
+      const path = folder.path === '' ? name : `${folder.path}/${name}`
+      if (toolPath(name) !== undefined)
+        this.#report.note('entry.tool', toolMessage(shownPath(path)), { path })
+      else if (type === 'folder') inner.push({ path, disk })
+      else if (type === 'file') this.#readFile(path, disk)
+      else this.#report.note('entry.left-out', leftOutMessage(path, type), { path })
+    }
+    return inner
+  }
+
+  #entriesOf({ path, disk }: Folder): Entry[] {
+    try {
+      return entriesOf(disk)
+    } catch (cause) {
+      // The root itself is what the person chose: that it cannot be read is the whole answer.
+      if (path === '') throw cause
+      this.#reportUnreadable(path, 'The folder')
+      return []
+    }
+  }
+
+  #readFile(path: string, disk: DiskPath): void {
+    const size = statSync(disk, { throwIfNoEntry: false })?.size
+    if (size === undefined) return this.#reportUnreadable(path, 'The file')
+    if (size > this.#limits.fileBytes) {
+      this.#report.repair('file.too-large', tooLargeMessage(path, this.#limits), { path })
+      return
+    }
+    const safe = this.#paths.take(path)
+    if (safe === null) return
+    this.#budget.addFile()
+    this.#budget.addBytes(size)
+    this.files.push({ path: safe, size })
+    if (safe !== path || typeof disk !== 'string') this.locations.set(safe, disk)
+  }
+
+  #reportUnreadable(path: string, what: string): void {
+    const message = `${what} ${shownPath(path)} cannot be read, so it was left out. Check who may read it.`
+    this.#report.repair('file.unreadable', message, { path })
+  }
+}
+
+function entriesOf(disk: DiskPath): Entry[] {
+  if (typeof disk === 'string') {
+    const entries = readdirSync(disk, { withFileTypes: true })
+    const isText = entries.every(({ name }) => !name.includes('\ufffd'))
+    if (isText)
+      return entries.map((entry) => ({
+        name: entry.name,
+        disk: `${disk}/${entry.name}`,
+        type: typeOf(entry),
+      }))
+  }
+  const folder = Buffer.from(disk)
+  const entries = readdirSync(folder, { withFileTypes: true, encoding: 'buffer' })
+  return entries.map((entry) => ({
+    name: nameOf(entry.name),
+    disk: Buffer.concat([folder, Buffer.from('/'), entry.name]),
+    type: typeOf(entry),
+  }))
+}
+
+/** A name that is no UTF-8 was written by a system of another time: its bytes are read as such systems did. */
+function nameOf(name: Buffer): string {
+  const text = name.toString('utf8')
+  return Buffer.from(text).equals(name) ? text : new TextDecoder('windows-1252').decode(name)
+}
+
+function typeOf(entry: Dirent<string> | Dirent<Buffer>): Entry['type'] {
+  if (entry.isDirectory()) return 'folder'
+  if (entry.isFile()) return 'file'
+  return entry.isSymbolicLink() ? 'symbolic link' : 'other'
 }

@@ -1,157 +1,173 @@
-import { resolveHref } from '../markdown/resolve-href.ts'
-import { sourcePathKey } from '../markdown/source-path.ts'
-import type { NoticeList } from './import-notice.ts'
+import { shownPath } from './entry-path.ts'
 import type { PageDraft } from './page-draft.ts'
+import type { ReportEntries } from './report-entries.ts'
+import { SummaryTargets, type SummaryFiles, type SummaryTarget } from './summary-targets.ts'
 import type { SummaryEntry } from './summary.ts'
 
-/** What the entries of a table of contents may name. */
-export interface SummaryFiles {
-  /** Path of the table of contents. */
-  summary: string
-  pages: readonly string[]
-  /** Paths of everything else. */
-  others: ReadonlySet<string>
-}
+/** Pages below each other: more would leave no room for a title. */
+const MOST_DEEP = 40
 
 /**
  * Makes the tree of pages that a table of contents describes. A file's first mention is the page; each later
  * one becomes a link to it (a group, where entries stand below it), because a page has one place. An entry
- * with an anchor is a link too, unless nothing else names its file. Wrong entries are reported, all of them.
+ * with an anchor is a link too, unless nothing else names its file. Every entry becomes a page in its place,
+ * whatever it names; what had to be changed for that is reported.
  */
-export function draftSummary(entries: SummaryEntry[], files: SummaryFiles, notices: NoticeList): PageDraft[] {
-  return new SummaryTree(entries, files, notices).draft()
+export function draftSummary(
+  entries: SummaryEntry[],
+  files: SummaryFiles,
+  report: ReportEntries,
+): PageDraft[] {
+  return new SummaryTree(withinDepth(entries, files.summary, report), files, report).draft()
 }
 
-type Target =
-  | { kind: 'page'; path: string; anchor: string | null }
-  | { kind: 'link'; href: string }
-  | { kind: 'missing'; path: string }
-  | { kind: 'itself' }
-  | { kind: 'invalid' }
+/** Entries that are nested too deep stand beside the deepest ones above them. */
+function withinDepth(entries: SummaryEntry[], summary: string, report: ReportEntries): SummaryEntry[] {
+  const depths: number[] = []
+  return entries.map((entry, page) => {
+    const parent = entry.parent
+    const isDeep = parent !== null && depths[parent]! >= MOST_DEEP
+    depths.push(isDeep ? MOST_DEEP : parent === null ? 1 : depths[parent]! + 1)
+    if (!isDeep) return entry
+    const message = `${summary}, line ${entry.line}: the entry is nested more than ${MOST_DEEP} deep. It was moved up beside the entry above it.`
+    report.repair('summary.too-deep', message, { path: summary, line: entry.line, page })
+    let above = entries[parent]!.parent
+    while (above !== null && depths[above]! >= MOST_DEEP) above = entries[above]!.parent
+    return { ...entry, parent: above }
+  })
+}
 
 class SummaryTree {
-  private readonly entries: SummaryEntry[]
-  private readonly files: SummaryFiles
-  private readonly notices: NoticeList
-  private readonly drafts: PageDraft[] = []
-  private readonly targets: (Target | null)[]
-  private readonly pagePaths: Set<string>
-  private readonly pathByKey = new Map<string, string>()
-  private readonly parents: Set<number>
+  readonly #entries: SummaryEntry[]
+  readonly #summary: string
+  readonly #report: ReportEntries
+  readonly #drafts: PageDraft[] = []
+  readonly #targets: (SummaryTarget | null)[]
+  readonly #parents: Set<number>
   /** Paths that an entry without an anchor names. */
-  private readonly named: Set<string>
-  private readonly placed = new Map<string, number>()
+  readonly #named: Set<string>
+  readonly #placed = new Map<string, number>()
 
-  constructor(entries: SummaryEntry[], files: SummaryFiles, notices: NoticeList) {
-    this.entries = entries
-    this.files = files
-    this.notices = notices
-    this.pagePaths = new Set(files.pages)
-    for (const path of files.pages) {
-      const key = sourcePathKey(path)
-      if (!this.pathByKey.has(key)) this.pathByKey.set(key, path)
-    }
-    this.parents = new Set(entries.flatMap(({ parent }) => (parent === null ? [] : [parent])))
-    this.targets = entries.map((entry) => this.targetOf(entry))
-    this.named = new Set(
-      this.targets.flatMap((one) => (one?.kind === 'page' && one.anchor === null ? [one.path] : [])),
+  constructor(entries: SummaryEntry[], files: SummaryFiles, report: ReportEntries) {
+    const targets = new SummaryTargets(files)
+    this.#entries = entries
+    this.#summary = files.summary
+    this.#report = report
+    this.#parents = new Set(entries.flatMap(({ parent }) => (parent === null ? [] : [parent])))
+    this.#targets = entries.map((entry) => targets.of(entry))
+    this.#named = new Set(
+      this.#targets.flatMap((one) => (one?.kind === 'page' && one.anchor === null ? [one.path] : [])),
     )
   }
 
   draft(): PageDraft[] {
-    for (const [index, entry] of this.entries.entries()) {
-      const draft = this.draftOf(index, entry)
-      this.drafts.push({ ...draft, title: entry.title, parent: entry.parent, line: entry.line })
+    for (const [index, entry] of this.#entries.entries()) {
+      const draft = this.#draftOf(index, entry)
+      this.#drafts.push({ ...draft, title: entry.title, parent: entry.parent, line: entry.line })
     }
-    return this.drafts
+    return this.#drafts
   }
 
-  /** What an entry names; `null` for a heading, a group, and a chapter still to be written. */
-  private targetOf({ href }: SummaryEntry): Target | null {
-    if (href === null || href.trim() === '') return null
-    const resolved = resolveHref(href, this.files.summary)
-    switch (resolved.kind) {
-      case 'external':
-        return { kind: 'link', href: resolved.url }
-      case 'path':
-        return this.pathTarget(resolved.path, resolved.key, resolved.anchor)
-      case 'page':
-      case 'in-app':
-        return { kind: 'link', href: href.trim() }
-      default:
-        return { kind: 'invalid' }
-    }
-  }
-
-  private pathTarget(path: string, key: string, anchor: string | null): Target {
-    if (path === this.files.summary) return { kind: 'itself' }
-    const page = this.pagePaths.has(path)
-      ? path
-      : /\.(?:md|markdown|mdx)$/i.test(path)
-        ? undefined
-        : this.pathByKey.get(key)
-    if (page !== undefined) return { kind: 'page', path: page, anchor: anchor === '' ? null : anchor }
-    return this.files.others.has(path) ? { kind: 'link', href: path } : { kind: 'missing', path }
-  }
-
-  private draftOf(index: number, entry: SummaryEntry): PageDraft {
-    const target = this.targets[index]!
-    if (target?.kind === 'page') return this.pageDraft(index, entry, target.path, target.anchor)
-    if (target?.kind === 'link') return this.linkDraft(index, target.href)
-    if (target) this.report(entry, target)
+  #draftOf(index: number, entry: SummaryEntry): PageDraft {
+    const target = this.#targets[index]!
+    if (target !== null) this.#reportTarget(index, target)
+    if (target?.kind === 'page') return this.#pageDraft(index, target.path, target.anchor)
+    if (target?.kind === 'link') return this.#linkDraft(index, target.href)
+    if (target?.kind === 'folder') return draftOfType(this.#parents.has(index) ? 'group' : 'document')
     return draftOfType(entry.href === null ? 'group' : 'document')
   }
 
-  private pageDraft(index: number, entry: SummaryEntry, path: string, anchor: string | null): PageDraft {
-    const first = this.placed.get(path)
-    if (first === undefined && (anchor === null || !this.named.has(path))) {
-      this.placed.set(path, index)
+  #pageDraft(index: number, path: string, anchor: string | null): PageDraft {
+    const first = this.#placed.get(path)
+    if (first === undefined && (anchor === null || !this.#named.has(path))) {
+      this.#placed.set(path, index)
       return { ...draftOfType('document'), sourcePath: path }
     }
-    if (first !== undefined && anchor === null) this.reportRepeated(index, entry, path, first)
+    if (first !== undefined && anchor === null) this.#reportRepeated(index, path, first)
     const href = anchor === null ? path : `${path}#${anchor}`
-    return { ...this.linkDraft(index, href), targetPath: path }
+    return { ...this.#linkDraft(index, href), targetPath: path }
   }
 
   /** A link holds no pages, so an entry that does becomes a group. */
-  private linkDraft(index: number, href: string): PageDraft {
-    return this.parents.has(index) ? draftOfType('group') : { ...draftOfType('link'), href }
+  #linkDraft(index: number, href: string): PageDraft {
+    return this.#parents.has(index) ? draftOfType('group') : { ...draftOfType('link'), href }
   }
 
-  private reportRepeated(index: number, entry: SummaryEntry, path: string, first: number): void {
-    const place = { path: this.files.summary, line: entry.line }
-    if (this.standsBelow(index, first)) {
-      const message = `${this.files.summary}, line ${entry.line}: ${path} stands below itself (line ${this.entries[first]!.line}). Take one of the two out.`
-      this.notices.error('summary.cycle', message, place)
+  #reportRepeated(index: number, path: string, first: number): void {
+    const firstLine = this.#entries[first]!.line
+    const became = this.#parents.has(index) ? 'a group' : 'a link to it'
+    if (this.#standsBelow(index, first)) {
+      this.#repair(
+        'summary.cycle',
+        index,
+        `${path} stands below itself (line ${firstLine}). This place became ${became}.`,
+      )
       return
     }
-    const message = `${this.files.summary}, line ${entry.line}: ${path} is named in line ${this.entries[first]!.line} already. This place became a link to it.`
-    this.notices.warn('summary.repeated-file', message, place)
+    const message = `${this.#start(index)} ${path} is named in line ${firstLine} already. This place became ${became}.`
+    this.#report.note('summary.repeated-file', message, this.#place(index))
   }
 
-  private standsBelow(index: number, ancestor: number): boolean {
-    let parent = this.entries[index]!.parent
-    while (parent !== null && parent > ancestor) parent = this.entries[parent]!.parent
+  #standsBelow(index: number, ancestor: number): boolean {
+    let parent = this.#entries[index]!.parent
+    while (parent !== null && parent > ancestor) parent = this.#entries[parent]!.parent
     return parent === ancestor
   }
 
-  private report(entry: SummaryEntry, target: Target): void {
-    const { summary } = this.files
-    const place = { path: summary, line: entry.line }
-    const start = `${summary}, line ${entry.line}:`
-    if (target.kind === 'missing') {
-      const message = `${start} the file ${target.path} is missing. Add it, or take the entry out.`
-      this.notices.error('summary.missing-file', message, place)
-    } else if (target.kind === 'itself') {
-      this.notices.error(
-        'summary.cycle',
-        `${start} the table of contents names itself as a page. Take the entry out.`,
-        place,
-      )
-    } else {
-      const message = `${start} ${entry.href} is neither a page of this folder nor a web address. Correct it, or take the entry out.`
-      this.notices.error('summary.invalid-entry', message, place)
+  #reportTarget(index: number, target: SummaryTarget): void {
+    const href = shownPath(this.#entries[index]!.href ?? '')
+    switch (target.kind) {
+      case 'page':
+      case 'link':
+        return this.#reportFound(index, target)
+      case 'folder': {
+        const became = this.#parents.has(index) ? 'a group' : 'an empty page'
+        const what = `${target.path || 'the whole book'} is a folder without a README.md or index.md.`
+        return this.#repair('summary.folder', index, `${what} The entry became ${became}.`)
+      }
+      case 'missing':
+        return this.#repair(
+          'summary.missing-file',
+          index,
+          `the file ${shownPath(target.path)} is missing. The entry became an empty page.`,
+        )
+      case 'itself':
+        return this.#repair(
+          'summary.cycle',
+          index,
+          'the table of contents names itself as a page. The entry became an empty page.',
+        )
+      case 'invalid':
+        return this.#repair(
+          'summary.invalid-entry',
+          index,
+          `${href} is neither a page of this folder nor a web address. The entry became an empty page.`,
+        )
     }
+  }
+
+  #reportFound(index: number, target: SummaryTarget & { kind: 'page' | 'link' }): void {
+    if (target.found === undefined) return
+    const href = shownPath(this.#entries[index]!.href ?? '')
+    const path = target.kind === 'page' ? target.path : target.href
+    if (target.found === 'by folder') {
+      const message = `${this.#start(index)} ${href} is a folder. The entry became its page ${path}.`
+      this.#report.note('summary.folder', message, this.#place(index))
+    } else {
+      this.#repair('summary.case', index, `${href} is spelled ${path} on the disk. The entry became that.`)
+    }
+  }
+
+  #repair(kind: Parameters<ReportEntries['repair']>[0], index: number, clause: string): void {
+    this.#report.repair(kind, `${this.#start(index)} ${clause}`, this.#place(index))
+  }
+
+  #start(index: number): string {
+    return `${this.#summary}, line ${this.#entries[index]!.line}:`
+  }
+
+  #place(index: number): { path: string; line: number; page: number } {
+    return { path: this.#summary, line: this.#entries[index]!.line, page: index }
   }
 }
 

@@ -13,6 +13,12 @@ export interface SummaryEntry {
   line: number
 }
 
+/** The entries of a table of contents, and the numbers of the lines that are none. */
+export interface Summary {
+  entries: SummaryEntry[]
+  ignored: number[]
+}
+
 const ITEM = /^([ \t]*)(?:[-+*]|\d{1,9}[.)])([ \t]+)(.*)$/
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/
 const RULE = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
@@ -26,17 +32,18 @@ interface OpenItem {
  * Reads a `SUMMARY.md` as GitBook and mdBook write it: nested lists of links; headings below the first title
  * begin a group (GitBook) or a part (mdBook); links outside of lists are chapters before and behind the
  * numbered ones (mdBook); a rule ends a group; items without a link are groups of their own; `[title]()` is
- * a chapter still to be written. Comments are passed over.
+ * a chapter still to be written. Comments are passed over; other lines are ignored, and listed.
  */
-export function readSummary(markdown: string): SummaryEntry[] {
+export function readSummary(markdown: string): Summary {
   const reader = new SummaryReader()
   const lines = withoutComments(markdown).split('\n')
   for (const [index, line] of lines.entries()) reader.read(line.trimEnd(), index + 1)
-  return reader.entries
+  return { entries: reader.entries, ignored: reader.ignored }
 }
 
 class SummaryReader {
   readonly entries: SummaryEntry[] = []
+  readonly ignored: number[] = []
   private group: number | null = null
   private hasTitle = false
   private open: OpenItem[] = []
@@ -50,7 +57,7 @@ class SummaryReader {
     if (RULE.test(line)) this.closeGroup()
     else if (item) this.addItem(item, number)
     else if (heading) this.addHeading(heading, number)
-    else if (this.open.length > 0 && /^[ \t]/.test(line)) return
+    else if (this.open.length > 0 && /^[ \t]/.test(line)) this.ignored.push(number)
     else this.addBareLinks(line, number)
   }
 
@@ -83,7 +90,10 @@ class SummaryReader {
 
   private addBareLinks(content: string, line: number): void {
     const links = extractLinks(content).filter(({ kind }) => kind === 'link')
-    if (links.length === 0) return
+    if (links.length === 0) {
+      this.ignored.push(line)
+      return
+    }
     if (this.hasItems) this.closeGroup()
     this.open = []
     for (const { text, href } of links) {

@@ -1,4 +1,5 @@
 import { Problem } from '../../schemas/problem.ts'
+import { shownPath } from './entry-path.ts'
 import type { ImportLimits } from './import-limits.ts'
 
 /** Called as bytes come out, with the totals so far. */
@@ -45,16 +46,10 @@ export class UnpackBudget {
     this.onProgress?.({ bytes: this.bytes, files: this.files })
   }
 
-  /** Counts bytes of the file that has `fileBytes` with them. */
-  addBytes(path: string, added: number, fileBytes: number): void {
+  /** Counts bytes of a file. */
+  addBytes(added: number): void {
     this.check()
     this.bytes += added
-    if (fileBytes > this.limits.fileBytes) {
-      throw limitProblem(
-        `a file of more than ${mebibytes(this.limits.fileBytes)}: ${path}`,
-        'Take it out first.',
-      )
-    }
     if (this.bytes > this.limits.totalBytes) {
       throw limitProblem(`more than ${mebibytes(this.limits.totalBytes)} of files`, 'Import a part of it.')
     }
@@ -74,6 +69,11 @@ export class UnpackBudget {
     const claim = `unpacks to more than ${this.limits.ratio} times its size, as no documentation does`
     throw new Problem('import.limit', `The archive ${claim}. Unpack it yourself and import the folder.`)
   }
+}
+
+/** The sentence of the report on a file that is larger than one may be. */
+export function tooLargeMessage(path: string, { fileBytes }: ImportLimits): string {
+  return `${shownPath(path)} has more than ${mebibytes(fileBytes)}, so it was left out.`
 }
 
 function limitProblem(what: string, advice: string): Problem {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { extract } from 'tar-stream'
 import type { Extract, ExtractEvents, Header } from 'tar-stream'
 import xz from 'xz-decompress'
@@ -9,6 +10,9 @@ import type { UnpackBudget } from './unpack-budget.ts'
 import type { EntryType, UnpackTarget } from './unpack-target.ts'
 
 type Entry = ExtractEvents['entry'][1] & AsyncIterable<Uint8Array>
+
+/** Bytes that are unpacked before others get their turn: some five milliseconds of work. */
+const BYTES_A_TURN = 1_048_576
 
 /** Unpacks a tar archive, packed with xz or not. Errors of the archive itself come as the libraries throw them. */
 export async function unpackTar(path: string, isXz: boolean, target: UnpackTarget): Promise<void> {
@@ -25,11 +29,21 @@ export async function unpackTar(path: string, isXz: boolean, target: UnpackTarge
   if (reason !== undefined) throw reason
 }
 
-/** Counts all that comes out, because headers and padding can be a bomb too. */
+/**
+ * Counts all that comes out, because headers and padding can be a bomb too. A few packed bytes can stand for
+ * hundreds of megabytes, which come out without a turn for anybody else in between: so one is made here.
+ */
 async function* unxz(path: string, budget: UnpackBudget): AsyncGenerator<Uint8Array> {
   const packed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+  let unpacked = 0
   for await (const chunk of Readable.from(new xz.XzReadableStream(packed), { objectMode: false })) {
-    budget.addStreamed((chunk as Uint8Array).length)
+    const { length } = chunk as Uint8Array
+    budget.addStreamed(length)
+    unpacked += length
+    if (unpacked >= BYTES_A_TURN) {
+      unpacked = 0
+      await nextTurn()
+    }
     yield chunk as Uint8Array
   }
 }
@@ -41,15 +55,23 @@ async function unpackEntries(archive: Extract, target: UnpackTarget): Promise<vo
 async function unpackEntry(entry: Entry, target: UnpackTarget): Promise<void> {
   const path = target.admit(entry.header.name, entryType(entry.header))
   if (path === null) {
-    for await (const chunk of entry) target.budget.addBytes(entry.header.name, chunk.length, 0)
+    for await (const chunk of entry) target.budget.addBytes(chunk.length)
     return
   }
   const file = target.create(path)
+  let isWhole = false
   try {
-    for await (const chunk of entry) file.write(chunk)
+    isWhole = true
+    // A file that is too large is read to its end all the same: the next entry stands behind it.
+    for await (const chunk of entry) isWhole = file.write(chunk) && isWhole
+  } catch (error) {
+    isWhole = false
+    throw error
   } finally {
-    file.close()
+    if (isWhole) file.close()
+    else file.discard()
   }
+  if (!isWhole) target.reportTooLarge(path)
 }
 
 function entryType({ type }: Header): EntryType {

@@ -1,119 +1,130 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import { Problem } from '../../schemas/problem.ts'
-import { entryPath, foldPath } from './entry-path.ts'
+import { shownPath } from './entry-path.ts'
+import { toolMessage, toolPath } from './ignored-path.ts'
 import type { ImportLimits } from './import-limits.ts'
-import type { NoticeList } from './import-notice.ts'
-import { isIgnoredPath } from './ignored-path.ts'
-import type { UnpackBudget } from './unpack-budget.ts'
+import type { SourceFile } from './import-source.ts'
+import type { ReportEntries } from './report-entries.ts'
+import { SafePaths } from './safe-paths.ts'
+import { tooLargeMessage, type UnpackBudget } from './unpack-budget.ts'
 
 /** What an archive says an entry is; `other` is a device, a pipe or a type unknown to us. */
 export type EntryType = 'file' | 'folder' | 'symbolic link' | 'hard link' | 'other'
 
 /**
- * The folder that an archive is unpacked to. It decides which entries are written, so that every kind of
- * archive has the same rules: an unsafe or repeated name refuses the archive, because no honest program
- * writes one; a link or a device is left out with a notice, because repositories do hold links.
+ * The folder that an archive is unpacked to. It decides which entries are written, so that every kind of archive has
+ * the same rules. Files are numbered on the disk: whatever an entry is called, nothing of its name reaches the
+ * system.
  */
 export class UnpackTarget {
-  readonly folder: string
+  /** The files that were unpacked whole, and their places on the disk by their paths. */
+  readonly files: SourceFile[] = []
+  readonly locations = new Map<string, string>()
+  /** The paths of all files that were admitted, whatever became of them. */
+  readonly admitted: string[] = []
   readonly budget: UnpackBudget
-  private readonly limits: ImportLimits
-  private readonly notices: NoticeList
-  private readonly seen = new Map<string, string>()
-  private readonly folders = new Set<string>()
+  readonly report: ReportEntries
+  readonly #folder: string
+  readonly #limits: ImportLimits
+  readonly #paths: SafePaths
+  readonly #tools = new Set<string>()
+  #count = 0
 
-  constructor(folder: string, limits: ImportLimits, budget: UnpackBudget, notices: NoticeList) {
-    this.folder = folder
-    this.limits = limits
+  constructor(folder: string, limits: ImportLimits, budget: UnpackBudget, report: ReportEntries) {
+    this.#folder = folder
+    this.#limits = limits
     this.budget = budget
-    this.notices = notices
+    this.report = report
+    this.#paths = new SafePaths(limits, report)
   }
 
-  /** Where the entry goes; `null` when it is a folder or left out. Throws when it may not be unpacked at all. */
+  /** The path that the entry is imported under; null when it is a folder or left out. */
   admit(name: string, type: EntryType): string | null {
     this.budget.check()
-    const judged = entryPath(name, this.limits)
-    if (judged.refused !== undefined)
-      throw unsafe(`An entry of the archive ${judged.refused}: ${shown(name)}.`)
-    const { path } = judged
-    if (path === '' || type === 'folder' || isIgnoredPath(path)) return null
-    if (type !== 'file') {
-      this.notices.warn('entry.left-out', leftOutMessage(path, type), { path })
-      return null
-    }
-    this.refuseRepeated(path)
-    this.budget.addFile()
-    return path
+    const tool = toolPath(name)
+    if (tool !== undefined && !name.split('/').includes('..')) this.#reportTool(tool)
+    else if (type === 'file') {
+      const path = this.#paths.take(name)
+      if (path === null) return null
+      this.budget.addFile()
+      this.admitted.push(path)
+      return path
+    } else if (type !== 'folder')
+      this.report.note('entry.left-out', leftOutMessage(name, type), { path: name })
+    return null
   }
 
-  /** Creates the file and its folders; never opens one that is there already, nor follows a link. */
+  /** Begins the file of an admitted path. */
   create(path: string): UnpackedFile {
-    const target = join(this.folder, path)
-    const parent = dirname(target)
-    return onDisk(() => {
-      if (!this.folders.has(parent)) mkdirSync(parent, { recursive: true })
-      this.folders.add(parent)
-      return new UnpackedFile(openSync(target, 'wx', 0o600), path, this.budget)
+    const location = join(this.#folder, String((this.#count += 1)))
+    const descriptor = onDisk(() => openSync(location, 'wx', 0o600))
+    return new UnpackedFile(descriptor, this.#limits.fileBytes, this.budget, (size) => {
+      if (size === null) rmSync(location)
+      else this.#keep(path, location, size)
     })
   }
 
-  private refuseRepeated(path: string): void {
-    const folded = foldPath(path)
-    const other = this.seen.get(folded)
-    if (other === path) throw unsafe(`The archive holds the same file twice: ${shown(path)}.`)
-    if (other !== undefined) {
-      throw unsafe(
-        `The archive holds two files whose names differ by case alone: ${shown(other)} and ${shown(path)}.`,
-      )
-    }
-    this.seen.set(folded, path)
+  /** Reports that an admitted file is larger than one may be. */
+  reportTooLarge(path: string): void {
+    this.report.repair('file.too-large', tooLargeMessage(path, this.#limits), { path })
+  }
+
+  #keep(path: string, location: string, size: number): void {
+    this.files.push({ path, size })
+    this.locations.set(path, location)
+  }
+
+  #reportTool(path: string): void {
+    if (this.#tools.has(path)) return
+    this.#tools.add(path)
+    this.report.note('entry.tool', toolMessage(shownPath(path)), { path })
   }
 }
 
-/** A file being unpacked; every byte is counted before it is written. */
+/** A file being unpacked; every byte is counted before it is written. Close or discard it. */
 export class UnpackedFile {
-  private size = 0
-  private readonly descriptor: number
-  private readonly path: string
-  private readonly budget: UnpackBudget
+  #size = 0
+  readonly #descriptor: number
+  readonly #most: number
+  readonly #budget: UnpackBudget
+  readonly #ended: (size: number | null) => void
 
-  constructor(descriptor: number, path: string, budget: UnpackBudget) {
-    this.descriptor = descriptor
-    this.path = path
-    this.budget = budget
+  constructor(descriptor: number, most: number, budget: UnpackBudget, ended: (size: number | null) => void) {
+    this.#descriptor = descriptor
+    this.#most = most
+    this.#budget = budget
+    this.#ended = ended
   }
 
-  write(chunk: Uint8Array): void {
-    this.size += chunk.length
-    this.budget.addBytes(this.path, chunk.length, this.size)
+  /** Writes a piece; false once the file is larger than one may be, and then the piece is not written. */
+  write(chunk: Uint8Array): boolean {
+    this.#size += chunk.length
+    this.#budget.addBytes(chunk.length)
+    if (this.#size > this.#most) return false
     onDisk(() => {
-      for (let offset = 0; offset < chunk.length;) offset += writeSync(this.descriptor, chunk, offset)
+      for (let offset = 0; offset < chunk.length;) offset += writeSync(this.#descriptor, chunk, offset)
     })
+    return true
   }
 
+  /** Ends the file: it is part of the import. */
   close(): void {
-    closeSync(this.descriptor)
+    closeSync(this.#descriptor)
+    this.#ended(this.#size)
+  }
+
+  /** Ends the file and removes it. */
+  discard(): void {
+    closeSync(this.#descriptor)
+    this.#ended(null)
   }
 }
 
-/** What the notice of an entry that is never followed says. */
+/** The sentence of the report on an entry that is never followed. */
 export function leftOutMessage(path: string, type: EntryType): string {
   const what = type === 'other' ? 'neither a file nor a folder' : `a ${type}`
-  return `${shown(path)} is ${what}. It was left out; put the file itself in its place if it is needed.`
-}
-
-function unsafe(what: string): Problem {
-  return new Problem(
-    'import.archive-unsafe',
-    `${what} Nothing was imported. Pack the folder again and import that.`,
-  )
-}
-
-/** A path as a message may show it: control characters made visible, bounded. */
-function shown(path: string): string {
-  const visible = path.replace(/\p{C}/gu, '�')
-  return visible.length > 200 ? `${visible.slice(0, 200)}…` : visible
+  return `${shownPath(path)} is ${what}. It was left out; put the file itself in its place if it is needed.`
 }
 
 /** Tells faults of the disk from faults of the archive while both are at work. */

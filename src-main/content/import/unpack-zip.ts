@@ -3,7 +3,8 @@ import { crc32 } from 'node:zlib'
 import { getFileNameLowLevel, openPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { Problem } from '../../schemas/problem.ts'
-import type { EntryType, UnpackTarget } from './unpack-target.ts'
+import { shownPath } from './entry-path.ts'
+import type { EntryType, UnpackedFile, UnpackTarget } from './unpack-target.ts'
 
 const UNIX = 3
 const TYPE_MASK = 0o170000
@@ -11,7 +12,10 @@ const REGULAR = 0o100000
 const FOLDER = 0o040000
 const SYMBOLIC_LINK = 0o120000
 
-/** Unpacks a zip archive and checks each file's CRC-32, which the library leaves to its callers. */
+/**
+ * Unpacks a zip archive. A file in it that is encrypted, damaged or too large is left out with an entry in the
+ * report; one whose checksum is wrong comes along with one.
+ */
 export async function unpackZip(path: string, target: UnpackTarget): Promise<void> {
   // Names stay as they are in the archive: the library would turn a backslash into a slash by itself.
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false, strictFileNames: true })
@@ -27,32 +31,56 @@ async function unpackEntry(zip: ZipFile, entry: Entry, target: UnpackTarget): Pr
   const path = target.admit(name, entryType(name, entry))
   if (path === null) return
   if (entry.isEncrypted()) {
-    throw new Problem(
-      'import.archive-broken',
-      'The archive is encrypted. Unpack it with its password and import the folder, or pack it without one.',
-    )
+    const message = `${shownPath(path)} is encrypted, so it was left out. Unpack the archive with its password and import the folder.`
+    target.report.repair('file.damaged', message, { path })
+    return
   }
   const file = target.create(path)
+  const outcome = await copied(zip, entry, file)
+  if (outcome.kind === 'whole') file.close()
+  else file.discard()
+  if (outcome.kind === 'whole' && outcome.sum !== entry.crc32) reportChecksum(target, path)
+  if (outcome.kind === 'too large') target.reportTooLarge(path)
+  if (outcome.kind === 'damaged') reportDamaged(target, path)
+  if (outcome.kind === 'ended') throw outcome.problem
+}
+
+type Outcome =
+  | { kind: 'whole'; sum: number }
+  | { kind: 'too large' }
+  | { kind: 'damaged' }
+  /** The whole import ends with a problem. */
+  | { kind: 'ended'; problem: Problem }
+
+/** Copies one file out of the archive. Whatever the archive's own faults are, they are of this file alone. */
+async function copied(zip: ZipFile, entry: Entry, file: UnpackedFile): Promise<Outcome> {
   try {
-    const sum = await copyEntry(await zip.openReadStreamPromise(entry), (chunk) => file.write(chunk))
-    if (sum !== entry.crc32) {
-      throw new Problem(
-        'import.archive-broken',
-        `The archive is damaged: ${path} does not have the checksum that the archive names. Fetch it again.`,
-      )
-    }
-  } finally {
-    file.close()
+    const stream = await zip.openReadStreamPromise(entry)
+    const sum = await copy(stream, file)
+    return sum === null ? { kind: 'too large' } : { kind: 'whole', sum }
+  } catch (error) {
+    return error instanceof Problem ? { kind: 'ended', problem: error } : { kind: 'damaged' }
   }
 }
 
-async function copyEntry(stream: Readable, write: (chunk: Buffer) => void): Promise<number> {
+/** The checksum of what was copied; null where it was too much. */
+async function copy(stream: Readable, file: UnpackedFile): Promise<number | null> {
   let sum = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     sum = crc32(chunk, sum)
-    write(chunk)
+    if (!file.write(chunk)) return null
   }
   return sum
+}
+
+function reportChecksum(target: UnpackTarget, path: string): void {
+  const message = `${shownPath(path)} does not have the checksum that the archive names. It was imported as it is; compare it with the original.`
+  target.report.repair('file.damaged', message, { path })
+}
+
+function reportDamaged(target: UnpackTarget, path: string): void {
+  const message = `${shownPath(path)} is damaged in the archive, so it was left out. Fetch the archive again.`
+  target.report.repair('file.damaged', message, { path })
 }
 
 function entryType(name: string, entry: Entry): EntryType {

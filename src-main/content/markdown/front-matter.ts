@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { readYaml } from './read-yaml.ts'
 
 /** The YAML block at the top of a page: where it stands, and its keys with the lines that belong to each. */
 export interface FrontMatter {
@@ -77,7 +77,6 @@ function bareKey(key: string): string {
 
 /** Why YAML refuses the block; `null` where it is well-formed and merely no list of keys, so plain text. */
 function yamlProblem(body: string): string | null {
-  const [error] = parseDocument(body, { logLevel: 'silent' }).errors
-  if (!error) return null
-  return error.message.split('\n')[0]!.replace(/:$/, '')
+  const reading = readYaml(body)
+  return reading.ok ? null : reading.problem
 }

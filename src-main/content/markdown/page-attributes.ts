@@ -1,6 +1,6 @@
-import { parseDocument } from 'yaml'
 import type { PageLayout } from '../../schemas/page.ts'
 import type { FrontMatter, FrontMatterEntry } from './front-matter.ts'
+import { readYaml, type YamlReading } from './read-yaml.ts'
 
 /** What front matter says about a page. Keys that it does not name, or names with a value of another type, are absent. */
 export interface PageAttributes {
@@ -37,9 +37,10 @@ export function readAttributes(
   let problem: string | null = null
   for (const entry of frontMatter.entries) {
     if (!isAttribute(entry.key)) continue
-    const value = simpleValue(entry) ?? parsedValue(source.slice(entry.start, entry.end), entry.key)
-    if (value instanceof Error) problem ??= `${entry.key}: ${value.message.split('\n')[0]!.replace(/:$/, '')}`
-    else assign(attributes, entry.key, value)
+    const simple = simpleValue(entry)
+    const reading = simple === undefined ? parsedValue(source, frontMatter, entry) : undefined
+    if (reading && !reading.ok) problem ??= `${entry.key}: ${reading.problem}`
+    else assign(attributes, entry.key, reading ? reading.value : simple)
   }
   return { attributes, problem }
 }
@@ -56,11 +57,20 @@ function simpleValue({ inline, isMultiline }: FrontMatterEntry): string | undefi
   return PLAIN.test(inline) && !/^(?:null|~)$/i.test(inline) ? inline : undefined
 }
 
-function parsedValue(yaml: string, key: string): unknown {
-  const document = parseDocument(yaml, { logLevel: 'silent' })
-  if (document.errors.length > 0) return document.errors[0]!
-  const parsed: unknown = document.toJS({ maxAliasCount: 0 })
-  return parsed !== null && typeof parsed === 'object' ? Reflect.get(parsed, key) : undefined
+/** The value of one key. An alias may name what stands at another key, so then the whole block is read. */
+function parsedValue(
+  source: string,
+  { bodyStart, bodyEnd }: FrontMatter,
+  { start, end, inline, key }: FrontMatterEntry,
+): YamlReading {
+  const isAlias = inline.startsWith('*')
+  const reading = readYaml(isAlias ? source.slice(bodyStart, bodyEnd) : source.slice(start, end))
+  if (!reading.ok) return reading
+  const { value } = reading
+  return {
+    ok: true,
+    value: value !== null && typeof value === 'object' ? Reflect.get(value, key) : undefined,
+  }
 }
 
 function assign(attributes: PageAttributes, key: AttributeKey, value: unknown): void {

@@ -8,6 +8,7 @@ import { defineOperation } from '../define-operation.ts'
 import { changeRequestParams } from '../path-params.ts'
 import { beginRevision } from './begin-revision.ts'
 import { NEEDS_NETWORK } from './needs-network.ts'
+import { recordImport } from './record-import.ts'
 
 export const importContentInChangeRequest = defineOperation({
   id: 'importContentInChangeRequest',
@@ -31,10 +32,11 @@ export const importContentInChangeRequest = defineOperation({
   run(scope, _input, { space, changeRequest }, { plan, source, leftOut }) {
     refuseClosed(changeRequest)
     const { revision, work } = beginRevision(scope, changeRequest.line)
-    const importedResources = writeImport(work, withoutBook(plan), source)
+    const { importedResources, entries } = writeImport(work, withoutBook(plan), source)
     work.writer.finish()
     scope.store.run('UPDATE change_request SET updated_at = ? WHERE id = ?', work.now, changeRequest.id)
     const place = { organization: space.organization, space: space.id, changeRequest: changeRequest.id }
+    recordImport(scope, { space: space.id, changeRequest: changeRequest.id }, plan, entries)
     scope.touch({ kind: 'content', ...place })
     return { revision, importedResources, totalResources: importedResources + leftOut }
   },

@@ -13,6 +13,7 @@ import type { SpaceRow } from '../../revisions/space-row.ts'
 import { FILES_BODY } from '../body-limits.ts'
 import { beginRevision } from './begin-revision.ts'
 import { NEEDS_NETWORK } from './needs-network.ts'
+import { recordImport } from './record-import.ts'
 
 export const importContent = defineOperation({
   id: 'importContent',
@@ -39,11 +40,12 @@ export const importContent = defineOperation({
     const { store } = scope
     const { revision, work } = beginRevision(scope, space.line)
     const isEmpty = work.writer.view.pages().length === 0
-    const importedResources = writeImport(work, isEmpty ? plan : withoutBook(plan), source)
+    const { importedResources, entries } = writeImport(work, isEmpty ? plan : withoutBook(plan), source)
     work.writer.finish()
     if (isEmpty) keepBook(store, space, plan)
     indexOrLeave(store, lineById(store, space.line), work.writer.pages, work.writer.files)
     store.run('UPDATE space SET updated_at = ? WHERE id = ?', work.now, space.id)
+    recordImport(scope, { space: space.id, changeRequest: null }, plan, entries)
     scope.touch({ kind: 'content', organization: space.organization, space: space.id })
     return { revision, importedResources, totalResources: importedResources + leftOut }
   },

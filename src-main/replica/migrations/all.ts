@@ -17,6 +17,7 @@ import { sync } from './0140-sync.ts'
 import { lostOrganizations } from './0141-lost-organizations.ts'
 import { intentProof } from './0150-intent-proof.ts'
 import { deletedBy } from './0151-deleted-by.ts'
+import { importReports } from './0160-import-reports.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   lostOrganizations,
   intentProof,
   deletedBy,
+  importReports,
 ]

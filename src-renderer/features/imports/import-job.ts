@@ -25,7 +25,7 @@ export function stateText(job: ImportJob): string {
     case 'writing':
       return `Writing ${count(job.done)} of ${count(job.total)} pages and files`
     case 'done':
-      return job.notices?.length ? `Done, with ${notes(job.notices.length)}` : 'Done'
+      return job.report?.entries ? `Done, with ${entries(job.report.entries)} in the report` : 'Done'
     case 'failed':
       return 'Not imported'
     case 'cancelled':
@@ -42,4 +42,4 @@ export function progressOf({ state, done, total }: ImportJob): number | undefine
 
 const numbers = new Intl.NumberFormat('en')
 const count = (number: number): string => numbers.format(number)
-const notes = (number: number): string => (number === 1 ? 'one note' : `${count(number)} notes`)
+const entries = (number: number): string => (number === 1 ? 'one entry' : `${count(number)} entries`)

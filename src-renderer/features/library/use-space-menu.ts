@@ -1,4 +1,5 @@
 import {
+  ClipboardList,
   CloudOff,
   Download,
   FileDown,
@@ -10,6 +11,7 @@ import {
 } from '@lucide/vue'
 import { useRouter } from 'vue-router'
 import type { Space } from '../../../src-main/schemas/space.ts'
+import { SCREEN } from '../../router.ts'
 import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useSavePdf } from '../pdf/use-save-pdf.ts'
@@ -44,6 +46,11 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       icon: Download,
       disabled: exports.isRunning.value,
       select: () => void exports.run(space.id, space.title),
+    },
+    {
+      label: 'Import reports',
+      icon: ClipboardList,
+      select: () => void router.push({ name: SCREEN.importReport, params: { space: space.id } }),
     },
     {
       label: 'Save as PDF',

@@ -11,7 +11,7 @@ function sourceOf(sizes: Record<string, number>): { source: ImportSource; reads:
     reads.push(path)
     return new Uint8Array(sizes[path] ?? 0)
   }
-  const source = { title: '', root: '', files: [], notices: [], read, close: () => Promise.resolve() }
+  const source = { title: '', files: [], report: [], read, close: () => Promise.resolve() }
   return { source, reads }
 }
 

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_IMPORT_LIMITS } from '../../../src-main/content/import/import-limits.ts'
+import type { ImportSource } from '../../../src-main/content/import/import-source.ts'
 import { openImportSource } from '../../../src-main/content/import/open-source.ts'
 import type { OpenSourceOptions } from '../../../src-main/content/import/open-source.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
@@ -17,6 +19,10 @@ import {
 import { corpusFolder } from '../../support/corpora.ts'
 
 const BOOK = { 'README.md': '# Book\n', 'guide/install.md': '# Install\n' }
+
+/** `severity kind path` of each entry of the report. */
+const found = ({ report }: ImportSource): string[] =>
+  report.map(({ severity, kind, path }) => `${severity} ${kind} ${path ?? ''}`)
 
 async function open(path: string, options: Partial<OpenSourceOptions> = {}) {
   const folder = join(temporaryFolder(), 'unpacked')
@@ -124,21 +130,48 @@ describe('a source that is none', () => {
     expect((await refusal(archiveFile('a.tar', tar.subarray(0, 20_000)))).code).toBe('import.archive-broken')
   })
 
-  it('refuses a zip with a wrong checksum', async () => {
+  it('imports a file of a zip with a wrong checksum as it is, and says so', async () => {
     const zip = zipOf({}, { 'README.md': [Buffer.from('one two three'), { level: 0 }] })
-    expect((await refusal(archiveFile('a.zip', patched(zip, 'two', 'TWO')))).message).toContain('README.md')
+    const { source } = await open(archiveFile('a.zip', patched(zip, 'two', 'TWO')))
+    expect(Buffer.from(source.read('README.md')).toString()).toBe('one TWO three')
+    expect(found(source)).toEqual(['repair file.damaged README.md'])
+    await source.close()
   })
 
-  it('refuses an encrypted zip and says so', async () => {
+  it('leaves a file of a zip out whose packed bytes are damaged, and imports the others', async () => {
+    const text = Buffer.from('some words of a text '.repeat(200))
+    const zip = zipOf({}, { 'a.md': [text, { level: 9 }], 'b.md': [Buffer.from('# B'), { level: 0 }] })
+    zip[60]! ^= 0xff
+    zip[61]! ^= 0xff
+    const { source, folder } = await open(archiveFile('a.zip', zip))
+    expect(source.files.map(({ path }) => path)).toContain('b.md')
+    expect(found(source)).toEqual(['repair file.damaged a.md'])
+    await source.close()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('refuses a zip of which every file is encrypted, and leaves out a single one', async () => {
     const zip = Buffer.from(zipOf(BOOK))
-    for (const [signature, flags] of [
-      [0x04034b50, 6],
-      [0x02014b50, 8],
-    ] as const) {
-      for (let at = 0; at < zip.length - 4; at++)
-        if (zip.readUInt32LE(at) === signature) zip[at + flags]! |= 1
+    const encrypt = (most: number) => {
+      const encrypted = Buffer.from(zip)
+      for (const [signature, flags] of [
+        [0x04034b50, 6],
+        [0x02014b50, 8],
+      ] as const) {
+        let left = most
+        for (let at = 0; at < zip.length - 4 && left > 0; at++) {
+          if (encrypted.readUInt32LE(at) !== signature) continue
+          encrypted[at + flags]! |= 1
+          left -= 1
+        }
+      }
+      return archiveFile('a.zip', encrypted)
     }
-    expect((await refusal(archiveFile('a.zip', zip))).message).toContain('encrypted')
+    expect((await refusal(encrypt(2))).message).toContain('encrypted')
+    const { source } = await open(encrypt(1))
+    expect(source.files.map(({ path }) => path)).toEqual(['guide/install.md'])
+    expect(found(source)).toEqual(['repair file.damaged README.md'])
+    await source.close()
   })
 
   it('names a path that is not there', async () => {
@@ -147,28 +180,63 @@ describe('a source that is none', () => {
 })
 
 describe('an archive that means harm', () => {
-  it.each(['../../evil.md', 'a/../../evil.md', '/etc/evil.md', 'C:/evil.md', 'a\\..\\evil.md', 'aux.md'])(
-    'refuses the path %s in a zip and in a tar, and writes nothing',
+  it.each(['../../evil.md', 'a/../../evil.md', '/etc/evil.md', 'C:/evil.md', 'a\\..\\..\\evil.md'])(
+    'leaves out the path %s in a zip and in a tar, and imports the others',
     async (name) => {
       const tar = await tarOf([
         { name: 'README.md', content: 'x' },
         { name, content: 'evil' },
       ])
-      expect((await refusal(archiveFile('a.tar', tar))).code).toBe('import.archive-unsafe')
-      expect((await refusal(archiveFile('a.zip', zipOf({ 'README.md': 'x', [name]: 'evil' })))).code).toBe(
-        'import.archive-unsafe',
-      )
+      const zip = zipOf({ 'README.md': 'x', [name]: 'evil' })
+      for (const path of [archiveFile('a.tar', tar), archiveFile('a.zip', zip)]) {
+        const { source, folder } = await open(path)
+        expect(source.files.map((file) => file.path)).toEqual(['README.md'])
+        expect(found(source)).toEqual([
+          `repair entry.unsafe ${name.replaceAll('\\', name.includes('..\\..') ? '/' : '\\')}`,
+        ])
+        const inner = readdirSync(folder)
+        expect(inner.flatMap((one) => readdirSync(join(folder, one)))).toEqual(['1'])
+        await source.close()
+      }
     },
   )
 
-  it('refuses the same name twice, also by another case', async () => {
-    for (const second of ['README.md', 'readme.md']) {
-      const tar = await tarOf([
-        { name: 'README.md', content: 'one' },
-        { name: second, content: 'two' },
-      ])
-      expect((await refusal(archiveFile('a.tar', tar))).code).toBe('import.archive-unsafe')
-    }
+  it('gives another path to what some system cannot store, and keeps both of two equal names', async () => {
+    const long = `${'n'.repeat(300)}.md`
+    const deep = `${'d/'.repeat(60)}deep.md`
+    const tar = await tarOf([
+      { name: 'README.md', content: 'one' },
+      { name: 'README.md', content: 'two' },
+      { name: 'readme.md', content: 'three' },
+      { name: 'aux.md', content: 'device' },
+      { name: 'a\\b.md', content: 'backslash' },
+      { name: long, content: 'long' },
+      { name: deep, content: 'deep' },
+      { name: 'both', content: 'a file' },
+      { name: 'both/x.md', content: 'below a file' },
+      { name: 'other/x.md', content: 'below a folder' },
+      { name: 'other', content: 'a folder' },
+    ])
+    const { source } = await open(archiveFile('a.tar', tar))
+    const texts = Object.fromEntries(
+      source.files.map(({ path }) => [path, Buffer.from(source.read(path)).toString()]),
+    )
+    expect(texts).toEqual({
+      'README.md': 'one',
+      'README-1.md': 'two',
+      'readme.md': 'three',
+      'aux_.md': 'device',
+      'a/b.md': 'backslash',
+      [`Moved files/${'n'.repeat(100)}.md`]: 'long',
+      'Moved files/deep.md': 'deep',
+      both: 'a file',
+      'Moved files/x.md': 'below a file',
+      'other/x.md': 'below a folder',
+      'other-1': 'a folder',
+    })
+    expect(source.report.filter(({ kind }) => kind === 'file.renamed')).toHaveLength(7)
+    expect(found(source)).toContain('note file.same-name readme.md')
+    await source.close()
   })
 
   it('leaves links and devices out with a notice, and never writes through them', async () => {
@@ -182,7 +250,7 @@ describe('an archive that means harm', () => {
     ])
     const { source } = await open(archiveFile('a.tar', tar))
     expect(source.files.map(({ path }) => path)).toEqual(['link/evil.md', 'README.md'])
-    expect(source.notices.map(({ code, path }) => [code, path])).toEqual([
+    expect(source.report.map(({ kind, path }) => [kind, path])).toEqual([
       ['entry.left-out', 'link'],
       ['entry.left-out', 'hard.md'],
       ['entry.left-out', 'pipe'],
@@ -196,7 +264,7 @@ describe('an archive that means harm', () => {
     const zip = zipOf(BOOK, { 'secret.md': [link[0], link[1]] })
     const { source } = await open(archiveFile('a.zip', zip))
     expect(source.files.map(({ path }) => path)).not.toContain('secret.md')
-    expect(source.notices[0]?.message).toContain('symbolic link')
+    expect(source.report[0]?.message).toContain('symbolic link')
     await source.close()
   })
 
@@ -208,7 +276,11 @@ describe('an archive that means harm', () => {
     symlinkSync(root, join(root, 'guide', 'loop'))
     const { source } = await open(root)
     expect(source.files).toHaveLength(2)
-    expect(source.notices.map(({ path }) => path).toSorted()).toEqual(['guide/loop', 'linked', 'secret.md'])
+    expect(found(source).toSorted()).toEqual([
+      'note entry.left-out guide/loop',
+      'note entry.left-out linked',
+      'note entry.left-out secret.md',
+    ])
   })
 })
 
@@ -247,16 +319,38 @@ describe('limits', () => {
   })
 
   it.each([
-    ['one large file', { 'a.md': 'x'.repeat(3001) }, 'a.md'],
     ['too many bytes', { 'a.md': 'x'.repeat(2900), 'b.md': 'y'.repeat(2900) }, '5,000 bytes'],
     ['too many files', Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`${n}.md`, 'x'])), '5 files'],
-    ['too deep a folder', { 'a/b/c/d/e/f.md': 'x' }, '4 folders'],
   ])('refuses %s in a folder and in a zip', async (_, files, named) => {
     const limits = { ...small, ratioFreeBytes: 1_000_000 }
     const inFolder = await refusal(folderOf(files), { limits })
     expect([inFolder.code, inFolder.message]).toEqual(['import.limit', expect.stringContaining(named)])
     const inZip = await refusal(archiveFile('a.zip', zipOf(files)), { limits })
     expect(inZip.message).toContain(named)
+  })
+
+  it('leaves a file out that is too large, and imports the others', async () => {
+    const files = { 'a.md': 'x'.repeat(3001), 'b.md': 'y' }
+    const tar = await tarOf(Object.entries(files).map(([name, content]) => ({ name, content })))
+    for (const path of [folderOf(files), archiveFile('a.zip', zipOf(files)), archiveFile('a.tar', tar)]) {
+      const { source } = await open(path, { limits: { ...small, ratioFreeBytes: 1_000_000 } })
+      expect(source.files).toEqual([{ path: 'b.md', size: 1 }])
+      expect(found(source)).toEqual(['repair file.too-large a.md'])
+      await source.close()
+    }
+  })
+
+  it('lets others work while it unpacks a bomb', async () => {
+    const limits = { ...DEFAULT_IMPORT_LIMITS, ratio: 100_000 }
+    const bomb = xzOf(await tarOf([{ name: 'bomb.md', content: '\0'.repeat(40_000_000) }]))
+    const path = archiveFile('a.tar.xz', bomb)
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const { source } = await open(path, { limits })
+    delay.disable()
+    expect(source.files).toEqual([{ path: 'bomb.md', size: 40_000_000 }])
+    expect(delay.max / 1e6).toBeLessThan(250)
+    await source.close()
   })
 
   it('counts bytes that it leaves out', async () => {

@@ -10,11 +10,11 @@ async function plan(files: Record<string, string | Uint8Array>): Promise<ImportP
   return planImport(source)
 }
 
-/** `severity code path:line` of each notice. */
-function findings({ notices }: ImportPlan): string[] {
-  return notices.map(
-    ({ severity, code, path, line }) =>
-      `${severity} ${code} ${path ?? ''}${line === undefined ? '' : `:${line}`}`,
+/** `severity kind path:line` of each entry of the report. */
+function findings({ report }: ImportPlan): string[] {
+  return report.map(
+    ({ severity, kind, path, line }) =>
+      `${severity} ${kind} ${path ?? ''}${line === undefined ? '' : `:${line}`}`,
   )
 }
 
@@ -42,8 +42,9 @@ describe('the plan of a GitBook', () => {
   * [D](./c/d.md)
 * [Web](https://a.example/x_\\(y\\))
 `
-    const { pages, notices } = await plan({ ...PAGES, 'SUMMARY.md': summary })
-    expect(notices).toEqual([])
+    const result = await plan({ ...PAGES, 'SUMMARY.md': summary })
+    const { pages } = result
+    expect(findings(result)).toEqual(['note summary.folder SUMMARY.md:11'])
     expect(outlineOf(pages)).toEqual([
       'Welcome [welcome] README.md',
       'First [a] [a] a.md',
@@ -67,7 +68,11 @@ describe('the plan of a GitBook', () => {
       '  B [b] b.md',
       '  D [d] c/d.md',
     ])
-    expect(findings(result)).toEqual(['warning summary.unlisted-pages SUMMARY.md'])
+    expect(findings(result)).toEqual([
+      'note summary.unlisted-page a.md',
+      'note summary.unlisted-page b.md',
+      'note summary.unlisted-page c/d.md',
+    ])
   })
 
   it('makes the second mention of a file a link, or a group where it holds pages', async () => {
@@ -80,8 +85,8 @@ describe('the plan of a GitBook', () => {
       '  B [b] b.md',
     ])
     expect(findings(result)).toEqual([
-      'warning summary.repeated-file SUMMARY.md:2',
-      'warning summary.repeated-file SUMMARY.md:3',
+      'note summary.repeated-file SUMMARY.md:2',
+      'note summary.repeated-file SUMMARY.md:3',
     ])
   })
 
@@ -98,10 +103,7 @@ describe('the plan of a GitBook', () => {
       'src/code.md': 'code',
     })
     expect(outlineOf(result.pages)).toEqual(['A [a] docs/a.md', 'Start [start] docs/start.md'])
-    expect(findings(result)).toEqual([
-      'warning configuration.ignored .gitbook.yaml',
-      'warning folder.outside src',
-    ])
+    expect(findings(result)).toEqual(['note configuration.ignored .gitbook.yaml', 'note folder.outside src'])
     expect(result.contentRoot).toBe('docs')
     expect(result.files.map(({ sourcePath, role, contentType }) => [sourcePath, role, contentType])).toEqual([
       ['.gitbook.yaml', 'configuration', 'application/yaml'],
@@ -191,59 +193,110 @@ describe('the plan of folders', () => {
   it('names pages after their file when their title has nothing but spaces', async () => {
     const result = await plan({ 'my-page.md': '---\ntitle: "   "\n---\nText\n', 'other.md': '#  \n\nText\n' })
     expect(result.pages.map(({ title }) => title)).toEqual(['My page', 'Other'])
-    expect(findings(result)).toEqual(['warning page.title my-page.md'])
+    expect(findings(result)).toEqual(['note page.title my-page.md:1'])
   })
 })
 
-describe('what cannot be imported', () => {
-  it('is reported all at once, with file and line', async () => {
+describe('what cannot be imported as it is', () => {
+  it('is repaired, and reported all at once with file and line', async () => {
     const result = await plan({
       'SUMMARY.md':
-        '* [A](a.md)\n* [Gone](gone.md)\n* [Out](../out.md)\n* [Me](SUMMARY.md)\n* [B](b.md)\n  * [B](b.md)\n* [ ](c.md)\n',
+        '* [A](a.md)\n* [Gone](gone.md)\n* [Out](../out.md)\n* [Me](SUMMARY.md)\n* [B](b.md)\n  * [B](b.md)\n* [ ](c.md)\n* [D](D.md)\n* [Dir](dir)\n',
       'a.md': Buffer.from([0x23, 0x20, 0x41, 0x0a, 0x0a, 0xc3, 0xa4, 0xe4, 0x20]),
       'b.md': '# B\n',
       'c.md': `# C\n${'x'.repeat(1_048_576)}`,
+      'd.md': '# D\n',
+      'dir/e.md': '# E\n',
     })
     expect(findings(result)).toEqual([
-      'error page.encoding a.md:3',
-      'error page.too-large c.md',
-      'error summary.missing-file SUMMARY.md:2',
-      'error summary.invalid-entry SUMMARY.md:3',
-      'error summary.cycle SUMMARY.md:4',
-      'error summary.cycle SUMMARY.md:6',
-      'warning page.title c.md',
+      'repair page.encoding a.md:3',
+      'repair page.attached c.md',
+      'repair summary.missing-file SUMMARY.md:2',
+      'repair summary.invalid-entry SUMMARY.md:3',
+      'repair summary.cycle SUMMARY.md:4',
+      'repair summary.cycle SUMMARY.md:6',
+      'repair summary.case SUMMARY.md:8',
+      'repair summary.folder SUMMARY.md:9',
+      'note summary.unlisted-page dir/e.md',
+      'note page.title :7',
     ])
-    expect(result.notices[0]?.message).toContain('byte 7')
-    expect(result.notices[2]?.message).toContain('gone.md')
-    const refusal = refusalOf(result)
+    expect(outlineOf(result.pages)).toEqual([
+      'A [a] a.md',
+      'Gone [gone]',
+      'Out [out]',
+      'Me [me]',
+      'B [b] b.md',
+      '  B [b] → b.md (4)',
+      'c.md [c.md] → c.md',
+      'D [d] d.md',
+      'Dir [dir]',
+      'Not in the table of contents [not-in-the-table-of-contents] hidden',
+      '  E [e] dir/e.md',
+    ])
+    expect(result.report.filter(({ page }) => page !== undefined).map(({ page }) => page)).toEqual([
+      1, 2, 3, 5, 7, 8, 6,
+    ])
+    expect(refusalOf(result)).toBeNull()
+    const refusal = refusalOf(result, true)
     expect([refusal?.code, refusal?.message]).toEqual([
       'import.refused',
-      expect.stringContaining('(and 5 more)'),
+      expect.stringContaining('(and 7 more)'),
     ])
+    expect(refusal?.cause).toHaveLength(8)
   })
 
-  it('keeps the first hundred findings of a kind and counts the rest', async () => {
+  it('is listed whole, however much it is', async () => {
     const summary = Array.from({ length: 250 }, (_, index) => `* [x](${index}.md)`).join('\n')
-    const { notices } = await plan({ 'a.md': '# A\n', 'SUMMARY.md': summary })
-    expect(notices.filter(({ severity }) => severity === 'error')).toHaveLength(100)
-    expect(notices.at(-1)?.message).toContain('150')
+    const result = await plan({ 'a.md': '# A\n', 'SUMMARY.md': summary })
+    expect(result.report.filter(({ kind }) => kind === 'summary.missing-file')).toHaveLength(250)
+    expect(refusalOf(result, true)?.cause).toHaveLength(250)
   })
 
-  it('includes a folder without pages, and a configuration that names what is not there', async () => {
-    expect(findings(await plan({ 'a.txt': 'x' }))).toEqual(['error pages.none '])
-    expect(findings(await plan({ 'a.md': '# A\n', '.gitbook.yaml': 'root: nowhere\n' }))).toEqual([
-      'error configuration.invalid .gitbook.yaml',
-    ])
-    expect(findings(await plan({ 'a.md': '# A\n', '.gitbook.yaml': 'root: [\n' }))).toEqual([
-      expect.stringMatching(/^error configuration\.invalid/),
-    ])
-    expect(
-      findings(await plan({ 'a.md': '# A\n', '.gitbook.yaml': 'structure:\n  summary: x.md\n' })),
-    ).toEqual(['error configuration.invalid .gitbook.yaml'])
+  it('is nothing where there is no page, and a configuration that names what is not there', async () => {
+    expect(findings(await plan({ 'a.txt': 'x' }))).toEqual(['refusal pages.none '])
+    for (const settings of [
+      'root: nowhere\n',
+      'root: [\n',
+      'structure:\n  summary: x.md\n',
+      '&a [*a, *b]\n',
+    ]) {
+      const result = await plan({ 'a.md': '# A\n', '.gitbook.yaml': settings })
+      expect(findings(result)[0]).toMatch(/^repair configuration\.invalid \.gitbook\.yaml/)
+      expect(outlineOf(result.pages)).toEqual(['A [a] a.md'])
+    }
   })
 
-  it('refuses nothing else', async () => {
-    expect(refusalOf(await plan(PAGES))).toBeNull()
+  it('includes a table of contents without entries: the folders give the order', async () => {
+    const result = await plan({ ...PAGES, 'SUMMARY.md': 'All pages are in the folders.\n' })
+    expect(findings(result)).toEqual(['repair summary.unreadable SUMMARY.md'])
+    expect(outlineOf(result.pages)).toContain('C [c] c/README.md')
+  })
+
+  it('includes lines that are no entries, and a second table of contents', async () => {
+    const summary = '# Summary\n\nRead this first.\n\n* [A](a.md)\n  and [B](b.md)\n* [Home](README.md)\n'
+    const result = await plan({ ...PAGES, 'SUMMARY.md': summary, 'c/SUMMARY.md': '* [D](d.md)\n' })
+    expect(findings(result).filter((one) => !one.includes('unlisted'))).toEqual([
+      'note summary.other c/SUMMARY.md',
+      'note summary.ignored-line SUMMARY.md:3',
+      'note summary.ignored-line SUMMARY.md:6',
+    ])
+  })
+
+  it('includes entries that are nested deeper than pages can be', async () => {
+    const lines = Array.from(
+      { length: 300 },
+      (_, depth) => `${'  '.repeat(depth)}* [P${depth}](p${depth}.md)`,
+    )
+    const files = Object.fromEntries(lines.map((_, depth) => [`p${depth}.md`, `# P${depth}\n`]))
+    const { pages, report } = await plan({ ...files, 'SUMMARY.md': lines.join('\n') })
+    const depths: number[] = []
+    for (const { parent } of pages) depths.push(parent === null ? 1 : depths[parent]! + 1)
+    expect(Math.max(...depths)).toBe(40)
+    expect(report.map(({ kind }) => kind)).toEqual(Array.from({ length: 260 }, () => 'summary.too-deep'))
+  })
+
+  it('is nothing of a plain folder, also for a strict import', async () => {
+    expect(refusalOf(await plan(PAGES), true)).toBeNull()
   })
 
   it('ends when it is cancelled', async () => {

@@ -16,7 +16,7 @@ describe.each(['rust-book', 'fluentd', 'axon', 'learn-go', 'react', 'cpp-docs'])
   it('is planned without an error: every page once, each behind its parent, slugs unique', async () => {
     const { source, plan } = await planOf(name)
     expect(plan.title).toBe(name)
-    expect(plan.notices.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(plan.report.filter(({ severity }) => severity !== 'note')).toEqual([])
     const planned = plan.pages.flatMap(({ sourcePath }) => (sourcePath === null ? [] : [sourcePath]))
     const inBook = source.files
       .map(({ path }) => path)

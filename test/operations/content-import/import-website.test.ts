@@ -130,7 +130,7 @@ describe('importing a website', () => {
     await other.import('website', down.url)
     expect(other.tree()).toEqual(['Home [home]'])
     expect(other.workspace.events).toContainEqual(
-      expect.objectContaining({ state: 'done', notices: [expect.stringContaining('robots.txt')] }),
+      expect.objectContaining({ state: 'done', report: { id: null, entries: 1 } }),
     )
   })
 

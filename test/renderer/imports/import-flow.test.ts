@@ -81,10 +81,13 @@ describe('an import in a browser', () => {
     await flushPromises()
     expect(text()).toContain('Writing 30 of 120 pages and files')
     expect(wrapper.find('[role=progressbar]').attributes('aria-valuenow')).toBe('25')
-    host.changes.tell(event('done', { done: 1, total: 1, space: 's', notices: ['One page was left out.'] }))
+    host.changes.tell(event('done', { done: 1, total: 1, space: 's', report: { id: 'r', entries: 1 } }))
     await flushPromises()
-    expect(text()).toContain('Done, with one note')
-    expect(wrapper.find('a').attributes('href')).toBe('/spaces/s')
+    expect(text()).toContain('Done, with one entry in the report')
+    expect(wrapper.findAll('a').map((link) => link.attributes('href'))).toEqual([
+      '/spaces/s',
+      '/spaces/s/imports?import=r',
+    ])
   })
 
   it('says in the words of the core why nothing was imported', async () => {

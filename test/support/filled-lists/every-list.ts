@@ -4,6 +4,7 @@ import { changeRequests } from './change-requests.ts'
 import { contentLists } from './content.ts'
 import { discussion } from './discussion.ts'
 import type { Filling, Fillings } from './filled-list.ts'
+import { importReportLists } from './import-reports.ts'
 import { integrationLists } from './integrations.ts'
 import { library } from './library.ts'
 import { linkLists } from './links.ts'
@@ -19,6 +20,7 @@ const FILLINGS: Fillings = {
   ...discussion,
   ...publishing,
   ...integrationLists,
+  ...importReportLists,
 }
 
 /** Whether an operation answers a list a page at a time. */

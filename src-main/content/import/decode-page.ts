@@ -1,0 +1,147 @@
+import { isUtf8 } from 'node:buffer'
+import { analyse } from 'chardet'
+
+/** The name of an encoding; `utf-8-mixed` is UTF-8 in which single bytes are of Windows-1252. */
+export type PageEncoding = string
+
+/** The encoding of a page's file, or the finding that the file holds no text. */
+export type EncodingFinding = { kind: 'text'; encoding: PageEncoding } | { kind: 'binary' }
+
+export const UTF8 = 'utf-8'
+const MIXED = 'utf-8-mixed'
+const LATIN = 'windows-1252'
+
+/** The bytes that are looked at to find out an encoding, from the first byte on that is not ASCII. */
+const SAMPLE_BYTES = 65_536
+/** Guesses of the library below this confidence say no more than that the bytes are possible. */
+const LEAST_CONFIDENCE = 15
+/** The most control characters for each character of a text. */
+const MOST_CONTROL = 0.02
+
+/**
+ * Finds out the encoding of a page's file: UTF-8, UTF-16 with or without a mark, or the one that the bytes look
+ * like most; Windows-1252 where nothing can be told. A file with null characters or many control characters
+ * holds no text.
+ */
+export function findEncoding(bytes: Uint8Array): EncodingFinding {
+  const hasNull = bytes.includes(0)
+  if (!hasNull && isUtf8(bytes)) return { kind: 'text', encoding: UTF8 }
+  const unicode = markedUtf16(bytes) ?? (hasNull ? unmarkedUtf16(bytes) : undefined)
+  if (unicode !== undefined) return { kind: 'text', encoding: unicode }
+  if (hasNull || isBinary(bytes)) return { kind: 'binary' }
+  if (isMostlyUtf8(bytes)) return { kind: 'text', encoding: MIXED }
+  return { kind: 'text', encoding: likelyEncoding(bytes) }
+}
+
+/** The text of bytes in an encoding that `findEncoding` named. A mark at the beginning of UTF-8 stays in the text. */
+export function decodePage(bytes: Uint8Array, encoding: PageEncoding = UTF8): string {
+  if (encoding === UTF8) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
+  if (encoding === MIXED) return decodeMixed(bytes)
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** The name of an encoding as people know it. */
+export function encodingName(encoding: PageEncoding): string {
+  if (encoding === MIXED) return 'UTF-8 mixed with Windows-1252'
+  if (encoding === 'shift_jis') return 'Shift_JIS'
+  return encoding.startsWith('windows') ? `W${encoding.slice(1)}` : encoding.toUpperCase()
+}
+
+function markedUtf16(bytes: Uint8Array): PageEncoding | undefined {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined
+  return encoding !== undefined && isText(bytes, encoding) ? encoding : undefined
+}
+
+/** Spaces and line breaks have a null byte in UTF-16, all of them on the same side. */
+function unmarkedUtf16(bytes: Uint8Array): PageEncoding | undefined {
+  const sides = [0, 0]
+  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1)) sides[at % 2]! += 1
+  if (sides[0]! > 0 && sides[1]! > 0) return undefined
+  const encoding = sides[1]! > 0 ? 'utf-16le' : 'utf-16be'
+  return isText(bytes, encoding) ? encoding : undefined
+}
+
+function isText(bytes: Uint8Array, encoding: PageEncoding): boolean {
+  const text = decodedOrNull(bytes, encoding)
+  return text !== null && !hasManyControls(text)
+}
+
+function decodedOrNull(bytes: Uint8Array, encoding: PageEncoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    // Bytes that the encoding does not know, or an encoding that the runtime does not know.
+    return null
+  }
+}
+
+function isBinary(bytes: Uint8Array): boolean {
+  return hasManyControls(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
+}
+
+function hasManyControls(text: string): boolean {
+  let count = 0
+  for (let at = 0; at < text.length; at++) if (isControl(text.charCodeAt(at))) count++
+  return count > text.length * MOST_CONTROL
+}
+
+/** Tabs, line breaks and the escape character are part of texts. */
+function isControl(code: number): boolean {
+  if (code < 32) return (code < 9 || code > 13) && code !== 27
+  return code === 127 || code >= 0xfffe
+}
+
+/** Text in UTF-8 has a stray byte here and there; other text has hardly a well-formed sequence. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = decodePage(bytes)
+  const broken = text.match(/\ufffd+/g)?.length ?? 0
+  // Each replaced byte counts as one; the marks that the text itself holds are far fewer.
+  const whole = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
+  return whole > broken * 2
+}
+
+function decodeMixed(bytes: Uint8Array): string {
+  const single = new TextDecoder(LATIN)
+  let text = ''
+  let from = 0
+  for (let at = firstInvalidByte(bytes, 0); at < bytes.length; at = firstInvalidByte(bytes, from)) {
+    text += decodePage(bytes.subarray(from, at)) + single.decode(bytes.subarray(at, at + 1))
+    from = at + 1
+  }
+  return text + decodePage(bytes.subarray(from))
+}
+
+function likelyEncoding(bytes: Uint8Array): PageEncoding {
+  const first = firstInvalidByte(bytes, 0)
+  const start = Math.max(0, first - 1024)
+  const sample = bytes.subarray(start, start + SAMPLE_BYTES)
+  for (const { name, confidence } of analyse(sample)) {
+    if (confidence < LEAST_CONFIDENCE) break
+    const encoding = name.toLowerCase() === 'iso-8859-1' ? LATIN : name.toLowerCase()
+    if (encoding !== UTF8 && encoding !== 'ascii' && decodedOrNull(bytes, encoding) !== null) return encoding
+  }
+  return LATIN
+}
+
+/** Offset of the first byte at or behind `from` that begins no well-formed sequence; the length where none does. */
+export function firstInvalidByte(bytes: Uint8Array, from: number): number {
+  for (let at = from; at < bytes.length;) {
+    const length = sequenceLength(bytes, at)
+    if (length === 0) return at
+    at += length
+  }
+  return bytes.length
+}
+
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const first = bytes[at]!
+  if (first < 0x80) return 1
+  const length = first >= 0xc2 && first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
+  if (first < 0xc2 || first > 0xf4 || at + length > bytes.length) return 0
+  return isUtf8(bytes.subarray(at, at + length)) ? length : 0
+}

@@ -1,0 +1,55 @@
+import { posix } from 'node:path'
+import { uniqueName } from '../../domain/unique-name.ts'
+import type { PlannedPart } from './import-plan.ts'
+import type { CheckedPage } from './page-check.ts'
+import type { PageDraft } from './page-draft.ts'
+import type { PagePart } from './split-large-page.ts'
+
+/** The drafts with the parts of large pages behind them, and where each draft stands now. */
+export interface DraftsWithParts {
+  drafts: PageDraft[]
+  /** The new index of each draft, by its old one. */
+  places: number[]
+}
+
+/**
+ * Adds the parts of large pages as pages below them. A part stands in the folder of the page's file, so that its
+ * links lead where they led; `taken` says whether a path is that of another file.
+ */
+export function addParts(
+  drafts: PageDraft[],
+  checked: ReadonlyMap<string, CheckedPage>,
+  taken: (path: string) => boolean,
+): DraftsWithParts {
+  const places: number[] = []
+  const result: PageDraft[] = []
+  for (const draft of drafts) {
+    places.push(result.length)
+    const parent = draft.parent === null ? null : places[draft.parent]!
+    const parts = draft.sourcePath === null ? undefined : checked.get(draft.sourcePath)?.parts
+    result.push({ ...draft, parent, ...(parts && { part: { ...range(parts[0]!), index: 0 } }) })
+    const first = result.length - 1
+    for (const [index, part] of (parts ?? []).entries()) {
+      if (index === 0) continue
+      result.push({
+        type: 'document',
+        sourcePath: partPath(draft.sourcePath!, index + 1, taken),
+        file: draft.sourcePath!,
+        title: part.title,
+        parent: first,
+        part: { ...range(part), index },
+      })
+    }
+  }
+  return { drafts: result, places }
+}
+
+function range({ start, end, line }: PagePart): Omit<PlannedPart, 'index'> {
+  return { start, end, line }
+}
+
+function partPath(path: string, number: number, taken: (path: string) => boolean): string {
+  const extension = posix.extname(path)
+  const stem = `${path.slice(0, path.length - extension.length)}.part-${number}`
+  return uniqueName(stem, (name) => taken(name + extension), stem.length + 10) + extension
+}

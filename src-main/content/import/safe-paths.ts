@@ -1,0 +1,123 @@
+import { posix } from 'node:path'
+import { uniqueName } from '../../domain/unique-name.ts'
+import { entryPath, foldPath, shownPath, type RefusedName } from './entry-path.ts'
+import type { ImportLimits } from './import-limits.ts'
+import type { ReportEntries } from './report-entries.ts'
+
+/** Where files go whose own path is too long or too deep, or is a folder at the same time. */
+const MOVED = 'Moved files'
+/** Bytes that a shortened name may have, so that every file system takes it. */
+const NAME_BYTES = 100
+
+/**
+ * The paths that the files of an import get. A path that can be stored is never changed. Another one is replaced by
+ * a similar one that is free, with an entry in the report; one that leads out of the import is refused.
+ */
+export class SafePaths {
+  readonly #limits: ImportLimits
+  readonly #report: ReportEntries
+  readonly #files = new Map<string, string>()
+  readonly #folders = new Set<string>()
+
+  constructor(limits: ImportLimits, report: ReportEntries) {
+    this.#limits = limits
+    this.#report = report
+  }
+
+  /** The path for a file; null where the file must not come in. */
+  take(name: string): string | null {
+    const judged = entryPath(name, this.#limits)
+    const path = judged.path ?? this.#repaired(name, judged.refused)
+    if (path === null || path === '') return null
+    const free = this.#free(path)
+    if (free !== path && judged.path !== undefined)
+      this.#reportRenamed(name, free, 'its path is taken already')
+    if (free !== path) return this.#keep(free)
+    this.#noteSameName(path)
+    return this.#keep(path)
+  }
+
+  #repaired(name: string, refused: RefusedName): string | null {
+    if (refused.kind === 'hostile') {
+      const message = `${shownPath(name)} ${refused.clause}. It was left out.`
+      this.#report.repair('entry.unsafe', message, { path: shownPath(name) })
+      return null
+    }
+    const path = refused.kind === 'spelling' ? this.#respelled(name) : movedPath(name)
+    if (path === null) return null
+    this.#reportRenamed(name, this.#free(path), `it ${refused.clause}`)
+    return path
+  }
+
+  /** Backslashes are what some programs for Windows put between folders. */
+  #respelled(name: string): string | null {
+    const slashed = name.replaceAll('\\', '/')
+    const judged = entryPath(slashed.split('/').map(withoutDevice).join('/'), this.#limits)
+    if (judged.path !== undefined) return judged.path
+    if (judged.refused.kind === 'place') return movedPath(slashed)
+    this.#repaired(slashed, { kind: 'hostile', clause: judged.refused.clause })
+    return null
+  }
+
+  #free(path: string): string {
+    const isBelowFile = this.#ancestors(path).some(
+      (folder) => !this.#folders.has(folder) && this.#files.has(foldPath(folder)),
+    )
+    const free = this.#freeName(isBelowFile ? movedPath(path) : path)
+    return free === path || entryPath(free, this.#limits).path !== undefined
+      ? free
+      : this.#freeName(movedPath(path))
+  }
+
+  #freeName(path: string): string {
+    const extension = posix.extname(path)
+    const stem = path.slice(0, path.length - extension.length)
+    const isTaken = (one: string) =>
+      this.#files.get(foldPath(one + extension)) === one + extension || this.#folders.has(one + extension)
+    return isTaken(stem) ? uniqueName(stem, isTaken, stem.length + 10) + extension : path
+  }
+
+  #keep(path: string): string {
+    this.#files.set(foldPath(path), path)
+    for (const folder of this.#ancestors(path)) this.#folders.add(folder)
+    return path
+  }
+
+  #ancestors(path: string): string[] {
+    const folders: string[] = []
+    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) folders.push(path.slice(0, at))
+    return folders
+  }
+
+  /** Such files live side by side on Linux; elsewhere an export would write one over the other. */
+  #noteSameName(path: string): void {
+    const other = this.#files.get(foldPath(path))
+    if (other === undefined || other === path) return
+    const message = `${shownPath(path)} and ${shownPath(other)} differ by case alone. They cannot stand side by side on Windows or macOS; rename one.`
+    this.#report.note('file.same-name', message, { path })
+  }
+
+  #reportRenamed(name: string, path: string, why: string): void {
+    const message = `${shownPath(name)} was imported as ${shownPath(path)}, because ${why}.`
+    this.#report.repair('file.renamed', message, { path })
+  }
+}
+
+function withoutDevice(segment: string): string {
+  const dot = segment.indexOf('.')
+  const stem = dot < 0 ? segment : segment.slice(0, dot)
+  return /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(stem) ? `${stem}_${segment.slice(stem.length)}` : segment
+}
+
+/** The name alone, shortened, in a folder for such files. */
+function movedPath(path: string): string {
+  const name = posix.basename(path.replaceAll('\\', '/'))
+  const extension = posix.extname(name).slice(0, 20)
+  const stem = name.slice(0, name.length - extension.length)
+  let short = ''
+  for (const character of withoutDevice(stem)) {
+    if (Buffer.byteLength(short + character) > NAME_BYTES) break
+    short += character
+  }
+  return `${MOVED}/${short || 'file'}${extension}`
+}

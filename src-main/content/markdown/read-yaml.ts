@@ -1,0 +1,26 @@
+import { parseDocument } from 'yaml'
+
+/** The value of a YAML text, or a clause that says why there is none, with the line where it is known. */
+export type YamlReading = { ok: true; value: unknown } | { ok: false; problem: string; line?: number }
+
+/** The parser's time grows faster than the length of a text that was made to keep it busy; no page has more. */
+const MOST_CHARACTERS = 16_384
+/** Aliases that one text may resolve: a text of a few lines can stand for millions of values otherwise. */
+const MOST_ALIASES = 100
+
+/** Reads YAML of at most so many characters, whatever it holds: nothing is thrown over it. */
+export function readYaml(text: string, most = MOST_CHARACTERS): YamlReading {
+  if (text.length > most) return { ok: false, problem: 'it is too long to be read' }
+  try {
+    const document = parseDocument(text, { logLevel: 'silent' })
+    const [error] = document.errors
+    if (!error) return { ok: true, value: document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown }
+    const line = error.linePos?.[0].line
+    const problem = error.message.split('\n')[0]!.replace(/:$/, '')
+    return { ok: false, problem, ...(line !== undefined && { line }) }
+  } catch (error) {
+    // The library throws over aliases without end, and over values nested so deep that it runs out of calls.
+    const isAlias = error instanceof ReferenceError
+    return { ok: false, problem: isAlias ? 'its aliases refer to too much' : 'it is nested too deep' }
+  }
+}

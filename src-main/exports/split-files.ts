@@ -1,0 +1,66 @@
+import { joinPage } from '../content/markdown/join-page.ts'
+import { readProvedText } from '../replica/blobs.ts'
+import type { Reader } from '../replica/store.ts'
+import type { LineRow } from '../revisions/lines.ts'
+import { attributesOf, type PageRow } from '../revisions/page-row.ts'
+import { firstVersion, pageChanges } from './page-changes.ts'
+
+/**
+ * The files that were too large for one page and were split into several on import. They go out as the one file that
+ * they were: the first page, and behind it the other parts in the order of the file, wherever these stand now. A part
+ * that was deleted is gone from it. A part with metadata of its own cannot stand within another file, and goes out
+ * by itself; so do all parts once the first page is deleted.
+ */
+export class SplitFiles {
+  readonly #store: Reader
+  readonly #line: LineRow
+  /** The other parts in order, by the page that is the first one. */
+  readonly #parts = new Map<string, PageRow[]>()
+  readonly #joined = new Set<string>()
+
+  constructor(store: Reader, line: LineRow, rows: readonly PageRow[]) {
+    this.#store = store
+    this.#line = line
+    const parts = rows.filter((row) => row.attributes.includes('"part"') && attributesOf(row).part)
+    for (const first of parts) if (indexOf(first) === 0) this.#addParts(first, parts)
+  }
+
+  /** Whether the page goes out within the file of another one. */
+  isWithinOther(row: PageRow): boolean {
+    return this.#joined.has(row.page)
+  }
+
+  /** The text behind a page in its file; '' for every page that was not split. */
+  behind(row: PageRow, own: string): string {
+    let text = ''
+    for (const part of this.#parts.get(row.page) ?? []) {
+      const before = text === '' ? own : text
+      text += (before === '' || before.endsWith('\n') ? '' : '\n\n') + this.#fileOf(part)
+    }
+    return text
+  }
+
+  #addParts(first: PageRow, parts: readonly PageRow[]): void {
+    const file = attributesOf(first).part?.file
+    const others = parts
+      .filter((row) => indexOf(row) > 0 && attributesOf(row).part?.file === file && this.#fits(row))
+      .toSorted((one, other) => indexOf(one) - indexOf(other))
+    this.#parts.set(first.page, others)
+    for (const { page } of others) this.#joined.add(page)
+  }
+
+  /** Front matter can stand at the beginning of a file alone. */
+  #fits(row: PageRow): boolean {
+    const changes = pageChanges(firstVersion(this.#store, this.#line, row), row)
+    return Object.keys(changes).length === 0 || !joinPage(row.head, '', changes).startsWith('---')
+  }
+
+  #fileOf(row: PageRow): string {
+    const changes = pageChanges(firstVersion(this.#store, this.#line, row), row)
+    return joinPage(row.head, readProvedText(this.#store, row.text).text, changes)
+  }
+}
+
+function indexOf(row: PageRow): number {
+  return attributesOf(row).part?.index ?? 0
+}

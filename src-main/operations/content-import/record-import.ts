@@ -1,0 +1,21 @@
+import type { ImportPlan } from '../../content/import/import-plan.ts'
+import { countsOf } from '../../imports/page-states.ts'
+import { writeReport, type NewReport, type PlacedEntry } from '../../imports/write-report.ts'
+import type { WriteScope } from '../scope.ts'
+
+/** Stores the report of an import in the transaction that writes the import. */
+export function recordImport(
+  scope: WriteScope,
+  about: Pick<NewReport, 'space' | 'changeRequest'>,
+  plan: ImportPlan,
+  entries: readonly PlacedEntry[],
+): void {
+  const report = {
+    ...about,
+    id: scope.newId(),
+    title: plan.title,
+    createdAt: scope.clock(),
+    ...countsOf(plan),
+  }
+  for (const _ of writeReport(scope.store, report, entries));
+}

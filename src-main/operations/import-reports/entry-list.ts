@@ -1,0 +1,55 @@
+import { fold } from '../../content/search-fold.ts'
+import type { Bound, Reader } from '../../replica/store.ts'
+import type { ImportEntryKind, ImportReportEntry } from '../../schemas/import-report.ts'
+import { listName } from '../list-name.ts'
+import { countRows, type KeysetList } from '../list-page.ts'
+
+/** A row of `import_entry`. */
+export interface EntryRow {
+  ordinal: number
+  kind: ImportEntryKind
+  severity: ImportReportEntry['severity']
+  path: string | null
+  line: number | null
+  message: string
+  page: string | null
+  anchor: string | null
+  file: string | null
+}
+
+/** What the entries of a report are narrowed to; undefined narrows nothing. */
+export interface EntryFilters {
+  kind?: ImportEntryKind | undefined
+  search?: string | undefined
+}
+
+const COLUMNS = 'ordinal, kind, severity, path, line, message, page, anchor, file'
+/** Each of these reads one report alone: by its key, or by the index of its kinds. */
+const OF_REPORT = 'FROM import_entry WHERE report = ?'
+const OF_KIND = `${OF_REPORT} AND kind = ?`
+const HOLDING = 'AND instr(folded, ?) > 0'
+
+/** The entries of a report in order, perhaps only those of a kind, or with a text in their message or path. */
+export function entryList(
+  store: Reader,
+  report: string,
+  { kind, search }: EntryFilters,
+): KeysetList<EntryRow> {
+  const wanted = search === undefined ? '' : fold(search.trim())
+  const of = kind === undefined ? OF_REPORT : OF_KIND
+  const chosen = wanted === '' ? of : `${of} ${HOLDING}`
+  const values: Bound[] = [report, ...(kind === undefined ? [] : [kind]), ...(wanted === '' ? [] : [wanted])]
+  return {
+    name: listName(`import entries ${report}`, { kind, search }),
+    keyTypes: ['number'],
+    key: (row) => [row.ordinal],
+    count: () => countRows(store, `SELECT count(*) AS count ${chosen}`, ...values),
+    after: (key, limit) =>
+      store.all<EntryRow>(
+        `SELECT ${COLUMNS} ${chosen} AND ordinal > ? ORDER BY ordinal LIMIT ?`,
+        ...values,
+        key?.[0] ?? 0,
+        limit,
+      ),
+  }
+}
