@@ -20,15 +20,45 @@ function listen<Channel extends EventChannel>(
   }
 }
 
+/** The tickets for what was dropped last, by path. */
+let dropped: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map())
+
+/**
+ * Notes a drop before the page hears of it. Only an event that the browser itself made counts: the page can make
+ * events, and can hand in any file that it once got, but none of these is a drop.
+ */
+window.addEventListener(
+  'drop',
+  (event) => {
+    if (!event.isTrusted) return
+    const files = Array.from(event.dataTransfer?.files ?? [])
+    const paths = files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '')
+    if (paths.length > 0) dropped = ticketsFor(paths)
+  },
+  { capture: true },
+)
+
+async function ticketsFor(paths: string[]): Promise<ReadonlyMap<string, string>> {
+  const answer = await ask('note-drop', paths)
+  return new Map(answer.ok ? answer.value.map((ticket, at) => [paths[at] ?? '', ticket]) : [])
+}
+
+/** Imports a file or folder that was dropped. Each drop imports a thing once. */
+async function startDropped(file: File): Promise<Answer<'start-import'>> {
+  const ticket = (await dropped).get(webUtils.getPathForFile(file))
+  return ticket === undefined ? { ok: false, problem: notDropped } : ask('start-import', ticket)
+}
+
+const notDropped = {
+  code: 'input.invalid',
+  status: 400,
+  message: 'Only what you drop on the window can be imported so. Drop it again.',
+}
+
 const desktop: Desktop = {
   about: () => ask('about'),
   pickImport: (kind) => ask('pick-import', kind),
-  startImport: (source) =>
-    ask(
-      'start-import',
-      // Only a file that the person really dropped has a path; one that a script made has none.
-      typeof source === 'string' ? { ticket: source } : { droppedPath: webUtils.getPathForFile(source) },
-    ),
+  startImport: (source) => (typeof source === 'string' ? ask('start-import', source) : startDropped(source)),
   cancelImport: (id) => ask('cancel-import', id),
   exportSpace: (space) => ask('export-space', space),
   saveOut: () => ask('save-out'),

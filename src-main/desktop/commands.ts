@@ -27,10 +27,8 @@ export function requestHandlers({ workspace, tickets, theme, platform }: Command
       const picked = await askForImport(kind)
       return done(picked && tickets.issue(picked))
     },
-    'start-import'(source) {
-      const path = 'ticket' in source ? tickets.redeem(source.ticket) : source.droppedPath
-      return done(workspace.imports.start(path))
-    },
+    'note-drop': (paths) => done(tickets.issueDropped(paths)),
+    'start-import': (ticket) => done(workspace.imports.start(tickets.redeem(ticket))),
     'cancel-import'(id) {
       workspace.imports.cancel(id)
       return done(null)

@@ -11,15 +11,14 @@ import type {
   Theme,
 } from './bridge.ts'
 
-/** What is imported: the ticket of something picked, or the path of something dropped on the window. */
-export type ImportSource = { ticket: string } | { droppedPath: string }
-
 /** Every request of the page, by channel: its arguments and what the host answers. */
 export interface Requests {
   call: (operation: string, input: OperationInput) => CrossingResult
   about: () => DesktopResult<About>
   'pick-import': (kind: ImportKind) => DesktopResult<PickedImport | null>
-  'start-import': (source: ImportSource) => DesktopResult<{ id: string }>
+  /** Says what a person dropped on the window; answers a ticket for each path, in order. */
+  'note-drop': (paths: string[]) => DesktopResult<string[]>
+  'start-import': (ticket: string) => DesktopResult<{ id: string }>
   'cancel-import': (id: string) => DesktopResult<null>
   'export-space': (space: string) => DesktopResult<{ path: string } | null>
   'save-out': () => DesktopResult<SavedOut | null>

@@ -138,7 +138,7 @@ it('looks at the destinations that nothing closes no longer than at those of lin
     const links = Math.max(...['0', '1', '2'].map((more) => timeOf(read, filled('[a](b)', length) + more)))
     for (const part of ['[a](', '[a](((', '[a](()']) {
       const open = Math.min(...['0', '1', '2'].map((more) => timeOf(read, filled(part, length) + more)))
-      expect(open).toBeLessThan(4 * links)
+      expect(open).toBeLessThan(2.4 * links)
     }
   }
 })

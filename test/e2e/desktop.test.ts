@@ -154,6 +154,58 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     expect(dropped).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
   })
 
+  it('imports what was dropped on the window, once, and no file that a page holds otherwise', async () => {
+    const book = join(home, 'dropped-guide')
+    mkdirSync(book)
+    writeFileSync(join(book, 'README.md'), '# Dropped guide\n\nOwls fly by day.\n')
+    const paths = { 'dropped-guide': book, 'README.md': join(book, 'README.md') }
+    await page.evaluate((standinPaths) => {
+      const files: File[] = []
+      Reflect.set(window, 'standinPaths', standinPaths)
+      Reflect.set(window, 'dropped', files)
+      window.addEventListener('dragover', (event) => event.preventDefault())
+      // Before the page's own listener, which would import it at once.
+      window.addEventListener(
+        'drop',
+        (event) => {
+          event.preventDefault()
+          event.stopImmediatePropagation()
+          files.push(...(event.dataTransfer?.files ?? []))
+        },
+        { capture: true },
+      )
+      const input = document.createElement('input')
+      input.type = 'file'
+      input.id = 'chosen'
+      document.body.append(input)
+    }, paths)
+    const start = (from: 'dropped' | 'chosen') =>
+      page.evaluate((source) => {
+        const chosen = document.querySelector<HTMLInputElement>('#chosen')?.files?.[0]
+        const [dropped] = Reflect.get(window, 'dropped') as File[]
+        const file = source === 'dropped' ? dropped : chosen
+        if (!file) throw new Error(`There is no ${source} file`)
+        return window.desktop?.startImport(file)
+      }, from)
+    await page.setInputFiles('#chosen', join(book, 'README.md'))
+    expect(await start('chosen')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+    await page.evaluate(() => {
+      const transfer = new DataTransfer()
+      const file = document.querySelector<HTMLInputElement>('#chosen')?.files?.[0]
+      if (file) transfer.items.add(file)
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true }))
+    })
+    expect(await start('chosen')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+    await page.evaluate(() => (Reflect.get(window, 'dropped') as File[]).splice(0))
+    const session = await page.context().newCDPSession(page)
+    const data = { items: [], files: [book], dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
+    await expect.poll(() => page.evaluate(() => (Reflect.get(window, 'dropped') as File[]).length)).toBe(1)
+    expect(await start('dropped')).toMatchObject({ ok: true })
+    expect(await start('dropped')).toMatchObject({ ok: false, problem: { code: 'resource.unknown' } })
+  })
+
   it('opens web addresses outside of the app, and no others', async () => {
     await app.evaluate(({ shell }) => {
       const opened: string[] = []

@@ -9,8 +9,8 @@ describe('the arguments of a channel', () => {
   it('fit as the preload sends them', () => {
     expect(fits('call', 'getSpaceById', { params: { spaceId: 'a' } })).toBe(true)
     expect(fits('call', 'createSpace', { params: {}, query: {}, body: { title: 'A' } })).toBe(true)
-    expect(fits('start-import', { ticket: 'a' })).toBe(true)
-    expect(fits('start-import', { droppedPath: '/home/ada/book' })).toBe(true)
+    expect(fits('start-import', 'a')).toBe(true)
+    expect(fits('note-drop', ['/home/ada/book'])).toBe(true)
     expect(fits('set-theme', 'dark')).toBe(true)
   })
 
@@ -23,7 +23,8 @@ describe('the arguments of a channel', () => {
     ['call', ['getSpaceById', {}, 'more']],
     ['start-import', [{ path: '/etc' }]],
     ['start-import', [{ ticket: 'a', droppedPath: '/etc' }]],
-    ['start-import', [{ droppedPath: '' }]],
+    ['note-drop', [Array.from({ length: 101 }, () => '/etc')]],
+    ['note-drop', [['']]],
     ['pick-import', ['disk']],
     ['set-theme', ['blue']],
     ['open-external', [`https://${'a'.repeat(9000)}`]],
