@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { writeNotices } from './third-party-notices.mjs'
 import { inProject, main, run, projectNode, say, SetUpError } from './project.mjs'
 
 /** Written last, so that a build that broke half way never counts as one. Holds the time of its start. */
@@ -37,6 +38,7 @@ export async function build() {
   const program = inProject('node_modules/electron-vite/bin/electron-vite.js')
   const code = await run(projectNode, [program, 'build', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] })
   if (code !== 0) throw new SetUpError('The build failed; the reason is above.')
+  writeNotices()
   writeFileSync(stamp, String(startedAt))
 }
 

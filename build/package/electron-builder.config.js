@@ -12,6 +12,17 @@ export default {
   asarUnpack: ['**/*.node'],
   // Both native packages carry N-API binaries: the same one serves Node and Electron.
   npmRebuild: false,
+  // What a packaged app needs nothing of is turned off in the program itself.
+  electronFuses: {
+    // PDFs are made by the program started as plain Node (src-main/pdf/make-pdf.ts).
+    runAsNode: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    grantFileProtocolExtraPrivileges: false,
+  },
   linux: { target: ['AppImage', 'deb'], category: 'Office', icon: 'build/package/icon.png' },
   mac: { target: ['dmg'], category: 'public.app-category.productivity', icon: 'build/package/icon.png' },
   win: { target: ['nsis'], icon: 'build/package/icon.png' },

@@ -1,4 +1,4 @@
-import { BrowserWindow, screen } from 'electron'
+import { app, BrowserWindow, screen } from 'electron'
 import { APP_ORIGIN } from './app-scheme.ts'
 import type { Preferences } from './preferences.ts'
 import { LEAST_HEIGHT, LEAST_WIDTH, placeWindow } from './window-place.ts'
@@ -16,6 +16,8 @@ const webPreferences = ({ preload, platform }: WindowOptions): Electron.WebPrefe
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
+  // Where there is no menu for them there is no key for them either.
+  devTools: !app.isPackaged,
   nodeIntegrationInSubFrames: false,
   nodeIntegrationInWorker: false,
   webSecurity: true,

@@ -4,6 +4,8 @@ import type { MenuCommand, Theme } from '../ipc/bridge.ts'
 export interface MenuOptions {
   platform: string
   theme: Theme
+  /** Whether this is an installed app: the tools of those who develop it are not for its users. */
+  isPackaged: boolean
   /** Asks the page to do something. */
   command: (command: MenuCommand) => void
   chooseTheme: (theme: Theme) => void
@@ -50,9 +52,9 @@ const viewMenu = (options: MenuOptions): Item => ({
     { role: 'zoomIn' },
     { role: 'zoomOut' },
     { role: 'togglefullscreen' },
-    separator,
-    { role: 'reload' },
-    { role: 'toggleDevTools' },
+    ...(options.isPackaged
+      ? []
+      : [separator, { role: 'reload' } as Item, { role: 'toggleDevTools' } as Item]),
   ],
 })
 

@@ -34,6 +34,7 @@ export function startApp({ workspace, built, platform, report }: AppOptions): vo
   })
   const menuOptions = (): Parameters<typeof menuTemplate>[0] => ({
     platform,
+    isPackaged: app.isPackaged,
     theme: theme.current(),
     chooseTheme: theme.choose,
     command: (command) => sendToPages('command', command),

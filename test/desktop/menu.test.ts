@@ -16,11 +16,12 @@ function press(items: Item[], label: string): void {
   Reflect.apply(item.click, undefined, [])
 }
 
-function menus(platform: string, theme: Theme = 'system') {
+function menus(platform: string, theme: Theme = 'system', isPackaged = false) {
   const commands: MenuCommand[] = []
   const themes: Theme[] = []
   const items = menuTemplate({
     platform,
+    isPackaged,
     theme,
     command: (command) => commands.push(command),
     chooseTheme: (choice) => themes.push(choice),
@@ -29,6 +30,13 @@ function menus(platform: string, theme: Theme = 'system') {
 }
 
 describe('menuTemplate', () => {
+  it('offers the tools of developers in no installed app', () => {
+    const roles = (isPackaged: boolean) =>
+      flatten(menus('linux', 'system', isPackaged).items).map(({ role }) => role)
+    expect(roles(false)).toEqual(expect.arrayContaining(['toggleDevTools', 'reload']))
+    for (const role of roles(true)) expect(['toggleDevTools', 'reload']).not.toContain(role)
+  })
+
   it('asks the page for what only the page can do', () => {
     const { items, commands } = menus('linux')
     for (const label of ['Import Folder…', 'Import Archive…', 'Export…', 'Handbook']) press(items, label)

@@ -23,6 +23,8 @@ class App extends EventEmitter {
     return name === 'userData' ? join(base, this.name) : join(base, this.name, name)
   }
 
+  readonly isPackaged = false
+
   getVersion(): string {
     return '0.0.0'
   }
