@@ -117,7 +117,7 @@ describe('the tree of the library', () => {
     await tree.trigger('contextmenu', { button: 0 })
     await flushPromises()
     expect(asked('moveSpace')).toEqual([])
-    expect(menu()).toEqual(['Copy link', 'Export…', 'Save as PDF'])
+    expect(menu()).toEqual(['Copy link', 'Export…', 'Import reports', 'Save as PDF'])
   })
 })
 

@@ -27,6 +27,7 @@ const addresses = [
   { path: '/spaces/:space/pages/:page/kept', name: 'page-kept' },
   { path: '/accounts', name: 'accounts' },
   { path: '/imports', name: 'imports' },
+  { path: '/spaces/:space/imports', name: 'import-report' },
   { path: '/settings', name: 'settings' },
   { path: '/settings/tokens', name: 'tokens' },
   { path: '/settings/kept', name: 'kept-spaces' },
