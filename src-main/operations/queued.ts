@@ -10,6 +10,8 @@ export interface Queued<Input> {
   words: string
   /** The thing that it changes, with its article, as users call it: `the comment`. */
   about: string
+  /** Said where a remote takes no such edits although the public description has them; with what to do instead. */
+  notTaken?: string
   /**
    * Everything that the user wrote or inserted in it. The outbox shows it, and whatever ends the edit before it was
    * sent puts it into the trash.

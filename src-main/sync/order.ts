@@ -2,7 +2,7 @@ import type { EditedPart } from '../operations/edit-order.ts'
 import type { Reader, Writer } from '../replica/store.ts'
 import { describeIntent } from './describe-intent.ts'
 import type { Intent } from './intent-row.ts'
-import { park } from './intents.ts'
+import { intentsIn, park } from './intents.ts'
 import { asHere, asThere } from './known-ids.ts'
 import { queuedPolicy } from './written-in.ts'
 
@@ -65,6 +65,19 @@ function nameOf(part: EditedPart): string {
 }
 
 const WAITS = 'sync.waits'
+
+/**
+ * The parked edit that one which is about all of a change request has to wait for, also where it was asked for later: sent
+ * without that edit it would close the change request before it. A later edit of the same page was written on what the
+ * remote has, and may go out.
+ */
+export function parkedBefore(store: Reader, intent: Intent): Intent | undefined {
+  const isAboutAll = orderOf(store, intent).follows.some(({ part }) => part !== 'page')
+  if (!isAboutAll) return undefined
+  const waiting = new Waiting(store)
+  for (const parked of intentsIn(store, 'parked')) if (parked.seq < intent.seq) waiting.add(parked)
+  return waiting.holdsBack(intent, [])
+}
 
 /** Whether an intent was parked for a reason of its own, and not behind another one. */
 export function isParkedItself({ state, problem }: Intent): boolean {

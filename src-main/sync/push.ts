@@ -12,7 +12,8 @@ import { lookFor } from './look-for/look-for.ts'
 import type { Abilities, Failure, Remote, RemoteResult } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
-import { whyUnknown } from './why-unknown.ts'
+import { parkedBefore } from './order.ts'
+import { NOT_TAKEN, whyUnknown } from './why-unknown.ts'
 import type { IntentProblem } from '../schemas/sync.ts'
 import { failsOverAndOver, setAside } from './poisoned.ts'
 
@@ -28,12 +29,18 @@ export type Sent =
   /** No answer, or not now: the round ends, and the intent stays where it is. */
   | { outcome: 'stopped'; failure: Failure }
 
-/** The next intent that can go out: in order, and behind nothing that it depends on. */
-export function nextToSend({ desk: { store } }: ReplicaDesk): Intent | undefined {
+/** An intent whose turn it is: it goes out, or is parked behind an earlier one that waits for the user. */
+export interface Turn {
+  intent: Intent
+  behind: Intent | undefined
+}
+
+/** The next intent whose turn it is: in order, and behind nothing that is still to be named by the remote. */
+export function nextToSend({ desk: { store } }: ReplicaDesk): Turn | undefined {
   let intent = nextQueued(store, 0)
   while (intent && waitsFor(store, intent.input, intent.seq).length > 0)
     intent = nextQueued(store, intent.seq)
-  return intent
+  return intent && { intent, behind: parkedBefore(store, intent) }
 }
 
 /**
@@ -58,15 +65,11 @@ export async function send(
   store.transaction(() => beginSending(store, intent, payload))
   const result = await sendFrozen(replica, remote, intent, { payload, idempotency })
   if ('outcome' in result) return result
-  // Who knows keys is of this kind, and takes every edit.
-  const lacking = idempotency ? undefined : await whyUnknown(remote, intent, payload, result)
+  const unknown = await whyUnknown(remote, store, { intent, payload, result }, { idempotency })
   const isPoisoned = await failsOverAndOver(store, remote, intent, result)
   return store.transaction(() => {
     if (isPoisoned) return setAside(store, intent)
-    if (!lacking) return settle(replica, intent, payload, result)
-    park(store, intent, lacking)
-    unfreeze(store, intent)
-    return { outcome: 'parked' }
+    return settle(replica, intent, { payload, result, unknown })
   })
 }
 
@@ -160,7 +163,14 @@ function payloadOf(store: Store, intent: Intent): SentInput {
   }
 }
 
-function settle(replica: ReplicaDesk, intent: Intent, payload: SentInput, result: RemoteResult): Sent {
+/** The answer to an intent that went out; `unknown` says why the remote found nothing there. */
+interface Outcome {
+  payload: SentInput
+  result: RemoteResult
+  unknown: IntentProblem | undefined
+}
+
+function settle(replica: ReplicaDesk, intent: Intent, { payload, result, unknown }: Outcome): Sent {
   const { store } = replica.desk
   if (result.ok) {
     acknowledge(replica, intent, result.value)
@@ -170,13 +180,14 @@ function settle(replica: ReplicaDesk, intent: Intent, payload: SentInput, result
     queueAfresh(store, intent)
     return { outcome: 'stale' }
   }
-  if (result.kind === 'refused' && changesOf(intent) > 1 && BAD_CHANGE.has(result.status ?? 0)) {
+  const isTaken = unknown?.code !== NOT_TAKEN
+  if (result.kind === 'refused' && isTaken && changesOf(intent) > 1 && BAD_CHANGE.has(result.status ?? 0)) {
     // One of them may be bad: each is sent alone, so that the others arrive and that one waits for the person.
     splitBatch(store, replica.desk.newId, intent, 1)
     return { outcome: 'split' }
   }
   if (result.kind === 'refused') {
-    park(store, intent, refusal(result))
+    park(store, intent, unknown ?? refusal(result))
     unfreeze(store, intent)
     return { outcome: 'parked' }
   }
@@ -209,17 +220,11 @@ export function acknowledge({ desk: { store, clock } }: ReplicaDesk, intent: Int
   setRevision(store, call.params.changeRequestId, revision)
 }
 
-/** A remote that knows nothing at a path says no more than that: of what, and what to do, is said here. */
+/** Why the remote refuses an edit, in words for the user. */
 function refusal({ problem, status = problem.status }: Failure): IntentProblem {
   const { code, message } = problem
   if (code === 'request.key-reused') return { ...EARLIER_ARRIVED, status }
-  return code === 'resource.unknown' ? { ...GONE_OR_NOT_TAKEN, status } : { code, status, message }
-}
-
-const GONE_OR_NOT_TAKEN = {
-  code: 'sync.gone',
-  message:
-    'What this edit is about is not there any more, or this server does not take such edits. Its text is kept here: copy it, or save it as a new change request.',
+  return { code, status, message }
 }
 
 const EARLIER_ARRIVED = {

@@ -1,9 +1,9 @@
-import type { AnyOperation } from '../operations/define-operation.ts'
-import type { Writer } from '../replica/store.ts'
+import type { Reader, Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import { PROBLEM_STATUS, type Problem } from '../schemas/problem.ts'
 import type { IntentProblem } from '../schemas/sync.ts'
 import { contentCall, type ContentCall } from './content-call.ts'
+import { gone } from './gone-words.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 import { allIntents, park, setEffective, setState } from './intents.ts'
 import { asHere, waitsFor } from './known-ids.ts'
@@ -14,6 +14,7 @@ import { keepOverwritten } from './overwritten.ts'
 import { forgetRevisions, noteRevision, setRevision } from './remote-revision.ts'
 import { runHere, type ReplicaDesk } from './replica-desk.ts'
 import { putInTrash, type Removed } from './trash.ts'
+import { whatIsMissingHere } from './what-is-missing.ts'
 
 /**
  * Runs everything that is pending again, in order, on rows that are what the remote last said. It belongs
@@ -82,7 +83,7 @@ function runAgain(
   }
   // What was sent is the remote's to judge.
   if (intent.state !== 'queued') return false
-  park(store, intent, inWords(run.result.problem, operation))
+  park(store, intent, inWords(store, run.result.problem, intent))
   return true
 }
 
@@ -134,15 +135,10 @@ function asHereKeys(store: Writer, base: Record<string, string>): Record<string,
   return Object.fromEntries(Object.entries(base).map(([page, text]) => [asHere(store, page), text]))
 }
 
-/** What a problem is to the person whose edit it stopped. */
-function inWords(problem: Problem, operation: AnyOperation): IntentProblem {
+/** What a problem is to the user whose edit it stopped. */
+function inWords(store: Reader, problem: Problem, intent: Intent): IntentProblem {
   const { code, message } = problem
-  if (code === 'resource.unknown')
-    return {
-      code: 'sync.gone',
-      status: 404,
-      message: `What this edit is about is no longer there (${operation.summary.toLowerCase()}). Its text is kept here: copy it, or save it as a new change request.`,
-    }
+  if (code === 'resource.unknown') return gone(intent, whatIsMissingHere(store, intent))
   return { code, status: PROBLEM_STATUS[code], message }
 }
 

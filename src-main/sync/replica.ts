@@ -12,10 +12,11 @@ import { Problem } from '../schemas/problem.ts'
 import type { SyncConnection, SyncNotice, SyncRound, SyncStatus } from '../schemas/sync.ts'
 import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.ts'
 import type { Keep } from './apply/keep.ts'
-import { countIntents } from './intents.ts'
+import { countIntents, lastIntent } from './intents.ts'
 import { asHere, asThere } from './known-ids.ts'
 import { listenToRemote, type EventSource } from './listen-remote.ts'
 import { lostOrganizations } from './lost-organizations.ts'
+import { parkedBefore } from './order.ts'
 import { accept } from './outbox.ts'
 import type { Remote } from './remote.ts'
 import type { ReplicaDesk } from './replica-desk.ts'
@@ -143,7 +144,9 @@ export class Replica {
     if (!result.ok) return result
     this.indexRest()
     this.#parts.changed(operation.id, touched)
-    if (isTakenBack) this.runPendingAgain()
+    const made = lastIntent(this.store)
+    // It waits from now on, also while the remote cannot be reached: the outbox says so, and the screens show it undone.
+    if (isTakenBack || (made && parkedBefore(this.store, made))) this.runPendingAgain()
     else this.loop.ask()
     return result
   }

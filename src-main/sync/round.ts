@@ -11,6 +11,7 @@ import { meetRemote } from './meet-remote.ts'
 import { mendTexts } from './mend-texts.ts'
 import { pullByLists } from './documented/pull-by-lists.ts'
 import { beganByLists } from './documented/told-things.ts'
+import { parkBehind } from './order.ts'
 import { beganByFeed, pullOrganization, type PullOptions } from './pull.ts'
 import { nextToSend, send, settleByLooking } from './push.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
@@ -177,8 +178,14 @@ export class Round {
 
   /** Sends the next intent; 'nothing' when there is none that can go. */
   async sendNext(): Promise<'sent' | 'parked' | 'split' | 'stale' | 'nothing' | Failure> {
-    const intent = nextToSend(this.#replica)
-    if (!intent) return 'nothing'
+    const turn = nextToSend(this.#replica)
+    if (!turn) return 'nothing'
+    const { intent, behind } = turn
+    if (behind) {
+      this.#store.transaction(() => parkBehind(this.#store, intent, behind))
+      this.#listener.touched(runPendingAgain(this.#replica))
+      return 'parked'
+    }
     const sent = await send(this.#replica, this.#remote, intent, this.#able)
     if (sent.outcome === 'stopped') return sent.failure
     if (sent.outcome === 'acknowledged') return 'sent'

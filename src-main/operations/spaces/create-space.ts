@@ -34,6 +34,8 @@ export const createSpaceInOrganization = defineOperation({
     kind: 'queued',
     words: 'Create a space',
     about: 'the organization or the collection around it',
+    notTaken:
+      'This server makes no new spaces for apps, so this one cannot be sent. Make it at the server itself, and discard this.',
     written: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   // Any member may ask: whether they may create depends on the collection that the body names.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { editIntent } from '../../../src-main/sync/settle-by-person.ts'
-import { openSyncDesk, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import type { OperationId } from '../../../src-main/operations/client-types.ts'
+import { editIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
 import type { RemoteKind } from '../simulation/remote-kind.ts'
 
 /** A desk whose edit of a page is at odds with what another wrote there, and what was done after it. */
@@ -55,5 +56,125 @@ describe.each(WRITABLE)('with a remote of kind "%s", behind an edit that waits f
     expect(at.outbox()).toEqual([])
     expect(at.there(start, draft)).toBe('One, both.\n\nTwo.\n\nThree.\n')
     if (operation === 'mergeChangeRequest') expect(at.there(start)).toBe('One, both.\n\nTwo.\n\nThree.\n')
+  })
+})
+
+/** A desk with a refused edit of a page in a draft, which waits for the user. */
+async function withRefusedEdit(kind: RemoteKind) {
+  const at = await openSyncDesk({ kind })
+  const draft = await at.beginThere()
+  at.weather.before = (operation) =>
+    operation === 'updateChangeRequestContent' ? refused(403, 'auth.forbidden') : undefined
+  at.write(draft, at.pages[0]!, 'One, mine.\n\nTwo.\n\nThree.\n')
+  await at.sync()
+  expect(at.outbox().map(({ state }) => state)).toEqual(['needs-you'])
+  at.online()
+  return { at, draft }
+}
+
+const FOLLOWERS = [
+  ['a merge', 'mergeChangeRequest', undefined],
+  ['an approval', 'submitChangeRequestReview', { status: 'approved' }],
+  ['an update from the space', 'updateChangeRequest', undefined],
+  ['closing', 'updateChangeRequestById', { status: 'archived' }],
+] as const
+
+describe.each(WRITABLE)('with a remote of kind "%s", after an edit was parked', (kind) => {
+  const ask = (at: SyncDesk, operation: OperationId, changeRequestId: string, body: unknown) => {
+    const done = at.desk.attempt(operation, { params: { spaceId: at.space, changeRequestId }, body })
+    if (!done.ok) throw done.problem
+  }
+  const sentTo = (at: SyncDesk) => {
+    const sent: string[] = []
+    at.weather.before = (operation) => void sent.push(operation)
+    return sent
+  }
+
+  it.each(FOLLOWERS)('%s waits for it at once and is not sent', async (_name, operation, body) => {
+    const { at, draft } = await withRefusedEdit(kind)
+    const sent = sentTo(at)
+    ask(at, operation, draft, body)
+    expect(at.outbox().map(({ state }) => state)).toEqual(['needs-you', 'needs-you'])
+    expect(at.outbox()[1]!.error).toMatchObject({
+      code: 'sync.waits',
+      message: expect.stringContaining('Edit "Start"') as string,
+    })
+    await at.sync()
+    await at.sync()
+    expect(sent).not.toContain(operation)
+    expect(statusThere(at, draft)).toBe('draft')
+    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    expect(sent).toContain(operation)
+    expect(at.there(at.pages[0]!, draft)).toBe('One, mine.\n\nTwo.\n\nThree.\n')
+  })
+
+  it.each(FOLLOWERS)(
+    '%s that an earlier version queued waits after a restart',
+    async (_name, operation, body) => {
+      const { at, draft } = await withRefusedEdit(kind)
+      ask(at, operation, draft, body)
+      at.desk.store.run("UPDATE intent SET state = 'queued', problem = NULL WHERE operation = ?", operation)
+      at.crash()
+      const sent = sentTo(at)
+      await at.sync()
+      expect(sent).not.toContain(operation)
+      expect(at.outbox()[1]!.error?.code).toBe('sync.waits')
+      expect(statusThere(at, draft)).toBe('draft')
+    },
+  )
+
+  it('a merge that names the change request by its number waits', async () => {
+    const { at, draft } = await withRefusedEdit(kind)
+    const { number } = at.desk.call('getChangeRequestById', {
+      params: { spaceId: at.space, changeRequestId: draft },
+    })
+    const sent = sentTo(at)
+    ask(at, 'mergeChangeRequest', String(number), undefined)
+    await at.sync()
+    expect(sent).not.toContain('mergeChangeRequest')
+    expect(at.outbox()[1]!.error?.code).toBe('sync.waits')
+  })
+
+  it('a merge waits where the change request has got another id since the edit', async () => {
+    const at = await openSyncDesk({ kind })
+    at.offline()
+    const draft = at.begin()
+    at.write(draft, at.pages[0]!, 'One, mine.\n\nTwo.\n\nThree.\n')
+    at.weather.before = (operation) =>
+      operation === 'updateChangeRequestContent' ? refused(403, 'auth.forbidden') : undefined
+    await at.sync()
+    at.online()
+    const there = at.draftsThere()[0]!.id
+    expect(there).not.toBe(draft)
+    const sent = sentTo(at)
+    ask(at, 'mergeChangeRequest', there, undefined)
+    await at.sync()
+    expect(sent).not.toContain('mergeChangeRequest')
+    expect(at.outbox().map(({ error }) => error?.code)).toEqual(['auth.forbidden', 'sync.waits'])
+  })
+
+  it('a merge waits for a review with a comment that was refused', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    at.weather.before = (operation) =>
+      operation === 'submitChangeRequestReview' ? refused(403, 'auth.forbidden') : undefined
+    ask(at, 'submitChangeRequestReview', draft, { status: 'approved', comment: { markdown: 'Well said.' } })
+    await at.sync()
+    at.online()
+    ask(at, 'mergeChangeRequest', draft, undefined)
+    await at.sync()
+    expect(statusThere(at, draft)).toBe('draft')
+    expect(at.outbox().map(({ error }) => error?.code)).toEqual(['auth.forbidden', 'sync.waits'])
+  })
+
+  it('a comment and an edit of another page are sent', async () => {
+    const { at, draft } = await withRefusedEdit(kind)
+    ask(at, 'postCommentInChangeRequest', draft, { body: { markdown: 'Look here.' } })
+    at.write(draft, at.pages[1]!, 'Elsewhere.\n')
+    await at.sync()
+    expect(at.outbox().map(({ operation }) => operation)).toEqual(['updateChangeRequestContent'])
+    expect(at.there(at.pages[1]!, draft)).toBe('Elsewhere.\n')
   })
 })
