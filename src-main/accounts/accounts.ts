@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Workspace } from '../core.ts'
 import type { CallResult } from '../ipc/bridge.ts'
+import { trashOperations } from '../local/all.ts'
 import { callOn } from '../local/call-local.ts'
+import type { TrashHolder } from '../local/define-local-operation.ts'
 import type { RawInput } from '../operations/dispatch.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { IdSource } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { parseRemoteAddress } from '../remote/remote-address.ts'
 import type {
@@ -16,22 +20,25 @@ import type {
 } from '../schemas/account.ts'
 import { Problem } from '../schemas/problem.ts'
 import { identify } from '../sync/meet-remote.ts'
+import type { WholeEdit } from '../sync/trash-of-edit.ts'
 import type { UnsentEdits } from '../sync/unsent-edits.ts'
 import { tokenAccount } from '../secrets/keychain.ts'
 import { damaged } from '../replica/store-problem.ts'
 import { withoutCause } from '../workspace/call-operation.ts'
 import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
-import { busy, GOES_TOO, notYours, STAY, TOKEN_LEFT } from './account-refusals.ts'
+import { busy, GOES_TOO, notYours, nowhereToPut, STAY, TOKEN_LEFT } from './account-refusals.ts'
 import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from './account-list.ts'
 import { folderOf, openCopyOf, type OpenCopy } from './open-copy.ts'
 import { openNewWorkspace, openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
 import { accountOperations } from './operations.ts'
-import { keepUnsent, setAside, setOwnAside } from './set-aside.ts'
+import { putUnsentInTrash, setAside, setOwnAside } from './set-aside.ts'
 import { unsentOfCopy, unsentWords } from './unsent-of-copy.ts'
 import { SwitchableWorkspace } from './switchable-workspace.ts'
 
 export interface AccountsParts extends OpenParts {
   log: Log
+  clock: Clock
+  newId: IdSource
 }
 
 interface ConnectInput {
@@ -123,7 +130,7 @@ export class Accounts {
       made.folder = await setAside(folder, account.remote)
       this.#copy = await openCopyOf(this.#parts, account)
       const { workspace } = this.#copy
-      if (workspace.replica) made.texts = keepUnsent(workspace.replica, edits)
+      if (workspace.replica) made.texts = putUnsentInTrash(workspace.replica, edits, 'set-aside')
       return workspace
     })
     return made
@@ -149,15 +156,26 @@ export class Accounts {
     const account = this.#known(id)
     const isOpen = id === this.#list.current
     if (isOpen) this.#refuseCuttingOff()
-    const unsent = unsentWords(this.#unsentOf(account))
+    const found = this.#unsentOf(account)
+    const unsent = unsentWords(found)
     if (unsent !== undefined && !discardUnsent) throw new Problem('account.unsent', `${unsent} ${GOES_TOO}`)
+    const { edits } = found
     if (isOpen) await this.#workWith(null)
+    const texts = this.#putInOpenTrash(edits)
     const removed = await this.#parts.keychain.remove(
       tokenAccount({ remote: account.remote, user: account.user.id }),
     )
     this.#save({ ...this.#list, accounts: this.#list.accounts.filter((each) => each.id !== id) })
     await rm(folderOf(this.#parts.data, account), { recursive: true, force: true })
-    return { told: removed.ok ? null : `${TOKEN_LEFT} ${removed.problem.message}` }
+    return { texts, told: removed.ok ? null : `${TOKEN_LEFT} ${removed.problem.message}` }
+  }
+
+  /** Puts what a copy that is about to be removed never sent into the trash of the workspace that is open. */
+  #putInOpenTrash(edits: readonly WholeEdit[]): number {
+    if (edits.length === 0) return 0
+    if (this.workspace.fault) throw nowhereToPut()
+    const { clock, newId } = this.#parts
+    return putUnsentInTrash({ store: this.workspace.store, clock, newId }, edits, 'signed-out')
   }
 
   #unsentOf(account: KnownAccount): UnsentEdits {
@@ -168,11 +186,19 @@ export class Accounts {
   /** Answers what is about accounts; everything else is for the workspace that is open. */
   #answer(id: string, input: RawInput, isLocal: boolean): Promise<CallResult> | undefined {
     const operation = accountOperations.get(id)
-    if (!operation) return undefined
+    if (!operation) return this.#answerOfTrash(id, input, isLocal)
     if (!isLocal) return Promise.resolve(withoutCause({ ok: false, problem: notYours() }))
     const answer = this.#last.then(() => callOn<Accounts>(this, operation, input, this.#parts.log))
     this.#last = answer
     return answer.then(withoutCause)
+  }
+
+  /** The workspace of this machine has no remote, but a trash: what signed-out accounts left unsent. */
+  #answerOfTrash(id: string, input: RawInput, isLocal: boolean): Promise<CallResult> | undefined {
+    const operation = trashOperations.get(id)
+    if (!operation || this.workspace.replica || this.workspace.fault) return undefined
+    if (!isLocal) return Promise.resolve(withoutCause({ ok: false, problem: notYours() }))
+    return callOn<TrashHolder>(this.workspace, operation, input, this.#parts.log).then(withoutCause)
   }
 
   #shown(account: KnownAccount): AccountShown {

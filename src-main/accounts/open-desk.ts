@@ -1,5 +1,7 @@
 import { openWorkspace, type Workspace, type WorkspaceOptions } from '../core.ts'
 import { connectRemote } from '../hosting/connect-remote.ts'
+import { systemClock } from '../platform/clock.ts'
+import { randomId } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
@@ -15,11 +17,13 @@ export async function openDesk(
   keychain: Keychain,
   fillOwn: (workspace: Workspace) => Promise<void> = async () => undefined,
 ): Promise<Accounts> {
-  const { data, log = createLog(process.stderr) } = options
+  const { data, log = createLog(process.stderr), clock = systemClock, newId = randomId } = options
   return Accounts.open({
     data,
     keychain,
     log,
+    clock,
+    newId,
     connect: connectRemote,
     openOwn: () => openWorkspace(options),
     fillOwn,

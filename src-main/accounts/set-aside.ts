@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { Clock } from '../platform/clock.ts'
 import { freePath } from '../platform/free-path.ts'
+import type { IdSource } from '../platform/ids.ts'
 import { PRIVATE_FOLDER } from '../platform/private-files.ts'
 import { databaseFile } from '../replica/database-file.ts'
 import { lockStore } from '../replica/lock-store.ts'
-import type { Replica } from '../sync/replica.ts'
+import type { Store } from '../replica/store.ts'
 import { putInTrash } from '../sync/trash.ts'
-import type { UnsentEdit } from '../sync/unsent-edits.ts'
+import { removedWith, type WholeEdit } from '../sync/trash-of-edit.ts'
 
 /**
  * Gives the folder of a copy that is closed another name beside it, by which a person knows it, and answers that.
@@ -46,16 +48,22 @@ async function moveDatabase(file: string, folder: string): Promise<string> {
   return folder
 }
 
-/** Puts the texts of edits that were never sent into the trash of a new copy; answers how many there are. */
-export function keepUnsent({ store, clock, newId }: Replica, edits: readonly UnsentEdit[]): number {
-  const texts = edits.flatMap(({ texts: own, space, changeRequest }) =>
-    own.map(({ page, title, after }) => ({ page, title, text: after, space, changeRequest })),
-  )
-  store.transaction(() => {
-    for (const text of texts) {
-      const kind = text.title === 'Comment' && text.page === null ? 'comment' : 'edit'
-      putInTrash(store, { clock, newId }, { reason: 'set-aside', kind, ...text })
-    }
+/** A store with a trash, and what it takes to put something into it. */
+export interface TrashPlace {
+  store: Store
+  clock: Clock
+  newId: IdSource
+}
+
+/** Puts what users wrote in edits that were never sent into a trash; answers how many texts and files there are. */
+export function putUnsentInTrash(
+  place: TrashPlace,
+  edits: readonly WholeEdit[],
+  reason: 'set-aside' | 'signed-out',
+): number {
+  const removed = edits.flatMap((edit) => removedWith(edit, reason))
+  place.store.transaction(() => {
+    for (const each of removed) putInTrash(place.store, place, each)
   })
-  return texts.length
+  return removed.length
 }

@@ -138,6 +138,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   remote_revision: 'belongs to one replica',
   own_text: 'belongs to one replica',
   trash: 'belongs to one replica',
+  trash_file: 'belongs to one replica',
   pulled: 'belongs to one replica',
   told_place: 'belongs to one replica',
   told_thing: 'belongs to one replica',

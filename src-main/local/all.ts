@@ -1,10 +1,12 @@
-import type { AnyLocalOperation } from './define-local-operation.ts'
+import type { AnyLocalOperation, AnyTrashOperation } from './define-local-operation.ts'
 import { dismissNotice } from './dismiss-notice.ts'
 import { discardIntent } from './discard-intent.ts'
 import { dismissLostOrganization } from './dismiss-lost-organization.ts'
 import { editIntent } from './edit-intent.ts'
 import { getConnection } from './get-connection.ts'
+import { getOutboxFile } from './get-outbox-file.ts'
 import { getSync } from './get-sync.ts'
+import { getTrashFile } from './get-trash-file.ts'
 import { keepSpace } from './keep-space.ts'
 import { listKeptSpaces } from './list-kept-spaces.ts'
 import { listKeptTexts } from './list-kept-texts.ts'
@@ -20,10 +22,12 @@ const table = {
   getConnection,
   setNetwork,
   listOutbox,
+  getOutboxFile,
   retryIntent,
   editIntent,
   discardIntent,
   listTrash,
+  getTrashFile,
   listKeptTexts,
   listKeptSpaces,
   keepSpace,
@@ -37,4 +41,9 @@ export type LocalOperations = typeof table
 /** The same by its id. */
 export const localOperations: ReadonlyMap<string, AnyLocalOperation> = new Map(
   Object.values<AnyLocalOperation>(table).map((operation) => [operation.id, operation]),
+)
+
+/** Those that a workspace without a remote answers as well, by id. */
+export const trashOperations: ReadonlyMap<string, AnyTrashOperation> = new Map(
+  [listTrash, getTrashFile].map((operation: AnyTrashOperation) => [operation.id, operation]),
 )

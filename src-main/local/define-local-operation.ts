@@ -51,3 +51,19 @@ export function defineLocalOperation<
 >(operation: LocalOperation<Replica, Id, P, B, R>): LocalOperation<Replica, Id, P, B, R> {
   return operation
 }
+
+/** What holds a trash: a replica, or the workspace of this machine with what signed-out accounts left. */
+export type TrashHolder = Pick<Replica, 'store'>
+
+/** An operation of a trash. */
+export type AnyTrashOperation = AnyLocalOperationOf<TrashHolder>
+
+/** Declares an operation of a trash; the types of `run` follow from its schemas. */
+export function defineTrashOperation<
+  const Id extends string,
+  P extends Shape,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType | undefined,
+>(operation: LocalOperation<TrashHolder, Id, P, B, R>): LocalOperation<TrashHolder, Id, P, B, R> {
+  return operation
+}

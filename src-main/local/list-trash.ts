@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { TrashItem } from '../schemas/sync.ts'
 import { trashItems } from '../sync/trash.ts'
-import { defineLocalOperation } from './define-local-operation.ts'
+import { defineTrashOperation } from './define-local-operation.ts'
 
-export const listTrash = defineLocalOperation({
+export const listTrash = defineTrashOperation({
   id: 'listTrash',
-  summary: 'What sync removed or overwrote here in the last 30 days, newest first',
+  summary: 'What sync removed or overwrote here, and what was given up, in the last 30 days, newest first',
   method: 'GET',
   path: '/local/trash',
   success: 200,

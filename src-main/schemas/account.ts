@@ -45,6 +45,9 @@ export type FreshCopy = z.infer<typeof FreshCopy>
 export const StartedAnew = z.object({ folder: z.string() })
 export type StartedAnew = z.infer<typeof StartedAnew>
 
-/** What signing out came to; `told` is what is left for the person to do. */
-export const SignedOut = z.object({ told: z.string().nullable() })
+/**
+ * What signing out came to: how many texts and files that were not sent are in the trash of the workspace that is
+ * open, and what is left for the user to do.
+ */
+export const SignedOut = z.object({ texts: z.int(), told: z.string().nullable() })
 export type SignedOut = z.infer<typeof SignedOut>

@@ -36,6 +36,14 @@ export type OutboxText = z.infer<typeof OutboxText>
 export const OutboxFile = z.object({ name: z.string(), contentType: z.string().nullable(), size: z.int() })
 export type OutboxFile = z.infer<typeof OutboxFile>
 
+/** A file with its bytes. */
+export const StoredFile = z.object({
+  name: z.string(),
+  contentType: z.string().nullable(),
+  base64: z.string(),
+})
+export type StoredFile = z.infer<typeof StoredFile>
+
 /** One edit that was made here, on its way to the remote. */
 export const OutboxItem = z.object({
   id: Id,
@@ -117,15 +125,18 @@ export type SyncRound = z.infer<typeof SyncRound>
 
 /**
  * A text that sync took away here: removed at the remote, overwritten by what was written there, or given up by
- * the person, or read out of a damaged copy before it was set aside. One that was never sent to an organization which
+ * the person, or read out of a copy before it was set aside or removed. One that was never sent to an organization which
  * the account may see no longer is there as `access-lost`.
  */
 export const TrashItem = z.object({
   id: Id,
-  reason: z.enum(['removed', 'overwritten', 'given-up', 'set-aside', 'access-lost']),
-  kind: z.enum(['page', 'comment', 'edit']),
+  reason: z.enum(['removed', 'overwritten', 'given-up', 'set-aside', 'access-lost', 'signed-out']),
+  /** `edit` is the text of a page as an edit had it; `field` is a title, a description or the like. */
+  kind: z.enum(['page', 'comment', 'edit', 'field', 'file']),
   title: z.string(),
   text: z.string(),
+  /** Of a file what it is; its bytes are asked for one by one. */
+  file: OutboxFile.nullable(),
   /** The page that it stood on; null for a comment, and for a page that was new. */
   page: Id.nullable(),
   space: Id.nullable(),

@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** The account that a store is a replica for; undefined for a store of another role, or a new one. */
-export function accountOf(store: Store): Account | undefined {
+export function accountOf(store: Reader): Account | undefined {
   const row = store.get<{ value: string }>("SELECT value FROM setting WHERE name = 'account'")
   return row && (JSON.parse(row.value) as Account)
 }

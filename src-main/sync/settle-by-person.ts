@@ -1,6 +1,6 @@
+import type { InputPath } from '../operations/written.ts'
 import type { Store } from '../replica/store.ts'
 import { Problem } from '../schemas/problem.ts'
-import { contentCall } from './content-call.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 import { intentById, removeIntent, rewriteIntent, setState, unfreeze } from './intents.ts'
 import { asHere } from './known-ids.ts'
@@ -8,6 +8,7 @@ import { losesLines } from './loses-lines.ts'
 import type { Replica } from './replica.ts'
 import { trashTextsOf } from './trash-texts-of.ts'
 import { putInTrash } from './trash.ts'
+import { textsIn } from './written-in.ts'
 
 /** Tries an edit again that waits for the person, as it is. Throws `sync.not-waiting`. */
 export function retryIntent(replica: Replica, id: string): Intent {
@@ -53,7 +54,7 @@ export function editIntent(
   return now(store, intent)
 }
 
-/** Gives an edit up; its texts stay in the trash for a while. */
+/** Gives an edit up; all that the user wrote and inserted in it stays in the trash for a while. */
 export function discardIntent(replica: Replica, id: string): void {
   const { store } = replica
   const intent = waiting(store, id)
@@ -119,20 +120,27 @@ function now(store: Store, intent: Intent): Intent {
   return intentById(store, intent.id) ?? intent
 }
 
+/** Texts are told apart by their pages; of new pages and comments, which have no name yet, by their order. */
 function withTexts(
   intent: Intent,
   input: KeptInput,
   texts: { page: string | null; markdown: string }[],
 ): KeptInput {
-  const call = contentCall(intent.operation, input)
-  if (!call)
-    return { ...input, body: { ...(input.body as object), body: { markdown: texts[0]?.markdown ?? '' } } }
-  // Pages that are new have no name yet: their texts are told apart by their order.
   const left = [...texts]
-  const changes = call.body.changes.map((change) => {
-    const at = change.document ? left.findIndex(({ page }) => page === (change.page ?? null)) : -1
+  return textsIn({ ...intent, input }).reduce((changed, written) => {
+    if (written.kind === 'field') return changed
+    const own = written.kind === 'page' ? written.page : null
+    const at = left.findIndex(({ page }) => page === own)
     const [text] = at < 0 ? [] : left.splice(at, 1)
-    return text ? { ...change, document: { markdown: text.markdown } } : change
-  })
-  return { ...input, body: { ...call.body, changes } }
+    return text ? (withValueAt(changed, written.at, text.markdown) as KeptInput) : changed
+  }, input)
+}
+
+/** A copy of a value of JSON with another value at a place in it. */
+function withValueAt(whole: unknown, [key, ...rest]: InputPath, value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(whole))
+    return whole.map((each, index) => (index === key ? withValueAt(each, rest, value) : each))
+  const given = whole as Record<string, unknown>
+  return { ...given, [key]: withValueAt(given[key], rest, value) }
 }

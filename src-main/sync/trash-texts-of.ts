@@ -4,26 +4,21 @@ import type { Writer } from '../replica/store.ts'
 import type { TrashItem } from '../schemas/sync.ts'
 import type { Intent } from './intent-row.ts'
 import { outboxItem } from './outbox-items.ts'
+import { removedWith } from './trash-of-edit.ts'
 import { putInTrash } from './trash.ts'
+import { filesIn } from './written-in.ts'
 
-/** Puts the texts of an edit that will never be sent into the trash, within the transaction that ends it. Answers how many. */
+/**
+ * Puts everything that the user wrote and inserted in an edit that will never be sent into the trash, within the
+ * transaction that ends it. Answers how many texts and files there are.
+ */
 export function trashTextsOf(
   store: Writer,
   sources: { clock: Clock; newId: IdSource },
   intent: Intent,
   reason: TrashItem['reason'],
 ): number {
-  const { summary, space, changeRequest, texts } = outboxItem(store, intent)
-  for (const { page, title, after } of texts) {
-    putInTrash(store, sources, {
-      reason,
-      kind: 'edit',
-      title: title === 'Comment' ? summary : title,
-      text: after,
-      page,
-      space,
-      changeRequest,
-    })
-  }
-  return texts.length
+  const removed = removedWith({ ...outboxItem(store, intent), files: filesIn(intent) }, reason)
+  for (const each of removed) putInTrash(store, sources, each)
+  return removed.length
 }

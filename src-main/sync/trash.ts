@@ -2,13 +2,17 @@ import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import { timestamp } from '../operations/timestamp.ts'
 import type { Reader, Writer } from '../replica/store.ts'
-import type { TrashItem } from '../schemas/sync.ts'
+import type { WrittenFile } from '../operations/written.ts'
+import type { StoredFile, TrashItem } from '../schemas/sync.ts'
 import type { Keep } from './apply/keep.ts'
 
 /** How long what sync took away stays readable, in milliseconds. */
 const KEPT = 30 * 86_400_000
 
-export type Removed = Omit<TrashItem, 'id' | 'removedAt'>
+/** Something that goes to the trash; a file comes with its bytes. */
+export interface Removed extends Omit<TrashItem, 'id' | 'removedAt' | 'file'> {
+  file?: WrittenFile
+}
 
 interface TrashRow {
   id: string
@@ -20,18 +24,21 @@ interface TrashRow {
   space: string | null
   change_request: string | null
   removed_at: number
+  content_type: string | null
+  size: number | null
 }
 
 /** Keeps a text that is about to go, within the transaction that takes it away. */
 export function putInTrash(
   store: Writer,
   { clock, newId }: { clock: Clock; newId: IdSource },
-  { reason, kind, title, text, page, space, changeRequest }: Removed,
+  { reason, kind, title, text, page, space, changeRequest, file }: Removed,
 ): void {
+  const id = newId()
   store.run(
     `INSERT INTO trash (id, reason, kind, title, text, page, space, change_request, removed_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    newId(),
+    id,
     reason,
     kind,
     title,
@@ -41,18 +48,29 @@ export function putInTrash(
     changeRequest,
     clock(),
   )
+  if (!file) return
+  const bytes = Buffer.from(file.base64, 'base64')
+  store.run(
+    'INSERT INTO trash_file (trash, content_type, data) VALUES (?, ?, ?)',
+    id,
+    file.contentType,
+    bytes,
+  )
 }
+
+const WITH_FILE =
+  'SELECT trash.*, content_type, length(data) AS size FROM trash LEFT JOIN trash_file ON trash_file.trash = trash.id'
 
 /** What was taken away, newest first. */
 export function trashItems(store: Reader): TrashItem[] {
-  return store.all<TrashRow>('SELECT * FROM trash ORDER BY removed_at DESC, id').map(itemOf)
+  return store.all<TrashRow>(`${WITH_FILE} ORDER BY removed_at DESC, id`).map(itemOf)
 }
 
 /** What was taken away of one page, newest first; it may have been noted under an id that was handed out here. */
 export function trashOfPage(store: Reader, page: string): TrashItem[] {
   return store
     .all<TrashRow>(
-      `SELECT * FROM trash
+      `${WITH_FILE}
        WHERE page IN (SELECT ? UNION ALL SELECT local FROM known_id WHERE remote = ?)
        ORDER BY removed_at DESC, id`,
       page,
@@ -61,8 +79,27 @@ export function trashOfPage(store: Reader, page: string): TrashItem[] {
     .map(itemOf)
 }
 
-function itemOf({ change_request: changeRequest, removed_at, ...row }: TrashRow): TrashItem {
-  return { ...row, changeRequest, removedAt: timestamp(removed_at) }
+/** A file in the trash; undefined where it is not there any more. */
+export function fileInTrash(store: Reader, id: string): StoredFile | undefined {
+  const row = store.get<{ name: string; contentType: string | null; data: Uint8Array }>(
+    `SELECT title AS name, content_type AS contentType, data
+     FROM trash_file JOIN trash ON trash.id = trash_file.trash WHERE trash = ?`,
+    id,
+  )
+  return (
+    row && { name: row.name, contentType: row.contentType, base64: Buffer.from(row.data).toString('base64') }
+  )
+}
+
+function itemOf({
+  change_request: changeRequest,
+  removed_at,
+  content_type,
+  size,
+  ...row
+}: TrashRow): TrashItem {
+  const file = size === null ? null : { name: row.title, contentType: content_type, size }
+  return { ...row, changeRequest, file, removedAt: timestamp(removed_at) }
 }
 
 /** Keeps what the remote takes away here, within the step of a pull: the writer must be one that ends no open batch. */

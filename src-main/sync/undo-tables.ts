@@ -47,6 +47,7 @@ const LEFT_ALONE = new Set([
   'told_version',
   'token',
   'trash',
+  'trash_file',
   'undo',
   'unindexed',
   'unkept_space',

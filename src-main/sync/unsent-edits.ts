@@ -2,21 +2,15 @@ import type { Database } from 'better-sqlite3'
 import { DAMAGED, INTENT_KEYS, isReadToItsEnd, keysBy, tried } from '../replica/around-damage.ts'
 import { openToRead } from '../replica/open-to-read.ts'
 import { Store, type Reader } from '../replica/store.ts'
-import type { WrittenFile } from '../operations/written.ts'
-import type { OutboxItem } from '../schemas/sync.ts'
 import { intentOf, type Intent, type IntentRow } from './intent-row.ts'
 import { outboxItem } from './outbox-items.ts'
 import { shownTexts } from './shown-texts.ts'
+import type { WholeEdit } from './trash-of-edit.ts'
 import { filesIn, queuedPolicy } from './written-in.ts'
-
-/** An edit that was not sent, as far as it can be read. */
-export interface UnsentEdit extends Pick<OutboxItem, 'summary' | 'space' | 'changeRequest' | 'texts'> {
-  files: WrittenFile[]
-}
 
 /** What a copy holds that its remote does not have. */
 export interface UnsentEdits {
-  edits: UnsentEdit[]
+  edits: WholeEdit[]
   /** Edits that are known to be there and cannot be read. */
   unreadable: number
   /** False where a damaged page may hide others. */
@@ -51,7 +45,7 @@ function unsentIn(database: Database): UnsentEdits {
 }
 
 /** In the words of the outbox, or where what it is about is damaged, in those of the edit alone. */
-function described(store: Reader, intent: Intent): UnsentEdit {
+function described(store: Reader, intent: Intent): WholeEdit {
   const item = tried(() => outboxItem(store, intent))
   const files = filesIn(intent)
   if (item !== DAMAGED) return { ...item, files }

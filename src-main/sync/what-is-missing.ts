@@ -1,4 +1,5 @@
 import type { Reader } from '../replica/store.ts'
+import { accountOf } from './account.ts'
 import { contentCall } from './content-call.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 import { asHere } from './known-ids.ts'
@@ -13,28 +14,37 @@ export interface Missing {
 
 interface Named {
   organizationId?: string
+  collectionId?: string
   spaceId?: string
   changeRequestId?: string
 }
 
-/** What the things that hold an edit are called here; each is undefined where the edit names none. */
+/** What the things around an edit are called here; each is undefined where the edit names none. */
 interface Place {
   organization: string | undefined
   space: string | undefined
   changeRequest: string | undefined
 }
 
+const ORGANIZATION_OF = `SELECT organization FROM space WHERE id = ?
+  UNION ALL SELECT organization FROM collection WHERE id = ?`
+
 function placeOf(store: Reader, input: KeptInput): Place {
-  const { organizationId, spaceId, changeRequestId } = (asHere(store, input).params ?? {}) as Named
-  const own = store.get<{ organization: string }>(
-    'SELECT organization FROM space WHERE id = ?',
-    spaceId ?? '',
-  )
-  return {
-    organization: organizationId ?? own?.organization,
-    space: spaceId,
-    changeRequest: changeRequestId,
-  }
+  const {
+    organizationId,
+    collectionId = '',
+    spaceId,
+    changeRequestId,
+  } = (asHere(store, input).params ?? {}) as Named
+  const own = store.get<{ organization: string }>(ORGANIZATION_OF, spaceId ?? '', collectionId)
+  const organization = organizationId ?? own?.organization ?? onlyOrganization(store)
+  return { organization, space: spaceId, changeRequest: changeRequestId }
+}
+
+/** The organization of an edit whose own thing is not here any more, where there can be no other. */
+function onlyOrganization(store: Reader): string | undefined {
+  const organizations = accountOf(store)?.organizations ?? []
+  return organizations.length === 1 ? organizations[0] : undefined
 }
 
 const NAMES = {

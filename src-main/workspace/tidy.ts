@@ -11,6 +11,7 @@ export async function tidyOrigin(store: Store, clock: Clock): Promise<void> {
   await purgeDeletedSpaces(store, clock, nextTurn)
   while (store.transaction(() => forgetOldAnswers(store, clock))) await nextTurn()
   await forgetGone(store, clock, nextTurn)
+  store.transaction(() => emptyTrash(store, clock))
 }
 
 /** A replica removes nothing for good but what only it has: the remote decides about the rest. */

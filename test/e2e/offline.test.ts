@@ -70,7 +70,7 @@ describe('a desk that is connected to a workspace', () => {
 
     await person.openAccounts()
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await dialog.getByRole('button', { name: 'Discard them and sign out' }).click()
+    await dialog.getByRole('button', { name: 'Put them in the trash and sign out' }).click()
     await page.getByRole('heading', { name: 'My workspace', level: 1 }).waitFor()
     await page.getByText('Handbook').first().waitFor()
     await person.openAccounts()

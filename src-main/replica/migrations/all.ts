@@ -18,6 +18,7 @@ import { lostOrganizations } from './0141-lost-organizations.ts'
 import { intentProof } from './0150-intent-proof.ts'
 import { deletedBy } from './0151-deleted-by.ts'
 import { importReports } from './0160-import-reports.ts'
+import { trashOfEdits } from './0170-trash-of-edits.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   intentProof,
   deletedBy,
   importReports,
+  trashOfEdits,
 ]

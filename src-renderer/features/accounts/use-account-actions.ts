@@ -5,6 +5,8 @@ import { useClient } from '../../api/client.ts'
 import { asClientProblem } from '../../api/client-problem.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { counted } from '../sync/connection-words.ts'
+import { SYNC_SCREEN } from '../sync/routes.ts'
 import { accountName, THIS_MACHINE } from './account-words.ts'
 import { useAccounts } from './accounts.ts'
 import { ACCOUNTS_SCREEN } from './routes.ts'
@@ -77,13 +79,18 @@ export function useAccountActions(): AccountActions {
   /** Signing out of the one that is open leaves it; of another nothing changes but the list. */
   async function forget(account: AccountShown, discardUnsent: boolean): Promise<void> {
     const params = { accountId: account.id }
-    const { told } = await call('signOut', { params, body: { discardUnsent } })
+    const { told, texts } = await call('signOut', { params, body: { discardUnsent } })
     const text = `Signed out: ${accountName(account)}.`
     if (account.current) await arrive(text)
     else {
       await accounts.refresh()
       toasts.show({ text, tone: 'success' })
     }
+    if (texts > 0)
+      toasts.show({
+        text: `What was not sent is in the trash: ${counted(texts, 'text or file', 'texts and files')}.`,
+        action: { label: 'Open the trash', run: () => void router.push({ name: SYNC_SCREEN.trash }) },
+      })
     if (told !== null) toasts.show({ text: told, tone: 'danger' })
   }
 

@@ -113,7 +113,10 @@ describe('connecting to a workspace', () => {
 
 describe('leaving an account', () => {
   it('asks before it signs out, and does nothing until then', async () => {
-    const app = await open({ listAccounts: () => ({ items: [account] }), signOut: () => ({ told: null }) })
+    const app = await open({
+      listAccounts: () => ({ items: [account] }),
+      signOut: () => ({ texts: 0, told: null }),
+    })
     await press('Sign out')
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('docs.example.org')
     expect(app.host.timesAsked('signOut')).toBe(0)
@@ -126,7 +129,7 @@ describe('leaving an account', () => {
     const answers: Answers = {
       listAccounts: () => ({ items: [account] }),
       signOut: ({ body }) => {
-        if (body?.discardUnsent) return { told: null }
+        if (body?.discardUnsent) return { texts: 0, told: null }
         throw new Refused({ code: 'account.unsent', status: 409, message })
       },
     }
@@ -136,7 +139,7 @@ describe('leaving an account', () => {
     await press('Stay here')
     expect(app.host.timesAsked('signOut')).toBe(1)
     await press('Sign out')
-    await press('Discard them and sign out')
+    await press('Put them in the trash and sign out')
     expect(app.host.asked.findLast(({ operation }) => operation === 'signOut')?.input).toEqual({
       params: { accountId: 'a' },
       body: { discardUnsent: true },
@@ -152,7 +155,7 @@ describe('leaving an account', () => {
       listUnsent: () => ({ edits: [], whole: true }),
       signOut: () => {
         items = [account]
-        return { told: null }
+        return { texts: 0, told: null }
       },
     })
     const [, leave] = [...document.querySelectorAll('button')].filter(

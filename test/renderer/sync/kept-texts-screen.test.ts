@@ -15,6 +15,7 @@ const item: TrashItem = {
   kind: 'page',
   title: 'Install',
   text: 'Words of mine.\n',
+  file: null,
   page: 'p',
   space: 's',
   changeRequest: 'c',

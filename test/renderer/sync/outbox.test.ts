@@ -180,7 +180,7 @@ describe('an edit that needs the person', () => {
     await choose(app, 'Discard')
     expect(app.host.timesAsked('discardIntent')).toBe(0)
     const dialog = document.querySelector<HTMLElement>('[role=alertdialog]')!
-    expect(dialog.textContent).toContain('Its text stays in the trash for 30 days.')
+    expect(dialog.textContent).toContain('What you wrote and added stays in the trash for 30 days.')
     ;[...dialog.querySelectorAll('button')].at(-1)!.click()
     await flushPromises()
     expect(app.wrapper.text()).toContain('Nothing waits here')

@@ -12,6 +12,7 @@ const page: TrashItem = {
   kind: 'page',
   title: 'Install',
   text: 'How to install.\n',
+  file: null,
   page: 'p',
   space: 's',
   changeRequest: null,

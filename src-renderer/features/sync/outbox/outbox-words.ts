@@ -46,6 +46,9 @@ export function outboxParts(items: OutboxItem[]): { title: string; items: Outbox
   return parts.filter((part) => part.items.length > 0)
 }
 
+/** Whether a text can be written anew in the editor: that of a page or of a comment. */
+export const isEditable = ({ kind }: Pick<OutboxItem['texts'][number], 'kind'>): boolean => kind !== 'field'
+
 /** All that an edit says, as one text to copy. */
 export const allText = ({ texts }: Pick<OutboxItem, 'texts'>): string =>
   texts.map(({ after }) => after).join('\n\n')

@@ -36,7 +36,9 @@ export function useIntentActions(item: () => OutboxItem): IntentActions {
     const { space, summary, texts } = item()
     if (space === null) return
     begun ??= await beginChangeRequest(client, space, `${summary}, saved from the outbox`)
-    const saved = texts.map(({ page, title, after }) => ({ page, title, text: after }))
+    const saved = texts
+      .filter(({ kind }) => kind === 'page')
+      .map(({ page, title, after }) => ({ page, title, text: after }))
     await writeTexts(client, { spaceId: space, changeRequestId: begun.id }, saved)
     await discard()
     toasts.show({ text: `Saved as change request #${begun.number}.`, tone: 'success' })

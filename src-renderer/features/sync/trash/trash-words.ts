@@ -6,10 +6,11 @@ const REASONS: Record<TrashItem['reason'], string> = {
   'given-up': 'Discarded here',
   'set-aside': 'Not sent before the copy was made anew',
   'access-lost': 'Not sent before you lost access',
+  'signed-out': 'Not sent before you signed out',
 }
 
 /** Why a text is in the trash. */
 export const reasonWords = ({ reason }: Pick<TrashItem, 'reason'>): string => REASONS[reason]
 
-/** Whether the text can stand on a page of its own again: that of a comment never did. */
-export const isOfPage = ({ kind }: Pick<TrashItem, 'kind'>): boolean => kind !== 'comment'
+/** Whether the text can stand on a page again: comments, titles and files never did. */
+export const isOfPage = ({ kind }: Pick<TrashItem, 'kind'>): boolean => kind === 'page' || kind === 'edit'

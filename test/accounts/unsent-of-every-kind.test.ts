@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Accounts } from '../../src-main/accounts/accounts.ts'
+import { openDesk } from '../../src-main/accounts/open-desk.ts'
+import type { OperationId } from '../../src-main/operations/client-types.ts'
+import { createLog } from '../../src-main/platform/log.ts'
+import { databaseFile } from '../../src-main/replica/database-file.ts'
+import { openStore } from '../../src-main/replica/open-store.ts'
+import type { StoredFile, TrashItem } from '../../src-main/schemas/sync.ts'
+import { addIntent } from '../../src-main/sync/intents.ts'
+import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
+import { damageTable } from '../support/damage.ts'
+import type { TestHost } from '../support/host.ts'
+import { memoryKeychain } from '../support/memory-keychain.ts'
+import { startOriginWithSpace } from '../support/origin-with-space.ts'
+import { openWorld } from '../support/world.ts'
+import { markedInputs, queuedOperations, writtenSites } from '../support/written-inputs.ts'
+
+let data: string
+let origin: TestHost
+let desk: Accounts
+let keychain: ReturnType<typeof memoryKeychain>
+
+const open = () => openDesk({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain))
+
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'carrel-unsent-'))
+  origin = await startOriginWithSpace('Theirs')
+  keychain = memoryKeychain()
+  desk = await open()
+})
+
+afterEach(async () => {
+  await desk.workspace.close()
+  await origin.end()
+  rmSync(data, { recursive: true, force: true })
+})
+
+async function call<Value>(id: string, params: object = {}): Promise<Value> {
+  const result = await desk.workspace.call(id, { params }, desk.workspace.localCaller())
+  if (!result.ok) throw result.problem
+  return result.value as Value
+}
+
+/** Leaves an edit of each written field of each queued operation in the outbox of an account; answers the words. */
+async function leaveUnsent(): Promise<{ account: string; words: string[] }> {
+  const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+  await call('runSync')
+  await desk.workspace.close()
+  const store = openStore(databaseFile(join(data, 'accounts', account.id)))
+  const words = store.transaction(() =>
+    addEdits((id, operation, input) => {
+      addIntent(store, { id, operation, input, base: {}, ids: [], answer: null, madeAt: 1 })
+    }),
+  )
+  store.close()
+  return { account: account.id, words }
+}
+
+function addEdits(add: (id: string, operation: OperationId, input: object) => void): string[] {
+  const world = openWorld()
+  const made = queuedOperations.flatMap((operation) =>
+    writtenSites(operation, world).map((site, place) => ({ operation, site, place })),
+  )
+  world.desk.close()
+  return made.map(({ operation, site, place }) => {
+    const [marked] = markedInputs(site, `typed-${operation.id}-${place}`)
+    add(`${operation.id}-${place}`, operation.id as OperationId, marked!.input)
+    return marked!.word
+  })
+}
+
+/** All that the trash of the open workspace shows, with the bytes of its files. */
+async function shownInTrash(): Promise<string> {
+  const { items } = await call<{ items: TrashItem[] }>('listTrash')
+  const files = items.filter(({ file }) => file !== null)
+  const bytes = await Promise.all(files.map(({ id }) => call<StoredFile>('getTrashFile', { trashId: id })))
+  return JSON.stringify([items, bytes]).replaceAll('\\', '')
+}
+
+it('puts everything that was never sent into the trash of this machine when an account is signed out', async () => {
+  const { account, words } = await leaveUnsent()
+  desk = await open()
+  const { texts } = await desk.signOut(account, { discardUnsent: true })
+  const shown = await shownInTrash()
+  expect(words.filter((word) => !shown.includes(word))).toEqual([])
+  expect(texts).toBeGreaterThanOrEqual(words.length)
+  expect(shown).toContain('signed-out')
+})
+
+it('puts it into the trash of the account that is open when another one is signed out', async () => {
+  const { account, words } = await leaveUnsent()
+  desk = await open()
+  await desk.switchTo(null, { leaveUnsent: true })
+  await desk.signOut(account, { discardUnsent: true })
+  const shown = await shownInTrash()
+  expect(words.filter((word) => !shown.includes(word))).toEqual([])
+})
+
+it('puts it into the trash of the fresh copy when a damaged one is replaced', async () => {
+  const { account, words } = await leaveUnsent()
+  damageTable(databaseFile(join(data, 'accounts', account)), 'setting')
+  desk = await open()
+  await expect(call('listOrganizationsForAuthenticatedUser')).rejects.toMatchObject({ code: 'store.damaged' })
+  await desk.makeFreshCopy(account)
+  const shown = await shownInTrash()
+  expect(words.filter((word) => !shown.includes(word))).toEqual([])
+})
+
+it('removes nothing where the trash cannot take what was never sent', async () => {
+  const { account } = await leaveUnsent()
+  damageTable(join(data, 'workspace.db'), 'setting')
+  desk = await open()
+  await expect(desk.signOut(account, { discardUnsent: true })).rejects.toMatchObject({
+    code: 'state.conflict',
+  })
+  expect(desk.list()).toMatchObject([{ id: account }])
+  expect((await call<{ edits: string[] }>('listUnsent', { accountId: account })).edits).not.toEqual([])
+})

@@ -1,0 +1,77 @@
+import { registry } from '../../src-main/operations/all.ts'
+import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
+import type { RawInput } from '../../src-main/operations/dispatch.ts'
+import { queuedPolicy } from '../../src-main/sync/written-in.ts'
+import { inputSites, type InputSite } from './input-sites.ts'
+import type { World } from './world.ts'
+
+/** Every operation that is queued on a copy. */
+export const queuedOperations: readonly AnyOperation[] = [...registry.values()].filter(
+  ({ id }) => queuedPolicy(id) !== undefined,
+)
+
+/** Fields that name a thing. */
+const IDS = [
+  ...['collection', 'space', 'siteSection', 'siteSpace'].flatMap((name) => [
+    `after.${name}`,
+    `before.${name}`,
+  ]),
+  ...['into', 'page', 'ref', 'revision'].map((name) => `changes.${name}`),
+  ...['defaultSiteSection', 'defaultSiteSpace', 'node', 'organization', 'page', 'parent', 'sectionId'].map(
+    (name) => `body.${name}`,
+  ),
+  'body.spaceId',
+  'body.spaces',
+  'defaultContent.site',
+  'files.ref',
+]
+/** Fields whose value is chosen from what a screen offers. */
+const CHOSEN = ['addedReactions', 'removedReactions', 'emoji', 'icon'].map((name) => `body.${name}`)
+/** Fields that hold no words of a user. */
+const NO_WORDS = new Set([...IDS, ...CHOSEN, 'changes.emoji', 'changes.icon', 'files.contentType'])
+
+/** The places of an operation's input in which a user writes, or inserts a file. */
+export function writtenSites(operation: AnyOperation, world: World): InputSite[] {
+  return inputSites(operation, world.inputFor(operation, world.desk)).filter(
+    (site) => isFreeText(site) && !NO_WORDS.has(fieldOf(site)),
+  )
+}
+
+const isFreeText = ({ schema, path }: InputSite): boolean =>
+  path.startsWith('body') &&
+  schema.type === 'string' &&
+  !isColor(schema.pattern) &&
+  schema.const === undefined &&
+  schema.enum === undefined
+
+const isColor = (pattern = '') => pattern.startsWith('^#')
+
+/** The last two names of a place, which tell its field: `body.changes.0.title` is `changes.title`. */
+function fieldOf({ path }: InputSite): string {
+  const names = path.split('.').filter((name) => name !== '0' && name !== 'any')
+  return names.slice(-2).join('.')
+}
+
+/** An input with a word of its own in one of its fields; `word` is what has to be found again. */
+export interface MarkedInput {
+  input: RawInput
+  word: string
+}
+
+/** Ways to write a word that a field takes, whatever it asks for; the first that is accepted is used. */
+export function markedInputs({ schema, withValue }: InputSite, word: string): MarkedInput[] {
+  if (schema.format === 'base64') {
+    const base64 = Buffer.from(word).toString('base64')
+    return [{ input: withValue(base64), word: base64 }]
+  }
+  const forms = [word, `https://example.org/${word}`, `example.org/${word}`, `${word}.example`]
+  const file = { input: withValue(`data:text/plain,${word}`), word: Buffer.from(word).toString('base64') }
+  return [...forms.map((value) => ({ input: withOwnName(withValue(value), word), word })), file]
+}
+
+/** Names that are to be unique get one of their own in each edit. */
+function withOwnName(input: RawInput, word: string): RawInput {
+  const body = input.body as Record<string, unknown>
+  const unique = ['name', 'slug'].filter((key) => typeof body[key] === 'string' && body[key] !== word)
+  return { ...input, body: { ...body, ...Object.fromEntries(unique.map((key) => [key, `n-${word}`])) } }
+}

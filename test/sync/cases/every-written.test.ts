@@ -1,0 +1,179 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { AnyOperation } from '../../../src-main/operations/define-operation.ts'
+import type { OperationId } from '../../../src-main/operations/client-types.ts'
+import { databaseFile } from '../../../src-main/replica/database-file.ts'
+import { openStore } from '../../../src-main/replica/open-store.ts'
+import type { OutboxFile, OutboxItem, StoredFile, TrashItem } from '../../../src-main/schemas/sync.ts'
+import { temporaryFolder } from '../../support/archives.ts'
+import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/replica.ts'
+import { refused } from '../../support/sync-desk.ts'
+import { openWorld, type World } from '../../support/world.ts'
+import { markedInputs, queuedOperations, writtenSites } from '../../support/written-inputs.ts'
+
+/* Each test works with a copy of one store that was synced once: nothing is ever sent to the world behind it. */
+
+let world: World
+let synced: string
+let spare: string
+
+beforeAll(async () => {
+  world = openWorld()
+  const { desk: there, names } = world
+  const { organizationId = '' } = names
+  there.call('createOrganizationCustomField', {
+    params: { organizationId },
+    body: { name: 'any', type: 'text' },
+  })
+  spare = there.call('createSpace', { params: { organizationId }, body: {} }).id
+  world.desk.setRole(world.desk.user, world.elsewhere, 'create')
+  synced = mkdtempSync(join(tmpdir(), 'carrel-written-'))
+  const desk = openTestReplica(world.desk, world.desk, { store: openStore(databaseFile(synced)) })
+  await desk.sync()
+  desk.close()
+})
+afterAll(() => {
+  world.desk.close()
+  rmSync(synced, { recursive: true, force: true })
+})
+
+const queued = queuedOperations.map((operation) => [operation.id, operation] as const)
+
+interface Offline {
+  desk: TestReplica
+  weather: Weather
+}
+
+/** A copy that has all of the world and reaches it no more. */
+function openOffline(): Offline {
+  const folder = temporaryFolder()
+  copyFileSync(databaseFile(synced), databaseFile(folder))
+  const weather: Weather = { before: () => lost(false) }
+  const store = openStore(databaseFile(folder))
+  const desk = openTestReplica(world.desk, world.desk, { store, weather })
+  onTestFinished(() => desk.close())
+  return { desk, weather }
+}
+
+/** Writes a word of its own into every field of an operation, each in an edit of its own; answers the words. */
+function writeEverywhere({ desk }: Offline, operation: AnyOperation): string[] {
+  const taken = new Set<string>()
+  const refusing = new Set<string>()
+  const words = writtenSites(operation, world).flatMap((site, index) => {
+    const accepted = markedInputs(site, `typed-${index}-words`).find(
+      ({ input }) => desk.attempt(operation.id as OperationId, input).ok,
+    )
+    ;(accepted ? taken : refusing).add(site.path)
+    // What was tried once takes no later edit of the same page in.
+    desk.store.run('UPDATE intent SET attempts = 1')
+    return accepted ? [accepted.word] : []
+  })
+  // A field may be written in several ways, of which a copy takes one.
+  const untried = [...refusing].filter((path) => ![...taken].some((other) => path.startsWith(other)))
+  if (untried.length > 0) throw new Error(`${untried.join(', ')} take no word in any form`)
+  return words
+}
+
+async function ask<Value>(
+  { desk }: Offline,
+  id: Parameters<TestReplica['ask']>[0],
+  params = {},
+): Promise<Value> {
+  const result = await desk.ask(id, { params })
+  if (!result.ok) throw result.problem
+  return result.value as Value
+}
+
+/** All that the outbox shows, with the bytes of its files. */
+async function shownInOutbox(at: Offline): Promise<string> {
+  const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')
+  const files = items.flatMap((item) =>
+    item.files.map((_: OutboxFile, place) => ({ intentId: item.id, place })),
+  )
+  const bytes = await Promise.all(files.map((params) => ask<StoredFile>(at, 'getOutboxFile', params)))
+  return JSON.stringify([items.map(({ texts }) => texts), bytes])
+}
+
+async function shownInTrash(at: Offline): Promise<string> {
+  const { items } = await ask<{ items: TrashItem[] }>(at, 'listTrash')
+  const files = items.filter(({ file }) => file !== null)
+  const bytes = await Promise.all(files.map(({ id }) => ask<StoredFile>(at, 'getTrashFile', { trashId: id })))
+  return JSON.stringify([items, bytes])
+}
+
+/** Has the remote refuse an operation, and answer everything else. */
+async function refuse(
+  { desk, weather }: Offline,
+  operations: readonly string[],
+  status = 403,
+): Promise<void> {
+  const code = status === 404 ? 'resource.unknown' : 'auth.forbidden'
+  weather.before = (operation) => {
+    if (operations.includes(operation)) return refused(status, code)
+    // It is for a restoring only, and the world is to stay as it is.
+    return operation === 'deleteSpaceById' ? { ok: true, status: 204, value: null } : undefined
+  }
+  await desk.sync()
+}
+
+const missing = (words: readonly string[], shown: string) => words.filter((word) => !shown.includes(word))
+
+describe('what a user writes', () => {
+  it.each(queued)(
+    'in %s is shown while it waits and once it is parked, then in the trash',
+    async (id, operation) => {
+      const at = openOffline()
+      const words = writeEverywhere(at, operation)
+      expect(missing(words, await shownInOutbox(at))).toEqual([])
+      await refuse(at, [id])
+      const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')
+      expect(items.every(({ state }) => state === 'needs-you')).toBe(true)
+      expect(missing(words, await shownInOutbox(at))).toEqual([])
+      while (at.desk.replica.status().attention > 0) {
+        const [first] = (await ask<{ items: OutboxItem[] }>(at, 'listOutbox')).items
+        await ask(at, 'discardIntent', { intentId: first!.id })
+        // What waited for it goes out now, and is refused as well.
+        await at.desk.sync()
+      }
+      expect(missing(words, await shownInTrash(at))).toEqual([])
+      expect(await ask(at, 'listOutbox')).toEqual({ items: [] })
+    },
+  )
+})
+
+/** What the outbox says of an operation once the remote found nothing for it, and for what it was asked besides. */
+async function sentences(operation: AnyOperation, besides: readonly string[]): Promise<OutboxItem[]> {
+  const at = openOffline()
+  const input = world.inputFor(operation, world.desk)
+  const isRestoring = operation.id === 'restoreSpace'
+  if (isRestoring) at.desk.call('deleteSpaceById', { params: { spaceId: spare } })
+  const about = isRestoring ? { ...input, params: { spaceId: spare } } : input
+  const made = at.desk.attempt(operation.id as OperationId, about)
+  if (!made.ok) throw made.problem
+  await refuse(at, [operation.id, ...besides], 404)
+  const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')
+  return items.filter((item) => item.operation === operation.id)
+}
+
+describe('an edit whose subject is gone', () => {
+  it.each(queued)('says of %s what is gone and offers only what is possible', async (_id, operation) => {
+    const [item] = await sentences(operation, [])
+    const message = item?.error?.message ?? ''
+    expect(item?.error?.code).toBe('sync.gone')
+    expect(message.toLowerCase()).not.toContain(operation.summary.toLowerCase())
+    expect(message).not.toContain('takes such edits')
+    const hasPage = item?.texts.some(({ kind }) => kind === 'page') ?? false
+    expect(message.includes('new change request')).toBe(hasPage)
+    expect(message.includes('What you')).toBe(item!.texts.length > 0 || item!.files.length > 0)
+  })
+
+  // Of a collection that is deleted here already nothing says whose it was.
+  const ofKnown = queued.filter(([id]) => id !== 'deleteCollectionById')
+  it.each(ofKnown)('tells a removed member of %s that they have no access', async (_id, operation) => {
+    const [item] = await sentences(operation, ['getOrganizationById'])
+    expect(item?.error?.message).toMatch(/^You have no access to the organization “.+” any more/)
+    expect(item?.error?.message).not.toContain('new change request')
+  })
+})
