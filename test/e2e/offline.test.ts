@@ -45,7 +45,7 @@ describe('a desk that is connected to a workspace', () => {
     expect(times(texts[0] ?? '', 'Written in a tunnel.')).toBe(1)
   })
 
-  it('stops before it signs out with edits that were not sent, and discards them by a word only', async () => {
+  it('stops before it signs out with edits that were not sent, and has them in the trash afterwards', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const desk = await SyncedDesk.open(join(folder, 'desk'))
@@ -75,6 +75,9 @@ describe('a desk that is connected to a workspace', () => {
     await page.getByText('Handbook').first().waitFor()
     await person.openAccounts()
     expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Trash' }).click()
+    await page.getByRole('button', { name: 'Show the text' }).first().click()
+    await page.getByText('Never sent.').waitFor()
     const copies = join(desk.data, 'accounts')
     expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([])
     expect(await origin.textsInChangeRequests('install')).toEqual([])
