@@ -1,5 +1,4 @@
 import type { IntentProblem } from '../schemas/sync.ts'
-import { CONTENT } from './content-call.ts'
 import type { Intent } from './intent-row.ts'
 import type { Missing } from './what-is-missing.ts'
 import { queuedPolicy, writtenIn } from './written-in.ts'
@@ -31,7 +30,7 @@ function whatIsGone({ operation }: Edit, missing: Missing | null | undefined): s
 function wayOut(edit: Edit, missing: Missing | null | undefined): string {
   const kinds = new Set(writtenIn(edit).map(({ kind }) => kind))
   const isSpaceGone = missing?.kind === 'organization' || missing?.kind === 'space'
-  if (kinds.has('page') && edit.operation === CONTENT && !isSpaceGone)
+  if (kinds.has('page') && !isSpaceGone)
     return 'What you wrote is kept here: copy it, or save it as a new change request.'
   if (kinds.has('file')) return 'What you added is kept here: save it as files, then discard this.'
   if (kinds.size > 0) return 'What you wrote is kept here: copy it, then discard this.'

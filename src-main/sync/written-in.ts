@@ -3,7 +3,7 @@ import type { Queued } from '../operations/queued.ts'
 import { words, type Written, type WrittenFile, type WrittenText } from '../operations/written.ts'
 import type { Intent, KeptInput } from './intent-row.ts'
 
-type Edit = Pick<Intent, 'operation' | 'input'>
+type Edit = Pick<Intent, 'operation' | 'input'> & Partial<Pick<Intent, 'isSound'>>
 
 /** What an operation declares of itself as an edit; undefined for one that this version does not know. */
 export function queuedPolicy(operation: string): Queued<KeptInput> | undefined {
@@ -13,11 +13,20 @@ export function queuedPolicy(operation: string): Queued<KeptInput> | undefined {
   return offline as Queued<never> as unknown as Queued<KeptInput>
 }
 
-/** Everything that the user wrote or inserted in an edit. One of another version of the app is given as it is. */
-export function writtenIn({ operation, input }: Edit): Written[] {
+/**
+ * Everything that the user wrote or inserted in an edit. One of another version of the app is given as it is, and so is one
+ * that the disk has damaged so that its operation cannot read it.
+ */
+export function writtenIn({ operation, input, isSound = true }: Edit): Written[] {
   const policy = queuedPolicy(operation)
-  if (policy) return policy.written({ params: {}, ...input })
+  const found =
+    policy && (isSound || isReadable(operation, input)) ? policy.written({ params: {}, ...input }) : []
+  if (policy && (isSound || found.length > 0)) return found
   return words('The edit as it was made', JSON.stringify(input.body, null, 2))
+}
+
+function isReadable(operation: string, { body }: KeptInput): boolean {
+  return registry.get(operation)?.body?.safeParse(body).success === true
 }
 
 /** The texts of an edit, in their order. */

@@ -22,6 +22,11 @@ describe('every queued operation', () => {
     expect(lacking.map(({ path }) => path)).toEqual([])
   })
 
+  it.each(queued)('%s shows what is left of an edit that the disk has damaged', (id) => {
+    const input = { params: {}, body: { body: { markdown: 'Left over' } } }
+    expect(JSON.stringify(writtenIn({ operation: id, input, isSound: false }))).toContain('Left over')
+  })
+
   it.each(queued)('%s names what it does and what it is about as users do', (id) => {
     const { words, about } = queuedPolicy(id)!
     expect(words).toMatch(/^[A-Z][^.;]{1,60}$/)

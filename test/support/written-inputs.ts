@@ -16,7 +16,7 @@ const IDS = [
     `after.${name}`,
     `before.${name}`,
   ]),
-  ...['into', 'page', 'ref', 'revision'].map((name) => `changes.${name}`),
+  ...['ifDocumentId', 'into', 'page', 'ref', 'revision'].map((name) => `changes.${name}`),
   ...['defaultSiteSection', 'defaultSiteSpace', 'node', 'organization', 'page', 'parent', 'sectionId'].map(
     (name) => `body.${name}`,
   ),
