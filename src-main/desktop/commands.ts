@@ -2,6 +2,7 @@ import { asItCrosses } from '../ipc/as-it-crosses.ts'
 import { app, shell } from 'electron'
 import type { Workspace } from '../core.ts'
 import type { Handlers } from '../ipc/handle.ts'
+import { cancelImport, startImport } from '../workspace/import-door.ts'
 import { askForExportFolder, askForImport, askForSaveFolder } from './dialogs.ts'
 import { externalAddress } from './external-address.ts'
 import type { ImportTickets } from './import-tickets.ts'
@@ -28,9 +29,10 @@ export function requestHandlers({ workspace, tickets, theme, platform }: Command
       return done(picked && tickets.issue(picked))
     },
     'note-drop': (paths) => done(tickets.issueDropped(paths)),
-    'start-import': (ticket) => done(workspace.imports.start(tickets.redeem(ticket))),
-    'cancel-import'(id) {
-      workspace.imports.cancel(id)
+    'start-import': async (ticket) =>
+      done(await startImport(workspace, tickets.redeem(ticket), {}, workspace.localCaller())),
+    async 'cancel-import'(id) {
+      await cancelImport(workspace, id, workspace.localCaller())
       return done(null)
     },
     async 'export-space'(space) {

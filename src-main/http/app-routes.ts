@@ -13,6 +13,7 @@ import type { RawInput } from '../operations/dispatch.ts'
 import type { Caller } from '../operations/scope.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../schemas/problem.ts'
+import { cancelImport, refuseImport, startImport } from '../workspace/import-door.ts'
 import { answerCall } from './answer-call.ts'
 import { answerJson } from './answer.ts'
 import { DATA_HEADERS } from './data-headers.ts'
@@ -60,10 +61,10 @@ export async function answerApp(
       events.open(response, app.again)
       return true
     case 'POST imports':
-      answerJson(response, 202, { ok: true, value: await startImport(workspace, uploads, app) })
+      answerJson(response, 202, { ok: true, value: await importUpload(workspace, uploads, app) })
       return true
     case 'DELETE imports/:':
-      workspace.imports.cancel(name ?? '', workspace.userOf(caller))
+      await cancelImport(workspace, name ?? '', caller)
       answerJson(response, 200, { ok: true, value: null })
       return true
     case 'GET export/:':
@@ -93,7 +94,7 @@ function callWithBody(
 }
 
 /** Takes an archive in, and begins to import it. It lies in a folder of its own until the import has ended. */
-async function startImport(
+async function importUpload(
   workspace: Workspace,
   uploads: string,
   { request, url, caller }: AppRequest,
@@ -108,31 +109,12 @@ async function startImport(
     const path = join(folder, name)
     // What is left of an archive that is too large is read and dropped, so that the client gets its answer.
     await pipeline(request.iterator({ destroyOnReturn: false }), bounded, createWriteStream(path))
-    return workspace.imports.start(path, {
-      ...(title && { title }),
-      user: workspace.userOf(caller),
-      after: remove,
-    })
+    return await startImport(workspace, path, { ...(title && { title }), after: remove }, caller)
   } catch (error) {
     request.resume()
     await remove()
     throw error
   }
-}
-
-/** An import makes a space, so it needs what making a space needs. */
-async function refuseImport(workspace: Workspace, caller: Caller): Promise<void> {
-  const answer = await workspace.call(
-    'getOrganizationById',
-    { params: { organizationId: workspace.identity().organization } },
-    caller,
-  )
-  const { permissions } = (answer.ok ? answer.value : {}) as { permissions?: { createContent: boolean } }
-  if (permissions?.createContent) return
-  throw new Problem(
-    'auth.forbidden',
-    'Importing makes a space, and you may not make one here. Ask an administrator.',
-  )
 }
 
 async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

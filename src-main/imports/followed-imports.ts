@@ -62,10 +62,14 @@ export class FollowedImports {
     }
   }
 
-  /** Ends an import that is under way, of the user where one is named; nothing of it stays. */
-  cancel(id: string, user?: string): void {
-    const running = this.#running.get(id)
-    if (user === undefined || running?.user === user) running?.abort.abort(cancelled())
+  /** The user who started an import; undefined once it has ended. */
+  userOf(id: string): string | undefined {
+    return this.#running.get(id)?.user
+  }
+
+  /** Ends an import that is under way; nothing of it stays. */
+  cancel(id: string): void {
+    this.#running.get(id)?.abort.abort(cancelled())
   }
 
   /** Ends all that are under way and waits until they have ended. */

@@ -79,7 +79,6 @@ export class Imports {
     this.#running.set(id, { abort, user: options.user ?? this.#defaults.author })
     this.#last = this.#last.then(async () => {
       await this.#run(id, path, options, abort.signal)
-      this.#running.delete(id)
       await options.after?.()
     })
     return { id }
@@ -90,14 +89,15 @@ export class Imports {
     return this.#running.size > 0
   }
 
-  /**
-   * Ends an import that is under way; nothing of it stays. Where a user is named, only one that they began: that of
-   * anybody else is unknown to them.
-   */
-  cancel(id: string, user?: string): void {
-    const running = this.#running.get(id)
-    if (user === undefined || running?.user === user) running?.abort.abort()
-    this.followed.cancel(id, user)
+  /** The user who started an import; undefined once it has ended. */
+  userOf(id: string): string | undefined {
+    return this.#running.get(id)?.user ?? this.followed.userOf(id)
+  }
+
+  /** Ends an import that is under way; nothing of it stays. */
+  cancel(id: string): void {
+    this.#running.get(id)?.abort.abort()
+    this.followed.cancel(id)
   }
 
   /** Imports and waits for the end; problems are thrown. */
@@ -133,7 +133,7 @@ export class Imports {
     try {
       const given = { ...(title !== undefined && { title }), ...(isStrict && { isStrict }) }
       const imported = await this.#importer.import(path, { ...this.#defaults, ...given, signal, onProgress })
-      this.#announce({
+      this.#end({
         ...about,
         title: imported.title,
         state: 'done',
@@ -143,8 +143,14 @@ export class Imports {
         report: { id: imported.report.id, entries: totalOf(imported.report.counts) },
       })
     } catch (error) {
-      this.#announce({ ...about, ...this.#failure(id, error) })
+      this.#end({ ...about, ...this.#failure(id, error) })
     }
+  }
+
+  /** Announces the end of an import; a listener finds it gone. */
+  #end(event: ImportEvent): void {
+    this.#running.delete(event.id)
+    this.#announce(event)
   }
 
   #failure(

@@ -77,14 +77,6 @@ describe('an import that is under way', () => {
     ])
   })
 
-  it('is cancelled by nobody but the user who began it', async () => {
-    onEvent = ({ id, state }) => {
-      if (state === 'writing') workspace.imports.cancel(id, 'somebody else')
-    }
-    const last = await ended(workspace.imports.start(book('guide'), { user: 'ada' }).id)
-    expect(last).toMatchObject({ state: 'done', user: 'ada' })
-  })
-
   it('lets the next begin when it is over, whatever its end', async () => {
     const first = workspace.imports.start(folderOf({ 'notes.txt': 'No page.' }, 'empty'))
     const second = workspace.imports.start(book('guide'))

@@ -1,0 +1,59 @@
+import type { Imports, StartOptions } from '../imports/imports.ts'
+import type { RawInput } from '../operations/dispatch.ts'
+import type { CallResult } from '../ipc/bridge.ts'
+import type { Caller } from '../operations/scope.ts'
+import { Problem } from '../schemas/problem.ts'
+
+/** The parts of a workspace that an import on behalf of a caller needs. */
+interface ImportWorkspace {
+  readonly imports: Pick<Imports, 'start' | 'cancel' | 'userOf'>
+  identity(): { organization: string }
+  userOf(caller: Caller): string
+  call(operation: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult>
+}
+
+/** Throws `auth.forbidden` for a caller who may not create a space: an import creates one. */
+export async function refuseImport(workspace: ImportWorkspace, caller: Caller): Promise<void> {
+  if ((await permissionsOf(workspace, caller))['createContent']) return
+  throw new Problem(
+    'auth.forbidden',
+    'Importing makes a space, and you may not make one here. Ask an administrator.',
+  )
+}
+
+/** Starts an import of a folder or archive on behalf of a caller, on every host alike. Throws what refuseImport throws. */
+export async function startImport(
+  workspace: ImportWorkspace,
+  path: string,
+  options: Omit<StartOptions, 'user'>,
+  caller: Caller,
+): Promise<{ id: string }> {
+  await refuseImport(workspace, caller)
+  return workspace.imports.start(path, { ...options, user: workspace.userOf(caller) })
+}
+
+/**
+ * Cancels an import on behalf of a caller; one that has ended is left alone. Throws `auth.forbidden` unless the caller
+ * started it or is an administrator.
+ */
+export async function cancelImport(workspace: ImportWorkspace, id: string, caller: Caller): Promise<void> {
+  const user = workspace.imports.userOf(id)
+  if (user === undefined) return
+  if (user !== workspace.userOf(caller) && !(await permissionsOf(workspace, caller))['admin']) {
+    throw new Problem(
+      'auth.forbidden',
+      'Somebody else started this import. Only they and administrators may cancel it.',
+    )
+  }
+  workspace.imports.cancel(id)
+}
+
+/** The caller's permissions on the organization; none for a stranger. */
+async function permissionsOf(
+  workspace: ImportWorkspace,
+  caller: Caller,
+): Promise<Record<string, boolean | undefined>> {
+  const params = { organizationId: workspace.identity().organization }
+  const answer = await workspace.call('getOrganizationById', { params }, caller)
+  return answer.ok ? (answer.value as { permissions: Record<string, boolean> }).permissions : {}
+}
