@@ -103,11 +103,13 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
   })
 
   it('makes no space there when it cannot be imported', async () => {
-    writeFileSync(join(book, 'birds/owls.md'), Buffer.from([0xff, 0xfe, 0x41]))
-    const { state, message } = await imported(book)
+    const pageless = join(folder, 'Pictures')
+    mkdirSync(pageless)
+    writeFileSync(join(pageless, 'owl.txt'), 'No page.')
+    const { state, message } = await imported(pageless)
     expect(state).toBe('failed')
     expect(message).not.toBe('')
-    expect(await titlesThere()).not.toContain('Field notes')
+    expect(await titlesThere()).not.toContain('Pictures')
   })
 })
 
