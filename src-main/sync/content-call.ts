@@ -2,6 +2,7 @@ import { changeRequestView, type ChangeRequestRow } from '../operations/change-r
 import { readProvedText } from '../replica/blobs.ts'
 import type { Reader } from '../replica/store.ts'
 import type { ContentView } from '../revisions/content-view.ts'
+import { descendantsOf } from '../revisions/page-path.ts'
 import { CONTENT, type KeptInput } from './intent-row.ts'
 
 /** A change of a batch, as far as sync has to understand it; the operation's schema has checked the rest. */
@@ -45,12 +46,20 @@ export function contentNow(store: Reader, { params }: ContentCall): ContentView 
   return row && changeRequestView(store, row)
 }
 
-/** Whether a change takes away what a page said: by another text, or by deleting it. */
-function takesText({ operation, document }: KeptChange): boolean {
-  return document !== undefined || operation === 'delete_page'
+/** Changes that take a page as a whole away, or put all of it back. */
+const WHOLE: ReadonlySet<string> = new Set(['delete_page', 'revert_page'])
+
+/** Whether a change takes the place of the whole page, whatever it says by then. */
+export function takesWholePage({ operation }: KeptChange): boolean {
+  return WHOLE.has(operation)
 }
 
-/** The texts of the pages that the call takes away, as they are now: what a later merge starts from. */
+/** Whether a change takes away what a page said: by another text, by deleting it, or by putting it back. */
+function takesText(change: KeptChange): boolean {
+  return change.document !== undefined || takesWholePage(change)
+}
+
+/** The texts of the pages that the call takes away, with those below a page that goes, as they are now. */
 export function textsBefore(store: Reader, call: ContentCall): Record<string, string> {
   const view = contentNow(store, call)
   const texts: Record<string, string> = {}
@@ -58,7 +67,10 @@ export function textsBefore(store: Reader, call: ContentCall): Record<string, st
     const { page } = change
     if (page === undefined || !takesText(change) || page in texts) continue
     const row = view?.page(page)
-    if (row) texts[page] = readProvedText(store, row.text).text
+    if (!view || !row) continue
+    texts[page] = readProvedText(store, row.text).text
+    if (!takesWholePage(change)) continue
+    for (const below of descendantsOf(view, page)) texts[below.page] ??= readProvedText(store, below.text).text
   }
   return texts
 }

@@ -1,9 +1,13 @@
 import { mergeWriting } from '../content/merge/merge-writing.ts'
+import type { ContentView } from '../revisions/content-view.ts'
+import { descendantsOf } from '../revisions/page-path.ts'
+import type { PageRow } from '../revisions/page-row.ts'
+import { lineById, revisionById, revisionView } from '../revisions/lines.ts'
 import { readProvedText } from '../replica/blobs.ts'
 import type { Reader } from '../replica/store.ts'
 import type { IntentConflict } from '../schemas/sync.ts'
 import { losesLines } from './loses-lines.ts'
-import { contentNow, type ContentCall, type KeptChange } from './content-call.ts'
+import { contentNow, takesWholePage, type ContentCall, type KeptChange } from './content-call.ts'
 
 /** The call with its texts merged, or the first page where both sides changed one place. */
 export type MergedCall =
@@ -31,9 +35,11 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
     const row = page === undefined ? undefined : view?.page(page)
     const began = page === undefined ? undefined : base[page]
     const theirs = row ? readProvedText(store, row.text).text : ''
-    // Nobody deletes what they have not read: what was written since is shown to the person first.
-    if (row && change.operation === 'delete_page' && began !== undefined && theirs !== began)
-      return { conflict: { page: row.page, title: row.title, base: began, mine: '', theirs } }
+    // Nobody deletes or reverts what they have not read: what was written since is shown to the user first.
+    if (view && row && takesWholePage(change) && began !== undefined) {
+      const unread = unreadOf(store, view, { change, row, base })
+      if (unread) return { conflict: unread }
+    }
     if (!row || document === undefined || began === undefined) {
       changes.push(change)
       continue
@@ -49,4 +55,43 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
     changes.push({ ...change, document: { ...document, markdown: merged.text } })
   }
   return { changes, isChanged, overwritten }
+}
+
+interface Taken {
+  change: KeptChange
+  row: PageRow
+  base: Record<string, string>
+}
+
+/** The first page that a change takes away and that says something else than it did when the user asked for that. */
+function unreadOf(
+  store: Reader,
+  view: ContentView,
+  { change, row, base }: Taken,
+): IntentConflict | undefined {
+  const mine = textAfter(store, view, change)
+  const isGone = mine === undefined
+  for (const page of [row, ...(isGone ? descendantsOf(view, row.page) : [])]) {
+    const theirs = readProvedText(store, page.text).text
+    if (theirs !== base[page.page])
+      return { page: page.page, title: page.title, base: base[page.page] ?? '', mine: mine ?? '', theirs }
+  }
+  return undefined
+}
+
+/** The text of a page once a change has deleted it or put it back; undefined where the page is gone then. */
+function textAfter(
+  store: Reader,
+  view: ContentView,
+  { operation, page = '', revision }: KeptChange,
+): string | undefined {
+  if (operation === 'delete_page') return undefined
+  const then = typeof revision === 'string' ? viewOfRevision(store, view, revision) : view.below()
+  const row = then?.page(page)
+  return row && readProvedText(store, row.text).text
+}
+
+function viewOfRevision(store: Reader, view: ContentView, revision: string): ContentView | undefined {
+  const found = revisionById(store, lineById(store, view.top.line).space, revision)
+  return found && revisionView(store, found)
 }

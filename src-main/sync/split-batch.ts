@@ -1,6 +1,6 @@
 import type { IdSource } from '../platform/ids.ts'
 import type { Writer } from '../replica/store.ts'
-import { contentCall, type ContentCall, type KeptChange } from './content-call.ts'
+import { contentCall, takesWholePage, type ContentCall, type KeptChange } from './content-call.ts'
 import type { Intent } from './intent-row.ts'
 import { replaceIntent, type NewIntent } from './intents.ts'
 import { replaceIds } from './known-ids.ts'
@@ -92,7 +92,8 @@ function pieceOf(
   { id, revision, texts }: Making,
 ): NewIntent {
   const changes = parts.map(({ change }) => change)
-  const base: Record<string, string> = {}
+  // What a page takes with it that is deleted stands below it, and in no change.
+  const base: Record<string, string> = changes.some(takesWholePage) ? Object.fromEntries(texts) : {}
   for (const { page, document } of changes) {
     const text = page === undefined ? undefined : texts.get(page)
     if (page === undefined || text === undefined) continue

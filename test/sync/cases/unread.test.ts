@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { editIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { openSyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+
+describe.each(WRITABLE)('with a remote of kind "%s", what was written and never seen here', (kind) => {
+  it('is shown first where it was put back here to what the space says, and edited there', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const [start] = at.pages as [string]
+    at.change(draft, { operation: 'revert_page', page: start })
+    at.writeThere(draft, start, 'Edited there.\n')
+    await at.sync()
+    expect(at.there(start, draft)).toBe('Edited there.\n')
+    expect(at.outbox()).toMatchObject([
+      { state: 'needs-you', conflict: { theirs: 'Edited there.\n', mine: at.there(start) } },
+    ])
+    editIntent(at.desk.replica, at.outbox()[0]!.id, [{ page: start, markdown: at.there(start) }])
+    await at.sync()
+    expect(at.there(start, draft)).toBe(at.there(start))
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('is shown first where it was put there below a page that is deleted here', async () => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const [start] = at.pages as [string]
+    at.change(draft, { operation: 'delete_page', page: start })
+    const params = { spaceId: at.space, changeRequestId: draft }
+    const below = {
+      operation: 'insert_page',
+      title: 'Below',
+      document: { markdown: 'Put there.\n' },
+      into: start,
+    }
+    at.origin.call('updateChangeRequestContent', { params, body: { changes: [below as never] } })
+    await at.sync()
+    expect(at.there(start, draft)).toBe(at.there(start))
+    const [item] = at.outbox()
+    expect(item).toMatchObject({ state: 'needs-you', conflict: { title: 'Below', theirs: 'Put there.\n' } })
+    editIntent(at.desk.replica, item!.id, [{ page: item!.conflict!.page, markdown: '' }])
+    await at.sync()
+    expect(() => at.there(start, draft)).toThrow('There is no such page')
+    expect(at.outbox()).toEqual([])
+  })
+})
