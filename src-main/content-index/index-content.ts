@@ -87,7 +87,8 @@ function linkingPage(
   return { id, title, head, text, sourcePath, contentRoot }
 }
 
-function removeFromIndex(store: Writer, line: number, page: string): void {
+/** Takes a page of a line out of search and links, also where the line itself is gone. */
+export function removeFromIndex(store: Writer, line: number, page: string): void {
   removeFromSearch(store, line, page)
   removeLinks(store, line, page)
 }

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '../replica/store.ts'
 import type { Touched } from '../schemas/change-event.ts'
 import type { ChangeList } from '../schemas/feed.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
-import { indexApplied } from './apply/index-applied.ts'
+import { indexApplied, unindexGone } from './apply/index-applied.ts'
 import type { Intent } from './intent-row.ts'
 import { contentCall } from './content-call.ts'
 import { removeIntent, setState } from './intents.ts'
@@ -65,6 +65,7 @@ export function takeInChanges(
         removeIntent(store, intent)
       }
     }
+    unindexGone(store, back.pages)
     indexApplied(store, withPutBack(applied, back))
     return [...applied.touched, ...rebase(replica), ...contentsPutBack(store, back)]
   })
@@ -75,6 +76,7 @@ export function runPendingAgain(replica: ReplicaDesk): Touched[] {
   const { store } = replica.desk
   return store.transaction(() => {
     const back = replica.undo.putBack()
+    unindexGone(store, back.pages)
     indexApplied(store, withPutBack({ pages: new Map(), files: new Map(), touched: [] }, back))
     return [...rebase(replica), ...contentsPutBack(store, back)]
   })

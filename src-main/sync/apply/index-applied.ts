@@ -1,4 +1,4 @@
-import { indexContent } from '../../content-index/index-content.ts'
+import { indexContent, removeFromIndex } from '../../content-index/index-content.ts'
 import { AT_ONCE, BYTES_AT_ONCE, leaveFile, leavePage } from '../../content-index/index-or-leave.ts'
 import { textSize } from '../../content-index/text-size.ts'
 import type { Writer } from '../../replica/store.ts'
@@ -18,6 +18,14 @@ export function indexApplied(store: Writer, applied: Applied): void {
     const line = mainLine(store, id)
     if (line) indexContent(store, line, pages.get(id) ?? [], files.get(id) ?? [])
   }
+}
+
+/**
+ * Takes pages that were put back out of the index where their line is none of a space any more: a space that was made
+ * here goes with its line, and the next one takes the number of that line.
+ */
+export function unindexGone(store: Writer, pages: readonly { line: number; id: string }[]): void {
+  for (const { line, id } of pages) if (!mainLine(store, line)) removeFromIndex(store, line, id)
 }
 
 /** Notes in the same transaction what indexSteps is to index: a page can be read before it is found. */

@@ -219,3 +219,26 @@ describe.each(WRITABLE)('with a remote of kind "%s", a parent that the remote re
     expect(pages.map(({ title }) => title)).toContain('Made offline')
   })
 })
+
+it('a space that was copied here is found once the remote has made the copy, each page once', async () => {
+  const at = await openSyncDesk()
+  const params = { spaceId: at.space }
+  at.offline()
+  at.desk.call('duplicateSpace', { params })
+  at.online()
+  // The copy goes with the number of its line, which the next line takes.
+  at.origin.call('createChangeRequest', { params, body: {} })
+  await at.sync()
+  await at.sync()
+  const organizationId = at.origin.organization
+  const found = (who: SyncDesk['origin'] | SyncDesk['desk']) =>
+    who
+      .call('searchOrganizationContent', { params: { organizationId }, query: { query: 'Words' } })
+      .items.map(({ id }) => id)
+      .toSorted()
+  expect(found(at.desk)).toEqual(found(at.origin))
+  const documents = at.desk.store.all<{ page: string }>(
+    'SELECT page FROM search_document WHERE page NOT IN (SELECT page FROM page_version)',
+  )
+  expect(documents).toEqual([])
+})
