@@ -67,3 +67,25 @@ describe('an account of two organizations', () => {
     expect(at.status()).toMatchObject({ state: 'attention', attention: 0 })
   })
 })
+
+it('an account of two organizations reads both on a remote with lists alone, as the same member in each', async () => {
+  const at = await openSyncDesk({ kind: 'public' })
+  const organizationId = at.origin.addOrganization('Second')
+  at.origin.setRole(at.visitor.user, organizationId, 'admin')
+  const other = at.origin.addUser('read')
+  at.origin.setRole(other.user, organizationId, 'read')
+  at.crash()
+  await at.sync()
+  const membersOf = (params: { organizationId: string }) =>
+    at.desk
+      .call('listMembersInOrganizationById', { params })
+      .items.map(({ id }) => id)
+      .toSorted()
+  const both = [at.visitor.user, other.user].toSorted()
+  expect(membersOf({ organizationId })).toEqual(both)
+  expect(membersOf({ organizationId: at.origin.organization })).toEqual(both)
+  at.origin.store.run('DELETE FROM member WHERE organization = ? AND user = ?', organizationId, other.user)
+  await at.sync()
+  expect(membersOf({ organizationId })).toEqual([at.visitor.user])
+  expect(membersOf({ organizationId: at.origin.organization })).toEqual(both)
+})
