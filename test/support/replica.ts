@@ -120,6 +120,8 @@ export interface ReplicaOptions {
   wrap?: (remote: Remote) => Remote
   /** Changes the replica once it is open. */
   alter?: (replica: Replica) => void
+  /** What keeps the texts that a pull takes away; the trash unless it is said. */
+  keepFor?: typeof keepInTrash
 }
 
 /** A copy fetches nothing by itself. */
@@ -162,7 +164,7 @@ export function openTestReplica(
     scheduler,
     chance: () => 0.5,
     rest: () => Promise.resolve(),
-    keep: keepInTrash(store.batchWriter, desk),
+    keep: (options.keepFor ?? keepInTrash)(store.batchWriter, desk),
     changed: () => undefined,
   })
   options.alter?.(replica)

@@ -12,13 +12,18 @@ if (!Number.isInteger(from) || !Number.isInteger(to) || to < from) {
   process.stderr.write('Give the first and the last seed: npm run simulate -- 1 2000\n')
   process.exit(1)
 }
-const kind = KINDS.find((each) => each === named)
+const isOverHttp = named === 'http'
+const kind = isOverHttp ? 'feed' : KINDS.find((each) => each === named)
 if (!kind) {
-  process.stderr.write(`The kinds of remote are ${KINDS.join(', ')}.\n`)
+  process.stderr.write(
+    `The kinds of remote are ${KINDS.join(', ')}, and http for one with a feed over HTTP.\n`,
+  )
   process.exit(1)
 }
-const faults = await runSeeds(from, to, {
+const { faults } = await runSeeds(from, to, {
   kind,
+  isOverHttp,
+  ...(from === to && { trace: (line: string) => void process.stderr.write(`${line}\n`) }),
   each: (seed) => {
     if (seed % 100 === 0) process.stderr.write(`${seed}\n`)
   },

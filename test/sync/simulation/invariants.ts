@@ -1,29 +1,39 @@
+import { findConflicts } from '../../../src-main/content/merge/conflict-markers.ts'
+import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
+import { asThere } from '../../../src-main/sync/known-ids.ts'
+import { outboxItems } from '../../../src-main/sync/outbox-items.ts'
+import { trashItems } from '../../../src-main/sync/trash.ts'
 import type { TestReplica } from '../../support/replica.ts'
 import type { TestWorkspace, Visitor } from '../../support/workspace.ts'
-import { findConflicts } from '../../../src-main/content/merge/conflict-markers.ts'
-import { asThere } from '../../../src-main/sync/known-ids.ts'
-import type { Ledger } from './ledger.ts'
+import type { Deeds } from './deeds.ts'
+import { wordsOf, type Ledger } from './ledger.ts'
 import type { RemoteKind } from './remote-kind.ts'
-import { wordsOf } from './people.ts'
 import { viewOf } from './view.ts'
 
 export interface Desk {
   name: string
   visitor: Visitor
   desk: TestReplica
+  deeds: Deeds
+}
+
+interface Ended {
+  origin: TestWorkspace
+  ledger: Ledger
+  desks: readonly Desk[]
+  kind: RemoteKind
 }
 
 /** What does not hold in a world where all is quiet, in sentences. */
-export function faultsIn(
-  origin: TestWorkspace,
-  ledger: Ledger,
-  { desks, kind }: { desks: Desk[]; kind: RemoteKind },
-): string[] {
+export function faultsIn(ended: Ended): string[] {
+  const { origin, desks } = ended
   return [
     ...desks.flatMap(restlessness),
-    ...lostWords(origin, ledger, desks),
+    ...lostWords(ended),
+    ...wronglyRemoved(ended),
     ...repeatedWords(origin),
-    ...desks.flatMap((desk) => differences(origin, desk, kind)),
+    ...desks.flatMap(({ name, desk, deeds }) => deeds.faults(name, outboxItems(desk.store))),
+    ...desks.flatMap((desk) => differences(ended, desk)),
   ]
 }
 
@@ -35,28 +45,65 @@ function restlessness({ name, desk }: Desk): string[] {
 }
 
 /**
- * Every word is at the origin, in an outbox where it waits for its person, or in a trash. What was written over is kept in
- * one too, but no word that nobody took out may be there alone.
+ * Every word is where a person can see and copy it: at the origin, in what the outbox shows of an edit, or in the trash.
+ * What another text took the place of is there too, but no word of a page that nobody took out may be there alone.
  */
-function lostWords(origin: TestWorkspace, { written, spoken }: Ledger, desks: Desk[]): string[] {
-  const found = new Set([...textsInForce(origin), ...commentsOf(origin)].flatMap(wordsOf))
+function lostWords({ origin, ledger, desks }: Ended): string[] {
+  const found = new Set(shownAt(origin, ledger).flatMap(wordsOf))
   for (const { desk } of desks) {
-    const kept = desk.store.all<{ text: string }>(
-      "SELECT input AS text FROM intent UNION ALL SELECT text FROM trash WHERE reason <> 'overwritten'",
-    )
-    for (const { text } of kept) for (const word of wordsOf(text)) found.add(word)
+    for (const text of outboxItems(desk.store).flatMap(shownOf))
+      for (const word of wordsOf(text)) found.add(word)
+    for (const { reason, kind, title, text } of trashItems(desk.store))
+      if (reason !== 'overwritten' || kind === 'comment')
+        for (const word of wordsOf(`${title} ${text}`)) found.add(word)
   }
-  return [...written, ...spoken].filter((word) => !found.has(word)).map((word) => `${word} is lost`)
+  return ledger
+    .expected()
+    .filter((word) => !found.has(word))
+    .map((word) => `${word} ${ledger.about(word)}, is lost`)
+}
+
+/** All that the API shows to an administrator, and what is in spaces that can be restored. */
+function shownAt(origin: TestWorkspace, ledger: Ledger): string[] {
+  const shown = [...viewOf(origin.attempt, ledger.organizations)]
+    // How texts differ says what they were before.
+    .filter(([name]) => !name.startsWith('changes of '))
+    .map(([, answer]) => answer)
+  const deleted = origin.store.all<{ id: string }>('SELECT id FROM space WHERE deleted_at IS NOT NULL')
+  return [...shown, ...deleted.flatMap(({ id }) => textsOfSpace(origin, id))]
+}
+
+/** What the outbox shows of an edit. */
+function shownOf({ summary, texts, conflict }: OutboxItem): string[] {
+  const sides = conflict ? [conflict.title, conflict.mine, conflict.theirs] : []
+  return [summary, ...texts.flatMap(({ title, after }) => [title, after]), ...sides]
+}
+
+/** Nothing that is said at the origin is in a trash as removed, unless its space came and went with it. */
+function wronglyRemoved({ origin, desks }: Ended): string[] {
+  if (
+    desks.some(({ deeds }) => deeds.moveSpaces) ||
+    origin.store.get('SELECT 1 FROM space WHERE deleted_at IS NOT NULL')
+  )
+    return []
+  const said = new Set(commentsOf(origin).flatMap(wordsOf))
+  return desks.flatMap(({ name, desk }) =>
+    trashItems(desk.store)
+      .filter(({ reason, kind }) => reason === 'removed' && kind === 'comment')
+      .flatMap(({ text }) => wordsOf(text).filter((word) => said.has(word)))
+      .map((word) => `${name} has ${word} in its trash, and it is at the origin`),
+  )
 }
 
 /** No line and no comment is at the origin twice. */
 function repeatedWords(origin: TestWorkspace): string[] {
   const repeated = new Set<string>()
   for (const text of textsInForce(origin)) {
-    // Where two sides are at odds, both stand in the text until a person decides.
+    // Where two sides conflict, both stand in the text until a person decides.
     if (findConflicts(text).length === 0) noteRepeated(wordsOf(text), repeated)
   }
   noteRepeated(commentsOf(origin).flatMap(wordsOf), repeated)
+  noteRepeated(subjectsOf(origin).flatMap(wordsOf), repeated)
   return [...repeated].map((word) => `${word} is there twice`)
 }
 
@@ -69,11 +116,11 @@ function noteRepeated(words: string[], repeated: Set<string>): void {
 }
 
 /** When all is quiet a copy is what its account sees. */
-function differences(origin: TestWorkspace, { name, visitor, desk }: Desk, kind: RemoteKind): string[] {
+function differences({ ledger, kind }: Ended, { name, visitor, desk }: Desk): string[] {
   // What this copy calls by an id of its own is what the remote calls by the one that it stands for.
   const asThereToo: TestReplica['attempt'] = (id, input) => asThere(desk.store, desk.attempt(id, input))
-  const here = viewOf(kind === 'feed' ? desk.attempt : asThereToo, origin.organization, kind)
-  const there = viewOf(visitor.attempt, origin.organization, kind)
+  const here = viewOf(kind === 'feed' ? desk.attempt : asThereToo, ledger.organizations, kind)
+  const there = viewOf(visitor.attempt, ledger.organizations, kind)
   const names = new Set([...here.keys(), ...there.keys()])
   return [...names]
     .filter((key) => here.get(key) !== there.get(key))
@@ -89,8 +136,32 @@ function textsInForce(origin: TestWorkspace): string[] {
     .map(({ data }) => data)
 }
 
+function textsOfSpace(origin: TestWorkspace, space: string): string[] {
+  return origin.store
+    .all<{ text: string }>(
+      `WITH gone AS (SELECT * FROM space WHERE id = ?)
+       SELECT page_version.title || ' ' || description || ' ' || ifnull(blob.data, '') AS text
+         FROM gone JOIN line ON line.space = gone.id JOIN page_version ON page_version.line = line.id
+           LEFT JOIN blob ON blob.id = page_version.text
+         WHERE until IS NULL AND deleted = 0
+       UNION ALL SELECT title FROM gone
+       UNION ALL SELECT subject FROM change_request WHERE space IN (SELECT id FROM gone)
+       UNION ALL SELECT body FROM comment WHERE space IN (SELECT id FROM gone)
+       UNION ALL SELECT comment_reply.body FROM comment_reply
+         JOIN comment ON comment.id = comment_reply.comment WHERE space IN (SELECT id FROM gone)`,
+      space,
+    )
+    .map(({ text }) => text)
+}
+
 function commentsOf(origin: TestWorkspace): string[] {
   return origin.store
     .all<{ body: string }>('SELECT body FROM comment UNION ALL SELECT body FROM comment_reply')
     .map(({ body }) => body)
+}
+
+function subjectsOf(origin: TestWorkspace): string[] {
+  return origin.store
+    .all<{ subject: string }>('SELECT subject FROM change_request')
+    .map(({ subject }) => subject)
 }

@@ -1,14 +1,30 @@
-/** Remembers every word that was typed, so that each can be looked for in the end. */
+import type { Reader } from '../../../src-main/replica/store.ts'
+
+/** What a word of a person stands in: a text of a page, something that is said, or a name of one line. */
+export type Writing = 'page' | 'comment' | 'name'
+
+interface Typed {
+  /** The place at which it was typed. */
+  by: string
+  writing: Writing
+}
+
+/** What stands in a store now, by the place in it. */
+type Standing = Map<string, { writing: Writing; words: Set<string> }>
+
+/**
+ * Remembers every word that was typed, so that each can be looked for in the end. It compares what stands at a place
+ * before and after a person did something there: what came is theirs, and what went they took out, having seen it.
+ */
 export class Ledger {
-  readonly organization: string
-  /** Words of texts that people did not take out again. */
-  readonly written = new Set<string>()
-  /** Words of comments and answers. */
-  readonly spoken = new Set<string>()
+  readonly organizations: readonly string[]
+  readonly #typed = new Map<string, Typed>()
+  /** Words that a person took out, by the place at which they did. */
+  readonly #removed = new Map<string, string>()
   #last = 0
 
-  constructor(organization: string) {
-    this.organization = organization
+  constructor(organizations: readonly string[]) {
+    this.organizations = organizations
   }
 
   /** A word that nobody has typed before. */
@@ -17,17 +33,61 @@ export class Ledger {
     return `w${this.#last}w`
   }
 
-  typed(word: string, removed: string[]): void {
-    this.written.add(word)
-    this.removed(removed)
+  /** Lets a person do something at a place, and notes what came and what went there by it. */
+  watch<T>(place: { name: string; store: Reader }, act: () => T): T {
+    const before = standingIn(place.store)
+    const result = act()
+    const after = standingIn(place.store)
+    for (const [key, { writing, words }] of after) {
+      const earlier = before.get(key)?.words
+      const came = [...words].filter((word) => !earlier?.has(word))
+      if (writing === 'name' && earlier !== undefined) {
+        // A name of one line is what it was set to last: what a thing was first called is looked for, until somebody who
+        // saw that calls it otherwise, in the space or in a change request.
+        if (came.length > 0) for (const word of earlier) this.#removed.set(word, place.name)
+        continue
+      }
+      for (const word of came) if (!this.#typed.has(word)) this.#typed.set(word, { by: place.name, writing })
+    }
+    for (const [key, { words }] of before)
+      for (const word of words) if (!after.get(key)?.words.has(word)) this.#removed.set(word, place.name)
+    return result
   }
 
-  said(word: string): void {
-    this.spoken.add(word)
+  /** Words that nobody took out, each of which has to be found. */
+  expected(): string[] {
+    return [...this.#typed.keys()].filter((word) => !this.#removed.has(word))
   }
 
-  /** A person took these out: nobody has to find them any more. */
-  removed(words: string[]): void {
-    for (const word of words) this.written.delete(word)
+  /** What a word stands in, and where it was typed. */
+  about(word: string): string {
+    const typed = this.#typed.get(word)
+    return typed ? `of a ${typed.writing}, typed at ${typed.by}` : 'that nobody typed'
   }
+}
+
+/** The words of people in a text. */
+export function wordsOf(text: string): string[] {
+  return text.match(/\bw\d+w\b/g) ?? []
+}
+
+const STANDING = `
+  SELECT 'page' AS writing, 'text ' || line || ' ' || page AS key, blob.data AS text
+    FROM page_version JOIN blob ON blob.id = page_version.text WHERE until IS NULL AND deleted = 0
+  UNION ALL SELECT 'name', 'title ' || page, title FROM page_version WHERE until IS NULL AND deleted = 0
+  UNION ALL SELECT 'name', 'description ' || page, description FROM page_version WHERE until IS NULL AND deleted = 0
+  UNION ALL SELECT 'comment', id, body FROM comment
+  UNION ALL SELECT 'comment', id, body FROM comment_reply
+  UNION ALL SELECT 'name', id, subject FROM change_request
+  UNION ALL SELECT 'name', id, title FROM space WHERE deleted_at IS NULL`
+
+function standingIn(store: Reader): Standing {
+  const rows = store.all<{ writing: Writing; key: string; text: string }>(STANDING)
+  const standing: Standing = new Map()
+  for (const { writing, key, text } of rows) {
+    const words = standing.get(key)?.words ?? new Set()
+    for (const word of wordsOf(text)) words.add(word)
+    standing.set(key, { writing, words })
+  }
+  return standing
 }

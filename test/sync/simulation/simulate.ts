@@ -1,18 +1,23 @@
 import { indexContent } from '../../../src-main/content-index/index-content.ts'
 import type { LineRow } from '../../../src-main/revisions/lines.ts'
-import { addSpace } from '../../support/content.ts'
+import type { Remote } from '../../../src-main/sync/remote.ts'
+import { outboxItems } from '../../../src-main/sync/outbox-items.ts'
+import { addChangeRequest, addSpace } from '../../support/content.ts'
 import { openTestReplica, type TestReplica } from '../../support/replica.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 import { chanceOf, type Chance } from './chance.ts'
+import { Deeds } from './deeds.ts'
 import { faultsIn, type Desk } from './invariants.ts'
+import { startHttpOrigin, type HttpOrigin } from './http-origin.ts'
 import { Life } from './life.ts'
 import { Ledger } from './ledger.ts'
 import { Person } from './people.ts'
-import { breakage, type Broken } from './broken.ts'
 import { asKind, hasPreconditions, type RemoteKind } from './remote-kind.ts'
+import { resolveOne } from './resolve-outbox.ts'
+import { withoutSafeguard, type Safeguard } from './safeguards.ts'
 import { BadWeather } from './weather.ts'
 
-const STEPS = 24
+const STEPS = 30
 const PAGES = {
   Start: 'The first line.\n\nThe second line.\n\nThe third line.\n',
   Next: 'Another page.\n',
@@ -30,36 +35,67 @@ interface SimulatedDesk extends Desk {
   skew: number
 }
 
+export interface WorldOptions {
+  /** A safeguard that this world goes without. */
+  without?: Safeguard | undefined
+  kind?: RemoteKind
+  /** True where the desks reach the origin over HTTP, with the client that the app uses. */
+  isOverHttp?: boolean
+  /** Called with what everyone does, one line each. */
+  trace?: (line: string) => void
+  /** Called with each operation that is queued at a desk. */
+  did?: (operation: string) => void
+}
+
 /**
- * One world from one seed: an origin, one to three desks with clocks that are wrong, people at all of them, and a network
+ * One world from one seed: an origin, two or three desks with clocks that are wrong, people at all of them, and a network
  * that fails in between, with processes that end within any call and start again; then the network heals and everyone syncs until all is
- * quiet. Answers what is wrong then, in sentences; nothing when every invariant holds. With
- * a safeguard taken out, it has to find what that guards against.
+ * quiet. Answers what is wrong then; nothing when every invariant holds. Without a safeguard, it has to find what
+ * that guards against.
  */
-export async function simulate(seed: number, broken?: Broken, kind: RemoteKind = 'feed'): Promise<string[]> {
+export async function simulate(seed: number, options: WorldOptions = {}): Promise<string[]> {
+  const {
+    without,
+    kind = 'feed',
+    isOverHttp = false,
+    trace = () => undefined,
+    did = () => undefined,
+  } = options
   const chance = chanceOf(seed)
   const origin = openTestWorkspace()
+  const http = isOverHttp ? await startHttpOrigin(origin) : undefined
   let desks: SimulatedDesk[] = []
   try {
-    fill(origin)
-    const ledger = new Ledger(origin.organization)
-    const there = new Person({ name: 'origin', attempt: origin.attempt }, chance, ledger)
-    desks = openDesks(origin, { chance, ledger, broken, kind })
-    for (let step = 0; step < STEPS; step += 1) await takeStep(chance, { origin, there, desks, kind })
+    const ledger = new Ledger([origin.organization, origin.addOrganization('Elsewhere')])
+    const people = fill(origin, ledger)
+    const place = { name: 'origin', store: origin.store, attempt: origin.attempt }
+    const there = new Person(place, {
+      chance,
+      ledger,
+      did: ({ operation, input }) => trace(`origin: ${operation} ${JSON.stringify(input)}`),
+    })
+    desks = openDesks(origin, people, { chance, ledger, without, kind, http, trace })
+    if (chance.is(0.8)) for (const each of desks) await syncOrCrash(each)
+    for (let step = 0; step < STEPS; step += 1)
+      await takeStep(chance, { origin, there, desks, kind, isOverHttp, trace })
     for (const each of desks) await heal(each)
     // What the last one sent, the first ones have not pulled yet.
     for (const each of desks) await each.desk.sync()
-    return faultsIn(origin, ledger, { desks, kind })
+    for (const operation of desks.flatMap(({ deeds }) => deeds.operations)) did(operation)
+    return faultsIn({ origin, ledger, desks, kind })
   } finally {
     // Thousands of worlds run in one process: what stays open of each would fill its memory.
     for (const { desk } of desks) desk.close()
+    await http?.close()
     origin.close()
   }
 }
 
-/** Gives the origin a space of some pages, which search knows. */
-function fill(origin: TestWorkspace): void {
+/** Gives the origin two people, a space of some pages, which search knows, a change request and a comment. */
+function fill(origin: TestWorkspace, { organizations }: Ledger): Visitor[] {
   const { store } = origin
+  const people: Visitor[] = [origin, origin.addUser('admin')]
+  for (const { user } of people) origin.setRole(user, organizations[1]!, 'admin')
   const { space, pages } = addSpace(origin, PAGES)
   const line = store.get<LineRow>(
     'SELECT line.* FROM space JOIN line ON line.id = space.line WHERE space.id = ?',
@@ -67,42 +103,65 @@ function fill(origin: TestWorkspace): void {
   )
   if (!line) throw new Error('A space that was just made has no line')
   store.transaction(() => indexContent(store, line, pages))
+  addChangeRequest(origin, space)
+  origin.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown: 'A remark.' } } })
+  return people
 }
 
 interface Making {
   chance: Chance
   ledger: Ledger
-  broken: Broken | undefined
+  without: Safeguard | undefined
   kind: RemoteKind
+  http: HttpOrigin | undefined
+  trace: (line: string) => void
 }
 
-function openDesks(origin: TestWorkspace, { chance, ledger, broken, kind }: Making): SimulatedDesk[] {
-  const people: Visitor[] = [origin, origin.addUser('admin')]
-  return Array.from({ length: 1 + chance.below(3) }, (_, index) => {
+function openDesks(
+  origin: TestWorkspace,
+  people: Visitor[],
+  { chance, ledger, without, kind, http, trace }: Making,
+): SimulatedDesk[] {
+  return Array.from({ length: 2 + chance.below(2) }, (_, index) => {
     const visitor = chance.pick(people)
     const name = `desk${index}`
+    const deeds = new Deeds()
     const simulated: SimulatedDesk = {
       name,
       visitor,
+      deeds,
       weather: new BadWeather(chance, () => simulated.person.act(), hasPreconditions(kind)),
       desk: undefined as never,
       person: undefined as never,
       life: undefined as never,
       skew: chance.pick(SKEWS),
     }
-    const { wrap = (remote) => remote, ...altered } = asKind(kind, breakage(broken, chance))
+    const { wrap = (remote) => remote, ...altered } = asKind(kind, withoutSafeguard(without, chance))
     simulated.desk = openTestReplica(origin, visitor, {
       weather: simulated.weather,
       name,
       clock: () => origin.now() + simulated.skew,
       wrap(remote) {
         simulated.life = new Life(chance, () => simulated.weather.isFair)
-        return wrap(simulated.life.reach(remote))
+        const reached = http
+          ? { ...http.connect(visitor, simulated.weather), fetchFile: remote.fetchFile }
+          : remote
+        return traced(name, wrap(simulated.life.reach(reached)), trace)
       },
       ...altered,
     })
     const attempt: TestReplica['attempt'] = (id, input) => simulated.desk.attempt(id, input)
-    simulated.person = new Person({ name, attempt }, chance, ledger)
+    simulated.person = new Person(
+      { name, store: simulated.desk.store, attempt },
+      {
+        chance,
+        ledger,
+        did: (deed) => {
+          deeds.add(deed, outboxItems(simulated.desk.store))
+          trace(`${name}: ${deed.operation} ${JSON.stringify(deed.input)}`)
+        },
+      },
+    )
     return simulated
   })
 }
@@ -112,29 +171,38 @@ interface World {
   there: Person
   desks: SimulatedDesk[]
   kind: RemoteKind
+  isOverHttp: boolean
+  trace: (line: string) => void
 }
 
-async function takeStep(chance: Chance, { origin, there, desks, kind }: World): Promise<void> {
+async function takeStep(
+  chance: Chance,
+  { origin, there, desks, kind, isOverHttp, trace }: World,
+): Promise<void> {
   const each = chance.pick(desks)
   origin.advance(1 + chance.below(60_000))
   const choice = chance.next()
   if (choice < 0.5) each.person.act()
-  else if (choice < 0.65) there.act()
-  else if (choice < 0.9)
+  else if (choice < 0.62) there.act()
+  else if (choice < 0.68) resolveOne(each.desk, each.deeds, { chance, kind })
+  else if (choice < 0.92)
     await syncSome(
       desks.filter(() => chance.is(0.6)),
-      kind,
+      // Which of two requests comes first over a real network is not of any seed.
+      hasPreconditions(kind) && !isOverHttp,
     )
-  else if (choice < 0.95) each.desk = each.desk.restart()
-  else each.skew = chance.pick(SKEWS)
+  else if (choice < 0.96) {
+    trace(`${each.name} starts again`)
+    each.desk = each.desk.restart()
+  } else each.skew = chance.pick(SKEWS)
 }
 
 /**
  * All at once; one after the other where the remote knows no preconditions: between a desk's question for the
  * revision and its edit nobody else may write then, since nothing could tell.
  */
-async function syncSome(desks: SimulatedDesk[], kind: RemoteKind): Promise<void> {
-  if (hasPreconditions(kind)) await Promise.all(desks.map(syncOrCrash))
+async function syncSome(desks: SimulatedDesk[], areTogether: boolean): Promise<void> {
+  if (areTogether) await Promise.all(desks.map(syncOrCrash))
   else for (const each of desks) await syncOrCrash(each)
 }
 
@@ -150,8 +218,23 @@ async function syncOrCrash(each: SimulatedDesk): Promise<void> {
 /** The network is well again: a desk syncs until nothing is on its way. */
 async function heal({ desk, weather }: SimulatedDesk): Promise<void> {
   weather.isFair = true
-  for (let times = 0; times < 5; times += 1) {
+  for (let times = 0; times < 8; times += 1) {
     await desk.sync()
     if (desk.replica.status().pending === 0) return
+  }
+}
+
+/** Says what a desk sends, and what comes of it. */
+function traced(name: string, remote: Remote, trace: (line: string) => void): Remote {
+  return {
+    ...remote,
+    async call(operation, call, options) {
+      const result = await remote.call(operation, call, options)
+      const outcome = result.ok ? 'ok' : `${result.kind} ${result.problem.code}`
+      trace(
+        `${name} asked ${operation} ${call.idempotencyKey ?? ''} ${JSON.stringify(call.params)}: ${outcome}`,
+      )
+      return result
+    },
   }
 }

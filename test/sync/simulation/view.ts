@@ -4,6 +4,10 @@ import type { RemoteKind } from './remote-kind.ts'
 
 type Attempt = (id: OperationId, input: RawInput) => CallResult
 
+interface Item {
+  id: string
+}
+
 interface Page {
   id: string
   pages?: Page[]
@@ -11,71 +15,128 @@ interface Page {
 
 const STATUSES = ['draft', 'open', 'archived', 'merged'] as const
 
+/** What an organization holds beside its spaces. Remotes without a feed list none of it to a copy. */
+const LISTS: readonly OperationId[] = [
+  'listSites',
+  'listOrganizationCustomFields',
+  'listOpenAPISpecs',
+  'listTranslations',
+]
+
 /**
- * All that somebody sees of an organization, as answers by their names. Left out of what a remote without a feed
- * can be compared by: what a change request differs in (`changes`) and is at odds in (`conflicts`), for which
- * the documented operations tell neither old revisions nor conflicts; and the content of change requests that
- * were closed, which is not asked for.
+ * All that somebody sees of some organizations, as answers by their names. Left out of what a remote without a feed
+ * can be compared by: what a change request differs in (`changes`) and conflicts in (`conflicts`), for which
+ * the documented operations list neither old revisions nor conflicts; the content of change requests that
+ * were closed, which is not asked for; and sites, custom fields, specifications and translations.
  */
 export function viewOf(
   attempt: Attempt,
-  organizationId: string,
+  organizations: readonly string[],
   kind: RemoteKind = 'feed',
 ): Map<string, string> {
-  const view = new Map<string, string>()
-  const look = (name: string, id: OperationId, input: RawInput): unknown => {
-    const result = attempt(id, input)
-    view.set(name, result.ok ? JSON.stringify(result.value) : result.problem.code)
-    return result.ok ? result.value : {}
+  const look = new Look(attempt, kind)
+  for (const organizationId of organizations) look.atOrganization(organizationId)
+  return look.view
+}
+
+class Look {
+  readonly view = new Map<string, string>()
+  readonly #attempt: Attempt
+  readonly #kind: RemoteKind
+
+  constructor(attempt: Attempt, kind: RemoteKind) {
+    this.#attempt = attempt
+    this.#kind = kind
   }
-  const items = (value: unknown) => (value as { items?: { id: string }[] }).items ?? []
-  const spaces = look('spaces', 'listSpacesInOrganizationById', { params: { organizationId } })
-  for (const { id: spaceId } of items(spaces)) {
+
+  atOrganization(organizationId: string): void {
+    const params = { organizationId }
+    const spaces = this.#list(`spaces of ${organizationId}`, 'listSpacesInOrganizationById', params)
+    if (this.#kind === 'feed') {
+      this.#see(`organization ${organizationId}`, 'getOrganizationById', { params })
+      const nested = { params, query: { nested: true } }
+      this.#see(`collections of ${organizationId}`, 'listCollectionsInOrganizationById', nested)
+      for (const id of LISTS) this.#see(`${id} of ${organizationId}`, id, { params })
+      for (const { id: siteId } of this.#list(`sites of ${organizationId}`, 'listSites', params))
+        this.#atSite({ organizationId, siteId })
+    }
+    for (const { id } of spaces) this.#atSpace(id)
+  }
+
+  #atSite(params: { organizationId: string; siteId: string }): void {
+    for (const id of [
+      'listSiteSections',
+      'listSiteSpaces',
+      'listSiteShareLinks',
+      'getSiteCustomizationById',
+    ] as const)
+      this.#see(`${id} of ${params.siteId}`, id, { params })
+  }
+
+  #atSpace(spaceId: string): void {
     const params = { spaceId }
-    view.set(
-      `finds in ${spaceId}`,
-      findsOf(attempt('searchSpaceContent', { params, query: { query: 'line' } })),
-    )
-    const listed = look(`pages of ${spaceId}`, 'listPages', { params }) as { pages?: Page[] }
-    for (const page of flat(listed.pages ?? []))
-      look(`page ${page}`, 'getPageById', { params: { spaceId, pageId: page } })
-    for (const { id: commentId } of items(look(`comments of ${spaceId}`, 'listCommentsInSpace', { params })))
-      look(`replies to ${commentId}`, 'listCommentRepliesInSpace', { params: { spaceId, commentId } })
+    const found = this.#attempt('searchSpaceContent', { params, query: { query: 'line' } })
+    this.view.set(`finds in ${spaceId}`, findsOf(found))
+    const listed = this.#see(`pages of ${spaceId}`, 'listPages', { params }) as { pages?: Page[] }
+    for (const pageId of flat(listed.pages ?? []))
+      this.#see(`page ${pageId}`, 'getPageById', { params: { spaceId, pageId } })
+    if (this.#kind === 'feed') {
+      this.#see(`files of ${spaceId}`, 'listFiles', { params })
+      this.#see(`custom fields of ${spaceId}`, 'getSpaceCustomFields', { params })
+    }
+    const comments = this.#list(`comments of ${spaceId}`, 'listCommentsInSpace', params, { status: 'all' })
+    for (const { id: commentId } of comments)
+      this.#see(`replies to ${commentId}`, 'listCommentRepliesInSpace', { params: { spaceId, commentId } })
     for (const status of STATUSES) {
       const name = `${status} change requests of ${spaceId}`
-      const found = look(name, 'listChangeRequestsForSpace', { params, query: { status } })
-      const isTold = kind === 'feed' || status === 'draft' || status === 'open'
-      const shown = isTold ? items(found) : []
-      for (const { id } of shown) lookAtChangeRequest(look, spaceId, id, kind)
+      const changeRequests = this.#list(name, 'listChangeRequestsForSpace', params, { status })
+      const isTold = this.#kind === 'feed' || status === 'draft' || status === 'open'
+      if (isTold) for (const { id } of changeRequests) this.#atChangeRequest(spaceId, id)
     }
   }
-  return view
+
+  #atChangeRequest(spaceId: string, id: string): void {
+    const params = { spaceId, changeRequestId: id }
+    const listed = this.#see(`pages of ${id}`, 'listPagesInChangeRequest', { params }) as { pages?: Page[] }
+    for (const pageId of flat(listed.pages ?? []))
+      this.#see(`page ${pageId} of ${id}`, 'getPageInChangeRequestById', { params: { ...params, pageId } })
+    const comments = this.#list(`comments of ${id}`, 'listCommentsInChangeRequest', params, { status: 'all' })
+    for (const { id: commentId } of comments) {
+      const inComment = { params: { ...params, commentId } }
+      this.#see(`replies to ${commentId}`, 'listCommentRepliesInChangeRequest', inComment)
+    }
+    if (this.#kind === 'documented') return
+    if (this.#kind !== 'feed') {
+      // Two reviews of one moment come in the order in which each store met them.
+      this.view.set(`reviews of ${id}`, findsOf(this.#attempt('getReviewsByChangeRequestId', { params })))
+      return
+    }
+    this.#see(`reviews of ${id}`, 'getReviewsByChangeRequestId', { params })
+    this.#see(`files of ${id}`, 'listFilesInChangeRequestById', { params })
+    this.#see(`conflicts of ${id}`, 'listChangeRequestConflicts', { params })
+    this.#see(`changes of ${id}`, 'getChangeRequestChanges', { params })
+  }
+
+  #list(name: string, id: OperationId, params: object, query?: object): Item[] {
+    const seen = this.#see(name, id, { params, ...(query && { query }) })
+    return (seen as { items?: Item[] }).items ?? []
+  }
+
+  #see(name: string, id: OperationId, input: RawInput): unknown {
+    const result = this.#attempt(id, input)
+    const answer = result.ok ? JSON.stringify(result.value) : result.problem.code
+    // What is said on a change request after it was closed is not asked for either.
+    const isClosed = /^(archived|merged) change requests/.test(name) && this.#kind !== 'feed'
+    this.view.set(name, isClosed ? answer.replaceAll(/"comments":\d+/g, '') : answer)
+    return result.ok ? result.value : {}
+  }
 }
 
-/** What a search finds. Pages that fit equally well come in the order in which each store met them, which is its own. */
+/** A list by ids. Pages that fit a search equally well come in the order in which each store met them, which is its own. */
 function findsOf(result: CallResult): string {
   if (!result.ok) return result.problem.code
-  const { items } = result.value as { items: { id: string }[] }
+  const { items } = result.value as { items: Item[] }
   return JSON.stringify(items.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-}
-
-function lookAtChangeRequest(
-  look: (name: string, id: OperationId, input: RawInput) => unknown,
-  spaceId: string,
-  changeRequestId: string,
-  kind: RemoteKind,
-): void {
-  const params = { spaceId, changeRequestId }
-  const listed = look(`pages of ${changeRequestId}`, 'listPagesInChangeRequest', { params }) as {
-    pages?: Page[]
-  }
-  for (const page of flat(listed.pages ?? []))
-    look(`page ${page} of ${changeRequestId}`, 'getPageInChangeRequestById', {
-      params: { ...params, pageId: page },
-    })
-  if (kind !== 'feed') return
-  look(`conflicts of ${changeRequestId}`, 'listChangeRequestConflicts', { params })
-  look(`changes of ${changeRequestId}`, 'getChangeRequestChanges', { params })
 }
 
 function flat(pages: Page[]): string[] {

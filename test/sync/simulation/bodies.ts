@@ -1,0 +1,100 @@
+import type { AnyOperation } from '../../../src-main/operations/define-operation.ts'
+import { defaultCustomization } from '../../../src-main/operations/sites/default-customization.ts'
+import { fittingValue } from '../../support/fitting-value.ts'
+import { contentChanges } from './content-changes.ts'
+import { anywhere } from './names.ts'
+import type { Person } from './people.ts'
+
+type Params = Record<string, string>
+type Body = (person: Person, params: Params) => unknown
+
+/** What a person hands in; operations that are not here are content with the least that they take. */
+const BODIES: Readonly<Record<string, Body>> = {
+  updateChangeRequestContent: (person, params) => ({ changes: contentChanges(person, params) }),
+  createChangeRequest: (person) => ({ subject: person.sentence('Work') }),
+  updateChangeRequestById: (person) =>
+    person.chance.is(0.4)
+      ? { subject: person.sentence('Other work') }
+      : { status: person.chance.pick(['open', 'draft', 'archived']) },
+  resolveChangeRequestConflict: ({ chance }) => ({ keep: chance.pick(['mine', 'theirs', 'base']) }),
+  submitChangeRequestReview: (person) => ({
+    status: person.chance.pick(['approved', 'changes-requested']),
+    ...(person.chance.is(0.7) && { comment: said(person, 'Review') }),
+  }),
+  postCommentInSpace: (person) => ({ body: said(person, 'Remark') }),
+  postCommentInChangeRequest: (person) => ({ body: said(person, 'Remark') }),
+  postCommentReplyInSpace: (person) => ({ body: said(person, 'Answer') }),
+  postCommentReplyInChangeRequest: (person) => ({ body: said(person, 'Answer') }),
+  updateCommentInSpace: (person) => ({ ...saidOtherwise(person), ...resolvedOrNot(person) }),
+  updateCommentInChangeRequest: (person) => ({ ...saidOtherwise(person), ...resolvedOrNot(person) }),
+  updateCommentReplyInSpace: saidOtherwise,
+  updateCommentReplyInChangeRequest: saidOtherwise,
+  createSpace: (person) => ({ title: person.sentence('Space') }),
+  updateSpaceById: (person) =>
+    person.chance.is(0.5) ? { title: person.sentence('Room') } : { emoji: person.chance.pick(['1f4d8', '']) },
+  moveSpace: (person) => ({ parent: collectionOrNone(person) }),
+  moveCollection: (person) => ({ parent: collectionOrNone(person) }),
+  transferSpace: (person) => ({ organization: person.chance.pick(person.ledger.organizations) }),
+  transferCollection: (person) => ({ organization: person.chance.pick(person.ledger.organizations) }),
+  createCollection: () => ({ title: 'Shelf' }),
+  updateCollectionById: ({ chance }) => ({ title: `Shelf ${chance.below(10)}` }),
+  updateOrganizationById: ({ chance }) => ({ title: `Library ${chance.below(10)}` }),
+  createSite: ({ chance }) => ({ title: `Site ${chance.below(10)}` }),
+  updateSiteById: ({ chance }) => ({ title: `Site ${chance.below(10)}` }),
+  updateSiteCustomizationById: ({ chance }) => defaultCustomization(`Docs ${chance.below(10)}`),
+  addSectionToSite: (person) => ({ spaceId: someSpace(person) }),
+  addSpaceToSite: (person) => ({ spaceId: someSpace(person) }),
+  updateSiteSectionById: ({ chance }) => ({ title: `Section ${chance.below(10)}` }),
+  updateSiteSpaceById: ({ chance }) => ({ path: `place-${chance.below(10)}` }),
+  updateSiteShareLinkById: ({ chance }) => ({ active: chance.is(0.5) }),
+  updateSpaceCustomFields: (person, params) => ({ values: fieldValues(person, params) }),
+  createOrganizationCustomField: ({ chance }) => ({ name: `field-${chance.below(5)}`, type: 'text' }),
+  updateOrganizationCustomField: ({ chance }) => ({ title: `Field ${chance.below(10)}` }),
+  createOpenAPISpec: ({ chance }) => ({
+    slug: chance.pick(['main', 'other']),
+    source: specification(chance.below(9)),
+  }),
+  createOrUpdateOpenAPISpecBySlug: ({ chance }) => ({ source: specification(chance.below(9)) }),
+  createTranslation: ({ chance }) => ({ title: `Words ${chance.below(10)}` }),
+  updateTranslation: ({ chance }) => ({ title: `Words ${chance.below(10)}` }),
+}
+
+/** The body of a call, about what the path names. */
+export function bodyOf(person: Person, operation: AnyOperation, params: Params): unknown {
+  const made = BODIES[operation.id]?.(person, params)
+  return made ?? (operation.body && (fittingValue(operation.body) ?? {}))
+}
+
+function said(person: Person, beginning: string) {
+  return { markdown: person.sentence(beginning) }
+}
+
+function saidOtherwise(person: Person) {
+  if (person.chance.is(0.7)) return { body: said(person, 'Rather') }
+  return { addedReactions: [person.chance.pick(['1f44d', '1f680'])] }
+}
+
+function resolvedOrNot({ chance }: Person) {
+  return chance.is(0.3) ? { resolved: chance.is(0.5) } : {}
+}
+
+function someSpace(person: Person): unknown {
+  return person.some('listSpacesInOrganizationById', anywhere(person))?.['id'] ?? 'none'
+}
+
+function collectionOrNone(person: Person): unknown {
+  if (person.chance.is(0.4)) return null
+  return person.some('listCollectionsInOrganizationById', anywhere(person), { nested: true })?.['id'] ?? null
+}
+
+function fieldValues(person: Person, { spaceId }: Params) {
+  const { organization } = person.read('getSpaceById', { spaceId }) as { organization?: string }
+  const field = person.some('listOrganizationCustomFields', { organizationId: organization })
+  return field ? { [String(field['name'])]: { value: `Value ${person.chance.below(10)}` } } : {}
+}
+
+function specification(version: number) {
+  return {
+    text: JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: `${version}` }, paths: {} }),
+  }
+}

@@ -1,0 +1,115 @@
+import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
+import type { Deed } from './people.ts'
+
+/** Operations that mean the whole content of a change request as the person saw it. */
+const ABOUT_ALL = new Set([
+  'mergeChangeRequest',
+  'submitChangeRequestReview',
+  'updateChangeRequest',
+  'updateChangeRequestById',
+])
+
+const MOVING = new Set(['deleteSpaceById', 'restoreSpace', 'transferSpace', 'transferCollection'])
+
+interface Done extends Deed {
+  /** The edit of the outbox that it became, perhaps together with others. */
+  intent: string
+  /** Edits that waited for the person already when it was done. */
+  waiting: ReadonlySet<string>
+}
+
+/** What the person at one desk did, in order, with the edits that it became. */
+export class Deeds {
+  readonly #done: Done[] = []
+  readonly #changedByPerson = new Set<string>()
+
+  /** Notes what was done, with the outbox as it is after that. */
+  add(deed: Deed, outbox: readonly OutboxItem[]): void {
+    const waiting = outbox.filter(({ state }) => state === 'needs-you').map(({ id }) => id)
+    const intent = outbox.at(-1)?.id ?? ''
+    this.#done.push({ ...deed, intent, waiting: new Set(waiting) })
+  }
+
+  /** The person gave an edit up, changed it, or has it tried again. */
+  resolved(intent: string): void {
+    this.#changedByPerson.add(intent)
+  }
+
+  get operations(): string[] {
+    return this.#done.map(({ operation }) => operation)
+  }
+
+  /** Whether a space came or went by what the person did. */
+  get moveSpaces(): boolean {
+    return this.operations.some((operation) => MOVING.has(operation))
+  }
+
+  /** What went out ahead of an edit that it was made on, and what waits without a reason. */
+  faults(name: string, outbox: readonly OutboxItem[]): string[] {
+    const waiting = outbox.filter(({ state }) => state === 'needs-you')
+    return [
+      ...waiting.flatMap((item) => this.#sentAhead(name, item, outbox)),
+      ...waiting
+        .filter((item) => this.#isSpurious(item))
+        .map(
+          ({ id, operation, error }) =>
+            `${name} has ${id} (${operation}) wait without a reason: ${error?.code}`,
+        ),
+    ]
+  }
+
+  #sentAhead(name: string, item: OutboxItem, outbox: readonly OutboxItem[]): string[] {
+    const first = this.#done.findIndex(({ intent }) => isOf(item.id, intent))
+    const earlier = this.#done[first]
+    if (!earlier || earlier.operation !== 'updateChangeRequestContent') return []
+    const there = new Set(outbox.map(({ id }) => id.split('.')[0]))
+    return this.#done
+      .slice(first + 1)
+      .flatMap((later) =>
+        isBuiltOn(later, earlier, item) &&
+        !there.has(later.intent) &&
+        !this.#changedByPerson.has(later.intent)
+          ? [
+              `${name} sent ${later.intent} (${later.operation}) ahead of ${item.id}, which waits: ${item.error?.code}`,
+            ]
+          : [],
+      )
+  }
+
+  #isSpurious({ id, error }: OutboxItem): boolean {
+    const code = error?.code ?? ''
+    if (this.#changedByPerson.has(id.split('.')[0] ?? '')) return false
+    return (
+      code === 'sync.earlier-arrived' || code === 'sync.unknown-operation' || code === 'request.key-reused'
+    )
+  }
+}
+
+/** A batch may have been split: its pieces are named after it. */
+function isOf(item: string, intent: string): boolean {
+  return item === intent || item.startsWith(`${intent}.`)
+}
+
+/** What is typed on a page while an edit of it waits is typed on what the page says without that. */
+function isBuiltOn(later: Done, earlier: Done, { id }: OutboxItem): boolean {
+  const changeRequest = nameIn(later, 'changeRequestId')
+  if (changeRequest === undefined || changeRequest !== nameIn(earlier, 'changeRequestId')) return false
+  if (ABOUT_ALL.has(later.operation)) return !isOfNameAlone(later)
+  if (later.waiting.has(id)) return false
+  const pages = new Set(pagesOf(earlier))
+  return later.operation === 'updateChangeRequestContent' && pagesOf(later).some((page) => pages.has(page))
+}
+
+function nameIn({ input }: Deed, name: string): string | undefined {
+  return (input.params as Record<string, string> | undefined)?.[name]
+}
+
+function pagesOf({ input }: Deed): string[] {
+  const { changes = [] } = (input.body ?? {}) as { changes?: { page?: string }[] }
+  return changes.flatMap(({ page }) => page ?? [])
+}
+
+/** The subject of a change request is not about its content. */
+function isOfNameAlone({ operation, input }: Deed): boolean {
+  return operation === 'updateChangeRequestById' && (input.body as { status?: string }).status === undefined
+}

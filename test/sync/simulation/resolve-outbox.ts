@@ -1,0 +1,45 @@
+import { Problem } from '../../../src-main/schemas/problem.ts'
+import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
+import { outboxItems } from '../../../src-main/sync/outbox-items.ts'
+import { discardIntent, editIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import type { TestReplica } from '../../support/replica.ts'
+import type { Chance } from './chance.ts'
+import type { Deeds } from './deeds.ts'
+import { hasPreconditions, type RemoteKind } from './remote-kind.ts'
+
+/** The person looks at an edit that waits for them, and tries it again, changes it, or gives it up. */
+export function resolveOne(
+  { replica, store }: TestReplica,
+  deeds: Deeds,
+  { chance, kind }: { chance: Chance; kind: RemoteKind },
+): void {
+  const waiting = outboxItems(store).filter(
+    ({ state, error }) => state === 'needs-you' && isForPerson(error, kind),
+  )
+  if (waiting.length === 0) return
+  const item = chance.pick(waiting)
+  deeds.resolved(item.id)
+  const choice = chance.next()
+  try {
+    if (choice < 0.4) retryIntent(replica, item.id)
+    else if (choice < 0.7 && item.texts.length > 0) editIntent(replica, item.id, bothSides(item))
+    else discardIntent(replica, item.id)
+  } catch (error) {
+    // Of an edit that cannot be tried as it is the person is told why.
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
+/** Whoever sends what may have arrived a second time wants it there twice, where the remote knows no keys. */
+function isForPerson(error: OutboxItem['error'], kind: RemoteKind): boolean {
+  return hasPreconditions(kind) || error?.code !== 'sync.unknown-outcome'
+}
+
+/** Settles a conflict with all that both sides say, each line once. */
+function bothSides({ texts, conflict }: OutboxItem): { page: string | null; markdown: string }[] {
+  return texts.map(({ page, after }) => {
+    if (!conflict || conflict.page !== page) return { page, markdown: after }
+    const lines = `${conflict.theirs}\n\n${after}`.split('\n\n').map((line) => line.trim())
+    return { page, markdown: `${[...new Set(lines)].filter((line) => line !== '').join('\n\n')}\n` }
+  })
+}

@@ -1,0 +1,201 @@
+import type { ChangeList } from '../../../src-main/schemas/feed.ts'
+import { Waiting } from '../../../src-main/sync/order.ts'
+import { Problem } from '../../../src-main/schemas/problem.ts'
+import type { Remote, RemoteCall, RemoteResult } from '../../../src-main/sync/remote.ts'
+import { keepInTrash } from '../../../src-main/sync/trash.ts'
+import type { ReplicaOptions } from '../../support/replica.ts'
+import type { Chance } from './chance.ts'
+
+/** What opens a desk without a safeguard. */
+type Wiring = Pick<ReplicaOptions, 'wrap' | 'alter' | 'keepFor'>
+type Replica = Parameters<NonNullable<ReplicaOptions['alter']>>[0]
+
+/**
+ * The safeguards of sync, each with what opens a desk without it, to prove that the simulation finds what it guards
+ * against. All of it is wiring around the code: what a desk is handed, triggers in its store, or a method in its place.
+ */
+export const SAFEGUARDS = {
+  /** The key under which a write is applied once. */
+  'idempotency key': () => ({ wrap: (remote) => calling(remote, (call) => without(call, 'idempotencyKey')) }),
+  /** The revision that a write of content builds on. */
+  precondition: () => ({ wrap: (remote) => calling(remote, (call) => without(call, 'ifMatch')) }),
+  /**
+   * An edit waits behind one that it was made on. That nothing is sent before the remote has named what it is about is not
+   * here: it is a second line behind this one, and alone it has nothing to hold back.
+   */
+  order: () => ({ alter: (replica) => sendingOutOfOrder(replica) }),
+  /** What is sent again is what was sent before. */
+  'frozen input': () => ({
+    alter: ({ store }) =>
+      store.database.exec(
+        `CREATE TEMP TRIGGER IF NOT EXISTS thawed AFTER UPDATE OF state ON intent WHEN NEW.state = 'unknown' AND NEW.sent IS NOT NULL
+         BEGIN UPDATE intent SET sent = NULL, state = 'queued' WHERE seq = NEW.seq; END`,
+      ),
+  }),
+  /** Rows are put back to what the remote last said before a pull is applied. */
+  'undo log': () => ({
+    alter: ({ replicaDesk: { undo, desk } }) => {
+      undo.putBack = () => {
+        desk.store.run('DELETE FROM undo')
+        return { pages: [], files: [] }
+      }
+    },
+  }),
+  /** Texts are merged from the text that the user began with. */
+  'base of a merge': () => ({
+    alter: ({ store }) =>
+      store.database.exec(
+        `CREATE TEMP TRIGGER IF NOT EXISTS baseless AFTER INSERT ON intent
+         BEGIN UPDATE intent SET base = '{}' WHERE seq = NEW.seq; END`,
+      ),
+  }),
+  /** An edit that does not apply any more is parked. */
+  parking: () => ({
+    alter: ({ store }) =>
+      store.database.exec(
+        `CREATE TEMP TRIGGER IF NOT EXISTS dropped AFTER UPDATE OF state ON intent WHEN NEW.state = 'parked'
+         BEGIN DELETE FROM intent WHERE seq = NEW.seq; END`,
+      ),
+  }),
+  /** Ids that were handed out here are matched with those of the remote. */
+  'matching of ids': () => ({ alter: ({ store }) => ignoring(store, 'known_id', 'NEW.landed = 0') }),
+  /** Texts that a pull takes away go into the trash. */
+  'trash of removed texts': () => ({
+    keepFor: (store, sources) => {
+      const keep = keepInTrash(store, sources)
+      return (text) => (text.reason === 'overwritten' ? keep(text) : undefined)
+    },
+  }),
+  /** Texts that another text takes the place of go into the trash. */
+  'trash of overwritten texts': () => ({
+    alter: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'overwritten'"),
+  }),
+  /** Texts that the user gives up go into the trash. */
+  'trash of texts that are given up': () => ({
+    alter: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'given-up'"),
+  }),
+  /** The rows of an answer and its cursor are kept in one transaction. */
+  'one transaction': (chance) => ({ wrap: (remote) => forgetting(remote, chance) }),
+  /** A remote without keys is searched for a write before that goes out again. */
+  'looking before sending again': () => ({
+    alter: ({ round, store }) => {
+      round.settle = async () => {
+        store.run("UPDATE intent SET state = 'queued', sent = NULL WHERE state IN ('sending', 'unknown')")
+        return undefined
+      }
+    },
+  }),
+  /** The place of a space is what was said of it before it was looked at. */
+  'place before looking': withoutOverlap,
+  /** Only the answer to a question for a thing proves that it is gone, and no list without it. */
+  'proof of deletion': withoutProof,
+} as const satisfies Record<string, (chance: Chance) => Wiring>
+
+export type Safeguard = keyof typeof SAFEGUARDS
+
+/** What opens a desk without a safeguard; nothing where all are there. */
+export function withoutSafeguard(name: Safeguard | undefined, chance: Chance): Wiring {
+  return name === undefined ? {} : SAFEGUARDS[name](chance)
+}
+
+/** Forgets within each pull that anything waits for the user. */
+function sendingOutOfOrder({ round }: Replica): void {
+  const { holdsBack } = Waiting.prototype
+  for (const step of ['settle', 'pull', 'sendNext'] as const) {
+    const carryOut = round[step].bind(round) as () => Promise<never>
+    round[step] = async () => {
+      Waiting.prototype.holdsBack = () => undefined
+      try {
+        return await carryOut()
+      } finally {
+        Waiting.prototype.holdsBack = holdsBack
+      }
+    }
+  }
+}
+
+/** Rows of a table that no insertion adds any more. */
+function ignoring({ database }: Replica['store'], table: string, condition: string): void {
+  database.exec(
+    `CREATE TEMP TRIGGER IF NOT EXISTS ignored_${table} BEFORE INSERT ON ${table} WHEN ${condition}
+     BEGIN SELECT RAISE(IGNORE); END`,
+  )
+}
+
+function calling(remote: Remote, change: (call: RemoteCall) => RemoteCall): Remote {
+  return { ...remote, call: (operation, call) => remote.call(operation, change(call)) }
+}
+
+function without(call: RemoteCall, name: keyof RemoteCall): RemoteCall {
+  const less = { ...call }
+  delete less[name]
+  return less
+}
+
+/** Keeps the revision that a space has after it was looked at, and not the one that was looked at. */
+function withoutOverlap(): Wiring {
+  let there: Remote | undefined
+  return {
+    wrap: (remote) => (there = remote),
+    alter: ({ round, store }) => {
+      const pull = round.pull.bind(round)
+      round.pull = async () => {
+        const pulled = await pull()
+        for (const { space: spaceId } of store.all<{ space: string }>('SELECT space FROM told_place')) {
+          const space = await there?.call('getSpaceById', { params: { spaceId } })
+          if (space?.ok)
+            store.run(
+              "UPDATE told_place SET value = json_set(value, '$.revision', ?) WHERE space = ?",
+              (space.value as { revision: string }).revision,
+              spaceId,
+            )
+        }
+        return pulled
+      }
+    },
+  }
+}
+
+/** Within a pull, whatever a list does not hold any more is taken to be gone without asking for it. */
+function withoutProof(): Wiring {
+  let isPulling = false
+  return {
+    wrap: (remote) => ({
+      ...remote,
+      call: async (operation, call) =>
+        isPulling && PROOFS.has(operation) ? gone() : remote.call(operation, call),
+    }),
+    alter: ({ round }) => {
+      const pull = round.pull.bind(round)
+      round.pull = async () => {
+        isPulling = true
+        try {
+          return await pull()
+        } finally {
+          isPulling = false
+        }
+      }
+    },
+  }
+}
+
+const PROOFS = new Set(['getChangeRequestById', 'getCommentInSpace', 'getCommentInChangeRequest'])
+
+function gone(): RemoteResult {
+  const problem = new Problem('resource.unknown', 'There is no such thing.')
+  return { ok: false, kind: 'refused', problem, status: 404, mayHaveArrived: false }
+}
+
+/** Now and then the rows of an answer are lost and its cursor is kept, as when a crash came between the two. */
+function forgetting(remote: Remote, chance: Chance): Remote {
+  return {
+    ...remote,
+    async call(operation, call) {
+      const result = await remote.call(operation, call)
+      if (!result.ok || operation !== 'listChangesInOrganization' || !chance.is(0.2)) return result
+      const value = result.value as ChangeList
+      const kept = value.changes.filter(({ kind }) => kind !== 'comment' && kind !== 'comment-reply')
+      return { ...result, value: { ...value, changes: kept } }
+    },
+  }
+}
