@@ -70,7 +70,8 @@ export function textsBefore(store: Reader, call: ContentCall): Record<string, st
     if (!view || !row) continue
     texts[page] = readProvedText(store, row.text).text
     if (!takesWholePage(change)) continue
-    for (const below of descendantsOf(view, page)) texts[below.page] ??= readProvedText(store, below.text).text
+    for (const below of descendantsOf(view, page))
+      texts[below.page] ??= readProvedText(store, below.text).text
   }
   return texts
 }
