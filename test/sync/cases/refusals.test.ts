@@ -162,28 +162,6 @@ describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refu
     await at.sync()
     expect(at.there(at.pages[0]!, draft)).toBe('Not yet.\n')
   })
-
-  it('keeps its text where the account was put out of the organization', async () => {
-    const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
-    const draft = await at.beginThere()
-    at.write(draft, at.pages[0]!, 'Written before.\n')
-    at.origin.store.run(
-      'DELETE FROM member WHERE organization = ? AND user = ?',
-      at.origin.organization,
-      at.visitor.user,
-    )
-    await at.sync()
-    await at.sync()
-    expect(at.outbox()).toMatchObject([{ state: 'needs-you', texts: [{ after: 'Written before.\n' }] }])
-    expect(at.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
-    // Whoever is let in again can bring it home.
-    at.origin.setRole(at.visitor.user, at.origin.organization, 'edit')
-    at.crash()
-    retryIntent(at.desk.replica, at.outbox()[0]!.id)
-    await at.sync()
-    expect(at.there(at.pages[0]!, draft)).toBe('Written before.\n')
-    expect(at.outbox()).toEqual([])
-  })
 })
 
 describe.each(WRITABLE)(
