@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forgetOldAnswers } from '../../../src-main/operations/kept-answers.ts'
-import { discardIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { discardIntent } from '../../../src-main/sync/settle-by-person.ts'
 import { trashItems } from '../../../src-main/sync/trash.ts'
 import { lost, openTestReplica } from '../../support/replica.ts'
 import { openSyncDesk, refused, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
