@@ -137,13 +137,38 @@ async function settle(writers: readonly Writer[], read: ReadOrigin): Promise<Out
   return outcome
 }
 
-/** The words that stand neither in the text at the origin nor in both texts of a conflict on a screen. */
+/** The words that stand neither in the text, here or at the origin, nor in both texts of a conflict on a screen. */
 async function missing(turns: readonly Turn[], read: ReadOrigin): Promise<string[]> {
   const shown: string[] = [await read()]
-  for (const { writer } of turns)
+  for (const { writer } of turns) {
+    // What was typed a moment ago is in the editor, and on its way to the origin.
+    shown.push(await editorText(writer))
     if (await hasConflict(writer)) shown.push(...(await conflictOf(writer).allInnerTexts()))
-  const all = shown.join('\n')
-  return turns.flatMap(({ words }) => words).filter((word) => !all.includes(word))
+  }
+  return wordsNotIn(shown.join('\n'), turns)
+}
+
+const wordsNotIn = (text: string, turns: readonly Turn[]): string[] =>
+  turns.flatMap(({ words }) => words).filter((word) => !text.includes(word))
+
+/** The conflicts on the screens that never show words of both writers; the last ones arrive with the next save. */
+async function halfShown(turns: readonly Turn[]): Promise<string[]> {
+  let half: string[] = []
+  await expect
+    .poll(async () => (half = await halfShownNow(turns)), { timeout: 10_000, interval: 50 })
+    .toEqual([])
+    .catch(() => undefined)
+  return half
+}
+
+async function halfShownNow(turns: readonly Turn[]): Promise<string[]> {
+  const half: string[] = []
+  for (const { writer } of turns) {
+    const shown = (await conflictOf(writer).allInnerTexts()).join('\n')
+    const isHalf = turns.some(({ words }) => !words.some((word) => shown.includes(word)))
+    if (shown !== '' && isHalf) half.push(`the conflict of ${writer.name} does not show both texts`)
+  }
+  return half
 }
 
 /** Chooses both texts wherever a conflict stands, until there is none. What arrives meanwhile takes choices back. */
@@ -183,9 +208,10 @@ export async function writeTogether(
     await Promise.all(turns.map(type))
     const began = performance.now()
     const outcome = await settle(writers, read).catch(() => 'apart' as const)
-    const lost = await missing(turns, read)
+    const lost = [...(await missing(turns, read)), ...(await halfShown(turns))]
     if (outcome === 'conflict') await resolveConflicts(writers, read)
-    const after = outcome === 'apart' ? [] : await missing(turns, read)
+    // Once all is one text again, the origin alone has to have every word.
+    const after = outcome === 'apart' ? [] : wordsNotIn(await read(), turns)
     const gone = [...new Set([...lost, ...after])]
     report.rounds = round
     report.cuts += isCut ? 1 : 0
