@@ -102,6 +102,25 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     })
   })
 
+  it('has its report at the remote, and the copy reads it from there', async () => {
+    writeFileSync(join(book, 'birds/owls.md'), '# Owls\n\nThey [call](nowhere.md).\n')
+    const { state, space = '' } = await imported(book)
+    expect(state).toBe('done')
+    const reports = await call('listImportReports', { params: { spaceId: space } }).catch(
+      (problem: unknown) => problem as Problem,
+    )
+    if (kind === 'public') {
+      // Such a remote has no operation for reports: the copy says so in words.
+      expect(reports).toMatchObject({ message: expect.stringContaining('.') as string })
+      return
+    }
+    const { items: found } = reports as unknown as { items: { id: string }[] }
+    const params = { spaceId: space, importId: found[0]?.id }
+    expect(await items('listImportReportEntries', params)).toMatchObject([
+      { kind: 'link.broken', path: 'birds/owls.md', line: 3, place: { kind: 'page', title: 'Owls' } },
+    ])
+  })
+
   it('makes no space there when it cannot be imported', async () => {
     const pageless = join(folder, 'Pictures')
     mkdirSync(pageless)
