@@ -65,6 +65,7 @@ async function nameEverything(): Promise<Record<string, string>> {
     integrationName: await nameIntegration(organization ?? ''),
     tokenId: await made('/v1/user/tokens', { label: 'Contract' }),
     spaceId: space ?? '',
+    importId: (await items(`/v1/spaces/${space}/imports`))[0] ?? '',
     collectionId: collection,
     changeRequestId: changeRequest,
     revisionId: content.id,
