@@ -79,18 +79,31 @@ function shownOf({ summary, texts, conflict }: OutboxItem): string[] {
   return [summary, ...texts.flatMap(({ title, after }) => [title, after]), ...sides]
 }
 
-/** Nothing that is said at the origin is in a trash as removed, unless its space came and went with it. */
-function wronglyRemoved({ origin, desks }: Ended): string[] {
+/**
+ * Nothing that is at the origin is in a trash as removed, unless its space came and went with it. Of a change request that
+ * was closed before it was pulled, a copy by lists sees nothing.
+ */
+function wronglyRemoved({ origin, desks, kind: remote }: Ended): string[] {
   if (
     desks.some(({ deeds }) => deeds.moveSpaces) ||
     origin.store.get('SELECT 1 FROM space WHERE deleted_at IS NOT NULL')
   )
     return []
   const said = new Set(commentsOf(origin).flatMap(wordsOf))
+  const isThere = (id: string | null) =>
+    origin.store.get('SELECT 1 FROM change_request WHERE id = ?', id) !== undefined
+  const isClosed = (id: string | null) =>
+    origin.store.get("SELECT 1 FROM change_request WHERE id = ? AND status IN ('merged', 'archived')", id) !==
+    undefined
   return desks.flatMap(({ name, desk }) =>
     trashItems(desk.store)
-      .filter(({ reason, kind }) => reason === 'removed' && kind === 'comment')
-      .flatMap(({ text }) => wordsOf(text).filter((word) => said.has(word)))
+      .filter(
+        ({ reason, changeRequest }) =>
+          reason === 'removed' && (remote === 'feed' || !isClosed(changeRequest)),
+      )
+      .flatMap(({ kind, text, changeRequest }) =>
+        wordsOf(text).filter((word) => (kind === 'comment' ? said.has(word) : isThere(changeRequest))),
+      )
       .map((word) => `${name} has ${word} in its trash, and it is at the origin`),
   )
 }

@@ -5,6 +5,7 @@ import type { Remote, RemoteCall, RemoteResult } from '../../../src-main/sync/re
 import { keepInTrash } from '../../../src-main/sync/trash.ts'
 import type { ReplicaOptions } from '../../support/replica.ts'
 import type { Chance } from './chance.ts'
+import { leavingOut } from './leaving-out.ts'
 
 /** What opens a desk without a safeguard. */
 type Wiring = Pick<ReplicaOptions, 'wrap' | 'alter' | 'keepFor'>
@@ -29,7 +30,7 @@ export const SAFEGUARDS = {
     alter: ({ store }) =>
       store.database.exec(
         `CREATE TEMP TRIGGER IF NOT EXISTS thawed AFTER UPDATE OF state ON intent WHEN NEW.state = 'unknown' AND NEW.sent IS NOT NULL
-         BEGIN UPDATE intent SET sent = NULL, state = 'queued' WHERE seq = NEW.seq; END`,
+         BEGIN UPDATE intent SET sent = NULL, proof = NULL, state = 'queued' WHERE seq = NEW.seq; END`,
       ),
   }),
   /** Rows are put back to what the remote last said before a pull is applied. */
@@ -46,7 +47,7 @@ export const SAFEGUARDS = {
     alter: ({ store }) =>
       store.database.exec(
         `CREATE TEMP TRIGGER IF NOT EXISTS baseless AFTER INSERT ON intent
-         BEGIN UPDATE intent SET base = '{}' WHERE seq = NEW.seq; END`,
+         BEGIN UPDATE intent SET base = '{}', proof = NULL WHERE seq = NEW.seq; END`,
       ),
   }),
   /** An edit that does not apply any more is parked. */
@@ -80,7 +81,9 @@ export const SAFEGUARDS = {
   'looking before sending again': () => ({
     alter: ({ round, store }) => {
       round.settle = async () => {
-        store.run("UPDATE intent SET state = 'queued', sent = NULL WHERE state IN ('sending', 'unknown')")
+        store.run(
+          "UPDATE intent SET state = 'queued', sent = NULL, proof = NULL WHERE state IN ('sending', 'unknown')",
+        )
         return undefined
       }
     },
@@ -156,15 +159,21 @@ function withoutOverlap(): Wiring {
   }
 }
 
-/** Within a pull, whatever a list does not hold any more is taken to be gone without asking for it. */
-function withoutProof(): Wiring {
+/**
+ * Within a pull, whatever a list does not hold any more is taken to be gone without asking for it. Now and then a list
+ * leaves something out, as one does that a server brings up to date behind its writes.
+ */
+function withoutProof(chance: Chance): Wiring {
   let isPulling = false
   return {
-    wrap: (remote) => ({
-      ...remote,
-      call: async (operation, call) =>
-        isPulling && PROOFS.has(operation) ? gone() : remote.call(operation, call),
-    }),
+    wrap(remote) {
+      const listed = leavingOut(remote, () => isPulling && chance.is(0.02))
+      return {
+        ...listed,
+        call: async (operation, call) =>
+          isPulling && PROOFS.has(operation) ? gone() : listed.call(operation, call),
+      }
+    },
     alter: ({ round }) => {
       const pull = round.pull.bind(round)
       round.pull = async () => {

@@ -66,7 +66,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
   const http = isOverHttp ? await startHttpOrigin(origin) : undefined
   let desks: SimulatedDesk[] = []
   try {
-    const ledger = new Ledger([origin.organization, origin.addOrganization('Elsewhere')])
+    const ledger = new Ledger(organizationsOf(origin, kind))
     const people = fill(origin, ledger)
     const place = { name: 'origin', store: origin.store, attempt: origin.attempt }
     const there = new Person(place, {
@@ -91,11 +91,16 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
   }
 }
 
+/** Where spaces are listed at all they are transferred too: a copy by the documented operations alone does not follow them. */
+function organizationsOf(origin: TestWorkspace, kind: RemoteKind): string[] {
+  return [origin.organization, ...(kind === 'documented' ? [] : [origin.addOrganization('Elsewhere')])]
+}
+
 /** Gives the origin two people, a space of some pages, which search knows, a change request and a comment. */
 function fill(origin: TestWorkspace, { organizations }: Ledger): Visitor[] {
   const { store } = origin
   const people: Visitor[] = [origin, origin.addUser('admin')]
-  for (const { user } of people) origin.setRole(user, organizations[1]!, 'admin')
+  for (const { user } of people) for (const each of organizations) origin.setRole(user, each, 'admin')
   const { space, pages } = addSpace(origin, PAGES)
   const line = store.get<LineRow>(
     'SELECT line.* FROM space JOIN line ON line.id = space.line WHERE space.id = ?',

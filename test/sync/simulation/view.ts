@@ -52,6 +52,12 @@ class Look {
   atOrganization(organizationId: string): void {
     const params = { organizationId }
     const spaces = this.#list(`spaces of ${organizationId}`, 'listSpacesInOrganizationById', params)
+    // Remotes without a feed list no place of a space among others that they document.
+    if (this.#kind !== 'feed')
+      this.view.set(
+        `spaces of ${organizationId}`,
+        findsOf(this.#attempt('listSpacesInOrganizationById', { params })),
+      )
     if (this.#kind === 'feed') {
       this.#see(`organization ${organizationId}`, 'getOrganizationById', { params })
       const nested = { params, query: { nested: true } }

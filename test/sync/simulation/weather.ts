@@ -24,16 +24,22 @@ export class BadWeather implements Weather {
     if (this.isFair) return undefined
     const isLeftAlone = !this.#hasPreconditions && operation === 'updateChangeRequestContent'
     if (this.#chance.is(0.15) && !isLeftAlone) this.#meanwhile()
-    if (this.#chance.is(0.06)) return lost(this.#chance.is(0.5))
-    if (this.#chance.is(0.03)) return limited()
-    return this.#chance.is(0.03) ? fault() : undefined
+    const often = this.#oftenFor(operation)
+    if (this.#chance.is(0.06 * often)) return lost(this.#chance.is(0.5))
+    if (this.#chance.is(0.03 * often)) return limited()
+    return this.#chance.is(0.03 * often) ? fault() : undefined
+  }
+
+  /** A pull by lists asks some fifty times: failing as often as one by the feed, none would ever come to its end. */
+  #oftenFor(operation: string): number {
+    return !this.#hasPreconditions && /^(get|list)/.test(operation) ? 0.08 : 1
   }
 
   after(operation: string, _result: RemoteResult): RemoteResult | undefined {
     if (this.isFair) return undefined
     const isLeftAlone = !this.#hasPreconditions && operation === 'getChangeRequestById'
     if (this.#chance.is(0.1) && !isLeftAlone) this.#meanwhile()
-    return this.#chance.is(0.08) ? lost(true) : undefined
+    return this.#chance.is(0.08 * this.#oftenFor(operation)) ? lost(true) : undefined
   }
 }
 
