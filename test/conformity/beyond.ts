@@ -5,6 +5,8 @@ export const BEYOND: Record<string, string> = {
   revokeUserToken: 'tokens are made, listed and ended in the app',
   listDeletedSpacesInOrganization:
     'a deleted space can be restored for seven days, and nothing else says which there are',
+  listImportReports: 'an import repairs what it can, and its report stays with the space',
+  listImportReportEntries: 'an import repairs what it can, and its report stays with the space',
   listChangeRequestConflicts: 'a merge answers `conflicts`, and a person has to see them',
   resolveChangeRequestConflict: 'a merge answers `conflicts`, and a person has to settle them',
   listChangeRequestsForOrganization: 'of 0.202.0: the inbox of a reviewer',

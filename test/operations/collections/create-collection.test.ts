@@ -65,6 +65,7 @@ describe('creating a collection', () => {
         type: 'changed',
         operation: 'createCollection',
         touched: [{ kind: 'library', organization: desk.organization }],
+        user: desk.user,
       },
     ])
   })
