@@ -30,7 +30,7 @@ function* everyRead(origin: Reader, leftOut: ReadonlySet<string>): Generator<Rea
   for (const operation of registry.values()) {
     if (operation.method !== 'GET' || leftOut.has(operation.id)) continue
     // A copy does not answer these: it passes them on to the remote, or refuses them in words.
-    if (operation.offline.kind === 'refused') continue
+    if (operation.offline !== 'local' && operation.offline.kind === 'refused') continue
     for (const params of namedThings(origin, operation.path))
       for (const query of QUERIES[operation.id] ?? [{}]) yield { operation, input: { params, query } }
   }
