@@ -38,7 +38,7 @@ function bundled() {
 function copied() {
   const fonts = readdirSync(inProject(OUT, 'main/fonts'), { recursive: true, encoding: 'utf8' })
   const ofPdfs = fonts.flatMap((path) => folderOfPackage(inProject(PACKAGES, path)))
-  const styles = ['src-renderer/ui/fonts.css', 'src-renderer/main.ts'].map((path) =>
+  const styles = ['src-renderer/ui/styles/fonts.css', 'src-renderer/main.ts'].map((path) =>
     readFileSync(inProject(path), 'utf8'),
   )
   const named = styles.flatMap((text) => [...text.matchAll(/['"](@fontsource[\w-]*\/[\w-]+|katex)\//g)])

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { extname, join } from 'node:path'
-import { parseServeOptions } from './hosting/serve-options.ts'
-import { startHost } from './hosting/start-host.ts'
-import { watchStart } from './hosting/watch-start.ts'
+import { parseServeOptions } from './hosts/serve-options.ts'
+import { startHost } from './hosts/start-host.ts'
+import { watchStart } from './hosts/watch-start.ts'
 import { builtThreads } from './workspace/threads.ts'
 
 const start = watchStart()

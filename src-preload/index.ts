@@ -1,6 +1,12 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
-import type { Bridge, Desktop } from '../src-main/ipc/bridge.ts'
-import type { Answer, Arguments, EventChannel, Events, RequestChannel } from '../src-main/ipc/channels.ts'
+import type { Bridge, Desktop } from '../src-main/schemas/bridge.ts'
+import type {
+  Answer,
+  Arguments,
+  EventChannel,
+  Events,
+  RequestChannel,
+} from '../src-main/desktop/ipc/channels.ts'
 
 /** Asks the host over one channel of the map; the page never gets hold of this, or of any channel's name. */
 const ask = <Channel extends RequestChannel>(

@@ -2,20 +2,7 @@ import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } 
 import { accountRoutes } from './features/accounts/routes.ts'
 import { changeRequestRoutes } from './features/change-requests/routes.ts'
 import { syncRoutes } from './features/sync/routes.ts'
-
-/** Names of the screens, for links that do not spell out addresses. */
-export const SCREEN = {
-  home: 'home',
-  space: 'space',
-  page: 'page',
-  changes: 'changes',
-  collection: 'collection',
-  settings: 'settings',
-  tokens: 'tokens',
-  imports: 'imports',
-  deletedSpaces: 'deleted-spaces',
-  importReport: 'import-report',
-} as const
+import { SCREEN } from './screens/app-screens.ts'
 
 /** Every screen. `title` names those that are not named by what they show. */
 export const routes: RouteRecordRaw[] = [

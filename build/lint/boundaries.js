@@ -1,6 +1,6 @@
 /**
- * Who may import what. One table: a zone is a folder (or a file) and the zones of run-time code that it may
- * reach. Types cross every boundary but that of test/: they are gone when the app runs.
+ * The boundaries between processes and between pure and touching code, as one table of zones. A zone is a folder or
+ * a file, with the run-time code that it may reach. Types cross these boundaries; the order in layers.js binds types too.
  */
 
 /** What Node offers that touches nothing outside of the process. */
@@ -27,39 +27,27 @@ export const ZONES = [
   {
     name: 'schemas',
     at: ['src-main/schemas/'],
-    reaches: ['src-main/schemas/', 'src-main/domain/', 'src-main/content/markdown/'],
+    reaches: ['src-main/schemas/'],
     packages: (name) => !name.startsWith('node:') && !TOUCHING.has(name),
     why: pure,
   },
   {
-    name: 'content/markdown',
-    at: ['src-main/content/markdown/'],
-    reaches: ['src-main/schemas/', 'src-main/domain/', 'src-main/content/markdown/'],
-    packages: (name) => !name.startsWith('node:') && !TOUCHING.has(name),
-    why: pure,
-  },
-  {
-    name: 'content/merge',
-    at: ['src-main/content/merge/'],
-    reaches: [
-      'src-main/schemas/',
-      'src-main/domain/',
-      'src-main/content/markdown/',
-      'src-main/content/merge/',
-    ],
+    name: 'content',
+    at: ['src-main/content/'],
+    reaches: ['src-main/schemas/', 'src-main/content/'],
     packages: (name) => !name.startsWith('node:') && !TOUCHING.has(name),
     why: pure,
   },
   {
     name: 'domain',
     at: ['src-main/domain/'],
-    reaches: ['src-main/schemas/', 'src-main/domain/', 'src-main/content/markdown/'],
+    reaches: ['src-main/schemas/', 'src-main/domain/', 'src-main/content/'],
     packages: (name) => (name.startsWith('node:') ? isOneOf(name, CALCULATING) : !TOUCHING.has(name)),
     why: pure,
   },
   {
     name: 'Electron host',
-    at: ['src-main/desktop/', 'src-main/ipc/', 'src-main/main.ts'],
+    at: ['src-main/desktop/', 'src-main/main.ts'],
     reaches: ['src-main/'],
     packages: () => true,
     electron: true,
@@ -69,7 +57,7 @@ export const ZONES = [
     name: 'core',
     at: ['src-main/'],
     reaches: ['src-main/'],
-    except: ['src-main/desktop/', 'src-main/ipc/', 'src-main/main.ts'],
+    except: ['src-main/desktop/', 'src-main/main.ts'],
     packages: () => true,
     why: 'The core runs without Electron and knows no host.',
   },
@@ -84,10 +72,9 @@ export const ZONES = [
   {
     name: 'renderer',
     at: ['src-renderer/'],
-    // Merging is in here because a draft that others have overtaken is merged under the writer's hands.
-    reaches: ['src-renderer/', 'src-main/schemas/', 'src-main/content/markdown/', 'src-main/content/merge/'],
+    reaches: ['src-renderer/', 'src-main/schemas/', 'src-main/content/'],
     packages: (name) => !name.startsWith('node:') && !TOUCHING.has(name),
-    why: 'The page shares types with the core and run-time code only from schemas/ and from the pure parts of content/.',
+    why: 'The page shares types with the core and run-time code only from schemas/ and content/.',
   },
   {
     name: 'tests',
@@ -101,7 +88,7 @@ export const ZONES = [
 
 /** Names of Electron's raw channels, and the folders that may touch them. */
 export const RAW_CHANNELS = ['ipcMain', 'ipcRenderer']
-export const RAW_CHANNEL_FOLDERS = ['src-main/ipc/', 'src-preload/', 'test/']
+export const RAW_CHANNEL_FOLDERS = ['src-main/desktop/ipc/', 'src-preload/', 'test/']
 
 /** Whether a module is one of some, or a part of one: `node:path/posix` is of `node:path`. */
 function isOneOf(name, modules) {

@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { isIn, RAW_CHANNEL_FOLDERS, RAW_CHANNELS, ZONES } from './boundaries.js'
+import { layerFault } from './layers.js'
 
 /** `fs` and `node:fs` are the same module; the table knows the second name. */
 const canonical = (name) => (builtinModules.includes(name) ? `node:${name}` : name)
@@ -17,6 +18,8 @@ const inProject = (root, path) => relative(root, path).split(sep).join('/')
 function faultOfFile(from, target, zone, isType) {
   if (target.startsWith('../')) return 'A module outside of the project.'
   if (target.startsWith('test/') && !from.startsWith('test/')) return 'Nothing imports from test/.'
+  const order = layerFault(from, target)
+  if (order) return order
   if (isType) return undefined
   const allowed = isIn(target, zone.reaches) && !isIn(target, zone.except ?? [])
   return allowed ? undefined : `${zone.name} may not import ${target} at run time. ${zone.why}`

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AnyLocalOperationOf, LocalOperation, Shape } from '../local/define-local-operation.ts'
+import type { AnyLocalOperationOf, LocalOperation, Shape } from '../sync/local/define-local-operation.ts'
 import type { Accounts } from './accounts.ts'
 
 /** An operation of a host with accounts, with any schemas. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Workspace } from '../core.ts'
+import type { Workspace } from '../workspace/core.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
-import type { TokenPlace } from '../schemas/account.ts'
+import type { TokenPlace } from '../schemas/people/account.ts'
 import { tokenAccount, type Keychain } from '../secrets/keychain.ts'
 import type { KnownAccount } from './account-list.ts'
 

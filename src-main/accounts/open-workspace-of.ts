@@ -1,4 +1,4 @@
-import type { Workspace } from '../core.ts'
+import type { Workspace } from '../workspace/core.ts'
 import { Problem } from '../schemas/problem.ts'
 import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
 import type { KnownAccount } from './account-list.ts'

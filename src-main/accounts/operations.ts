@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { AccountShown, Connected, FreshCopy, SignedOut, StartedAnew, Unsent } from '../schemas/account.ts'
+import {
+  AccountShown,
+  Connected,
+  FreshCopy,
+  SignedOut,
+  StartedAnew,
+  Unsent,
+} from '../schemas/people/account.ts'
 import { Id } from '../schemas/primitives.ts'
 import { defineAccountOperation, type AnyAccountOperation } from './define-account-operation.ts'
 

@@ -5,11 +5,11 @@ import type { Clock } from '../platform/clock.ts'
 import { freePath } from '../platform/free-path.ts'
 import type { IdSource } from '../platform/ids.ts'
 import { PRIVATE_FOLDER } from '../platform/private-files.ts'
-import { databaseFile } from '../replica/database-file.ts'
-import { lockStore } from '../replica/lock-store.ts'
-import type { Store } from '../replica/store.ts'
-import { putInTrash } from '../sync/trash.ts'
-import { removedWith, type WholeEdit } from '../sync/trash-of-edit.ts'
+import { databaseFile } from '../store/database-file.ts'
+import { lockStore } from '../store/lock-store.ts'
+import type { Store } from '../store/store.ts'
+import { putInTrash } from '../sync/trash/trash.ts'
+import { removedWith, type WholeEdit } from '../sync/trash/trash-of-edit.ts'
 
 /**
  * Gives the folder of a copy that is closed another name beside it, by which a person knows it, and answers that.

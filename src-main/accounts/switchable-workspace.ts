@@ -1,9 +1,9 @@
-import type { Workspace } from '../core.ts'
-import type { CallResult } from '../ipc/bridge.ts'
-import type { RawInput } from '../operations/dispatch.ts'
-import type { Caller } from '../operations/scope.ts'
+import type { Workspace } from '../workspace/core.ts'
+import type { CallResult } from '../schemas/bridge.ts'
+import type { RawInput } from '../operations/engine/dispatch.ts'
+import type { Caller } from '../operations/engine/scope.ts'
 import { Listeners } from '../platform/listeners.ts'
-import type { ChangeEvent } from '../schemas/change-event.ts'
+import type { ChangeEvent } from '../schemas/feed/change-event.ts'
 
 type Answer = (operation: string, input: RawInput, isLocal: boolean) => Promise<CallResult> | undefined
 

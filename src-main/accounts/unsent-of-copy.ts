@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { databaseFile } from '../replica/database-file.ts'
-import { lockStore } from '../replica/lock-store.ts'
-import { storeProblem } from '../replica/store-problem.ts'
+import { databaseFile } from '../store/database-file.ts'
+import { lockStore } from '../store/lock-store.ts'
+import { storeProblem } from '../store/store-problem.ts'
 import { Problem } from '../schemas/problem.ts'
-import { unsentEditsOf, type UnsentEdits } from '../sync/unsent-edits.ts'
+import { unsentEditsOf, type UnsentEdits } from '../sync/outbox/unsent-edits.ts'
 
 const NOTHING: UnsentEdits = { edits: [], unreadable: 0, isWhole: true }
 const UNREADABLE: UnsentEdits = { edits: [], unreadable: 0, isWhole: false }

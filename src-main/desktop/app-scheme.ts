@@ -1,8 +1,8 @@
 import { protocol } from 'electron'
-import { FILES_PREFIX } from '../files/signed-files.ts'
-import type { Workspace } from '../core.ts'
-import { servePage, servePdf, serveStoredFile } from '../pages/page-files.ts'
-import { PDF_PREFIX } from '../pdf/signed-pdf.ts'
+import { FILES_PREFIX } from '../store/signed-addresses/signed-files.ts'
+import type { Workspace } from '../workspace/core.ts'
+import { servePage, servePdf, serveStoredFile } from '../http/app-files/page-files.ts'
+import { PDF_PREFIX } from '../store/signed-addresses/signed-pdf.ts'
 import { Problem } from '../schemas/problem.ts'
 
 const SCHEME = 'app'

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { BrowserWindow, dialog } from 'electron'
 import type { OpenDialogOptions } from 'electron'
-import type { ImportKind } from '../ipc/bridge.ts'
+import type { ImportKind } from '../schemas/bridge.ts'
 
 /** Folders and archives are asked for apart: no system but macOS shows both in one dialog. */
 const importOptions: Record<ImportKind, OpenDialogOptions> = {

@@ -1,5 +1,5 @@
 import { Problem } from '../schemas/problem.ts'
-import type { PickedImport } from '../ipc/bridge.ts'
+import type { PickedImport } from '../schemas/bridge.ts'
 
 /** Holds the paths that a person picked or dropped, so that the page only ever names them by ticket. */
 export interface ImportTickets {

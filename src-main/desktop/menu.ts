@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { MenuCommand, Theme } from '../ipc/bridge.ts'
+import type { MenuCommand, Theme } from '../schemas/bridge.ts'
 
 export interface MenuOptions {
   platform: string

@@ -1,5 +1,5 @@
 import Store from 'electron-store'
-import type { Theme } from '../ipc/bridge.ts'
+import type { Theme } from '../schemas/bridge.ts'
 import type { WindowState } from './window-place.ts'
 
 interface Stored {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { FOR_THIS_USER, writeExportFolder } from '../content/export/write-export.ts'
-import type { Workspace } from '../core.ts'
-import type { SavedOut } from '../ipc/bridge.ts'
+import { FOR_THIS_USER, writeExportFolder } from '../exports/plan/write-export.ts'
+import type { Workspace } from '../workspace/core.ts'
+import type { SavedOut } from '../schemas/bridge.ts'
 import { freePath } from '../platform/free-path.ts'
 
 const NAME = 'Saved from Carrel'

@@ -1,5 +1,5 @@
 import { nativeTheme } from 'electron'
-import type { Theme } from '../ipc/bridge.ts'
+import type { Theme } from '../schemas/bridge.ts'
 import type { Preferences } from './preferences.ts'
 
 /** The look of the app: remembered, and told to Electron so that menus, dialogs and the page agree. */

@@ -1,5 +1,5 @@
 import type { AttributeChanges } from '../content/markdown/join-page.ts'
-import type { Reader } from '../replica/store.ts'
+import type { Reader } from '../store/store.ts'
 import type { LineRow } from '../revisions/lines.ts'
 import { attributesOf, type PageAttributes, type PageRow } from '../revisions/page-row.ts'
 

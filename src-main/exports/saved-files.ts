@@ -1,11 +1,11 @@
-import type { ExportedFile } from '../content/export/export-input.ts'
-import { entryPath, foldPath } from '../content/import/entry-path.ts'
-import { DEFAULT_IMPORT_LIMITS } from '../content/import/import-limits.ts'
-import { databaseFile } from '../replica/database-file.ts'
-import { openToRead } from '../replica/open-to-read.ts'
-import { saveOut, type SavedText } from '../replica/save-out.ts'
-import { nothingLeft } from '../replica/salvage/salvage-store.ts'
-import { isDamage, storeProblem } from '../replica/store-problem.ts'
+import type { ExportedFile } from './plan/export-input.ts'
+import { entryPath, foldPath } from '../imports/plan/entry-path.ts'
+import { DEFAULT_IMPORT_LIMITS } from '../imports/plan/import-limits.ts'
+import { databaseFile } from '../store/database-file.ts'
+import { openToRead } from '../store/open-to-read.ts'
+import { saveOut, type SavedText } from '../store/save-out.ts'
+import { nothingLeft } from '../store/salvage/salvage-store.ts'
+import { isDamage, storeProblem } from '../store/store-problem.ts'
 
 /** What saving out came to. */
 export interface Saved {

@@ -1,4 +1,4 @@
-import type { FeedKind } from '../schemas/feed.ts'
+import type { FeedKind } from '../schemas/feed/feed.ts'
 
 /** How the rows of a table come into the feed. */
 export interface FedTable {

@@ -1,15 +1,15 @@
 import { hash as hashOf } from 'node:crypto'
-import { DamagedText } from '../replica/damaged-text.ts'
-import type { Addresses } from '../operations/addresses.ts'
-import { timestamp } from '../operations/timestamp.ts'
-import type { Reader } from '../replica/store.ts'
+import { DamagedText } from '../store/damaged-text.ts'
+import type { Addresses } from '../store/signed-addresses/addresses.ts'
+import { timestamp } from '../operations/engine/timestamp.ts'
+import type { Reader } from '../store/store.ts'
 import type { FileRow } from '../revisions/file-row.ts'
 import { revisionAt, type RevisionRow } from '../revisions/lines.ts'
 import type { PageRow } from '../revisions/page-row.ts'
-import type { Change } from '../schemas/feed.ts'
-import type { FeedEntry } from './feed-entry.ts'
+import type { Change } from '../schemas/feed/feed.ts'
+import type { FeedEntry } from './change-row.ts'
 import type { FeedPage } from './feed-page.ts'
-import type { Named } from './told.ts'
+import type { Named } from './feed-entry.ts'
 
 interface ToldRevision extends RevisionRow {
   space: string

@@ -7,12 +7,12 @@ import {
 import type { ChangeRequestRow } from '../operations/change-requests/change-request-row.ts'
 import type { ReviewRow } from '../operations/change-requests/review-row.ts'
 import type { CommentRow, ReplyRow } from '../operations/comments/comment-row.ts'
-import type { ReadScope } from '../operations/scope.ts'
-import { timestamp } from '../operations/timestamp.ts'
-import type { Reader } from '../replica/store.ts'
+import type { ReadScope } from '../operations/engine/scope.ts'
+import { timestamp } from '../operations/engine/timestamp.ts'
+import type { Reader } from '../store/store.ts'
 import { lineById, revisionAt } from '../revisions/lines.ts'
-import type { FeedEntry } from './feed-entry.ts'
-import { found, type Told } from './told.ts'
+import type { FeedEntry } from './change-row.ts'
+import { found, type Told } from './feed-entry.ts'
 
 /** A change request, with where it stands and what waits in it for a person. */
 export function readChangeRequest({ store }: ReadScope, entry: FeedEntry): Told {

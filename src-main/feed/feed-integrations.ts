@@ -1,9 +1,9 @@
 import type { InstallationRow } from '../operations/integrations/installation-row.ts'
 import { manifestOf, type IntegrationRow } from '../operations/integrations/integration-row.ts'
-import type { ReadScope } from '../operations/scope.ts'
-import { timestamp } from '../operations/timestamp.ts'
-import type { FeedEntry } from './feed-entry.ts'
-import { found, type Told } from './told.ts'
+import type { ReadScope } from '../operations/engine/scope.ts'
+import { timestamp } from '../operations/engine/timestamp.ts'
+import type { FeedEntry } from './change-row.ts'
+import { found, type Told } from './feed-entry.ts'
 
 /** An integration that the organization publishes. Its script and its secrets are never told. */
 export function readIntegration(scope: ReadScope, entry: FeedEntry): Told {

@@ -1,14 +1,14 @@
 import type { CollectionRow } from '../operations/collections/collection-row.ts'
 import type { OrganizationRow } from '../operations/organizations/organization-row.ts'
-import type { ReadScope } from '../operations/scope.ts'
+import type { ReadScope } from '../operations/engine/scope.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
-import { timestamp } from '../operations/timestamp.ts'
-import type { Reader } from '../replica/store.ts'
+import { timestamp } from '../operations/engine/timestamp.ts'
+import type { Reader } from '../store/store.ts'
 import type { CustomFieldValue } from '../schemas/custom-field.ts'
-import type { Organization } from '../schemas/organization.ts'
+import type { Organization } from '../schemas/people/organization.ts'
 import type { Role } from '../schemas/primitives.ts'
-import type { FeedEntry } from './feed-entry.ts'
-import { found, type Named, type Told } from './told.ts'
+import type { FeedEntry } from './change-row.ts'
+import { found, type Named, type Told } from './feed-entry.ts'
 
 type DefaultContent = NonNullable<Organization['defaultContent']>
 

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../replica/store.ts'
+import type { Reader, Writer } from '../store/store.ts'
 import type { FeedMoment } from './feed-cursor.ts'
 
 /*

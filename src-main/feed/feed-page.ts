@@ -1,4 +1,4 @@
-import type { Change } from '../schemas/feed.ts'
+import type { Change } from '../schemas/feed/feed.ts'
 
 /** Characters of text that one answer holds before it ends: a page of a feed stays small in memory. */
 const MOST_CHARACTERS = 4 * 1_048_576

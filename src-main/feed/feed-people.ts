@@ -1,12 +1,12 @@
 import type { SamlRow } from '../operations/saml/saml-row.ts'
 import type { InviteRow } from '../operations/invites/invite-row.ts'
-import type { ReadScope } from '../operations/scope.ts'
-import { timestamp } from '../operations/timestamp.ts'
-import type { Reader } from '../replica/store.ts'
+import type { ReadScope } from '../operations/engine/scope.ts'
+import { timestamp } from '../operations/engine/timestamp.ts'
+import type { Reader } from '../store/store.ts'
 import type { Role } from '../schemas/primitives.ts'
-import type { TeamRole } from '../schemas/team.ts'
-import type { FeedEntry } from './feed-entry.ts'
-import { found, type Named, type Told } from './told.ts'
+import type { TeamRole } from '../schemas/people/team.ts'
+import type { FeedEntry } from './change-row.ts'
+import { found, type Named, type Told } from './feed-entry.ts'
 
 interface MemberRow {
   role: Role | null

@@ -1,6 +1,6 @@
-import { memberRole } from '../operations/levels.ts'
-import type { ReadScope } from '../operations/scope.ts'
-import type { FeedKind } from '../schemas/feed.ts'
+import { memberRole } from '../operations/access/levels.ts'
+import type { ReadScope } from '../operations/engine/scope.ts'
+import type { FeedKind } from '../schemas/feed/feed.ts'
 import { visibleScopes } from './visible-scopes.ts'
 
 /** How a feed stood for a caller when it was looked at. */

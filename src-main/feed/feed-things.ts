@@ -1,4 +1,4 @@
-import type { FeedKind } from '../schemas/feed.ts'
+import type { FeedKind } from '../schemas/feed/feed.ts'
 import { readChangeRequest, readComment, readReply, readReview } from './feed-discussion.ts'
 import { readInstallation, readIntegration } from './feed-integrations.ts'
 import { readCollection, readOrganization, readSpace } from './feed-library.ts'
@@ -21,7 +21,7 @@ import {
   readSiteSpace,
   readTranslationSettings,
 } from './feed-publishing.ts'
-import type { ReadThing } from './told.ts'
+import type { ReadThing } from './feed-entry.ts'
 
 /**
  * How each kind of thing is read as it is now; pages and files are told with their revisions. Times are told

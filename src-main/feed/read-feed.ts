@@ -1,14 +1,14 @@
-import type { ReadScope } from '../operations/scope.ts'
+import type { ReadScope } from '../operations/engine/scope.ts'
 import { userById } from '../operations/users/user-row.ts'
-import { FeedCircle, type Change, type ChangeList, type FeedKind } from '../schemas/feed.ts'
+import { FeedCircle, type Change, type ChangeList, type FeedKind } from '../schemas/feed/feed.ts'
 import { Problem } from '../schemas/problem.ts'
 import { decodeCursor, encodeCursor, type FeedCursor, type FeedMoment, type Position } from './feed-cursor.ts'
 import { feedLife, wasHere } from './feed-life.ts'
 import { tellRevision } from './feed-content.ts'
-import type { FeedEntry } from './feed-entry.ts'
+import type { FeedEntry } from './change-row.ts'
 import { FeedPage } from './feed-page.ts'
 import { readThing } from './feed-things.ts'
-import type { Named } from './told.ts'
+import type { Named } from './feed-entry.ts'
 import { visibleScopes } from './visible-scopes.ts'
 
 /** Entries that one answer looks at; those that the caller may not see cost nothing more than this look. */

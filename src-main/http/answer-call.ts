@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { CallResult } from '../ipc/bridge.ts'
+import type { CallResult } from '../schemas/bridge.ts'
 import { JsonBytes } from '../schemas/json-bytes.ts'
 import { answerBytes, jsonBytesOf } from './answer.ts'
 

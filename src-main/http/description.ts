@@ -1,5 +1,5 @@
-import { openApiDocument } from '../operations/openapi.ts'
-import type { Registry } from '../operations/registry.ts'
+import { openApiDocument } from '../api/openapi.ts'
+import type { Registry } from '../operations/engine/registry.ts'
 import { JsonBytes } from '../schemas/json-bytes.ts'
 import { answerRead } from './answer-read.ts'
 import { refuseMethod } from './answer.ts'

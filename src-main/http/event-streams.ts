@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Workspace } from '../core.ts'
-import type { Caller } from '../operations/scope.ts'
+import type { Workspace } from '../workspace/core.ts'
+import type { Caller } from '../operations/engine/scope.ts'
 import type { Log } from '../platform/log.ts'
-import type { ChangeEvent } from '../schemas/change-event.ts'
+import type { ChangeEvent } from '../schemas/feed/change-event.ts'
 import type { EventView } from '../workspace/event-view.ts'
 import { beginEvents, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Workspace } from '../core.ts'
-import type { Caller } from '../operations/scope.ts'
+import type { Workspace } from '../workspace/core.ts'
+import type { Caller } from '../operations/engine/scope.ts'
 import type { Log } from '../platform/log.ts'
 import { refuse } from './answer.ts'
 import type { EventStreams } from './event-streams.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { Workspace } from '../core.ts'
+import type { Workspace } from '../workspace/core.ts'
 import type { FeedState } from '../feed/feed-state.ts'
-import type { Caller } from '../operations/scope.ts'
+import type { Caller } from '../operations/engine/scope.ts'
 import { streamEvents } from './event-stream.ts'
 
 /** Writes that come together are told of once; this long at the most after the first, in milliseconds. */

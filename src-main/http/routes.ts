@@ -1,7 +1,7 @@
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import { z } from 'zod'
-import type { AnyOperation } from '../operations/define-operation.ts'
-import type { RawInput } from '../operations/dispatch.ts'
+import type { AnyOperation } from '../operations/engine/define-operation.ts'
+import type { RawInput } from '../operations/engine/dispatch.ts'
 
 /** What an address has to know of an operation. */
 type Routed = Pick<AnyOperation, 'id' | 'method' | 'path' | 'query'>

@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
-import type { ImportEvent } from '../schemas/change-event.ts'
+import type { ImportEvent } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
-import { ImportTurns } from './import-turns.ts'
+import { ImportTurns } from './write/import-turns.ts'
 
 /** An import that an operation carries out: told of, and cancelled, like those of folders and archives. */
 export interface FollowedImport {

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
-import type { ImportEvent } from '../schemas/change-event.ts'
+import type { ImportEvent } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { FollowedImports } from './followed-imports.ts'
-import { importSpace, type Imported, type ImportOptions } from './import-space.ts'
-import { totalOf } from './report-counts.ts'
+import { importSpace, type Imported, type ImportOptions } from './write/import-space.ts'
+import { totalOf } from './write/report-counts.ts'
 
 /** What all imports of a workspace share; each brings its path, and perhaps a title. */
 export type ImportDefaults = Omit<ImportOptions, 'signal' | 'onProgress' | 'title' | 'parent'>

@@ -1,6 +1,6 @@
 import svgToPdf from 'svg-to-pdfkit'
 import type { Pen } from './pen.ts'
-import { INK } from './text/look.ts'
+import { INK } from './text/type-style.ts'
 
 /** Where a drawing goes on the present sheet, in points. */
 export interface DrawingPlace {

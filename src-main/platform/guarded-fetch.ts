@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { bytesOfDataUrl } from '../content/data-url.ts'
+import { bytesOfDataUrl } from './data-url.ts'
 import { Problem } from '../schemas/problem.ts'
 import { openConnection } from './open-connection.ts'
 import { isPublicAddress } from './private-address.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Registry } from '../operations/registry.ts'
+import type { Registry } from '../operations/engine/registry.ts'
 import type { RemoteFailure } from './remote-result.ts'
 
 /** What a remote offers beyond the documented operations. */

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../operations/define-operation.ts'
+import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import { Problem } from '../schemas/problem.ts'
 
 /** The input of a call, as the operation's schemas pass it. */

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../operations/define-operation.ts'
+import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import { Problem } from '../schemas/problem.ts'
 import { targetOf, type RemoteCall } from './build-request.ts'
 import { readHereOrApart } from './read-apart.ts'

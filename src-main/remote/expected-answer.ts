@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnyOperation } from '../operations/define-operation.ts'
+import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import { ChangeRequestStatus, ReviewStatus } from '../schemas/change-request.ts'
 import { CommentStatus } from '../schemas/comment.ts'
 import { PageType } from '../schemas/page.ts'

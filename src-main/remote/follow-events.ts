@@ -1,4 +1,4 @@
-import { FEED_EVENTS_TEMPLATE } from '../schemas/feed-events.ts'
+import { FEED_EVENTS_TEMPLATE } from '../schemas/feed/feed-events.ts'
 import { failureOfFault, notUnderstood, type FailedAttempt } from './failures.ts'
 import { failureOfStatus } from './read-answer.ts'
 import { asFault, type RemoteLine } from './remote-line.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnyOperation } from '../operations/define-operation.ts'
+import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import { Problem, PROBLEM_STATUS, type ProblemCode } from '../schemas/problem.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { notUnderstood, type Attempt, type FailedAttempt } from './failures.ts'

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../operations/define-operation.ts'
+import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import type { JsonBytes } from '../schemas/json-bytes.ts'
 import type { Attempt } from './failures.ts'
 import { readAnswer, type AnswerContext } from './read-answer.ts'

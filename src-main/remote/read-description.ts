@@ -1,4 +1,4 @@
-import type { Registry } from '../operations/registry.ts'
+import type { Registry } from '../operations/engine/registry.ts'
 import { describedAbilities, NOTHING_BEYOND, type Described } from './abilities.ts'
 import { notUnderstood } from './failures.ts'
 import { failureOfStatus, jsonOf } from './read-answer.ts'

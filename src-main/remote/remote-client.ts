@@ -1,4 +1,4 @@
-import { registry } from '../operations/all.ts'
+import { registry } from '../api/all.ts'
 import type { Fetch } from '../platform/guarded-fetch.ts'
 import { NOTHING_BEYOND, type AbilitiesResult, type Described } from './abilities.ts'
 import type { RemoteCall } from './build-request.ts'

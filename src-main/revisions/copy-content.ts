@@ -1,6 +1,6 @@
 import type { IdSource } from '../platform/ids.ts'
-import { putText, readProvedText } from '../replica/blobs.ts'
-import type { Writer } from '../replica/store.ts'
+import { putText, readProvedText } from '../store/blobs.ts'
+import type { Writer } from '../store/store.ts'
 import { insertFileVersion, insertFirstPageVersion } from './insert-version.ts'
 import { fileInLayer, idsInLayer, pageInLayer, type Layer } from './layer.ts'
 import type { PageRow, PageState } from './page-row.ts'

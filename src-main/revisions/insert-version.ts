@@ -1,4 +1,4 @@
-import type { Writer } from '../replica/store.ts'
+import type { Writer } from '../store/store.ts'
 import type { FileState } from './file-row.ts'
 import type { PageState } from './page-row.ts'
 

@@ -1,4 +1,4 @@
-import type { Reader } from '../replica/store.ts'
+import type { Reader } from '../store/store.ts'
 import type { FileRow } from './file-row.ts'
 import type { PageRow } from './page-row.ts'
 

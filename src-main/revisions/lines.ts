@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../replica/store.ts'
+import type { Reader, Writer } from '../store/store.ts'
 import type { RevisionType } from '../schemas/revision.ts'
 import { ContentView } from './content-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Writer } from '../replica/store.ts'
+import type { Writer } from '../store/store.ts'
 import type { RevisionType } from '../schemas/revision.ts'
 import { ContentView } from './content-view.ts'
 import type { FileRow, FileState } from './file-row.ts'

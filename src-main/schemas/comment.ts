@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
-import { User } from './user.ts'
+import { User } from './people/user.ts'
 
 /** What a person writes in a comment or a reply. */
 export const CommentBody = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Organization } from './organization.ts'
+import { Organization } from './people/organization.ts'
 import { GivenUri, Uri } from './primitives.ts'
 import { text } from './text.ts'
 

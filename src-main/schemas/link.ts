@@ -3,7 +3,7 @@ import { File } from './file.ts'
 import { listOf } from './list.ts'
 import { Page } from './page.ts'
 import { Id } from './primitives.ts'
-import { Organization } from './organization.ts'
+import { Organization } from './people/organization.ts'
 import { Space } from './space.ts'
 
 const versionContext = z.object({ type: z.literal('revision'), revision: Id })

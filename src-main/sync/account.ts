@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Reader, Store, Writer } from '../replica/store.ts'
+import type { Reader, Store, Writer } from '../store/store.ts'
 import { Problem } from '../schemas/problem.ts'
 import { endOwnFeed } from './own-feed.ts'
 

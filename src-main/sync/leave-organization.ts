@@ -1,13 +1,13 @@
-import type { Writer } from '../replica/store.ts'
-import type { Touched } from '../schemas/change-event.ts'
-import { forgetTold, type ToldKind } from './documented/told-things.ts'
-import type { Intent } from './intent-row.ts'
-import { allIntents, removeIntent } from './intents.ts'
+import type { Writer } from '../store/store.ts'
+import type { Touched } from '../schemas/feed/change-event.ts'
+import { forgetTold, type ToldKind } from './pull/lists/listed-entities.ts'
+import type { Intent } from './outbox/intent-row.ts'
+import { allIntents, removeIntent } from './outbox/intents.ts'
 import { noteLost } from './lost-organizations.ts'
 import { organizationOf } from './organization-of.ts'
-import type { ReplicaDesk } from './replica-desk.ts'
-import { takeInChanges } from './take-in-changes.ts'
-import { trashTextsOf } from './trash-texts-of.ts'
+import type { ReplicaDesk } from './replica-context.ts'
+import { takeInChanges } from './pull/apply-pulled.ts'
+import { trashTextsOf } from './trash/trash-texts-of.ts'
 
 /**
  * Removes an organization that the account may see no longer, in one transaction. The texts that were never sent to it

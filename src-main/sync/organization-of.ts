@@ -1,6 +1,6 @@
-import type { Reader } from '../replica/store.ts'
-import type { Intent } from './intent-row.ts'
-import { asHere } from './known-ids.ts'
+import type { Reader } from '../store/store.ts'
+import type { Intent } from './outbox/intent-row.ts'
+import { asHere } from './outbox/known-ids.ts'
 
 const ASKED = {
   spaceId: 'SELECT organization FROM space WHERE id = ?',

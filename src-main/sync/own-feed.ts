@@ -1,4 +1,4 @@
-import type { Writer } from '../replica/store.ts'
+import type { Writer } from '../store/store.ts'
 
 /**
  * Ends the change feed of this store, whose triggers would note every row that is written. Nobody may ask a

@@ -1,5 +1,5 @@
-import { timestamp } from '../operations/timestamp.ts'
-import type { Reader, Writer } from '../replica/store.ts'
+import { timestamp } from '../operations/engine/timestamp.ts'
+import type { Reader, Writer } from '../store/store.ts'
 import type { SyncNotice } from '../schemas/sync.ts'
 
 /*

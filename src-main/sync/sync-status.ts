@@ -1,4 +1,4 @@
-import { timestamp } from '../operations/timestamp.ts'
+import { timestamp } from '../operations/engine/timestamp.ts'
 import type {
   LostOrganization,
   SyncConnection,

@@ -1,11 +1,11 @@
-import type { CallResult } from '../ipc/bridge.ts'
-import { callLocal } from '../local/call-local.ts'
-import { localOperations } from '../local/all.ts'
-import { registry } from '../operations/all.ts'
-import type { AnyOperation } from '../operations/define-operation.ts'
-import { dispatchPrepared } from '../operations/dispatch-prepared.ts'
-import { dispatch, type Desk, type RawInput } from '../operations/dispatch.ts'
-import type { Caller, Outside } from '../operations/scope.ts'
+import type { CallResult } from '../schemas/bridge.ts'
+import { callLocal } from '../sync/local/call-local.ts'
+import { localOperations } from '../sync/local/all.ts'
+import { registry } from '../api/all.ts'
+import type { AnyOperation } from '../operations/engine/define-operation.ts'
+import { dispatchPrepared } from '../operations/engine/dispatch-prepared.ts'
+import { dispatch, type Desk, type RawInput } from '../operations/engine/dispatch.ts'
+import type { Caller, Outside } from '../operations/engine/scope.ts'
 import { Problem } from '../schemas/problem.ts'
 import {
   isNotHereYet,
@@ -14,7 +14,7 @@ import {
   readMissing,
   readUnkept,
   unkeptSpaceOf,
-} from '../sync/read-through.ts'
+} from '../sync/pull/read-through.ts'
 import type { Replica } from '../sync/replica.ts'
 import { isLargeRead } from './reading/is-large-read.ts'
 import type { ReadingThread } from './reading/reading-thread.ts'

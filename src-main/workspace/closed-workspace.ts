@@ -1,4 +1,4 @@
-import type { Workspace } from '../core.ts'
+import type { Workspace } from './core.ts'
 import { savedFiles } from '../exports/saved-files.ts'
 import type { Problem } from '../schemas/problem.ts'
 import type { EventView } from './event-view.ts'

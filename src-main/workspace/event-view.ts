@@ -1,8 +1,8 @@
 import { holds, type Level } from '../domain/roles.ts'
-import { Levels } from '../operations/levels.ts'
-import type { Caller, ReadScope } from '../operations/scope.ts'
+import { Levels } from '../operations/access/levels.ts'
+import type { Caller, ReadScope } from '../operations/engine/scope.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
-import type { ChangeEvent, ImportEvent, Touched } from '../schemas/change-event.ts'
+import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
 
 /** What a caller may be told of events: as much as they may read at that moment. */
 export interface EventView {

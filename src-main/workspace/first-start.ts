@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
-import type { Store } from '../replica/store.ts'
+import type { Store } from '../store/store.ts'
 
 /** What a store knows of itself. */
 export interface Identity {

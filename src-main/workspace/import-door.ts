@@ -1,7 +1,7 @@
 import type { Imports, StartOptions } from '../imports/imports.ts'
-import type { RawInput } from '../operations/dispatch.ts'
-import type { CallResult } from '../ipc/bridge.ts'
-import type { Caller } from '../operations/scope.ts'
+import type { RawInput } from '../operations/engine/dispatch.ts'
+import type { CallResult } from '../schemas/bridge.ts'
+import type { Caller } from '../operations/engine/scope.ts'
 import { Problem } from '../schemas/problem.ts'
 
 /** The parts of a workspace that an import on behalf of a caller needs. */

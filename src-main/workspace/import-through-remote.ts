@@ -1,6 +1,6 @@
-import { importAtRemote } from '../imports/import-at-remote.ts'
+import { importAtRemote } from '../sync/import-at-remote.ts'
 import type { Importer } from '../imports/imports.ts'
-import { registry } from '../operations/all.ts'
+import { registry } from '../api/all.ts'
 import { Problem } from '../schemas/problem.ts'
 import { accountOf } from '../sync/account.ts'
 import type { Replica } from '../sync/replica.ts'

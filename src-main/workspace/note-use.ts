@@ -1,5 +1,5 @@
-import type { Desk } from '../operations/dispatch.ts'
-import { noteTokenUse } from './tokens.ts'
+import type { Desk } from '../operations/engine/dispatch.ts'
+import { noteTokenUse } from '../operations/tokens/tokens.ts'
 
 /** A note that cannot be written, as on a full disk, must not keep anyone from reading. */
 export function noteUse({ store, clock, log }: Desk, token: string): void {

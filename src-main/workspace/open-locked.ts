@@ -1,9 +1,9 @@
-import { databaseFile } from '../replica/database-file.ts'
-import { keepDataFromOthers } from '../replica/data-folder.ts'
-import { lockStore } from '../replica/lock-store.ts'
-import { openStore } from '../replica/open-store.ts'
-import { storeProblem } from '../replica/store-problem.ts'
-import type { Store } from '../replica/store.ts'
+import { databaseFile } from '../store/database-file.ts'
+import { keepDataFromOthers } from '../store/data-folder.ts'
+import { lockStore } from '../store/lock-store.ts'
+import { openStore } from '../store/open-store.ts'
+import { storeProblem } from '../store/store-problem.ts'
+import type { Store } from '../store/store.ts'
 
 /** A store that no other process writes. */
 export interface LockedStore {

@@ -1,12 +1,12 @@
-import { registry } from '../operations/all.ts'
-import type { Desk } from '../operations/dispatch.ts'
+import { registry } from '../api/all.ts'
+import type { Desk } from '../operations/engine/dispatch.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
-import type { Store } from '../replica/store.ts'
+import type { Store } from '../store/store.ts'
 import { accountOf, fileKeyOf, openAccount } from '../sync/account.ts'
 import type { EventSource } from '../sync/listen-remote.ts'
 import type { Remote } from '../sync/remote.ts'
 import { Replica } from '../sync/replica.ts'
-import { keepInTrash } from '../sync/trash.ts'
+import { keepInTrash } from '../sync/trash/trash.ts'
 import type { Identity } from './first-start.ts'
 
 /** What makes a workspace the copy of a remote. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
-import type { Store } from '../replica/store.ts'
+import type { Store } from '../store/store.ts'
 import { Problem } from '../schemas/problem.ts'
 import { accountOf } from '../sync/account.ts'
 import { identityOf, type Identity } from './first-start.ts'

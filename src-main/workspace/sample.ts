@@ -1,5 +1,5 @@
-import type { Workspace } from '../core.ts'
-import { isDamage } from '../replica/store-problem.ts'
+import type { Workspace } from './core.ts'
+import { isDamage } from '../store/store-problem.ts'
 
 const TITLE = 'Handbook'
 

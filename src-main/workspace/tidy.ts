@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { forgetGone } from '../feed/forget-gone.ts'
-import { purgeDeletedSpaces, removeSpace, sweepRemovedSpaces } from '../library/purge-spaces.ts'
-import { forgetOldAnswers } from '../operations/kept-answers.ts'
+import { forgetGone } from '../feed/forget-deletions.ts'
+import { purgeDeletedSpaces, removeSpace, sweepRemovedSpaces } from '../revisions/purge-spaces.ts'
+import { forgetOldAnswers } from '../operations/engine/idempotency.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Store } from '../replica/store.ts'
-import { emptyTrash } from '../sync/trash.ts'
+import type { Store } from '../store/store.ts'
+import { emptyTrash } from '../sync/trash/trash.ts'
 
 /** Removes for good what nobody can ask for any more: deleted spaces, old answers, old deletions. */
 export async function tidyOrigin(store: Store, clock: Clock): Promise<void> {

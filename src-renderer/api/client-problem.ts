@@ -1,4 +1,4 @@
-import type { ProblemValue } from '../../src-main/ipc/bridge.ts'
+import type { ProblemValue } from '../../src-main/schemas/bridge.ts'
 
 /** What can go wrong between the page and its host, beside the problems that the core names. */
 export type HostProblemCode =

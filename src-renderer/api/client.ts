@@ -1,6 +1,6 @@
 import { inject, type InjectionKey } from 'vue'
-import type { ArgumentsFor, CallOutput, OperationId } from '../../src-main/hosting/client-types.ts'
-import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
+import type { ArgumentsFor, CallOutput, OperationId } from '../../src-main/hosts/client-types.ts'
+import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { ClientProblem } from './client-problem.ts'
 import type { Host } from './host.ts'
 import { Listeners } from './listeners.ts'

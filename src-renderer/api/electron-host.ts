@@ -1,4 +1,4 @@
-import type { Bridge, CallResult, CrossingResult } from '../../src-main/ipc/bridge.ts'
+import type { Bridge, CallResult, CrossingResult } from '../../src-main/schemas/bridge.ts'
 import type { Host } from './host.ts'
 
 const never = (): (() => void) => () => {}

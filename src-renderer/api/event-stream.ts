@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
+import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { ServerSentEvents } from './server-sent-events.ts'
 
 /** The first wait before trying again, and the longest, in milliseconds. */

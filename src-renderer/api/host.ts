@@ -1,4 +1,4 @@
-import type { Bridge, CallResult, Desktop, DesktopResult } from '../../src-main/ipc/bridge.ts'
+import type { Bridge, CallResult, Desktop, DesktopResult } from '../../src-main/schemas/bridge.ts'
 
 /** Whether the page hears of changes: `lost` while it tries again to reach its host. */
 export type Connection = 'open' | 'lost'

@@ -1,5 +1,5 @@
-import type { CallResult, DesktopResult, ProblemValue } from '../../src-main/ipc/bridge.ts'
-import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
+import type { CallResult, DesktopResult, ProblemValue } from '../../src-main/schemas/bridge.ts'
+import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { unreachable, unreadable } from './client-problem.ts'
 import { keepEventStream, type EventStreamOptions } from './event-stream.ts'
 import type { Connection, Host, SavedArchive, Uploads } from './host.ts'

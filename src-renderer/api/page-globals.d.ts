@@ -1,4 +1,4 @@
-import type { Bridge } from '../../src-main/ipc/bridge.ts'
+import type { Bridge } from '../../src-main/schemas/bridge.ts'
 
 declare global {
   /** What the preload of the desktop app exposes; in a browser there is none of it. */

@@ -1,5 +1,5 @@
 import { toValue, type MaybeRefOrGetter } from 'vue'
-import type { Touched } from '../../src-main/schemas/change-event.ts'
+import type { Touched } from '../../src-main/schemas/feed/change-event.ts'
 
 type Wanted = MaybeRefOrGetter<string | undefined>
 

@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
-import type { Touched } from '../../src-main/schemas/change-event.ts'
+import type { Touched } from '../../src-main/schemas/feed/change-event.ts'
 import { useClient } from './client.ts'
 import { asClientProblem, type ClientProblem } from './client-problem.ts'
 

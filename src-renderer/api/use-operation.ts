@@ -1,5 +1,5 @@
 import { toValue, type MaybeRefOrGetter } from 'vue'
-import type { CallOutput, InputFor, OperationId } from '../../src-main/hosting/client-types.ts'
+import type { CallOutput, InputFor, OperationId } from '../../src-main/hosts/client-types.ts'
 import { useClient, type Client } from './client.ts'
 import { useAnswer, type Answer, type AnswerOptions } from './use-answer.ts'
 

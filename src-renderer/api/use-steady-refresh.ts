@@ -1,5 +1,5 @@
 import { onScopeDispose } from 'vue'
-import type { Touched } from '../../src-main/schemas/change-event.ts'
+import type { Touched } from '../../src-main/schemas/feed/change-event.ts'
 import { useClient } from './client.ts'
 
 /**

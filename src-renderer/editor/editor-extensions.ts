@@ -11,19 +11,19 @@ import {
   keymap,
   placeholder,
 } from '@codemirror/view'
-import { acceptFiles } from './files/added-files.ts'
-import type { AddFile } from './files/added-files.ts'
+import { acceptFiles } from './added-files.ts'
+import type { AddFile } from './added-files.ts'
 import { formatKeymap } from './format/format-commands.ts'
 import { slashMenu } from './format/slash-menu.ts'
-import { linkCompletion } from './links/link-completion.ts'
-import type { LinkPlace } from './links/link-target.ts'
-import { boundedMarkdown } from './look/bounded-markdown.ts'
-import { conflictMarks } from './look/conflict-marks.ts'
-import { directiveMarks } from './look/directive-marks.ts'
-import { completionTheme, editorTheme } from './look/editor-theme.ts'
-import { markdownHighlight } from './look/markdown-highlight.ts'
+import { linkCompletion } from './link-completion.ts'
+import type { LinkPlace } from './link-target.ts'
+import { boundedMarkdown } from './theme/bounded-markdown.ts'
+import { conflictMarks } from './theme/conflict-marks.ts'
+import { directiveMarks } from './theme/directive-marks.ts'
+import { completionTheme, editorTheme } from './theme/editor-theme.ts'
+import { markdownHighlight } from './theme/markdown-highlight.ts'
 import { searchPanel } from './search/search-panel.ts'
-import { lineEndings, textOf } from './text/line-endings.ts'
+import { lineEndings, textOf } from './line-endings.ts'
 
 /** What the editor tells and asks its owner. */
 export interface EditorHooks {

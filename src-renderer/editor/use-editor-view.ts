@@ -3,8 +3,8 @@ import type { Extension, Text } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
-import { keepLineEndings, readText, textOf } from './text/line-endings.ts'
-import { mergeIntoText } from './text/replace-text.ts'
+import { keepLineEndings, readText, textOf } from './line-endings.ts'
+import { mergeIntoText } from './replace-text.ts'
 
 /** Undo histories are kept of this many documents at the most, the ones that were open last. */
 const MOST_KEPT = 30

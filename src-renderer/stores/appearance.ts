@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watchEffect } from 'vue'
-import type { Theme } from '../../src-main/ipc/bridge.ts'
+import type { Theme } from '../../src-main/schemas/bridge.ts'
 import { oneOf, persisted } from './persisted.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const satisfies Theme[]

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { media } from '../ui/media.ts'
+import { media } from './media.ts'
 import { openWhereWide } from './open-where-wide.ts'
 import { flag, numberWithin, persisted } from './persisted.ts'
 

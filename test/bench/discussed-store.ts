@@ -1,4 +1,4 @@
-import { openWorkspace, type Workspace } from '../../src-main/core.ts'
+import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

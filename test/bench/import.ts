@@ -1,4 +1,4 @@
-import { corpusFolder } from '../support/corpora.ts'
+import { corpusFolder } from '../support/content/corpora.ts'
 import { summarise, type Bench, type BenchContext } from './bench.ts'
 import { PeerProcess } from './peer-process.ts'
 import type { ImportRound } from './peers/import-peer.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runLoad, type LoadResult } from '../support/load.ts'
+import { runLoad, type LoadResult } from '../support/hosts/load.ts'
 import { summarise, type Bench } from './bench.ts'
 import { addDiscussedSpace } from './discussed-store.ts'
 import { startBuiltHost, type HostProcess } from './host-process.ts'

@@ -1,9 +1,9 @@
 import { diff3Merge } from 'node-diff3'
 import { findConflicts } from '../../src-main/content/merge/conflict-markers.ts'
 import { mergeText } from '../../src-main/content/merge/merge-text.ts'
-import { gitMerge } from '../support/git-merge.ts'
-import { mergeTriples } from '../support/merge-triples.ts'
-import type { MergeTriple } from '../support/merge-triples.ts'
+import { gitMerge } from '../support/content/git-merge.ts'
+import { mergeTriples } from '../support/content/merge-triples.ts'
+import type { MergeTriple } from '../support/content/merge-triples.ts'
 import { summarise } from './bench.ts'
 import type { Bench, BenchContext, BenchResult, BenchTable, Summary } from './bench.ts'
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore } from '../../src-main/replica/open-store.ts'
-import { addChangeRequest, addSpace, writePage } from '../support/content.ts'
-import { openTestReplica, type TestReplica } from '../support/replica.ts'
+import { openStore } from '../../src-main/store/open-store.ts'
+import { addChangeRequest, addSpace, writePage } from '../support/content/content.ts'
+import { openTestReplica, type TestReplica } from '../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 import { summarise, SUMMARY_COLUMNS, summaryRow, type Bench } from './bench.ts'
 

@@ -10,7 +10,7 @@ import { startBuiltHost, startBuiltReplica, type HostProcess } from './host-proc
 import { pullOnce } from './pull-once.ts'
 
 const QUIET_PULLS = 20
-const RESTRICTION = pathToFileURL(join(import.meta.dirname, '../support/documented-host.ts')).href
+const RESTRICTION = pathToFileURL(join(import.meta.dirname, '../support/hosts/documented-host.ts')).href
 
 /** Seconds of pulling, and milliseconds of a pull of nothing. */
 interface Measured {

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
+import { LAYERS } from '../../build/lint/layers.js'
 
 const root = resolve(import.meta.dirname, '../..')
 const eslint = new ESLint({ cwd: root })
@@ -11,6 +13,20 @@ async function faults(path: string, code: string): Promise<string[]> {
   return (result?.messages ?? []).map(({ message }) => message)
 }
 
+/** The folders at and below a folder. */
+function foldersBelow(folder: string): string[] {
+  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return [folder, ...inside.flatMap(({ name }) => foldersBelow(join(folder, name)))]
+}
+
+/** The modules below a folder. */
+const filesBelow = (folder: string): string[] =>
+  foldersBelow(folder).flatMap((path) =>
+    readdirSync(path)
+      .filter((name) => /\.(ts|vue)$/.test(name))
+      .map((name) => join(path, name)),
+  )
+
 const sfc = (script: string): string =>
   `<script setup lang="ts">\n${script}\n</script>\n<template><p /></template>\n`
 
@@ -18,19 +34,19 @@ const refused: [what: string, path: string, code: string, says: RegExp][] = [
   [
     'run-time code of the core in the page',
     'src-renderer/api/planted.ts',
-    `import { openWorkspace } from '../../src-main/core.ts'`,
-    /renderer may not import src-main\/core\.ts/,
+    `import { openWorkspace } from '../../src-main/workspace/core.ts'`,
+    /renderer may not import src-main\/workspace\/core\.ts/,
   ],
   [
     'the same in a component',
     'src-renderer/ui/Planted.vue',
-    sfc(`import { openStore } from '../../src-main/replica/open-store.ts'`),
+    sfc(`import { openStore } from '../../src-main/store/open-store.ts'`),
     /renderer may not import/,
   ],
   [
     'a type import that leaves its import behind',
     'src-renderer/api/planted.ts',
-    `import { type Workspace } from '../../src-main/core.ts'`,
+    `import { type Workspace } from '../../src-main/workspace/core.ts'`,
     /renderer may not import/,
   ],
   [
@@ -47,7 +63,7 @@ const refused: [what: string, path: string, code: string, says: RegExp][] = [
   ],
   [
     'Electron in the core',
-    'src-main/replica/planted.ts',
+    'src-main/store/planted.ts',
     `import { app } from 'electron'`,
     /may not import electron/,
   ],
@@ -61,13 +77,13 @@ const refused: [what: string, path: string, code: string, says: RegExp][] = [
     'the desktop in the core',
     'src-main/http/planted.ts',
     `import { menuTemplate } from '../desktop/menu.ts'`,
-    /core may not import src-main\/desktop\/menu\.ts/,
+    /http\/ stands below desktop\//,
   ],
   [
     'the channels in the core',
-    'src-main/core.ts',
-    `export * from './ipc/handle.ts'`,
-    /core may not import src-main\/ipc\/handle\.ts/,
+    'src-main/workspace/core.ts',
+    `export * from '../desktop/ipc/handle.ts'`,
+    /workspace\/ stands below desktop\//,
   ],
   [
     'a disk in the domain',
@@ -84,8 +100,8 @@ const refused: [what: string, path: string, code: string, says: RegExp][] = [
   [
     'the store in the domain',
     'src-main/domain/planted.ts',
-    `const store = await import('../replica/store.ts')`,
-    /may not import src-main\/replica\/store\.ts/,
+    `const store = await import('../store/store.ts')`,
+    /may not import src-main\/store\/store\.ts/,
   ],
   [
     'Node in the schemas',
@@ -114,7 +130,7 @@ const refused: [what: string, path: string, code: string, says: RegExp][] = [
   [
     'anything in the preload but the bridge',
     'src-preload/planted.ts',
-    `import { argumentSchemas } from '../src-main/ipc/arguments.ts'`,
+    `import { argumentSchemas } from '../src-main/desktop/ipc/arguments.ts'`,
     /preload may not import/,
   ],
   [
@@ -134,16 +150,55 @@ const refused: [what: string, path: string, code: string, says: RegExp][] = [
   ['a neighbour of the project', 'src-main/http/planted.ts', `import { x } from '../../../x.ts'`, /outside/],
 ]
 
+const outOfOrder: [what: string, path: string, code: string, says: RegExp][] = [
+  [
+    'an operation that reaches up to sync',
+    'src-main/operations/planted.ts',
+    `import { pull } from '../sync/pull/pull.ts'`,
+    /operations\/ stands below sync\/ and may not import from it/,
+  ],
+  [
+    'a type from above',
+    'src-main/store/planted.ts',
+    `import type { Workspace } from '../workspace/core.ts'`,
+    /store\/ stands below workspace\//,
+  ],
+  [
+    'a type from above, imported in place',
+    'src-main/platform/planted.ts',
+    `export type Planted = import('../store/store.ts').Reader`,
+    /platform\/ stands below store\//,
+  ],
+  [
+    'a folder without a layer',
+    'src-main/planted/planted.ts',
+    `import { Problem } from '../schemas/problem.ts'`,
+    /planted\/planted\.ts stands in no layer/,
+  ],
+  [
+    'a part of the page that reaches up to a screen',
+    'src-renderer/ui/Planted.vue',
+    sfc(`import { toasts } from '../features/shell/AppShell.vue'`),
+    /ui\/ stands below features\/shell\//,
+  ],
+  [
+    'a screen that reaches up to another',
+    'src-renderer/features/comments/planted.ts',
+    `import type { Outbox } from '../sync/outbox/outbox.ts'`,
+    /features\/comments\/ stands below features\/sync\//,
+  ],
+]
+
 const allowed: [what: string, path: string, code: string][] = [
   [
     'types of the core in the page',
     'src-renderer/api/planted.ts',
-    `import type { Workspace } from '../../src-main/core.ts'`,
+    `import type { Workspace } from '../../src-main/workspace/core.ts'`,
   ],
   [
     'an imported type in the page',
     'src-renderer/api/planted.ts',
-    `export type Call = import('../../src-main/core.ts').Workspace`,
+    `export type Call = import('../../src-main/workspace/core.ts').Workspace`,
   ],
   [
     'schemas and Markdown in the page',
@@ -151,15 +206,44 @@ const allowed: [what: string, path: string, code: string][] = [
     `import '../../src-main/schemas/page.ts'\nimport '../../src-main/content/markdown/blocks.ts'`,
   ],
   ['Electron in the desktop', 'src-main/desktop/planted.ts', `import { app } from 'electron'`],
-  ['raw channels in ipc/', 'src-main/ipc/planted.ts', `import { ipcMain } from 'electron'`],
+  ['raw channels in ipc/', 'src-main/desktop/ipc/planted.ts', `import { ipcMain } from 'electron'`],
   ['raw channels in the preload', 'src-preload/planted.ts', `import { ipcRenderer } from 'electron'`],
   ['a hash in the domain', 'src-main/domain/planted.ts', `import { createHash } from 'node:crypto'`],
-  ['the core in a test', 'test/planted.ts', `import { openWorkspace } from '../src-main/core.ts'`],
+  ['the core in a test', 'test/planted.ts', `import { openWorkspace } from '../src-main/workspace/core.ts'`],
 ]
 
 describe('import boundaries', () => {
   it.each(refused)('refuse %s', async (_what, path, code, says) => {
     expect(await faults(path, code)).toContainEqual(expect.stringMatching(says))
+  })
+
+  it.each(outOfOrder)('refuse %s', async (_what, path, code, says) => {
+    expect(await faults(path, code)).toContainEqual(expect.stringMatching(says))
+  })
+
+  it('name every folder and file of the source in the order of layers', () => {
+    for (const [base, entries] of Object.entries(LAYERS)) {
+      for (const path of filesBelow(resolve(root, base))) {
+        const inside = relative(resolve(root, base), path).split(sep).join('/')
+        expect(
+          entries.some((entry) => inside === entry || (entry.endsWith('/') && inside.startsWith(entry))),
+          path,
+        ).toBe(true)
+      }
+    }
+  })
+
+  it('leave at most 23 folders and four loose files in the core, and 32 files in any folder', () => {
+    const top = readdirSync(resolve(root, 'src-main'), { withFileTypes: true })
+    expect(top.filter((entry) => entry.isDirectory()).length).toBeLessThanOrEqual(23)
+    expect(top.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(4)
+    const crowded = ['src-main', 'src-renderer'].flatMap((base) =>
+      foldersBelow(resolve(root, base)).filter(
+        (folder) =>
+          readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).length > 32,
+      ),
+    )
+    expect(crowded).toEqual([])
   })
 
   it.each(allowed)('allow %s', async (_what, path, code) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isAllowed } from '../../build/licences.mjs'
 import { noticesOf, NOTICES, refused, shippedPackages } from '../../build/third-party-notices.mjs'
-import { servePage } from '../../src-main/pages/page-files.ts'
+import { servePage } from '../../src-main/http/app-files/page-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ChangeRequestReviewStatus, ChangeRequestStatus, GitBookAPI } from 'gitbook-api-0130'
 import { GitBookAPI as NewestAPI } from 'gitbook-api-0202'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../support/host.ts'
+import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 let host: TestHost
 let book: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bytesOfDataUrl } from '../../src-main/content/data-url.ts'
+import { bytesOfDataUrl } from '../../src-main/platform/data-url.ts'
 
 describe('a data address', () => {
   it.each([

@@ -10,8 +10,8 @@ import { alignBlocks } from '../../src-main/content/merge/align-blocks.ts'
 import { findConflicts } from '../../src-main/content/merge/conflict-markers.ts'
 import { diffLines } from '../../src-main/content/merge/diff-lines.ts'
 import { mergeText } from '../../src-main/content/merge/merge-text.ts'
-import { readHeadings } from '../../src-main/content/search-outline.ts'
-import { indexedText } from '../../src-main/content/search-words.ts'
+import { readHeadings } from '../../src-main/content/search/search-outline.ts'
+import { indexedText } from '../../src-main/content/search/search-words.ts'
 
 const LENGTH = 40_000
 /** Work that is too little to be measured, in milliseconds of processor time. */

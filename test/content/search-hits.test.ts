@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HitFinder } from '../../src-main/content/search-hits.ts'
-import { searchTerms } from '../../src-main/content/search-terms.ts'
+import { HitFinder } from '../../src-main/content/search/search-hits.ts'
+import { searchTerms } from '../../src-main/content/search/search-terms.ts'
 
 /** The terms that stand at each offset. */
 function hitsOf(query: string, text: string): [offset: number, term: number][] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { HitFinder } from '../../src-main/content/search-hits.ts'
-import { readHeadings } from '../../src-main/content/search-outline.ts'
-import { findParts, presentParts } from '../../src-main/content/search-sections.ts'
-import { searchTerms } from '../../src-main/content/search-terms.ts'
+import { HitFinder } from '../../src-main/content/search/search-hits.ts'
+import { readHeadings } from '../../src-main/content/search/search-outline.ts'
+import { findParts, presentParts } from '../../src-main/content/search/search-sections.ts'
+import { searchTerms } from '../../src-main/content/search/search-terms.ts'
 
 function sectionsOf(markdown: string, query: string) {
   const { outline } = readHeadings(markdown)

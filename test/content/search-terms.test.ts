@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../src-main/content/search-fold.ts'
-import { allOf, searchTerms } from '../../src-main/content/search-terms.ts'
+import { fold } from '../../src-main/content/search/search-fold.ts'
+import { allOf, searchTerms } from '../../src-main/content/search/search-terms.ts'
 
 const expression = (query: string) => allOf(searchTerms(query))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexedText, queriedText } from '../../src-main/content/search-words.ts'
+import { indexedText, queriedText } from '../../src-main/content/search/search-words.ts'
 
 describe('indexedText', () => {
   it('leaves words with spaces between them as they are', () => {

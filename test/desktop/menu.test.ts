@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { menuTemplate } from '../../src-main/desktop/menu.ts'
-import type { MenuCommand, Theme } from '../../src-main/ipc/bridge.ts'
+import type { MenuCommand, Theme } from '../../src-main/schemas/bridge.ts'
 
 type Item = MenuItemConstructorOptions
 

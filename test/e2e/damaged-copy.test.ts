@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openImportSource } from '../../src-main/content/import/open-source.ts'
+import { openImportSource } from '../../src-main/imports/plan/open-source.ts'
 import { damageTable } from '../support/damage.ts'
-import { startKeyringSession } from '../support/keyring.ts'
+import { startKeyringSession } from '../support/hosts/keyring.ts'
 import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { startTestHost, type TestHost } from '../support/host.ts'
+import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from '../standin/launch.ts'
 
 /** The app in front of a person, wherever it runs. A journey cannot tell one from another. */

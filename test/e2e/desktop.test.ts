@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { MenuItem } from 'electron'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ChangeEvent, ImportEvent } from '../../src-main/schemas/change-event.ts'
+import type { ChangeEvent, ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { hasElectron, launchOnElectron, launchOnStandIn } from '../standin/launch.ts'
 import type { RunningApp } from '../standin/launch.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { zipOf } from '../support/archives.ts'
+import { zipOf } from '../support/content/archives.ts'
 import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 describe('an archive that is imported on a copy', () => {

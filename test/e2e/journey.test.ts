@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
-import { corpusArchive } from '../support/corpora.ts'
+import { corpusArchive } from '../support/content/corpora.ts'
 import { desks, type Desk } from './desks.ts'
 
 const PICTURES = resolve(import.meta.dirname, '../../test-results/journey')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startKeyringSession } from '../support/keyring.ts'
+import { startKeyringSession } from '../support/hosts/keyring.ts'
 import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 const times = (text: string, part: string): number => text.split(part).length - 1

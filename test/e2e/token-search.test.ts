@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { startKeyringSession } from '../support/keyring.ts'
+import { startKeyringSession } from '../support/hosts/keyring.ts'
 import { Origin, startHost, SyncedDesk, temporaryFolder, type HostProcess } from './synced-desks.ts'
 
 /** A token that no server knows. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corpusArchive } from '../support/corpora.ts'
-import { readPdf } from '../support/read-pdf.ts'
+import { corpusArchive } from '../support/content/corpora.ts'
+import { readPdf } from '../support/content/read-pdf.ts'
 import { desks, type Desk } from './desks.ts'
 
 /** What a person does around their pages: putting spaces in order, letting programs in, and taking a PDF along. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FED_TABLES, UNFED_TABLES } from '../../src-main/feed/fed-tables.ts'
-import { FeedKind } from '../../src-main/schemas/feed.ts'
+import { FeedKind } from '../../src-main/schemas/feed/feed.ts'
 import { openTestWorkspace } from '../support/workspace.ts'
 
 /** The tables that migrations made. A full-text index brings tables of its own, which belong to it. */

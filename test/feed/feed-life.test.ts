@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { beginFeedLife } from '../../src-main/feed/feed-life.ts'
-import { FeedReader } from '../support/feed-reader.ts'
-import { backUp } from '../support/put-back.ts'
+import { FeedReader } from '../support/sync/feed-reader.ts'
+import { backUp } from '../support/sync/put-back.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
 const addShelf = (desk: TestWorkspace, title: string) =>

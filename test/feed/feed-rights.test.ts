@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addSpace } from '../support/content.ts'
-import { FeedReader } from '../support/feed-reader.ts'
+import { addSpace } from '../support/content/content.ts'
+import { FeedReader } from '../support/sync/feed-reader.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../support/workspace.ts'
 
 let desk: TestWorkspace

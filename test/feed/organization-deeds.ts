@@ -1,4 +1,4 @@
-import { png } from '../support/png.ts'
+import { png } from '../support/content/png.ts'
 import { ADAPTIVE_SCHEMA, SPECIFICATION } from '../support/publishing.ts'
 import { ids, pick, type Book, type Deed } from './book.ts'
 

@@ -10,7 +10,7 @@ import { BodyThread } from '../../src-main/http/bodies/body-thread.ts'
 import { FairQueue } from '../../src-main/http/bodies/fair-queue.ts'
 import { countValues } from '../../src-main/http/bodies/json-shape.ts'
 import { systemScheduler } from '../../src-main/platform/scheduler.ts'
-import { startTestHost, type TestHost } from '../support/host.ts'
+import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 const count = (text: string) => countValues(Buffer.from(text))
 
@@ -82,7 +82,7 @@ describe('the memory for bodies', () => {
 
 describe('the thread that parses bodies', () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const built = join(import.meta.dirname, '../../src-main/read-bodies.ts')
+  const built = join(import.meta.dirname, '../../src-main/http/bodies/read-bodies-script.ts')
 
   function threadWith(script: string): BodyThread {
     const thread = new BodyThread({ script, scheduler: systemScheduler, log })

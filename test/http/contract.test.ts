@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultCustomization } from '../../src-main/operations/sites/default-customization.ts'
-import { BODY_LIMIT } from '../../src-main/operations/body-limits.ts'
-import { registry } from '../../src-main/operations/all.ts'
+import { BODY_LIMIT } from '../../src-main/operations/engine/body-limits.ts'
+import { registry } from '../../src-main/api/all.ts'
 import { ADAPTIVE_SCHEMA, SPECIFICATION } from '../support/publishing.ts'
-import { startTestHost, type TestHost } from '../support/host.ts'
+import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 let host: TestHost
 let book: string

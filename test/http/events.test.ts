@@ -1,8 +1,8 @@
 import { onTestFinished, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runTokenCommand } from '../../src-main/hosting/token-command.ts'
+import { runTokenCommand } from '../../src-main/hosts/token-command.ts'
 import { randomId } from '../../src-main/platform/ids.ts'
-import type { ChangeEvent, Touched } from '../../src-main/schemas/change-event.ts'
-import { startTestHost, type TestHost } from '../support/host.ts'
+import type { ChangeEvent, Touched } from '../../src-main/schemas/feed/change-event.ts'
+import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 const SOURCES = { clock: () => Date.now(), newId: randomId }
 

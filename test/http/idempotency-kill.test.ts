@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startHostProcess, type HostProcess } from '../support/process.ts'
+import { startHostProcess, type HostProcess } from '../support/hosts/process.ts'
 
 const WRITES = Array.from({ length: 40 }, (_, number) => `Shelf ${number}`)
 /** How long the host lives after the writes were sent, in milliseconds: before, among and after them. */

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { parseServeOptions } from '../../src-main/hosting/serve-options.ts'
-import { startTestHost } from '../support/host.ts'
-import { startWebSite } from '../support/web-site.ts'
+import { parseServeOptions } from '../../src-main/hosts/serve-options.ts'
+import { startTestHost } from '../support/hosts/host.ts'
+import { startWebSite } from '../support/hosts/web-site.ts'
 
 /** Imports a website into a new space of a host, and answers what the host says. */
 async function importInto(options: { allowPrivateFetch?: boolean }, url: string) {

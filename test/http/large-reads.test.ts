@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'
-import { startTestHost, type TestHost } from '../support/host.ts'
+import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 const PAGES = 600
 

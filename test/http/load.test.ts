@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { runLoad } from '../support/load.ts'
-import { startSmallHostProcess, type HostProcess } from '../support/process.ts'
+import { runLoad } from '../support/hosts/load.ts'
+import { startSmallHostProcess, type HostProcess } from '../support/hosts/process.ts'
 
 const AT_ONCE = 200
 const WARM_UP = 2000

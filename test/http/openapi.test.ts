@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { registry } from '../../src-main/operations/all.ts'
-import { openApiDocument } from '../../src-main/operations/openapi.ts'
-import { readDescription } from '../support/described-operations.ts'
+import { registry } from '../../src-main/api/all.ts'
+import { openApiDocument } from '../../src-main/api/openapi.ts'
+import { readDescription } from '../support/documents/described-operations.ts'
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1, with every reference in it pointing somewhere', async () => {

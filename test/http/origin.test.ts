@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { startTestHost } from '../support/host.ts'
+import { startTestHost } from '../support/hosts/host.ts'
 
 /** The first line of what a host answers to a request for the very address that is given, from a frame without an origin. */
 async function statusFor(url: string, token: string, path: string): Promise<string> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../support/host.ts'
+import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 let host: TestHost
 let book: string

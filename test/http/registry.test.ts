@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
-import { defineOperation } from '../../src-main/operations/define-operation.ts'
-import { createRegistry } from '../../src-main/operations/registry.ts'
+import { defineOperation } from '../../src-main/operations/engine/define-operation.ts'
+import { createRegistry } from '../../src-main/operations/engine/registry.ts'
 
 const operation = (id: string, path: string) =>
   defineOperation({

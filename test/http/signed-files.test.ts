@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { startTestHost, type TestHost } from '../support/host.ts'
+import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 const PICTURE = 'iVBORw0KGgo='
 

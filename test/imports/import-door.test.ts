@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { openWorkspace, type Workspace } from '../../src-main/core.ts'
-import type { ImportEvent } from '../../src-main/schemas/change-event.ts'
+import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { cancelImport, startImport } from '../../src-main/workspace/import-door.ts'
-import { folderOf, temporaryFolder } from '../support/archives.ts'
+import { folderOf, temporaryFolder } from '../support/content/archives.ts'
 import { loudLog } from '../support/workspace.ts'
 
 let workspace: Workspace

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ImportTurns } from '../../src-main/imports/import-turns.ts'
+import { ImportTurns } from '../../src-main/imports/write/import-turns.ts'
 
 const never = new AbortController().signal
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openWorkspace, type Workspace } from '../../src-main/core.ts'
-import type { ImportEvent } from '../../src-main/schemas/change-event.ts'
-import { folderOf, temporaryFolder } from '../support/archives.ts'
+import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
+import { folderOf, temporaryFolder } from '../support/content/archives.ts'
 import { loudLog } from '../support/workspace.ts'
 
 let workspace: Workspace

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registry } from '../../src-main/operations/all.ts'
-import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
-import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
-import { attemptAndUndo } from '../support/attempt-and-undo.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { registry } from '../../src-main/api/all.ts'
+import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
+import type { CallResult, RawInput } from '../../src-main/operations/engine/dispatch.ts'
+import { attemptAndUndo } from '../support/documents/attempt-and-undo.ts'
+import { openWorld, type World } from '../support/sync/world.ts'
 
 let world: World
 /** Others of the kind, which the caller may do everything with. */

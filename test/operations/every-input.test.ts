@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registry } from '../../src-main/operations/all.ts'
-import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
-import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
-import { attemptAndUndo } from '../support/attempt-and-undo.ts'
-import { branchesOf, inputSites, type InputSite } from '../support/input-sites.ts'
-import type { JsonSchema } from '../support/fitting-value.ts'
-import { sizedValues } from '../support/sized-values.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { registry } from '../../src-main/api/all.ts'
+import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
+import type { CallResult, RawInput } from '../../src-main/operations/engine/dispatch.ts'
+import { attemptAndUndo } from '../support/documents/attempt-and-undo.ts'
+import { branchesOf, inputSites, type InputSite } from '../support/documents/input-sites.ts'
+import type { JsonSchema } from '../support/documents/fitting-value.ts'
+import { sizedValues } from '../support/documents/sized-values.ts'
+import { openWorld, type World } from '../support/sync/world.ts'
 
 let world: World
 beforeAll(() => {

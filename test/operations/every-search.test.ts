@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registry } from '../../src-main/operations/all.ts'
-import type { OperationId } from '../../src-main/hosting/client-types.ts'
-import { addSearchedSpace } from '../support/searched-space.ts'
+import { registry } from '../../src-main/api/all.ts'
+import type { OperationId } from '../../src-main/hosts/client-types.ts'
+import { addSearchedSpace } from '../support/content/searched-space.ts'
 import { refusal } from '../support/refusal.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openWorld, type World } from '../support/sync/world.ts'
 
 /** What a query parameter is called that takes words to look for. */
 const LOOKING = ['query', 'search', 'title', 'blockDomain']

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registry } from '../../src-main/operations/all.ts'
-import type { OperationId } from '../../src-main/hosting/client-types.ts'
-import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
-import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { registry } from '../../src-main/api/all.ts'
+import type { OperationId } from '../../src-main/hosts/client-types.ts'
+import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
+import type { CallResult, RawInput } from '../../src-main/operations/engine/dispatch.ts'
+import { openWorld, type World } from '../support/sync/world.ts'
 
 let world: World
 beforeAll(() => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KeptInput } from '../../src-main/sync/intent-row.ts'
-import { queuedPolicy, writtenIn } from '../../src-main/sync/written-in.ts'
+import type { KeptInput } from '../../src-main/sync/outbox/intent-row.ts'
+import { queuedPolicy, writtenIn } from '../../src-main/sync/outbox/edit-policy.ts'
 import { queuedOperations, writtenSites } from '../support/written-inputs.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openWorld, type World } from '../support/sync/world.ts'
 
 let world: World
 beforeAll(() => {

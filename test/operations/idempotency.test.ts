@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEY_LIFETIME, forgetOldAnswers } from '../../src-main/operations/kept-answers.ts'
+import { KEY_LIFETIME, forgetOldAnswers } from '../../src-main/operations/engine/idempotency.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../support/workspace.ts'
 
 const create = (desk: TestWorkspace, title: string, idempotencyKey: unknown, as: Visitor = desk) =>

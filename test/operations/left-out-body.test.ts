@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { registry } from '../../src-main/operations/all.ts'
-import { openApiDocument } from '../../src-main/operations/openapi.ts'
+import { registry } from '../../src-main/api/all.ts'
+import { openApiDocument } from '../../src-main/api/openapi.ts'
 import { siteOf } from '../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 

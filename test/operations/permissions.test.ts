@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSION_TABLE } from '../../src-main/domain/permission-table.ts'
 import { holds, type Level } from '../../src-main/domain/roles.ts'
-import { registry } from '../../src-main/operations/all.ts'
-import type { OperationId } from '../../src-main/hosting/client-types.ts'
-import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
-import { needsOf, type Needs } from '../../src-main/operations/needs.ts'
+import { registry } from '../../src-main/api/all.ts'
+import type { OperationId } from '../../src-main/hosts/client-types.ts'
+import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
+import { needsOf, type Needs } from '../../src-main/operations/access/needs.ts'
 import { Role } from '../../src-main/schemas/primitives.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openWorld, type World } from '../support/sync/world.ts'
 import type { Visitor } from '../support/workspace.ts'
 
 const ROLES = [...Role.options, null, 'stranger'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { timestamp } from '../../src-main/operations/timestamp.ts'
+import { timestamp } from '../../src-main/operations/engine/timestamp.ts'
 
 /** The last millisecond that a Date can hold, and minus it the first. */
 const END = 8_640_000_000_000_000

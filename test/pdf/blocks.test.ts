@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { splitPage } from '../../src-main/content/markdown/split-page.ts'
-import { drawPages } from '../support/draw-pages.ts'
-import { png } from '../support/png.ts'
+import { drawPages } from '../support/content/draw-pages.ts'
+import { png } from '../support/content/png.ts'
 
 const HANDBOOK = join(import.meta.dirname, '../../src-main/handbook')
 const DRAWING =

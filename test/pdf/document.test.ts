@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawPages } from '../support/draw-pages.ts'
+import { drawPages } from '../support/content/draw-pages.ts'
 import { ATTACKS, isScriptAddress } from '../support/hostile-content.ts'
 
 describe('links', () => {

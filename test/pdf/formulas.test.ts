@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Typesetter } from '../../src-main/pdf/formulas/typesetter.ts'
-import { temporaryFolder } from '../support/archives.ts'
-import { drawPages } from '../support/draw-pages.ts'
+import { temporaryFolder } from '../support/content/archives.ts'
+import { drawPages } from '../support/content/draw-pages.ts'
 
 /** Pixels for each inch of a sheet that is 595 by 842 points. */
 const RESOLUTION = 144

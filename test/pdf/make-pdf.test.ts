@@ -5,10 +5,10 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { PdfBook, PdfSource } from '../../src-main/pdf/book/pdf-book.ts'
 import { makeInProcess, type PdfBounds } from '../../src-main/pdf/make-pdf.ts'
-import { FONTS } from '../support/draw-pages.ts'
-import { readPdf } from '../support/read-pdf.ts'
+import { FONTS } from '../support/content/draw-pages.ts'
+import { readPdf } from '../support/content/read-pdf.ts'
 
-const script = join(import.meta.dirname, '../../src-main/make-pdf.ts')
+const script = join(import.meta.dirname, '../../src-main/pdf/make-pdf-script.ts')
 const never = new AbortController().signal
 
 const book: PdfBook = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawPages } from '../support/draw-pages.ts'
+import { drawPages } from '../support/content/draw-pages.ts'
 
 /** Sentences in many scripts; a reader must find every word of them. */
 const SENTENCES: Record<string, string> = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { guardedFetch, type FetchOptions } from '../../src-main/platform/guarded-fetch.ts'
 import { openConnection } from '../../src-main/platform/open-connection.ts'
 import { isPublicAddress } from '../../src-main/platform/private-address.ts'
-import { bytesOf, redirectTo, startWebSite } from '../support/web-site.ts'
+import { bytesOf, redirectTo, startWebSite } from '../support/hosts/web-site.ts'
 
 const LIMITS = { bytes: 100_000, milliseconds: 5000 }
 const allowed: FetchOptions = { allowPrivate: true, limits: LIMITS }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { registry } from '../../src-main/operations/all.ts'
-import { openApiDocument } from '../../src-main/operations/openapi.ts'
+import { registry } from '../../src-main/api/all.ts'
+import { openApiDocument } from '../../src-main/api/openapi.ts'
 import { describedAbilities } from '../../src-main/remote/abilities.ts'
-import { json, problem, remoteThat, type Asked, type Behaviour } from '../support/remote.ts'
+import { json, problem, remoteThat, type Asked, type Behaviour } from '../support/sync/remote.ts'
 
 const NOTHING = { ok: true, abilities: { feed: false, idempotency: false } }
 const orgs: Behaviour = (answer) => json(answer, 200, { count: 0, items: [] })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { registry } from '../../src-main/operations/all.ts'
+import { registry } from '../../src-main/api/all.ts'
 import { expectedAnswer } from '../../src-main/remote/expected-answer.ts'
-import { OpenApiShape, type Field } from '../support/openapi-shape.ts'
+import { OpenApiShape, type Field } from '../support/documents/openapi-shape.ts'
 
 function published(name: string): OpenApiShape {
   const path = join(import.meta.dirname, '../../node_modules', name, 'spec/openapi.json')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { registry } from '../../src-main/operations/all.ts'
+import { registry } from '../../src-main/api/all.ts'
 import { readHereOrApart } from '../../src-main/remote/read-apart.ts'
 import type { TransportResponse } from '../../src-main/remote/transport.ts'
 import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'

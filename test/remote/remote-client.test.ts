@@ -13,7 +13,7 @@ import {
   USER,
   whoAmI,
   type Behaviour,
-} from '../support/remote.ts'
+} from '../support/sync/remote.ts'
 
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title><p>Accept the terms to go on'
 

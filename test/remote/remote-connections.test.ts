@@ -11,7 +11,7 @@ import {
   USER,
   whoAmI,
   type Behaviour,
-} from '../support/remote.ts'
+} from '../support/sync/remote.ts'
 
 describe('a connection that breaks', () => {
   const cut: Behaviour = (answer) => void answer.socket?.resetAndDestroy()

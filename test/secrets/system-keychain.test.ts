@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tokenAccount } from '../../src-main/secrets/keychain.ts'
 import { systemKeychain, type KeychainClient } from '../../src-main/secrets/system-keychain.ts'
-import { callKeychain, startKeyringSession } from '../support/keyring.ts'
-import { HeldTime } from '../support/remote.ts'
+import { callKeychain, startKeyringSession } from '../support/hosts/keyring.ts'
+import { HeldTime } from '../support/sync/remote.ts'
 
 const SECRET = 'tok-9cRt7QpL2xVb-ünïcödé'
 const ACCOUNT = tokenAccount({ remote: 'https://docs.example.org', user: 'u1' })

@@ -1,7 +1,7 @@
-import type { CallOutput } from '../../src-main/hosting/client-types.ts'
+import type { CallOutput } from '../../src-main/hosts/client-types.ts'
 import type { ContentChange } from '../../src-main/schemas/content-change.ts'
-import type { CallResult } from '../../src-main/operations/dispatch.ts'
-import { addChangeRequest, addSpace, merge } from './content.ts'
+import type { CallResult } from '../../src-main/operations/engine/dispatch.ts'
+import { addChangeRequest, addSpace, merge } from './content/content.ts'
 import { openTestWorkspace, type TestWorkspace } from './workspace.ts'
 
 type Tree = CallOutput<'listPages'>['pages']

@@ -1,6 +1,6 @@
-import type { CallOutput } from '../../src-main/hosting/client-types.ts'
-import type { CallResult, RawInput } from '../../src-main/operations/dispatch.ts'
-import { addChangeRequest, addSpace } from './content.ts'
+import type { CallOutput } from '../../src-main/hosts/client-types.ts'
+import type { CallResult, RawInput } from '../../src-main/operations/engine/dispatch.ts'
+import { addChangeRequest, addSpace } from './content/content.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from './workspace.ts'
 
 /** The two groups of operations on comments, as their ids end. */

@@ -1,4 +1,4 @@
-import { writeReport, type PlacedEntry } from '../../src-main/imports/write-report.ts'
+import { writeReport, type PlacedEntry } from '../../src-main/imports/write/write-report.ts'
 import type { TestWorkspace } from './workspace.ts'
 
 /** Stores the report of an import into a space, as an import does; answers its id. */

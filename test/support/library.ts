@@ -1,4 +1,4 @@
-import { siblingsIn } from '../../src-main/library/siblings.ts'
+import { siblingsIn } from '../../src-main/domain/siblings.ts'
 import type { TestWorkspace } from './workspace.ts'
 
 /** Short words for filling the library of a test workspace and looking at it. */

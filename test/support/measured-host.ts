@@ -1,4 +1,4 @@
-import { startTestHost } from './host.ts'
+import { startTestHost } from './hosts/host.ts'
 
 /** Milliseconds between two looks at the processor time of the main thread. */
 const LOOK = 2

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CallResult } from '../../src-main/operations/dispatch.ts'
+import type { CallResult } from '../../src-main/operations/engine/dispatch.ts'
 import type { ProblemCode } from '../../src-main/schemas/problem.ts'
 
 /** The code of a refused call, which must be one, with a sentence for the person. */

@@ -1,22 +1,27 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OpenConverter } from '../../src-main/content-import/documents/document-converter.ts'
-import { indexSteps } from '../../src-main/content-index/index-steps.ts'
-import { convertHere } from '../../src-main/content-import/documents/open-converter.ts'
+import type { OpenConverter } from '../../src-main/imports/gather/documents/document-converter.ts'
+import { indexSteps } from '../../src-main/revisions/index/index-steps.ts'
+import { convertHere } from '../../src-main/imports/gather/documents/open-converter.ts'
 import { FollowedImports } from '../../src-main/imports/followed-imports.ts'
-import { registry } from '../../src-main/operations/all.ts'
-import type { Addresses } from '../../src-main/operations/addresses.ts'
-import type { CallOutput, InputFor, OperationId } from '../../src-main/hosting/client-types.ts'
-import { dispatch, type CallResult, type Desk, type RawInput } from '../../src-main/operations/dispatch.ts'
-import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
-import { dispatchPrepared } from '../../src-main/operations/dispatch-prepared.ts'
+import { registry } from '../../src-main/api/all.ts'
+import type { Addresses } from '../../src-main/store/signed-addresses/addresses.ts'
+import type { CallOutput, InputFor, OperationId } from '../../src-main/hosts/client-types.ts'
+import {
+  dispatch,
+  type CallResult,
+  type Desk,
+  type RawInput,
+} from '../../src-main/operations/engine/dispatch.ts'
+import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
+import { dispatchPrepared } from '../../src-main/operations/engine/dispatch-prepared.ts'
 import { SpaceCopies } from '../../src-main/operations/spaces/space-copies.ts'
-import type { Outside } from '../../src-main/operations/scope.ts'
+import type { Outside } from '../../src-main/operations/engine/scope.ts'
 import { guardedFetch, type Fetch } from '../../src-main/platform/guarded-fetch.ts'
 import type { Log } from '../../src-main/platform/log.ts'
-import { openStore } from '../../src-main/replica/open-store.ts'
-import type { Store } from '../../src-main/replica/store.ts'
-import type { ChangeEvent } from '../../src-main/schemas/change-event.ts'
+import { openStore } from '../../src-main/store/open-store.ts'
+import type { Store } from '../../src-main/store/store.ts'
+import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import type { Role } from '../../src-main/schemas/primitives.ts'
 
 /** Where a held clock stands at first: 2026-01-01 in UTC. */

@@ -1,9 +1,9 @@
-import { registry } from '../../src-main/operations/all.ts'
-import type { AnyOperation } from '../../src-main/operations/define-operation.ts'
-import type { RawInput } from '../../src-main/operations/dispatch.ts'
-import { queuedPolicy } from '../../src-main/sync/written-in.ts'
-import { inputSites, type InputSite } from './input-sites.ts'
-import type { World } from './world.ts'
+import { registry } from '../../src-main/api/all.ts'
+import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
+import type { RawInput } from '../../src-main/operations/engine/dispatch.ts'
+import { queuedPolicy } from '../../src-main/sync/outbox/edit-policy.ts'
+import { inputSites, type InputSite } from './documents/input-sites.ts'
+import type { World } from './sync/world.ts'
 
 /** Every operation that is queued on a copy. */
 export const queuedOperations: readonly AnyOperation[] = [...registry.values()].filter(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listenToRemote, type EventSource } from '../../src-main/sync/listen-remote.ts'
-import { HeldScheduler } from '../support/replica.ts'
+import { HeldScheduler } from '../support/sync/replica.ts'
 
 type Ended = Awaited<ReturnType<EventSource['events']>>
 

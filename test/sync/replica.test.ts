@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { allIntents, park } from '../../src-main/sync/intents.ts'
-import { runPendingAgain } from '../../src-main/sync/take-in-changes.ts'
-import { addChangeRequest, addSpace, merge, writePage } from '../support/content.ts'
-import { lost, openTestReplica, type TestReplica, type Weather } from '../support/replica.ts'
+import { allIntents, park } from '../../src-main/sync/outbox/intents.ts'
+import { runPendingAgain } from '../../src-main/sync/pull/apply-pulled.ts'
+import { addChangeRequest, addSpace, merge, writePage } from '../support/content/content.ts'
+import { lost, openTestReplica, type TestReplica, type Weather } from '../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
 let origin: TestWorkspace

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OperationId } from '../../src-main/hosting/client-types.ts'
-import { registry } from '../../src-main/operations/all.ts'
-import type { ChangeEvent, Touched } from '../../src-main/schemas/change-event.ts'
+import type { OperationId } from '../../src-main/hosts/client-types.ts'
+import { registry } from '../../src-main/api/all.ts'
+import type { ChangeEvent, Touched } from '../../src-main/schemas/feed/change-event.ts'
 import { RightsView } from '../../src-main/workspace/event-view.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { openWorld, type World } from '../support/sync/world.ts'
 import { addresses, openTestWorkspace, type TestWorkspace, type Visitor } from '../support/workspace.ts'
 
 let world: World

@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkspace, type Workspace } from '../../src-main/core.ts'
-import { asItCrosses } from '../../src-main/ipc/as-it-crosses.ts'
-import type { CallResult } from '../../src-main/ipc/bridge.ts'
+import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import { asItCrosses } from '../../src-main/desktop/ipc/crossing-result.ts'
+import type { CallResult } from '../../src-main/schemas/bridge.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'
 import { ReadingThread } from '../../src-main/workspace/reading/reading-thread.ts'
 import { electronHost } from '../../src-renderer/api/electron-host.ts'
 
-const SCRIPT = join(import.meta.dirname, '../../src-main/read-large.ts')
+const SCRIPT = join(import.meta.dirname, '../../src-main/workspace/reading/read-large-script.ts')
 const PAGES = 600
 
 let folder: string

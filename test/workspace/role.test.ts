@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { openWorkspace, type Workspace, type WorkspaceOptions } from '../../src-main/core.ts'
+import { openWorkspace, type Workspace, type WorkspaceOptions } from '../../src-main/workspace/core.ts'
 import { Problem } from '../../src-main/schemas/problem.ts'
-import { temporaryFolder } from '../support/archives.ts'
-import { HeldScheduler, lost } from '../support/replica.ts'
+import { temporaryFolder } from '../support/content/archives.ts'
+import { HeldScheduler, lost } from '../support/sync/replica.ts'
 import { loudLog } from '../support/workspace.ts'
 
 const COPY = { replica: copyOf('https://docs.example.org') }

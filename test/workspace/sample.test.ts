@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openWorkspace, type Workspace } from '../../src-main/core.ts'
+import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
 import { fillWithSample } from '../../src-main/workspace/sample.ts'
-import { temporaryFolder } from '../support/archives.ts'
+import { temporaryFolder } from '../support/content/archives.ts'
 import { damageTable } from '../support/damage.ts'
 import { loudLog } from '../support/workspace.ts'
 

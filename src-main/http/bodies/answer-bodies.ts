@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import { registry } from '../../operations/all.ts'
-import { validateBody } from '../../operations/dispatch.ts'
+import { registry } from '../../api/all.ts'
+import { validateBody } from '../../operations/engine/dispatch.ts'
 import { Problem, type ProblemCode } from '../../schemas/problem.ts'
 import { countValues } from './json-shape.ts'
 import { parseBody } from './parse-body.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { authorOr, onChangeRequestComment } from '../comments/access.ts'
 import { deleteComment } from '../comments/delete-comment.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams, commentParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams, commentParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 
 export const deleteCommentInChangeRequest = defineOperation({
   id: 'deleteCommentInChangeRequest',

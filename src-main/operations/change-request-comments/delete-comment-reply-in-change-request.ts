@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { authorOr, onChangeRequestReply } from '../comments/access.ts'
 import { deleteReply } from '../comments/delete-comment.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams, replyParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams, replyParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 
 export const deleteCommentReplyInChangeRequest = defineOperation({
   id: 'deleteCommentReplyInChangeRequest',

@@ -2,8 +2,8 @@ import { Comment } from '../../schemas/comment.ts'
 import { onChangeRequestComment } from '../comments/access.ts'
 import { CommentQuery } from '../comments/comment-input.ts'
 import { presentComment } from '../comments/present-comment.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams, commentParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams, commentParams } from '../engine/path-params.ts'
 
 export const getCommentInChangeRequest = defineOperation({
   id: 'getCommentInChangeRequest',

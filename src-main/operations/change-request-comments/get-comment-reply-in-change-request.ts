@@ -2,8 +2,8 @@ import { CommentReply } from '../../schemas/comment.ts'
 import { onChangeRequestReply } from '../comments/access.ts'
 import { CommentQuery } from '../comments/comment-input.ts'
 import { presentReply } from '../comments/present-comment.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams, replyParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams, replyParams } from '../engine/path-params.ts'
 
 export const getCommentReplyInChangeRequest = defineOperation({
   id: 'getCommentReplyInChangeRequest',

@@ -3,8 +3,8 @@ import { listOf } from '../../schemas/list.ts'
 import { onChangeRequestComment } from '../comments/access.ts'
 import { ReplyListQuery } from '../comments/comment-input.ts'
 import { listReplies } from '../comments/list-replies.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams, commentParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams, commentParams } from '../engine/path-params.ts'
 
 export const listCommentRepliesInChangeRequest = defineOperation({
   id: 'listCommentRepliesInChangeRequest',

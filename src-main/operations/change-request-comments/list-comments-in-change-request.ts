@@ -3,8 +3,8 @@ import { listOf } from '../../schemas/list.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { CommentListQuery } from '../comments/comment-input.ts'
 import { listComments } from '../comments/list-comments.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams } from '../engine/path-params.ts'
 
 export const listCommentsInChangeRequest = defineOperation({
   id: 'listCommentsInChangeRequest',

@@ -3,9 +3,9 @@ import { Comment } from '../../schemas/comment.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { PostComment } from '../comments/comment-input.ts'
 import { postComment } from '../comments/post-comment.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams } from '../path-params.ts'
-import { commentAt } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams } from '../engine/path-params.ts'
+import { commentAt } from '../engine/written.ts'
 
 export const postCommentInChangeRequest = defineOperation({
   id: 'postCommentInChangeRequest',

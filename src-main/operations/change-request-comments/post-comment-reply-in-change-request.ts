@@ -2,9 +2,9 @@ import { CommentReply } from '../../schemas/comment.ts'
 import { onChangeRequestComment } from '../comments/access.ts'
 import { CommentQuery, PostReply } from '../comments/comment-input.ts'
 import { postReply } from '../comments/post-reply.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams, commentParams } from '../path-params.ts'
-import { commentAt } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams, commentParams } from '../engine/path-params.ts'
+import { commentAt } from '../engine/written.ts'
 
 export const postCommentReplyInChangeRequest = defineOperation({
   id: 'postCommentReplyInChangeRequest',

@@ -3,9 +3,9 @@ import { Comment } from '../../schemas/comment.ts'
 import { onChangeRequestComment } from '../comments/access.ts'
 import { UpdateComment } from '../comments/comment-input.ts'
 import { updateComment } from '../comments/update-comment.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams, commentParams } from '../path-params.ts'
-import { commentAt } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams, commentParams } from '../engine/path-params.ts'
+import { commentAt } from '../engine/written.ts'
 
 export const updateCommentInChangeRequest = defineOperation({
   id: 'updateCommentInChangeRequest',

@@ -3,9 +3,9 @@ import { CommentReply } from '../../schemas/comment.ts'
 import { onChangeRequestReply } from '../comments/access.ts'
 import { UpdateReplyInChangeRequest } from '../comments/comment-input.ts'
 import { updateReply } from '../comments/update-reply.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams, replyParams } from '../path-params.ts'
-import { commentAt } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams, replyParams } from '../engine/path-params.ts'
+import { commentAt } from '../engine/written.ts'
 
 export const updateCommentReplyInChangeRequest = defineOperation({
   id: 'updateCommentReplyInChangeRequest',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { blobHash, EMPTY_TEXT_HASH } from '../../replica/blobs.ts'
+import { blobHash, EMPTY_TEXT_HASH } from '../../store/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { ChangeRequest } from '../../schemas/change-request.ts'
 import { File } from '../../schemas/file.ts'
 import { Id, Uri } from '../../schemas/primitives.ts'
 import type { ChangedContent, Named } from '../change-requests/change-content.ts'
 import { changeRequestView, presentChangeRequest } from '../change-requests/change-request-row.ts'
-import type { ReadScope } from '../scope.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { presentFile } from '../space-content/present-file.ts'
 
 const PageAddress = z.object({ object: z.literal('page'), id: Id, urls: z.object({ location: Uri }) })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Page } from '../../schemas/page.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
-import { contentQuery, format } from '../content-query.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams, pagePathParams } from '../path-params.ts'
+import { contentQuery, format } from '../engine/content-query.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams, pagePathParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
 import { readPageAtPath } from '../space-content/read-content.ts'
 

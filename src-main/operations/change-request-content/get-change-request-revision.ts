@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Revision } from '../../schemas/revision.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
-import { contentQuery } from '../content-query.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams } from '../path-params.ts'
+import { contentQuery } from '../engine/content-query.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
 import { readRevision } from '../space-content/read-content.ts'
 

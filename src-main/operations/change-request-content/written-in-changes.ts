@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { bytesOfDataUrl } from '../../content/data-url.ts'
+import { bytesOfDataUrl } from '../../platform/data-url.ts'
 import type { ContentChange } from '../../schemas/content-change.ts'
-import { fieldsAt, type InputPath, type Written, type WrittenFile } from '../written.ts'
+import { fieldsAt, type InputPath, type Written, type WrittenFile } from '../engine/written.ts'
 
 type Given = z.input<typeof ContentChange>
 type GivenFile = Extract<Given, { operation: 'insert_files' }>['files'][number]

@@ -1,7 +1,7 @@
 import type { Level } from '../../domain/roles.ts'
-import { onSpace, unknown, type SpaceSubject } from '../access.ts'
-import { declareNeeds } from '../needs.ts'
-import type { ReadScope } from '../scope.ts'
+import { onSpace, unknown, type SpaceSubject } from '../access/access.ts'
+import { declareNeeds } from '../access/needs.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import type { ChangeRequestRow } from './change-request-row.ts'
 
 export interface ChangeRequestSubject extends SpaceSubject {

@@ -5,10 +5,10 @@ import { resolveNames } from '../../revisions/changes/resolve-names.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import type { ContentChange } from '../../schemas/content-change.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { WriteScope } from '../scope.ts'
+import type { WriteScope } from '../engine/scope.ts'
 import { followComments } from './follow-comments.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
-import { settleConflicts } from './settle-conflicts.ts'
+import { settleConflicts } from './resolve-conflicts.ts'
 
 /** What a batch of changes came to. */
 export interface ChangedContent {

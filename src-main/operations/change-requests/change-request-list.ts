@@ -1,9 +1,9 @@
-import type { Bound } from '../../replica/store.ts'
+import type { Bound } from '../../store/store.ts'
 import type { ChangeRequest } from '../../schemas/change-request.ts'
 import type { Page } from '../../schemas/list.ts'
-import { listName } from '../list-name.ts'
-import { countRows, listPage, type PagingQuery } from '../list-page.ts'
-import type { ReadScope } from '../scope.ts'
+import { listName } from '../engine/list-name.ts'
+import { countRows, listPage, type PagingQuery } from '../engine/list-page.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
 
 /** Which change requests a list holds. */

@@ -1,10 +1,10 @@
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { headRevision, headView, lineById, type LineRow } from '../../revisions/lines.ts'
 import type { ChangeRequest, ChangeRequestStatus } from '../../schemas/change-request.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 import { userById } from '../users/user-row.ts'
 
 /** A row of `change_request`. */

@@ -1,5 +1,5 @@
-import { readProvedText } from '../../replica/blobs.ts'
-import type { Reader } from '../../replica/store.ts'
+import { readProvedText } from '../../store/blobs.ts'
+import type { Reader } from '../../store/store.ts'
 import { lineById, revisionAt, revisionView, type RevisionRow } from '../../revisions/lines.ts'
 import { attributesOf } from '../../revisions/page-row.ts'
 import type { Conflict, ConflictKind } from '../../schemas/conflict.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { forkLine, headRevision, lineById } from '../../revisions/lines.ts'
 import { ChangeRequest, ChangeRequestSubject } from '../../schemas/change-request.ts'
-import { onSpace } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { spaceParams } from '../path-params.ts'
-import { fieldsOf } from '../written.ts'
+import { onSpace } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { spaceParams } from '../engine/path-params.ts'
+import { fieldsOf } from '../engine/written.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
 
 export const createChangeRequest = defineOperation({

@@ -1,5 +1,5 @@
-import { readProvedText } from '../../replica/blobs.ts'
-import type { Writer } from '../../replica/store.ts'
+import { readProvedText } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { reAnchorComments } from '../comments/re-anchor-comments.ts'
 

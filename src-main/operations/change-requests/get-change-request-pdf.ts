@@ -1,5 +1,5 @@
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
 import { PdfAddress, pdfAddress, pdfQuery } from '../space-content/pdf-address.ts'
 import { onChangeRequest } from './access.ts'

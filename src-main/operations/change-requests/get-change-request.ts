@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChangeRequest } from '../../schemas/change-request.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams } from '../engine/path-params.ts'
 import { onChangeRequest } from './access.ts'
 import { presentChangeRequest } from './change-request-row.ts'
 

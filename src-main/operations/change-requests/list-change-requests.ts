@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ChangeRequest, ChangeRequestStatus } from '../../schemas/change-request.ts'
 import { listOf, paging } from '../../schemas/list.ts'
 import { Id } from '../../schemas/primitives.ts'
-import { onSpace } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { spaceParams } from '../path-params.ts'
+import { onSpace } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { spaceParams } from '../engine/path-params.ts'
 import { byContributor, inSpace, listChangeRequests as listPage } from './change-request-list.ts'
 
 export const listChangeRequests = defineOperation({

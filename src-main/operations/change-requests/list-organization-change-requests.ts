@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ChangeRequest, ChangeRequestStatus } from '../../schemas/change-request.ts'
 import { listOf, paging } from '../../schemas/list.ts'
 import { Id } from '../../schemas/primitives.ts'
-import { onOrganization } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { organizationParams } from '../path-params.ts'
+import { onOrganization } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { organizationParams } from '../engine/path-params.ts'
 import { inOrganization, listChangeRequests } from './change-request-list.ts'
 
 export const listOrganizationChangeRequests = defineOperation({

@@ -1,5 +1,5 @@
-import type { Reader } from '../../replica/store.ts'
-import { countRows, type KeysetList } from '../list-page.ts'
+import type { Reader } from '../../store/store.ts'
+import { countRows, type KeysetList } from '../engine/list-page.ts'
 import type { CollectionRow } from './collection-row.ts'
 
 /** The collections of an organization, all of them or only those at its root. */

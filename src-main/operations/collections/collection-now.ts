@@ -1,6 +1,6 @@
 import type { Collection } from '../../schemas/collection.ts'
-import { collectionLevel } from '../access.ts'
-import type { ReadScope } from '../scope.ts'
+import { collectionLevel } from '../access/access.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { presentCollection, type CollectionRow } from './collection-row.ts'
 
 /** The collection as it stands after what the call wrote; a new place can change the caller's level too. */

@@ -2,7 +2,7 @@ import { permissionsOn } from '../../domain/permission-table.ts'
 import type { Level } from '../../domain/roles.ts'
 import type { Collection } from '../../schemas/collection.ts'
 import type { Role } from '../../schemas/primitives.ts'
-import type { ReadScope } from '../scope.ts'
+import type { ReadScope } from '../engine/scope.ts'
 
 /** A row of `collection`. */
 export interface CollectionRow {

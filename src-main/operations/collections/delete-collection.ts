@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { makeRoom } from '../../domain/order.ts'
-import { setPlace, siblingsIn, type Container } from '../../library/siblings.ts'
-import type { Writer } from '../../replica/store.ts'
-import { onCollection } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { collectionParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { setPlace, siblingsIn, type Container } from '../../domain/siblings.ts'
+import type { Writer } from '../../store/store.ts'
+import { onCollection } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { collectionParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 import type { CollectionRow } from './collection-row.ts'
 
 /**

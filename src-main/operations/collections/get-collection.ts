@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Collection } from '../../schemas/collection.ts'
-import { onCollection } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { collectionParams } from '../path-params.ts'
+import { onCollection } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { collectionParams } from '../engine/path-params.ts'
 import { presentCollection } from './collection-row.ts'
 
 export const getCollection = defineOperation({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { listOf, paging } from '../../schemas/list.ts'
 import { Space } from '../../schemas/space.ts'
-import { onCollection } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { Levels } from '../levels.ts'
-import { listPage } from '../list-page.ts'
-import { collectionParams } from '../path-params.ts'
+import { onCollection } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { Levels } from '../access/levels.ts'
+import { listPage } from '../engine/list-page.ts'
+import { collectionParams } from '../engine/path-params.ts'
 import { presentListedSpace, spacesInCollection } from '../spaces/space-list.ts'
 
 export const listSpacesInCollection = defineOperation({

@@ -1,9 +1,9 @@
 import { holds } from '../../domain/roles.ts'
-import type { Container } from '../../library/siblings.ts'
+import type { Container } from '../../domain/siblings.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { collectionLevel, refuseBelow, unknown } from '../access.ts'
-import { Levels, memberRole } from '../levels.ts'
-import type { ReadScope } from '../scope.ts'
+import { collectionLevel, refuseBelow, unknown } from '../access/access.ts'
+import { Levels, memberRole } from '../access/levels.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import type { CollectionRow } from './collection-row.ts'
 
 /**

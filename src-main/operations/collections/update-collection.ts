@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Collection, CollectionDescription, CollectionTitle } from '../../schemas/collection.ts'
 import { Role } from '../../schemas/primitives.ts'
-import { onCollection } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { refuseFields } from '../field-levels.ts'
-import { collectionParams } from '../path-params.ts'
-import { fieldsOf } from '../written.ts'
+import { onCollection } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { refuseFields } from '../access/field-levels.ts'
+import { collectionParams } from '../engine/path-params.ts'
+import { fieldsOf } from '../engine/written.ts'
 import { collectionNow } from './collection-now.ts'
 
 /** Who creates content names it; who may do what is for administrators. */

@@ -1,6 +1,6 @@
 import { holds, type Level } from '../../domain/roles.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { ReadScope } from '../scope.ts'
+import type { ReadScope } from '../engine/scope.ts'
 
 /** What was written by a person, seen by a caller with a level on the space. */
 interface Written {

@@ -1,4 +1,4 @@
-import type { Bound, Reader } from '../../replica/store.ts'
+import type { Bound, Reader } from '../../store/store.ts'
 import type { CommentListQuery } from './comment-input.ts'
 import type { Discussion } from './discussion.ts'
 

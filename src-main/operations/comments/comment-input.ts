@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CommentBody, CommentStatus, Reactions } from '../../schemas/comment.ts'
 import { paging } from '../../schemas/list.ts'
 import { Id, ListOrder } from '../../schemas/primitives.ts'
-import { format } from '../content-query.ts'
+import { format } from '../engine/content-query.ts'
 
 export const CommentQuery = z.object(format)
 

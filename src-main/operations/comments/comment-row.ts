@@ -1,4 +1,4 @@
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 
 /** A row of `comment`. */
 export interface CommentRow {

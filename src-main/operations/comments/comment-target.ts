@@ -1,6 +1,6 @@
 import { blockPreview } from '../../content/markdown/block-preview.ts'
 import { splitBlocks } from '../../content/markdown/blocks.ts'
-import { readText } from '../../replica/blobs.ts'
+import { readText } from '../../store/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import { Problem } from '../../schemas/problem.ts'

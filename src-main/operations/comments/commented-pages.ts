@@ -1,4 +1,4 @@
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 
 /**
  * The pages that have comments on a space itself (null) or in one of its change requests. When a change

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineOperation } from '../define-operation.ts'
-import { commentParams, spaceParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { commentParams, spaceParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 import { authorOr, onSpaceComment } from './access.ts'
 import { deleteComment } from './delete-comment.ts'
 

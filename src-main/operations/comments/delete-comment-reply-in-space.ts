@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineOperation } from '../define-operation.ts'
-import { replyParams, spaceParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { replyParams, spaceParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 import { authorOr, onSpaceReply } from './access.ts'
 import { deleteReply } from './delete-comment.ts'
 

@@ -1,4 +1,4 @@
-import type { WriteScope } from '../scope.ts'
+import type { WriteScope } from '../engine/scope.ts'
 import { refuseDelete } from './authorship.ts'
 import { touchDiscussion, type CommentSubject, type ReplySubject } from './discussion.ts'
 

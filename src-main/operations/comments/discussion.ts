@@ -1,7 +1,7 @@
 import { lineById, type LineRow } from '../../revisions/lines.ts'
-import type { SpaceSubject } from '../access.ts'
+import type { SpaceSubject } from '../access/access.ts'
 import type { ChangeRequestRow } from '../change-requests/change-request-row.ts'
-import type { ReadScope, WriteScope } from '../scope.ts'
+import type { ReadScope, WriteScope } from '../engine/scope.ts'
 import type { CommentRow, ReplyRow } from './comment-row.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { WriteScope } from '../scope.ts'
+import type { WriteScope } from '../engine/scope.ts'
 import { refuseEdit } from './authorship.ts'
 import type { CommentRow, ReplyRow } from './comment-row.ts'
 import type { CommentSubject } from './discussion.ts'

@@ -1,6 +1,6 @@
 import { Comment } from '../../schemas/comment.ts'
-import { defineOperation } from '../define-operation.ts'
-import { commentParams, spaceParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { commentParams, spaceParams } from '../engine/path-params.ts'
 import { onSpaceComment } from './access.ts'
 import { CommentQuery } from './comment-input.ts'
 import { presentComment } from './present-comment.ts'

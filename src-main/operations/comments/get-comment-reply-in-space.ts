@@ -1,6 +1,6 @@
 import { CommentReply } from '../../schemas/comment.ts'
-import { defineOperation } from '../define-operation.ts'
-import { replyParams, spaceParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { replyParams, spaceParams } from '../engine/path-params.ts'
 import { onSpaceReply } from './access.ts'
 import { CommentQuery } from './comment-input.ts'
 import { presentReply } from './present-comment.ts'

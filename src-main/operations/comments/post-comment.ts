@@ -1,6 +1,6 @@
 import { headRevision, headView } from '../../revisions/lines.ts'
 import type { Comment } from '../../schemas/comment.ts'
-import type { WriteScope } from '../scope.ts'
+import type { WriteScope } from '../engine/scope.ts'
 import type { PostComment } from './comment-input.ts'
 import { commentById } from './comment-row.ts'
 import { findTarget } from './comment-target.ts'

@@ -1,7 +1,7 @@
 import { blockPreview } from '../../content/markdown/block-preview.ts'
 import { splitBlocks, type Block } from '../../content/markdown/blocks.ts'
 import { alignBlocks } from '../../content/merge/align-blocks.ts'
-import type { Writer } from '../../replica/store.ts'
+import type { Writer } from '../../store/store.ts'
 import type { CommentRow } from './comment-row.ts'
 
 /** A page's text that changed, on a space itself or in one of its change requests. */

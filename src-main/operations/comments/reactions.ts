@@ -1,8 +1,8 @@
-import type { Writer } from '../../replica/store.ts'
+import type { Writer } from '../../store/store.ts'
 import type { Comment } from '../../schemas/comment.ts'
-import type { User } from '../../schemas/user.ts'
-import type { ReadScope, WriteScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import type { User } from '../../schemas/people/user.ts'
+import type { ReadScope, WriteScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 interface ReactionRow {
   subject: string

@@ -3,7 +3,7 @@ import type { PageMention } from '../../revisions/layer.ts'
 import { pathOf } from '../../revisions/page-path.ts'
 import { attributesOf } from '../../revisions/page-row.ts'
 import type { Comment } from '../../schemas/comment.ts'
-import { timestamp } from '../timestamp.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 /** A page as its comments show it. */
 export type TargetPage = NonNullable<Comment['target']['page']>

@@ -1,5 +1,5 @@
 import type { Comment } from '../../schemas/comment.ts'
-import type { WriteScope } from '../scope.ts'
+import type { WriteScope } from '../engine/scope.ts'
 import type { UpdateComment } from './comment-input.ts'
 import { commentById, type CommentRow } from './comment-row.ts'
 import { touchDiscussion, type CommentSubject } from './discussion.ts'

@@ -1,5 +1,5 @@
 import type { CommentReply } from '../../schemas/comment.ts'
-import type { WriteScope } from '../scope.ts'
+import type { WriteScope } from '../engine/scope.ts'
 import type { UpdateReply } from './comment-input.ts'
 import { replyById } from './comment-row.ts'
 import { touchDiscussion, type ReplySubject } from './discussion.ts'

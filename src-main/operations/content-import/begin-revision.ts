@@ -1,7 +1,7 @@
-import type { ImportWork } from '../../content-import/write-import.ts'
+import type { ImportWork } from '../../imports/write/write-import.ts'
 import { lineById } from '../../revisions/lines.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
-import type { WriteScope } from '../scope.ts'
+import type { WriteScope } from '../engine/scope.ts'
 
 /** Begins the revision of a line that an import is written to. */
 export function beginRevision(scope: WriteScope, line: number): { revision: string; work: ImportWork } {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { withoutBook, writeImport } from '../../content-import/write-import.ts'
+import { withoutBook, writeImport } from '../../imports/write/write-import.ts'
 import { ImportContent, ImportContentResult } from '../../schemas/content-import.ts'
-import { FILES_BODY } from '../body-limits.ts'
+import { FILES_BODY } from '../engine/body-limits.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { refuseClosed } from '../change-requests/change-request-row.ts'
-import { defineOperation } from '../define-operation.ts'
-import { changeRequestParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams } from '../engine/path-params.ts'
 import { beginRevision } from './begin-revision.ts'
 import { NEEDS_NETWORK } from './needs-network.ts'
 import { recordImport } from './record-import.ts'
@@ -26,7 +26,7 @@ export const importContentInChangeRequest = defineOperation({
   access: onChangeRequest('edit'),
   async prepare({ outside, caller }, { body }, { space, changeRequest }) {
     refuseClosed(changeRequest)
-    const { prepareImport } = await import('../../content-import/prepare-import.ts')
+    const { prepareImport } = await import('./prepare-import.ts')
     return prepareImport({ ...body, space, user: caller.user }, outside)
   },
   run(scope, _input, { space, changeRequest }, { plan, source, leftOut }) {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { withoutBook, writeImport } from '../../content-import/write-import.ts'
-import type { ImportPlan } from '../../content/import/import-plan.ts'
-import { indexOrLeave } from '../../content-index/index-or-leave.ts'
-import type { Writer } from '../../replica/store.ts'
+import { withoutBook, writeImport } from '../../imports/write/write-import.ts'
+import type { ImportPlan } from '../../imports/plan/import-plan.ts'
+import { indexOrLeave } from '../../revisions/index/index-or-leave.ts'
+import type { Writer } from '../../store/store.ts'
 import { lineById } from '../../revisions/lines.ts'
 import { ImportContent, ImportContentResult } from '../../schemas/content-import.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { onSpace } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { spaceParams } from '../path-params.ts'
+import { onSpace } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { spaceParams } from '../engine/path-params.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
-import { FILES_BODY } from '../body-limits.ts'
+import { FILES_BODY } from '../engine/body-limits.ts'
 import { beginRevision } from './begin-revision.ts'
 import { NEEDS_NETWORK } from './needs-network.ts'
 import { recordImport } from './record-import.ts'
@@ -32,7 +32,7 @@ export const importContent = defineOperation({
   async prepare({ outside, caller }, { body }, { space }) {
     refuseLocked(space)
     // Read when it is needed: what converts pages is large, and most starts of a host never import.
-    const { prepareImport } = await import('../../content-import/prepare-import.ts')
+    const { prepareImport } = await import('./prepare-import.ts')
     return prepareImport({ ...body, space, user: caller.user }, outside)
   },
   run(scope, _input, { space }, { plan, source, leftOut }) {

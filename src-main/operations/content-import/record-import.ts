@@ -1,7 +1,7 @@
-import type { ImportPlan } from '../../content/import/import-plan.ts'
-import { countsOf } from '../../imports/page-states.ts'
-import { writeReport, type NewReport, type PlacedEntry } from '../../imports/write-report.ts'
-import type { WriteScope } from '../scope.ts'
+import type { ImportPlan } from '../../imports/plan/import-plan.ts'
+import { countsOf } from '../../imports/write/page-states.ts'
+import { writeReport, type NewReport, type PlacedEntry } from '../../imports/write/write-report.ts'
+import type { WriteScope } from '../engine/scope.ts'
 
 /** Stores the report of an import in the transaction that writes the import. */
 export function recordImport(

@@ -1,7 +1,7 @@
 import type { Level } from '../../domain/roles.ts'
-import { onOrganization, unknown, type OrganizationSubject } from '../access.ts'
-import { declareNeeds } from '../needs.ts'
-import type { ReadScope } from '../scope.ts'
+import { onOrganization, unknown, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../access/needs.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { customFieldByName, type CustomFieldRow } from './custom-field-row.ts'
 
 export interface CustomFieldSubject extends OrganizationSubject {

@@ -10,10 +10,10 @@ import {
   CustomFieldType,
 } from '../../schemas/custom-field.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { onOrganization } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { organizationParams } from '../path-params.ts'
-import { fieldsOf, words } from '../written.ts'
+import { onOrganization } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { organizationParams } from '../engine/path-params.ts'
+import { fieldsOf, words } from '../engine/written.ts'
 import { customFieldByName, customFieldNow } from './custom-field-row.ts'
 
 export const createCustomField = defineOperation({

@@ -1,7 +1,7 @@
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 import type { CustomField, CustomFieldType } from '../../schemas/custom-field.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 /** A row of `custom_field`. */
 export interface CustomFieldRow {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CustomFieldValues, type CustomFieldValue } from '../../schemas/custom-field.ts'
-import { onSpace } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { spaceParams } from '../path-params.ts'
+import { onSpace } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { spaceParams } from '../engine/path-params.ts'
 import { presentCustomField, type CustomFieldRow } from './custom-field-row.ts'
 
 export const getSpaceCustomFields = defineOperation({

@@ -7,9 +7,9 @@ import {
   CustomFieldPlaceholder,
   CustomFieldTitle,
 } from '../../schemas/custom-field.ts'
-import { defineOperation } from '../define-operation.ts'
-import { customFieldParams } from '../path-params.ts'
-import { fieldsOf, words } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { customFieldParams } from '../engine/path-params.ts'
+import { fieldsOf, words } from '../engine/written.ts'
 import { onCustomField } from './access.ts'
 import { customFieldNow } from './custom-field-row.ts'
 

@@ -1,8 +1,8 @@
-import { fold } from '../../content/search-fold.ts'
-import type { Bound, Reader } from '../../replica/store.ts'
+import { fold } from '../../content/search/search-fold.ts'
+import type { Bound, Reader } from '../../store/store.ts'
 import type { ImportEntryKind, ImportReportEntry } from '../../schemas/import-report.ts'
-import { listName } from '../list-name.ts'
-import { countRows, type KeysetList } from '../list-page.ts'
+import { listName } from '../engine/list-name.ts'
+import { countRows, type KeysetList } from '../engine/list-page.ts'
 
 /** A row of `import_entry`. */
 export interface EntryRow {

@@ -1,8 +1,8 @@
-import { countEntries, totalOf } from '../../imports/report-counts.ts'
-import type { Reader } from '../../replica/store.ts'
+import { countEntries, totalOf } from '../../imports/write/report-counts.ts'
+import type { Reader } from '../../store/store.ts'
 import type { ImportReport } from '../../schemas/import-report.ts'
-import { unknown } from '../access.ts'
-import { timestamp } from '../timestamp.ts'
+import { unknown } from '../access/access.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 /** A row of `import_report`. */
 export interface ReportRow {

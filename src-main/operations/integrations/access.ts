@@ -1,9 +1,9 @@
 import { highest, type Level } from '../../domain/roles.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { refuseBelow, unknown } from '../access.ts'
-import { memberRole } from '../levels.ts'
-import { declareNeeds, type Needs } from '../needs.ts'
-import type { ReadScope } from '../scope.ts'
+import { refuseBelow, unknown } from '../access/access.ts'
+import { memberRole } from '../access/levels.ts'
+import { declareNeeds, type Needs } from '../access/needs.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { integrationByName, type IntegrationRow } from './integration-row.ts'
 
 export interface IntegrationSubject {

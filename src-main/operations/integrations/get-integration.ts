@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Integration } from '../../schemas/integration.ts'
-import { defineOperation } from '../define-operation.ts'
-import { integrationParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { integrationParams } from '../engine/path-params.ts'
 import { seeingIntegration } from './access.ts'
 import { presentIntegration } from './integration-row.ts'
 

@@ -1,8 +1,8 @@
-import { countRows, type KeysetList } from '../list-page.ts'
-import type { Reader } from '../../replica/store.ts'
+import { countRows, type KeysetList } from '../engine/list-page.ts'
+import type { Reader } from '../../store/store.ts'
 import type { IntegrationInstallation } from '../../schemas/integration.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 /** A row of `installation`, with the name of what is installed and how many spaces it reaches. */
 export interface InstallationRow {

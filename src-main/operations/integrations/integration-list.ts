@@ -1,8 +1,8 @@
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 import type { Integration } from '../../schemas/integration.ts'
-import { filterList } from '../filter-list.ts'
-import { listName } from '../list-name.ts'
-import { countRows, type KeysetList } from '../list-page.ts'
+import { filterList } from '../engine/filter-list.ts'
+import { listName } from '../engine/list-name.ts'
+import { countRows, type KeysetList } from '../engine/list-page.ts'
 import { manifestOf, type IntegrationRow } from './integration-row.ts'
 
 /** What a list of integrations is narrowed to; undefined narrows nothing. */

@@ -1,12 +1,12 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { highest, holds } from '../../domain/roles.ts'
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 import type { Integration, PublishIntegration } from '../../schemas/integration.ts'
-import type { Organization } from '../../schemas/organization.ts'
+import type { Organization } from '../../schemas/people/organization.ts'
 import type { Role } from '../../schemas/primitives.ts'
-import { memberRole } from '../levels.ts'
+import { memberRole } from '../access/levels.ts'
 import { presentOrganization, type OrganizationRow } from '../organizations/organization-row.ts'
-import type { ReadScope } from '../scope.ts'
+import type { ReadScope } from '../engine/scope.ts'
 
 /** A row of `integration`. */
 export interface IntegrationRow {

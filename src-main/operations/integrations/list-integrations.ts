@@ -8,9 +8,9 @@ import {
 import { listOf, paging } from '../../schemas/list.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { text } from '../../schemas/text.ts'
-import { anyone } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { listPage } from '../list-page.ts'
+import { anyone } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { listPage } from '../engine/list-page.ts'
 import { integrationList } from './integration-list.ts'
 import { presentIntegration } from './integration-row.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { defineOperation } from '../define-operation.ts'
-import { NEEDS_ORIGIN } from '../needs-origin.ts'
-import { integrationParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import { integrationParams } from '../engine/path-params.ts'
 import { onIntegration } from './access.ts'
 
 export const unpublishIntegration = defineOperation({

@@ -1,8 +1,8 @@
 import { imageSize } from 'image-size'
 import { imageDimensions } from '../../content/image-dimensions.ts'
-import { contentTypeOf } from '../../content/import/content-type.ts'
-import { putBytes } from '../../replica/blobs.ts'
-import type { Writer } from '../../replica/store.ts'
+import { contentTypeOf } from '../../platform/media-type.ts'
+import { putBytes } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
 
 /** Replaces the pictures of an integration: its icon, and those that show it at work, each as base64. */
 export function writePictures(

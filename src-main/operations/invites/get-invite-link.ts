@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Invite } from '../../schemas/invite.ts'
-import { defineOperation } from '../define-operation.ts'
-import { inviteParams } from '../path-params.ts'
+import { Invite } from '../../schemas/people/invite.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { inviteParams } from '../engine/path-params.ts'
 import { onInvite } from './access.ts'
 import { presentInvite } from './invite-row.ts'
 

@@ -1,9 +1,9 @@
 import { highest, holds, type Level } from '../../domain/roles.ts'
-import type { Invite } from '../../schemas/invite.ts'
+import type { Invite } from '../../schemas/people/invite.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import { collectionNow } from '../collections/collection-now.ts'
-import { Levels, memberRole } from '../levels.ts'
-import type { ReadScope } from '../scope.ts'
+import { Levels, memberRole } from '../access/levels.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { spaceNow } from '../spaces/space-now.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 

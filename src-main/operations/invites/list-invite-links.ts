@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Invite } from '../../schemas/invite.ts'
+import { Invite } from '../../schemas/people/invite.ts'
 import { listOf, paging } from '../../schemas/list.ts'
-import { onOrganization } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { countRows, listPage } from '../list-page.ts'
-import { organizationParams } from '../path-params.ts'
+import { onOrganization } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { countRows, listPage } from '../engine/list-page.ts'
+import { organizationParams } from '../engine/path-params.ts'
 import { presentInvite, type InviteRow } from './invite-row.ts'
 
 export const listInviteLinks = defineOperation({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Invite, InviteChange } from '../../schemas/invite.ts'
+import { Invite, InviteChange } from '../../schemas/people/invite.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { defineOperation } from '../define-operation.ts'
-import { NEEDS_ORIGIN } from '../needs-origin.ts'
-import { inviteParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import { inviteParams } from '../engine/path-params.ts'
 import { onInvite } from './access.ts'
 import { presentInvite } from './invite-row.ts'
 

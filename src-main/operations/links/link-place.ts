@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LinkRow } from './link-row.ts'
+import type { LinkRow } from '../../revisions/index/link-row.ts'
 
 /** Characters of an address that a cursor can hold; a picture may be its own address, and that a long one. */
 const HELD = 300

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Reference } from '../../schemas/link.ts'
 import { listOf, paging } from '../../schemas/list.ts'
-import { onSpace } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { pageParams, spaceParams } from '../path-params.ts'
+import { onSpace } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { pageParams, spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from '../space-content/content-source.ts'
 import { backlinks } from './backlinks.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Member } from '../../schemas/member.ts'
-import { defineOperation } from '../define-operation.ts'
-import { memberParams } from '../path-params.ts'
+import { Member } from '../../schemas/people/member.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { memberParams } from '../engine/path-params.ts'
 import { onMemberOrSelf } from './access.ts'
 import { memberPresenter } from './member-row.ts'
 

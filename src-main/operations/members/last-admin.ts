@@ -1,6 +1,6 @@
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { countRows } from '../list-page.ts'
+import { countRows } from '../engine/list-page.ts'
 import type { MemberRow } from './member-row.ts'
 
 /** Refuses to take the role from the last administrator: nobody could give it to anyone again. */

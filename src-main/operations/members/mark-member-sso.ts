@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Member } from '../../schemas/member.ts'
-import { defineOperation } from '../define-operation.ts'
-import { NEEDS_ORIGIN } from '../needs-origin.ts'
-import { memberParams } from '../path-params.ts'
+import { Member } from '../../schemas/people/member.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import { memberParams } from '../engine/path-params.ts'
 import { onMember } from './access.ts'
 import { memberNow } from './member-row.ts'
 

@@ -1,9 +1,9 @@
 import { containsText } from '../../domain/contains-text.ts'
-import type { Bound, Reader } from '../../replica/store.ts'
+import type { Bound, Reader } from '../../store/store.ts'
 import type { Role } from '../../schemas/primitives.ts'
-import { filterList } from '../filter-list.ts'
-import { listName } from '../list-name.ts'
-import { countRows, type KeysetList } from '../list-page.ts'
+import { filterList } from '../engine/filter-list.ts'
+import { listName } from '../engine/list-name.ts'
+import { countRows, type KeysetList } from '../engine/list-page.ts'
 import { MEMBER_COLUMNS, type MemberRow } from './member-row.ts'
 
 export interface MemberFilter {

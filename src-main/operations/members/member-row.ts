@@ -1,9 +1,9 @@
-import type { Member } from '../../schemas/member.ts'
+import type { Member } from '../../schemas/people/member.ts'
 import type { Role } from '../../schemas/primitives.ts'
-import { countRows } from '../list-page.ts'
-import { countOpenedSpaces } from '../opened-spaces.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import { countRows } from '../engine/list-page.ts'
+import { countOpenedSpaces } from '../access/opened-spaces.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 import { presentUser } from '../users/user-row.ts'
 
 /** A row of `member` with its user, and the number of teams that the person is in. */

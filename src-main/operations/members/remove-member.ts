@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineOperation } from '../define-operation.ts'
-import { NEEDS_ORIGIN } from '../needs-origin.ts'
-import { memberParams } from '../path-params.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import { memberParams } from '../engine/path-params.ts'
 import { onMemberOrSelf } from './access.ts'
 import { refuseLastAdmin } from './last-admin.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { defineOperation } from '../define-operation.ts'
-import { openApiSpecParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { openApiSpecParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 import { onSpec } from './access.ts'
 
 export const deleteSpec = defineOperation({

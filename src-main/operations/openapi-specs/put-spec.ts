@@ -1,5 +1,5 @@
 import type { OpenApiSource } from '../../schemas/openapi-spec.ts'
-import type { WriteScope } from '../scope.ts'
+import type { WriteScope } from '../engine/scope.ts'
 import type { SpecRow } from './spec-row.ts'
 
 export interface NewSpec {

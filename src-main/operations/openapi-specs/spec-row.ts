@@ -1,9 +1,9 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { holds, type Level } from '../../domain/roles.ts'
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 import type { OpenApiErrorCode, OpenApiSpec } from '../../schemas/openapi-spec.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 /** The columns of a specification without its texts, which no answer holds. */
 export const SPEC_COLUMNS = `seq, id, organization, slug, source_url, generation, state, version, processed_at,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Organization } from '../../schemas/organization.ts'
-import { onOrganization } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { organizationParams } from '../path-params.ts'
+import { Organization } from '../../schemas/people/organization.ts'
+import { onOrganization } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { organizationParams } from '../engine/path-params.ts'
 import { presentOrganization } from './organization-row.ts'
 
 export const getOrganization = defineOperation({

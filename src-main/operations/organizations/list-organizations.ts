@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { highest } from '../../domain/roles.ts'
 import { listOf, paging } from '../../schemas/list.ts'
-import { Organization } from '../../schemas/organization.ts'
+import { Organization } from '../../schemas/people/organization.ts'
 import type { Role } from '../../schemas/primitives.ts'
-import { anyone } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { countRows, listPage } from '../list-page.ts'
+import { anyone } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { countRows, listPage } from '../engine/list-page.ts'
 import { presentOrganization, type OrganizationRow } from './organization-row.ts'
 
 export const listOrganizations = defineOperation({

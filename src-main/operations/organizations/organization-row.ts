@@ -1,9 +1,9 @@
 import { permissionsOn } from '../../domain/permission-table.ts'
 import type { Level } from '../../domain/roles.ts'
-import type { Organization } from '../../schemas/organization.ts'
+import type { Organization } from '../../schemas/people/organization.ts'
 import type { Role } from '../../schemas/primitives.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 /** A row of `organization`. */
 export interface OrganizationRow {

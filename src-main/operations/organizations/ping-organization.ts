@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { onOrganization } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { organizationParams } from '../path-params.ts'
+import { onOrganization } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { organizationParams } from '../engine/path-params.ts'
 import { visitorClaims } from './visitor-claims.ts'
 
 export const pingOrganization = defineOperation({

@@ -1,6 +1,6 @@
 import { signToken } from '../../platform/json-web-token.ts'
-import { memberRole } from '../levels.ts'
-import type { WriteScope } from '../scope.ts'
+import { memberRole } from '../access/levels.ts'
+import type { WriteScope } from '../engine/scope.ts'
 
 const HOUR_SECONDS = 3600
 const KEY = 'visitor-claims-key'

@@ -1,8 +1,8 @@
 import type { Level } from '../../domain/roles.ts'
 import { revisionById, type RevisionRow } from '../../revisions/lines.ts'
-import { onSpace, unknown, type SpaceSubject } from '../access.ts'
-import { declareNeeds } from '../needs.ts'
-import type { ReadScope } from '../scope.ts'
+import { onSpace, unknown, type SpaceSubject } from '../access/access.ts'
+import { declareNeeds } from '../access/needs.ts'
+import type { ReadScope } from '../engine/scope.ts'
 
 export interface RevisionSubject extends SpaceSubject {
   revision: RevisionRow

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SamlProvider, SamlProviderInput } from '../../schemas/saml-provider.ts'
-import { onOrganization } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { NEEDS_ORIGIN } from '../needs-origin.ts'
-import { organizationParams } from '../path-params.ts'
+import { SamlProvider, SamlProviderInput } from '../../schemas/people/saml-provider.ts'
+import { onOrganization } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import { organizationParams } from '../engine/path-params.ts'
 import { presentSaml, withInput } from './saml-row.ts'
 
 export const createSamlProvider = defineOperation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SamlProvider } from '../../schemas/saml-provider.ts'
-import { defineOperation } from '../define-operation.ts'
-import { samlProviderParams } from '../path-params.ts'
+import { SamlProvider } from '../../schemas/people/saml-provider.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { samlProviderParams } from '../engine/path-params.ts'
 import { onSamlProvider } from './access.ts'
 import { presentSaml } from './saml-row.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { listOf, paging } from '../../schemas/list.ts'
-import { SamlProvider } from '../../schemas/saml-provider.ts'
-import { onOrganization } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { countRows, listPage } from '../list-page.ts'
-import { organizationParams } from '../path-params.ts'
+import { SamlProvider } from '../../schemas/people/saml-provider.ts'
+import { onOrganization } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { countRows, listPage } from '../engine/list-page.ts'
+import { organizationParams } from '../engine/path-params.ts'
 import { presentSaml, type SamlRow } from './saml-row.ts'
 
 export const listSamlProviders = defineOperation({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SsoLogin } from '../../schemas/saml-provider.ts'
-import { onOrganization } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { organizationParams } from '../path-params.ts'
+import { SsoLogin } from '../../schemas/people/saml-provider.ts'
+import { onOrganization } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { organizationParams } from '../engine/path-params.ts'
 import { startUrl, type SamlRow } from './saml-row.ts'
 
 export const listSsoLogins = defineOperation({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SamlProvider, SamlProviderInput } from '../../schemas/saml-provider.ts'
-import { defineOperation } from '../define-operation.ts'
-import { NEEDS_ORIGIN } from '../needs-origin.ts'
-import { samlProviderParams } from '../path-params.ts'
+import { SamlProvider, SamlProviderInput } from '../../schemas/people/saml-provider.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import { samlProviderParams } from '../engine/path-params.ts'
 import { onSamlProvider } from './access.ts'
 import { presentSaml, withInput } from './saml-row.ts'
 

@@ -1,5 +1,5 @@
-import { allOf, type SearchTerm } from '../../content/search-terms.ts'
-import { isUnspaced } from '../../content/search-words.ts'
+import { allOf, type SearchTerm } from '../../content/search/search-terms.ts'
+import { isUnspaced } from '../../content/search/search-words.ts'
 import { idsOf, IN_TEXT, LISTED, type Ranked, type Ranking } from './ranking.ts'
 
 /** So few are weighed by reading them, which showing them takes anyway: FTS5 first counts all there are. */

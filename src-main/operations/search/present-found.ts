@@ -1,9 +1,14 @@
-import { documentsOf, lineOfDocument } from '../../content-index/search-index.ts'
-import { HitFinder } from '../../content/search-hits.ts'
-import { findParts, presentParts, type FoundParts, type FoundSection } from '../../content/search-sections.ts'
-import type { SearchTerm } from '../../content/search-terms.ts'
+import { documentsOf, lineOfDocument } from '../../revisions/index/search-index.ts'
+import { HitFinder } from '../../content/search/search-hits.ts'
+import {
+  findParts,
+  presentParts,
+  type FoundParts,
+  type FoundSection,
+} from '../../content/search/search-sections.ts'
+import type { SearchTerm } from '../../content/search/search-terms.ts'
 import type { SearchPage } from '../../schemas/search.ts'
-import type { ReadScope } from '../scope.ts'
+import type { ReadScope } from '../engine/scope.ts'
 
 /** All that an answer says of a page, read at once. */
 interface FoundRow {

@@ -1,4 +1,4 @@
-import { allOf, anyOf, type SearchTerm } from '../../content/search-terms.ts'
+import { allOf, anyOf, type SearchTerm } from '../../content/search/search-terms.ts'
 import { findInHeadings } from './find-in-headings.ts'
 import { countInText, findInText, isLetter, queryOfText } from './find-in-text.ts'
 import { idsOf, IN_TEXT, LISTED, type Ranked, type Ranking } from './ranking.ts'

@@ -1,5 +1,5 @@
-import { documentsOf } from '../../content-index/search-index.ts'
-import type { Reader } from '../../replica/store.ts'
+import { documentsOf } from '../../revisions/index/search-index.ts'
+import type { Reader } from '../../store/store.ts'
 import type { FoundPages } from './present-found.ts'
 
 /** Where to look: documents from one id to another. */

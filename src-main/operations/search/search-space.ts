@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listOf, paging } from '../../schemas/list.ts'
 import { SearchPage, SearchQuery } from '../../schemas/search.ts'
-import { onSpace } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { spaceParams } from '../path-params.ts'
+import { onSpace } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { spaceParams } from '../engine/path-params.ts'
 import { findPages } from './find-pages.ts'
 
 export const searchSpace = defineOperation({

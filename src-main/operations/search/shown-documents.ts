@@ -1,4 +1,4 @@
-import { staleCursor } from '../list-page.ts'
+import { staleCursor } from '../engine/list-page.ts'
 import { LISTED, type Documents } from './ranking.ts'
 
 /** Bits of a number that a byte holds; the last one tells whether more follow. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { ShareLink, ShareLinkName } from '../../schemas/share-link.ts'
-import { defineOperation } from '../define-operation.ts'
-import { siteParams } from '../path-params.ts'
+import { ShareLink, ShareLinkName } from '../../schemas/sites/share-link.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { siteParams } from '../engine/path-params.ts'
 import { onSite } from '../sites/access.ts'
-import { fieldsOf } from '../written.ts'
+import { fieldsOf } from '../engine/written.ts'
 import { shareLinkNow } from './share-link-row.ts'
 
 export const createShareLink = defineOperation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineOperation } from '../define-operation.ts'
-import { shareLinkParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { shareLinkParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 import { onShareLink } from './access.ts'
 
 export const deleteShareLink = defineOperation({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ShareLink, ShareLinkName } from '../../schemas/share-link.ts'
-import { defineOperation } from '../define-operation.ts'
-import { shareLinkParams } from '../path-params.ts'
-import { fieldsOf } from '../written.ts'
+import { ShareLink, ShareLinkName } from '../../schemas/sites/share-link.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { shareLinkParams } from '../engine/path-params.ts'
+import { fieldsOf } from '../engine/written.ts'
 import { onShareLink } from './access.ts'
 import { shareLinkNow } from './share-link-row.ts'
 

@@ -1,5 +1,5 @@
-import type { SiteSection } from '../../schemas/site-structure.ts'
-import type { ReadScope } from '../scope.ts'
+import type { SiteSection } from '../../schemas/sites/site-structure.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { StructurePresenter } from '../sites/present-structure.ts'
 import type { SiteRow } from '../sites/site-row.ts'
 import { readStructure } from '../sites/structure.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import type { Writer } from '../../replica/store.ts'
+import type { Writer } from '../../store/store.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
 import {
@@ -10,13 +10,13 @@ import {
   SiteSectionDescription,
   SiteSectionIcon,
   SiteSectionTitle,
-} from '../../schemas/site-structure.ts'
-import { defineOperation } from '../define-operation.ts'
-import { siteSectionParams } from '../path-params.ts'
+} from '../../schemas/sites/site-structure.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { siteSectionParams } from '../engine/path-params.ts'
 import { chooseInSection } from '../sites/choose-defaults.ts'
 import { readStructure, type SectionRow } from '../sites/structure.ts'
 import type { SiteRow } from '../sites/site-row.ts'
-import { fieldsOf } from '../written.ts'
+import { fieldsOf } from '../engine/written.ts'
 import { onSection } from './access.ts'
 import { sectionByPath } from './new-section.ts'
 import { sectionNow } from './section-now.ts'

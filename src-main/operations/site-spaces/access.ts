@@ -1,7 +1,7 @@
 import type { Level } from '../../domain/roles.ts'
-import { unknown } from '../access.ts'
-import { declareNeeds } from '../needs.ts'
-import type { ReadScope } from '../scope.ts'
+import { unknown } from '../access/access.ts'
+import { declareNeeds } from '../access/needs.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { onSite, type SiteSubject } from '../sites/access.ts'
 import type { SiteSpaceRow } from '../sites/structure.ts'
 

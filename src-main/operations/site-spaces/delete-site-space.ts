@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { defineOperation } from '../define-operation.ts'
-import { siteSpaceParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { siteSpaceParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 import { onSiteSpace } from './access.ts'
 
 export const deleteSiteSpace = defineOperation({

@@ -2,10 +2,10 @@ import { generateKeyBetween } from 'fractional-indexing'
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
 import { holds } from '../../domain/roles.ts'
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { spaceLevel, unknown } from '../access.ts'
-import type { ReadScope, WriteScope } from '../scope.ts'
+import { spaceLevel, unknown } from '../access/access.ts'
+import type { ReadScope, WriteScope } from '../engine/scope.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 
 /** A place for spaces on a site: one of its sections, or its root. */

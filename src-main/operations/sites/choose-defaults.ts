@@ -1,4 +1,4 @@
-import type { Writer } from '../../replica/store.ts'
+import type { Writer } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { SiteRow } from './site-row.ts'
 import { readStructure, type StandingSpace } from './structure.ts'

@@ -1,4 +1,4 @@
-import type { SiteCustomization, SiteCustomizationInput } from '../../schemas/site-customization.ts'
+import type { SiteCustomization, SiteCustomizationInput } from '../../schemas/sites/site-customization.ts'
 import { defaultCustomization } from './default-customization.ts'
 import type { SiteRow } from './site-row.ts'
 

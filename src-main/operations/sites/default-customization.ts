@@ -1,4 +1,4 @@
-import type { SiteCustomization } from '../../schemas/site-customization.ts'
+import type { SiteCustomization } from '../../schemas/sites/site-customization.ts'
 
 /** The accent of every new site, and the four colours that mean something. */
 const ACCENT = { light: '#2F5BD8', dark: '#8FA8F5' }

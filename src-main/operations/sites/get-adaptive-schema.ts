@@ -4,10 +4,10 @@ import {
   DRAFT_07,
   SiteAdaptiveSchema,
   type SiteAdaptiveJsonSchema,
-} from '../../schemas/site-adaptive-schema.ts'
-import { defineOperation } from '../define-operation.ts'
-import { siteParams } from '../path-params.ts'
-import { timestamp } from '../timestamp.ts'
+} from '../../schemas/sites/site-adaptive-schema.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { siteParams } from '../engine/path-params.ts'
+import { timestamp } from '../engine/timestamp.ts'
 import { onSite } from './access.ts'
 import type { SiteRow } from './site-row.ts'
 

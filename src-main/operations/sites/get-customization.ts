@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { SiteCustomization } from '../../schemas/site-customization.ts'
-import { defineOperation } from '../define-operation.ts'
-import { siteParams } from '../path-params.ts'
+import { SiteCustomization } from '../../schemas/sites/site-customization.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { siteParams } from '../engine/path-params.ts'
 import { onSite } from './access.ts'
 import { customizationOf } from './customization.ts'
 

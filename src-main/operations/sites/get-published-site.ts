@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { PublishedContentSite } from '../../schemas/published-site.ts'
-import { defineOperation } from '../define-operation.ts'
-import { siteParams } from '../path-params.ts'
+import { PublishedContentSite } from '../../schemas/sites/published-site.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { siteParams } from '../engine/path-params.ts'
 import { onSite } from './access.ts'
 import { customizationOf } from './customization.ts'
 import { StructurePresenter } from './present-structure.ts'
-import { passFor } from './pass.ts'
+import { passFor } from './visitors/pass.ts'
 import { presentSite } from './site-row.ts'
 import { readStructure } from './structure.ts'
-import { visitorQuery } from './visitor-query.ts'
+import { visitorQuery } from './visitors/visitor-query.ts'
 
 export const getPublishedSite = defineOperation({
   id: 'getPublishedContentSite',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { Site } from '../../schemas/site.ts'
-import { defineOperation } from '../define-operation.ts'
-import { siteParams } from '../path-params.ts'
+import { Site } from '../../schemas/sites/site.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { siteParams } from '../engine/path-params.ts'
 import { onSite } from './access.ts'
 import { presentSite } from './site-row.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { Site } from '../../schemas/site.ts'
-import { defineOperation } from '../define-operation.ts'
-import { siteParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { Site } from '../../schemas/sites/site.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { siteParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 import { onSite } from './access.ts'
 import { setPublished } from './set-published.ts'
 

@@ -1,6 +1,6 @@
-import type { SitePublishingAuth } from '../../schemas/publishing-auth.ts'
-import type { ReadScope } from '../scope.ts'
-import { visitorKeyOf } from './visitor-key.ts'
+import type { SitePublishingAuth } from '../../schemas/sites/publishing-auth.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { visitorKeyOf } from './visitors/visitor-key.ts'
 
 /** The key of a site is kept where it is hosted: a copy is not told it. */
 export const NEEDS_HOST = {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { SitePublishingAuth } from '../../schemas/publishing-auth.ts'
-import { defineOperation } from '../define-operation.ts'
-import { siteParams } from '../path-params.ts'
+import { SitePublishingAuth } from '../../schemas/sites/publishing-auth.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { siteParams } from '../engine/path-params.ts'
 import { onSite } from './access.ts'
 import { NEEDS_HOST, presentPublishingAuth } from './publishing-auth.ts'
-import { makeVisitorKey } from './visitor-key.ts'
+import { makeVisitorKey } from './visitors/visitor-key.ts'
 
 export const regeneratePublishingAuth = defineOperation({
   id: 'regenerateSitePublishingAuthById',

@@ -1,5 +1,5 @@
-import type { Site } from '../../schemas/site.ts'
-import type { WriteScope } from '../scope.ts'
+import type { Site } from '../../schemas/sites/site.ts'
+import type { WriteScope } from '../engine/scope.ts'
 import { siteNow, type SiteRow } from './site-row.ts'
 
 /** Publishes a site or takes it back. Doing either twice is no fault. */

@@ -1,5 +1,5 @@
-import type { Addresses } from '../addresses.ts'
-import type { Pass } from './pass.ts'
+import type { Addresses } from '../../store/signed-addresses/addresses.ts'
+import type { Pass } from './visitors/pass.ts'
 import type { SiteRow } from './site-row.ts'
 
 type Addressed = Pick<

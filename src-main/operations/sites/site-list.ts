@@ -1,9 +1,9 @@
 import { containsText } from '../../domain/contains-text.ts'
-import type { Bound, Reader } from '../../replica/store.ts'
-import type { SiteType } from '../../schemas/site.ts'
-import { filterList } from '../filter-list.ts'
-import { listName } from '../list-name.ts'
-import { countRows, type KeysetList } from '../list-page.ts'
+import type { Bound, Reader } from '../../store/store.ts'
+import type { SiteType } from '../../schemas/sites/site.ts'
+import { filterList } from '../engine/filter-list.ts'
+import { listName } from '../engine/list-name.ts'
+import { countRows, type KeysetList } from '../engine/list-page.ts'
 import type { SiteRow } from './site-row.ts'
 
 export interface SiteFilter {

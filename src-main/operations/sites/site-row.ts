@@ -1,7 +1,7 @@
-import type { Site, SiteType, SiteVisibility } from '../../schemas/site.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
-import type { Pass } from './pass.ts'
+import type { Site, SiteType, SiteVisibility } from '../../schemas/sites/site.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
+import type { Pass } from './visitors/pass.ts'
 import { ownAddress, publishedAddress } from './site-address.ts'
 
 /** A row of `site`. */

@@ -1,6 +1,6 @@
 import { Problem } from '../../schemas/problem.ts'
-import type { ReadScope } from '../scope.ts'
-import { passFor, type Brought, type Pass } from './pass.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { passFor, type Brought, type Pass } from './visitors/pass.ts'
 import { publishedAddress } from './site-address.ts'
 import type { SiteRow } from './site-row.ts'
 import { allSpaces, readStructure } from './structure.ts'

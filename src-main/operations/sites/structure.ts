@@ -1,4 +1,4 @@
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 import type { ListedSpace } from '../spaces/space-list.ts'
 import type { SiteRow } from './site-row.ts'
 

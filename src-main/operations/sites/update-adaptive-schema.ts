@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { SiteAdaptiveJsonSchema, SiteAdaptiveSchema } from '../../schemas/site-adaptive-schema.ts'
-import { defineOperation } from '../define-operation.ts'
-import { siteParams } from '../path-params.ts'
-import { timestamp } from '../timestamp.ts'
-import { words } from '../written.ts'
+import { SiteAdaptiveJsonSchema, SiteAdaptiveSchema } from '../../schemas/sites/site-adaptive-schema.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { siteParams } from '../engine/path-params.ts'
+import { timestamp } from '../engine/timestamp.ts'
+import { words } from '../engine/written.ts'
 import { onSite } from './access.ts'
 
 export const updateAdaptiveSchema = defineOperation({

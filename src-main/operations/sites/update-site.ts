@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import type { Reader } from '../../replica/store.ts'
+import type { Reader } from '../../store/store.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
 import {
@@ -11,11 +11,11 @@ import {
   SiteProxyOrigin,
   SiteTitle,
   SiteVisibility,
-} from '../../schemas/site.ts'
-import { defineOperation } from '../define-operation.ts'
-import { refuseFields } from '../field-levels.ts'
-import { siteParams } from '../path-params.ts'
-import { fieldsOf } from '../written.ts'
+} from '../../schemas/sites/site.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { refuseFields } from '../access/field-levels.ts'
+import { siteParams } from '../engine/path-params.ts'
+import { fieldsOf } from '../engine/written.ts'
 import { onSite } from './access.ts'
 import { chooseDefaults } from './choose-defaults.ts'
 import { siteNow, type SiteRow } from './site-row.ts'

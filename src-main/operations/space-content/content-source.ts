@@ -1,8 +1,8 @@
 import { headRevision, headView, lineById, revisionView, type RevisionRow } from '../../revisions/lines.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { ChangeRequestSubject } from '../change-requests/access.ts'
-import type { SpaceSubject } from '../access.ts'
-import type { ReadScope } from '../scope.ts'
+import type { SpaceSubject } from '../access/access.ts'
+import type { ReadScope } from '../engine/scope.ts'
 
 /** Where content is read from: a space, one of its change requests, or a revision of either. */
 export interface ContentSource {

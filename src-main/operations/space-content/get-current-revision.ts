@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Revision } from '../../schemas/revision.ts'
-import { onSpace } from '../access.ts'
-import { contentQuery } from '../content-query.ts'
-import { defineOperation } from '../define-operation.ts'
-import { spaceParams } from '../path-params.ts'
+import { onSpace } from '../access/access.ts'
+import { contentQuery } from '../engine/content-query.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from './content-source.ts'
 import { readRevision } from './read-content.ts'
 

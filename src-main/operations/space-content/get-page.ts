@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Page } from '../../schemas/page.ts'
-import { onSpace } from '../access.ts'
-import { contentQuery, format } from '../content-query.ts'
-import { defineOperation } from '../define-operation.ts'
-import { pageParams, spaceParams } from '../path-params.ts'
+import { onSpace } from '../access/access.ts'
+import { contentQuery, format } from '../engine/content-query.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { pageParams, spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from './content-source.ts'
 import { readPage } from './read-content.ts'
 

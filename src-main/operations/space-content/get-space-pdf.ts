@@ -1,6 +1,6 @@
-import { onSpace } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { spaceParams } from '../path-params.ts'
+import { onSpace } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from './content-source.ts'
 import { PdfAddress, pdfAddress, pdfQuery } from './pdf-address.ts'
 

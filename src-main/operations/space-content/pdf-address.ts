@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { choosePages } from '../../revisions/choose-pages.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { unknown } from '../access.ts'
-import type { ReadScope } from '../scope.ts'
+import { unknown } from '../access/access.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import type { ContentSource } from './content-source.ts'
 
 /** How long an address is good for, in milliseconds. */

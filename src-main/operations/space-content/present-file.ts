@@ -1,7 +1,7 @@
-import { blobHash } from '../../replica/blobs.ts'
+import { blobHash } from '../../store/blobs.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
 import type { File } from '../../schemas/file.ts'
-import type { ReadScope } from '../scope.ts'
+import type { ReadScope } from '../engine/scope.ts'
 
 /** The file as the API shows it, with an address where its bytes are. */
 export function presentFile(scope: ReadScope, row: FileRow, metadata: boolean): File {

@@ -1,10 +1,10 @@
-import { blobHash, EMPTY_TEXT_HASH, readText } from '../../replica/blobs.ts'
+import { blobHash, EMPTY_TEXT_HASH, readText } from '../../store/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { pathOf } from '../../revisions/page-path.ts'
 import { attributesOf, type PageAttributes, type PageRow } from '../../revisions/page-row.ts'
 import type { Page, PageLayout } from '../../schemas/page.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 /** How pages of a content are shown: where the app shows them, and with which parts. */
 export interface Presentation {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { onSpace } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { spaceParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { onSpace } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { spaceParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 
 export const deleteSpace = defineOperation({
   id: 'deleteSpaceById',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { placeIn } from '../../library/place.ts'
+import { placeIn } from '../../domain/place.ts'
 import { Move } from '../../schemas/collection.ts'
 import { Space } from '../../schemas/space.ts'
-import { onSpace } from '../access.ts'
+import { onSpace } from '../access/access.ts'
 import { refuseContainer } from '../collections/parent-collection.ts'
-import { defineOperation } from '../define-operation.ts'
-import { spaceParams } from '../path-params.ts'
-import { nothing } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { spaceParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
 import { spaceNow } from './space-now.ts'
 
 export const moveSpace = defineOperation({

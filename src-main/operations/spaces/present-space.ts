@@ -3,8 +3,8 @@ import type { Level } from '../../domain/roles.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Space } from '../../schemas/space.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 /** The space as the API shows it to a caller with a level. A list brings the present revisions of its rows. */
 export function presentSpace(

@@ -1,9 +1,9 @@
-import type { Bound, Reader } from '../../replica/store.ts'
+import type { Bound, Reader } from '../../store/store.ts'
 import type { Space } from '../../schemas/space.ts'
 import type { CollectionRow } from '../collections/collection-row.ts'
-import type { Levels } from '../levels.ts'
-import { countRows, type KeysetList } from '../list-page.ts'
-import type { ReadScope } from '../scope.ts'
+import type { Levels } from '../access/levels.ts'
+import { countRows, type KeysetList } from '../engine/list-page.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import { presentSpace } from './present-space.ts'
 

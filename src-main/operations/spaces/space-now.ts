@@ -1,6 +1,6 @@
 import type { Space } from '../../schemas/space.ts'
-import { spaceLevel } from '../access.ts'
-import type { ReadScope } from '../scope.ts'
+import { spaceLevel } from '../access/access.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import { presentSpace } from './present-space.ts'
 

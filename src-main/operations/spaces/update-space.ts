@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Role } from '../../schemas/primitives.ts'
 import { EditMode, Space, SpaceEmoji, SpaceTitle } from '../../schemas/space.ts'
-import { onSpace } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { refuseFields } from '../field-levels.ts'
-import { spaceParams } from '../path-params.ts'
-import { fieldsOf } from '../written.ts'
+import { onSpace } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { refuseFields } from '../access/field-levels.ts'
+import { spaceParams } from '../engine/path-params.ts'
+import { fieldsOf } from '../engine/written.ts'
 import { spaceNow } from './space-now.ts'
 
 /** Who creates content names it; who may do what, and how it is edited, is for administrators. */

@@ -1,8 +1,8 @@
 import { holds, type Level } from '../../domain/roles.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { onOrganization, unknown, type OrganizationSubject } from '../access.ts'
-import { declareNeeds } from '../needs.ts'
-import type { ReadScope } from '../scope.ts'
+import { onOrganization, unknown, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../access/needs.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { managesMembers, teamRow, type TeamRow } from './team-row.ts'
 
 export interface TeamSubject extends OrganizationSubject {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Team } from '../../schemas/team.ts'
-import { defineOperation } from '../define-operation.ts'
-import { teamParams } from '../path-params.ts'
+import { Team } from '../../schemas/people/team.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { teamParams } from '../engine/path-params.ts'
 import { onTeam } from './access.ts'
 import { presentTeam } from './team-row.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { unknown } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { NEEDS_ORIGIN } from '../needs-origin.ts'
-import { teamMemberParams } from '../path-params.ts'
+import { unknown } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import { teamMemberParams } from '../engine/path-params.ts'
 import { managingTeam } from './access.ts'
 import { takeFromTeam } from './team-members.ts'
 

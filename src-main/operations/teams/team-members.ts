@@ -1,6 +1,6 @@
 import { Problem } from '../../schemas/problem.ts'
-import type { TeamRole } from '../../schemas/team.ts'
-import type { Reader, Writer } from '../../replica/store.ts'
+import type { TeamRole } from '../../schemas/people/team.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import type { TeamRow } from './team-row.ts'
 
 type TeamName = Pick<TeamRow, 'id' | 'organization'>

@@ -1,9 +1,9 @@
 import { permissionsOn } from '../../domain/permission-table.ts'
 import { holds, type Level } from '../../domain/roles.ts'
-import type { Team, TeamRole } from '../../schemas/team.ts'
-import { countSpacesOfTeam } from '../opened-spaces.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import type { Team, TeamRole } from '../../schemas/people/team.ts'
+import { countSpacesOfTeam } from '../access/opened-spaces.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 /** A row of `team`, with the number of its members and what the caller is in it. */
 export interface TeamRow {

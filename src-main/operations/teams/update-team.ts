@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Team, TeamTitle } from '../../schemas/team.ts'
-import { defineOperation } from '../define-operation.ts'
-import { NEEDS_ORIGIN } from '../needs-origin.ts'
-import { teamParams } from '../path-params.ts'
+import { Team, TeamTitle } from '../../schemas/people/team.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import { teamParams } from '../engine/path-params.ts'
 import { onTeam } from './access.ts'
 import { presentTeam } from './team-row.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { NewToken, TokenLabel } from '../../schemas/token.ts'
-import { createToken } from '../../workspace/tokens.ts'
-import { anyone } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
+import { NewToken, TokenLabel } from '../../schemas/people/token.ts'
+import { createToken } from './tokens.ts'
+import { anyone } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
 import { presentToken } from './token-row.ts'
 import { TOKENS_ARE_LOCAL } from './tokens-are-local.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { listOf, paging } from '../../schemas/list.ts'
-import { Token } from '../../schemas/token.ts'
-import type { TokenRow } from '../../workspace/tokens.ts'
-import { anyone } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { countRows, listPage } from '../list-page.ts'
+import { Token } from '../../schemas/people/token.ts'
+import type { TokenRow } from './tokens.ts'
+import { anyone } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { countRows, listPage } from '../engine/list-page.ts'
 import { presentToken } from './token-row.ts'
 
 export const listTokens = defineOperation({

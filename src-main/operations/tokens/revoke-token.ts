@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../../schemas/primitives.ts'
-import { revokeToken } from '../../workspace/tokens.ts'
-import { anyone, unknown } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
+import { revokeToken } from './tokens.ts'
+import { anyone, unknown } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
 import { TOKENS_ARE_LOCAL } from './tokens-are-local.ts'
 
 export const revokeUserToken = defineOperation({

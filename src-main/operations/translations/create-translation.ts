@@ -5,10 +5,10 @@ import {
   TranslationSettings,
   TranslationTitle,
 } from '../../schemas/translation-settings.ts'
-import { onOrganization } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
-import { organizationParams } from '../path-params.ts'
-import { fieldsOf } from '../written.ts'
+import { onOrganization } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { organizationParams } from '../engine/path-params.ts'
+import { fieldsOf } from '../engine/written.ts'
 import { translationNow } from './translation-row.ts'
 
 export const createTranslation = defineOperation({

@@ -1,8 +1,8 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { holds, type Level } from '../../domain/roles.ts'
 import type { TranslationSettings } from '../../schemas/translation-settings.ts'
-import type { ReadScope } from '../scope.ts'
-import { timestamp } from '../timestamp.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 
 /** A row of `translation_settings`. */
 export interface TranslationRow {

@@ -5,9 +5,9 @@ import {
   TranslationSettings,
   TranslationTitle,
 } from '../../schemas/translation-settings.ts'
-import { defineOperation } from '../define-operation.ts'
-import { translationSettingsParams } from '../path-params.ts'
-import { fieldsOf } from '../written.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { translationSettingsParams } from '../engine/path-params.ts'
+import { fieldsOf } from '../engine/written.ts'
 import { onTranslation } from './access.ts'
 import { translationNow } from './translation-row.ts'
 

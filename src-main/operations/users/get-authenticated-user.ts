@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { User } from '../../schemas/user.ts'
-import { anyone } from '../access.ts'
-import { defineOperation } from '../define-operation.ts'
+import { User } from '../../schemas/people/user.ts'
+import { anyone } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
 import { userById } from './user-row.ts'
 
 export const getAuthenticatedUser = defineOperation({

@@ -1,5 +1,5 @@
-import type { User } from '../../schemas/user.ts'
-import type { ReadScope } from '../scope.ts'
+import type { User } from '../../schemas/people/user.ts'
+import type { ReadScope } from '../engine/scope.ts'
 
 /** A row of `user`. */
 export interface UserRow {

@@ -1,5 +1,5 @@
 import { spacer, withGap, type Row } from '../sheet/row.ts'
-import { BLOCK_GAP } from '../text/look.ts'
+import { BLOCK_GAP } from '../text/type-style.ts'
 import type { Box } from './box.ts'
 
 /** Rows inside of a frame, with room above and below; `inner` is the box that they were laid out in. */

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
 import type { Row } from '../sheet/row.ts'
-import { PLAIN, SIZE } from '../text/look.ts'
+import { PLAIN, SIZE } from '../text/type-style.ts'
 import { startsFromRight } from '../text/direction.ts'
 import { paragraphRows } from '../text/paragraph-rows.ts'
 import { textSpan } from '../text/spans.ts'

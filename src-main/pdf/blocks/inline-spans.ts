@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
-import { INK } from '../text/look.ts'
+import { INK } from '../text/type-style.ts'
 import { textSpan, type Span, type TextStyle } from '../text/spans.ts'
 import { formulaSpan } from './formula-rows.ts'
 import type { Node } from './element-kinds.ts'

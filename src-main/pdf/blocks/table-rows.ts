@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { CONTENT_HEIGHT } from '../sheet/sheet-size.ts'
 import type { Row } from '../sheet/row.ts'
-import { BLOCK_GAP, INK, PLAIN } from '../text/look.ts'
+import { BLOCK_GAP, INK, PLAIN } from '../text/type-style.ts'
 import type { Align } from '../text/paragraph-rows.ts'
 import type { TextStyle } from '../text/spans.ts'
 import type { Box } from './box.ts'

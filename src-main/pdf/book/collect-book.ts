@@ -1,5 +1,5 @@
-import type { Addresses } from '../../operations/addresses.ts'
-import { readBytes, blobHash, readProvedText } from '../../replica/blobs.ts'
+import type { Addresses } from '../../store/signed-addresses/addresses.ts'
+import { readBytes, blobHash, readProvedText } from '../../store/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
 

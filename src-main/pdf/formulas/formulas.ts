@@ -4,7 +4,7 @@ import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import type { Formula } from '../blocks/setting.ts'
 import { drawSvg } from '../draw-svg.ts'
 import type { Pen } from '../pen.ts'
-import { PLAIN } from '../text/look.ts'
+import { PLAIN } from '../text/type-style.ts'
 import { formulaOf, type FormulaSource } from './formula-source.ts'
 import type { TypesetFormula, Typesetter } from './typesetter.ts'
 

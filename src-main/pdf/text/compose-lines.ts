@@ -1,7 +1,7 @@
 import type { Pen } from '../pen.ts'
 import { charactersOf, lineBreaks } from './line-breaks.ts'
 import { directionOf, visualOrder, type Direction } from './direction.ts'
-import { MIDDLE_TO_BASELINE } from './look.ts'
+import { MIDDLE_TO_BASELINE } from './type-style.ts'
 import { fontRuns, type Piece } from './pieces.ts'
 import type { Span } from './spans.ts'
 

@@ -1,5 +1,5 @@
 import type { IdSource } from '../../platform/ids.ts'
-import type { Writer } from '../../replica/store.ts'
+import type { Writer } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { PageRow } from '../page-row.ts'
 import type { RevisionWriter } from '../revision-writer.ts'

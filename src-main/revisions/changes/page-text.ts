@@ -1,5 +1,5 @@
-import { putText } from '../../replica/blobs.ts'
-import type { Writer } from '../../replica/store.ts'
+import { putText } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
 import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
 import { Problem } from '../../schemas/problem.ts'
 

@@ -1,6 +1,6 @@
 import { relativeHref } from '../../content/markdown/relative-href.ts'
 import { rewriteHrefs } from '../../content/markdown/rewrite-hrefs.ts'
-import { readText } from '../../replica/blobs.ts'
+import { readText } from '../../store/blobs.ts'
 import type { ChangeScope } from './change-scope.ts'
 import { keepText } from './page-text.ts'
 

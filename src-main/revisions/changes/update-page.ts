@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
-import { blobHash, EMPTY_TEXT_HASH, readProvedText } from '../../replica/blobs.ts'
+import { blobHash, EMPTY_TEXT_HASH, readProvedText } from '../../store/blobs.ts'
 import type { UpdatePage } from '../../schemas/content-change.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { attributesOf, type PageRow } from '../page-row.ts'

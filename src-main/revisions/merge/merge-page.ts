@@ -1,6 +1,6 @@
 import { mergeText } from '../../content/merge/merge-text.ts'
-import { putText, readProvedText } from '../../replica/blobs.ts'
-import type { Writer } from '../../replica/store.ts'
+import { putText, readProvedText } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
 import type { ConflictKind } from '../../schemas/conflict.ts'
 import { attributesOf, type PageAttributes, type PageRow, type PageState } from '../page-row.ts'
 import type { MergedPage } from './page-conflict.ts'

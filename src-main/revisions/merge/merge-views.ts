@@ -1,6 +1,6 @@
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
-import type { Writer } from '../../replica/store.ts'
+import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import type { FileState } from '../file-row.ts'
 import type { PageState } from '../page-row.ts'

@@ -1,4 +1,4 @@
-import { readProvedText } from '../../replica/blobs.ts'
+import { readProvedText } from '../../store/blobs.ts'
 import type { ContentView } from '../content-view.ts'
 import type { RevisionWriter } from '../revision-writer.ts'
 import { sameState } from './merge-page.ts'

@@ -1,14 +1,14 @@
 import type { MessagePort } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
-import { createAddresses } from '../../files/signed-files.ts'
-import { registry } from '../../operations/all.ts'
-import { dispatch, type Desk, type RawInput } from '../../operations/dispatch.ts'
-import type { Caller } from '../../operations/scope.ts'
+import { createAddresses } from '../../store/signed-addresses/signed-files.ts'
+import { registry } from '../../api/all.ts'
+import { dispatch, type Desk, type RawInput } from '../../operations/engine/dispatch.ts'
+import type { Caller } from '../../operations/engine/scope.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readAnswer } from '../../remote/read-answer.ts'
 import type { TransportResponse } from '../../remote/transport.ts'
-import { Store } from '../../replica/store.ts'
-import type { ProblemValue } from '../../ipc/bridge.ts'
+import { Store } from '../../store/store.ts'
+import type { ProblemValue } from '../../schemas/bridge.ts'
 
 /** What the thread is started with. */
 export interface ReadingJob {

@@ -1,6 +1,6 @@
-import type { AnyOperation } from '../../operations/define-operation.ts'
-import type { RawInput } from '../../operations/dispatch.ts'
-import type { Reader } from '../../replica/store.ts'
+import type { AnyOperation } from '../../operations/engine/define-operation.ts'
+import type { RawInput } from '../../operations/engine/dispatch.ts'
+import type { Reader } from '../../store/store.ts'
 
 /** Pages that are told within ten milliseconds; a thread takes as long to be asked. */
 const FEW = 500

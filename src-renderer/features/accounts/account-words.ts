@@ -1,5 +1,5 @@
-import type { AccountShown } from '../../../src-main/schemas/account.ts'
-import { remoteName } from '../sync/connection-words.ts'
+import type { AccountShown } from '../../../src-main/schemas/people/account.ts'
+import { remoteName } from '../../session/connection-words.ts'
 
 /** Who and where, as in "Ada at docs.example.org". */
 export const accountName = ({ user, remote }: Pick<AccountShown, 'user' | 'remote'>): string =>

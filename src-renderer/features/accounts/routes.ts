@@ -1,7 +1,5 @@
 import type { RouteRecordRaw } from 'vue-router'
-
-/** The name of the screen of accounts. */
-export const ACCOUNTS_SCREEN = 'accounts'
+import { ACCOUNTS_SCREEN } from '../../screens/account-screens.ts'
 
 /** Which workspaces this desk works with. */
 export const accountRoutes: RouteRecordRaw[] = [

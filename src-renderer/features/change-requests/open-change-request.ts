@@ -10,11 +10,11 @@ import { touches } from '../../api/touches.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Answer } from '../../api/use-answer.ts'
 import { useOperation } from '../../api/use-operation.ts'
-import { indexPages } from '../page/page-index.ts'
-import type { PageIndex } from '../page/page-index.ts'
-import { useOpenSpace } from '../shell/open-space.ts'
+import { indexPages } from '../../session/page-index.ts'
+import type { PageIndex } from '../../session/page-index.ts'
+import { useOpenSpace } from '../../session/open-space.ts'
 import { useOpenedAs } from './use-opened-as.ts'
-import { QUIET, useSettledRefresh } from './use-settled-refresh.ts'
+import { QUIET, useSettledRefresh } from './use-quiet-refresh.ts'
 
 /** The change request that the address names, read once for all its screens. */
 export interface OpenChangeRequest {

@@ -1,14 +1,5 @@
 import type { RouteRecordRaw } from 'vue-router'
-
-/** Names of the screens of change requests; the list's own is the shell's `changes`. */
-export const CHANGE_SCREEN = {
-  list: 'changes',
-  new: 'change-new',
-  overview: 'change',
-  edit: 'change-edit',
-  diff: 'change-diff',
-  conflicts: 'change-conflicts',
-} as const
+import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
 
 /** Everything below `/spaces/:space/changes`. A change request is named by its number within the space. */
 export const changeRequestRoutes: RouteRecordRaw[] = [

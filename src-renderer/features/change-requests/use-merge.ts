@@ -8,7 +8,7 @@ import { useAction } from '../../api/use-action.ts'
 import type { Action } from '../../api/use-action.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import type { OpenChangeRequest } from './open-change-request.ts'
-import { CHANGE_SCREEN } from './routes.ts'
+import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
 
 export interface Merging {
   merge: Action<[], void>

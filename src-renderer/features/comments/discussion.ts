@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '../../../src-main/hosting/client-types.ts'
+import type { CallInput, CallOutput } from '../../../src-main/hosts/client-types.ts'
 import type { Client } from '../../api/client.ts'
 
 /** Where comments stand: in a space, or in one of its change requests (by id). */

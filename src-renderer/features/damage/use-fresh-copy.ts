@@ -2,8 +2,8 @@ import { useRouter } from 'vue-router'
 import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { counted } from '../sync/connection-words.ts'
-import { SYNC_SCREEN } from '../sync/routes.ts'
+import { counted } from '../../session/connection-words.ts'
+import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
 
 /** Sets a damaged copy aside for a new one, and begins at the home screen of that. */
 export function useFreshCopy(): Action<[account: string], void> {

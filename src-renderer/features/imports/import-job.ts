@@ -1,4 +1,4 @@
-import type { ImportEvent } from '../../../src-main/schemas/change-event.ts'
+import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts'
 
 /** An import as the person follows it: the core's events, and before them what the page does itself. */
 export interface ImportJob extends Omit<ImportEvent, 'type' | 'state'> {

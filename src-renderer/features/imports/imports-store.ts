@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { ImportEvent } from '../../../src-main/schemas/change-event.ts'
+import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts'
 import { isUnderWay, type ImportJob } from './import-job.ts'
 
 /** The imports of this window's time, the newest first. */

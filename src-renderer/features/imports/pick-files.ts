@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../src-main/ipc/bridge.ts'
+import type { ImportKind } from '../../../src-main/schemas/bridge.ts'
 
 /** Asks for a folder or an archive with the browser's own dialog; empty when the person changed their mind. */
 export function pickFiles(kind: ImportKind): Promise<File[]> {

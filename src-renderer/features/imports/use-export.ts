@@ -2,7 +2,7 @@ import { useAction, type Action } from '../../api/use-action.ts'
 import { ClientProblem } from '../../api/client-problem.ts'
 import { useHost } from '../../api/client.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { saveBlob } from './save-blob.ts'
+import { saveBlob } from '../../ui/save-blob.ts'
 
 /** Writes a space out: as a folder on a desktop, as a zip in a browser. A failure is told as a toast. */
 export function useExport(): Action<[space: string, title: string], void> {

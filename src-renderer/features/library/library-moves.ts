@@ -1,6 +1,6 @@
 import type { ContentPosition } from '../../../src-main/schemas/collection.ts'
 import { isBelow, type MovableTree, type TreePlace } from '../../ui/tree/tree-moves.ts'
-import type { Library, LibraryNode } from './library-tree.ts'
+import type { Library, LibraryNode } from '../../session/library-tree.ts'
 
 /** Where a space or collection goes: into a collection (null is the top), and where among what is there. */
 export interface LibraryMove {

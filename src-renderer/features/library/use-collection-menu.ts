@@ -1,8 +1,8 @@
 import { BookPlus, FolderPlus, Link, PencilLine, Trash2 } from '@lucide/vue'
 import type { Collection } from '../../../src-main/schemas/collection.ts'
-import type { MenuEntry } from '../../ui/menu-entry.ts'
-import { appAddress } from '../shell/app-address.ts'
-import { useCopy } from '../shell/use-copy.ts'
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
+import { appAddress } from '../../session/app-address.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 import { useMoveMenu } from './use-move-menu.ts'
 

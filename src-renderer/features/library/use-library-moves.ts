@@ -3,9 +3,9 @@ import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { placeByKey, type MovableTree, type MoveDirection } from '../../ui/tree/tree-moves.ts'
-import { useWorkspace } from '../shell/workspace.ts'
+import { useWorkspace } from '../../session/workspace.ts'
 import { movableLibrary, moveTo, type LibraryMove } from './library-moves.ts'
-import type { LibraryNode } from './library-tree.ts'
+import type { LibraryNode } from '../../session/library-tree.ts'
 
 export interface LibraryMoves {
   /** The library to move things in; empty until it was read. */

@@ -1,8 +1,8 @@
 import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
 import type { LinkTarget, PictureTarget } from '../../markdown/view/page-context.ts'
-import { appAddress } from '../shell/app-address.ts'
-import type { PageIndex, PageNode } from './page-index.ts'
-import type { SpaceFiles } from './space-files.ts'
+import { appAddress } from '../../session/app-address.ts'
+import type { PageIndex, PageNode } from '../../session/page-index.ts'
+import type { SpaceFiles } from '../../session/space-files.ts'
 
 /** What is needed to say where the links of a page lead. */
 export interface LinkSpace {

@@ -1,14 +1,14 @@
 import { useRouter } from 'vue-router'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import type { LinkTarget, PictureTarget } from '../../markdown/view/page-context.ts'
-import { SCREEN } from '../../router.ts'
-import { saveAddress } from '../imports/save-blob.ts'
-import { appAddress } from '../shell/app-address.ts'
-import { useOpenSpace } from '../shell/open-space.ts'
-import { useCopy } from '../shell/use-copy.ts'
+import { SCREEN } from '../../screens/app-screens.ts'
+import { saveAddress } from '../../ui/save-blob.ts'
+import { appAddress } from '../../session/app-address.ts'
+import { useOpenSpace } from '../../session/open-space.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import { resolveLink, resolvePicture } from './resolve-link.ts'
 import { useBrokenLinks } from './use-broken-links.ts'
-import { useFollowLink } from './use-follow-link.ts'
+import { useFollowLink } from '../../session/use-follow-link.ts'
 
 /** What the links of a page lead to, and how they are followed. */
 export interface PageLinks {

@@ -2,13 +2,13 @@ import { Download, FileDown, History, Link, TableOfContents } from '@lucide/vue'
 import { computed, type ComputedRef } from 'vue'
 import { useRouter } from 'vue-router'
 import { useLayout } from '../../stores/layout.ts'
-import type { MenuEntry } from '../../ui/menu-entry.ts'
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useSavePdf } from '../pdf/use-save-pdf.ts'
-import { useOpenSpace } from '../shell/open-space.ts'
-import { SYNC_SCREEN } from '../sync/routes.ts'
-import { useSync } from '../sync/sync.ts'
-import type { PageNode } from './page-index.ts'
+import { useOpenSpace } from '../../session/open-space.ts'
+import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
+import { useSync } from '../../session/sync.ts'
+import type { PageNode } from '../../session/page-index.ts'
 
 /** What can be done with a page, beside editing and discussing it. */
 export function usePageMenu(

@@ -1,8 +1,8 @@
 import { useClient, type Client } from '../../api/client.ts'
 import { asClientProblem } from '../../api/client-problem.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { saveBlob } from '../imports/save-blob.ts'
-import { localAddress } from '../page/local-address.ts'
+import { saveBlob } from '../../ui/save-blob.ts'
+import { localAddress } from '../../session/local-address.ts'
 import { fetchDocument } from './fetch-document.ts'
 
 /** What a PDF is made of: a space or one of its change requests, all pages or those from `page` on. */

@@ -1,5 +1,5 @@
-import { isReadable, type PageIndex, type PageNode } from '../page/page-index.ts'
-import { fold, isWordStart } from './marks.ts'
+import { isReadable, type PageIndex, type PageNode } from '../../session/page-index.ts'
+import { fold, isWordStart } from '../../ui/marks.ts'
 
 /** Titles as they are compared, made once for an index. */
 const foldedTitles = new WeakMap<PageIndex, string[]>()

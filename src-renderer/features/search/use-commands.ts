@@ -23,10 +23,10 @@ import { useAccountCommands } from '../accounts/use-account-commands.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
 import { useLibraryDialogs } from '../library/library-dialogs-store.ts'
-import { useOpenSpace } from '../shell/open-space.ts'
-import { useWorkspace } from '../shell/workspace.ts'
+import { useOpenSpace } from '../../session/open-space.ts'
+import { useWorkspace } from '../../session/workspace.ts'
 import { useSyncCommands } from '../sync/use-sync-commands.ts'
-import type { PaletteItem } from './palette-item.ts'
+import type { PaletteItem } from '../../session/palette-item.ts'
 
 const THEME_LOOKS = {
   system: { title: 'Theme: as the system', icon: Monitor },

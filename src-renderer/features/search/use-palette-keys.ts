@@ -1,5 +1,5 @@
 import { computed, nextTick, shallowRef, type ComputedRef } from 'vue'
-import type { PaletteItem } from './palette-item.ts'
+import type { PaletteItem } from '../../session/palette-item.ts'
 
 export interface PaletteKeys {
   /** The item that Enter chooses: the first one, until the person moves. */

@@ -1,10 +1,10 @@
 import { CloudOff, TriangleAlert } from '@lucide/vue'
 import { provide } from 'vue'
-import { PROBLEM_HELP, type ProblemHelp } from '../../ui/problem-help.ts'
+import { PROBLEM_HELP, type ProblemHelp } from '../../ui/screen/problem-help.ts'
 import DamagedActions from '../damage/DamagedActions.vue'
 import DamagedWords from '../damage/DamagedWords.vue'
-import NotKeptActions from '../sync/kept-spaces/NotKeptActions.vue'
-import NotKeptWords from '../sync/kept-spaces/NotKeptWords.vue'
+import NotKeptActions from '../sync/offline-spaces/OnlineOnlyActions.vue'
+import NotKeptWords from '../sync/offline-spaces/OnlineOnlyWords.vue'
 
 /** The problems that the app can say more of than the core, because it knows what can be done here. */
 const HELP: ReadonlyMap<string, ProblemHelp> = new Map<string, ProblemHelp>([

@@ -1,14 +1,14 @@
 import { onScopeDispose } from 'vue'
 import { useRouter } from 'vue-router'
-import type { MenuCommand } from '../../../src-main/ipc/bridge.ts'
+import type { MenuCommand } from '../../../src-main/schemas/bridge.ts'
 import { useHost } from '../../api/client.ts'
-import { SCREEN } from '../../router.ts'
+import { SCREEN } from '../../screens/app-screens.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import { ACCOUNTS_SCREEN } from '../accounts/routes.ts'
+import { ACCOUNTS_SCREEN } from '../../screens/account-screens.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
-import { useOpenSpace } from './open-space.ts'
-import { useWorkspace } from './workspace.ts'
+import { useOpenSpace } from '../../session/open-space.ts'
+import { useWorkspace } from '../../session/workspace.ts'
 
 /** The title of the space that the sample workspace brings. */
 const HANDBOOK = /handbook/i

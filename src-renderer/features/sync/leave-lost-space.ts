@@ -2,7 +2,7 @@ import { watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { asClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
-import type { Sync } from './sync.ts'
+import type { Sync } from '../../session/sync.ts'
 
 /**
  * Goes home from a screen of a space that went with an organization which the account may see no longer: what it shows

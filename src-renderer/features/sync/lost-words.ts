@@ -1,5 +1,5 @@
 import type { LostOrganization } from '../../../src-main/schemas/sync.ts'
-import { counted } from './connection-words.ts'
+import { counted } from '../../session/connection-words.ts'
 
 /** What happened to an organization that the account was put out of. */
 export const lostTitle = ({ title }: Pick<LostOrganization, 'title'>): string =>

@@ -1,13 +1,5 @@
 import type { RouteRecordRaw } from 'vue-router'
-
-/** Names of the screens about syncing. */
-export const SYNC_SCREEN = {
-  outbox: 'outbox',
-  settle: 'outbox-settle',
-  trash: 'trash',
-  kept: 'page-kept',
-  keptSpaces: 'kept-spaces',
-} as const
+import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
 
 /** What was made here and is on its way, and what sync took away. */
 export const syncRoutes: RouteRecordRaw[] = [
@@ -20,7 +12,7 @@ export const syncRoutes: RouteRecordRaw[] = [
   {
     path: '/outbox/:intent',
     name: SYNC_SCREEN.settle,
-    component: () => import('./settle/SettleScreen.vue'),
+    component: () => import('./resolve/ResolveScreen.vue'),
     props: (route) => ({ intentId: route.params['intent'] }),
     meta: { title: 'Outbox' },
   },
@@ -33,13 +25,13 @@ export const syncRoutes: RouteRecordRaw[] = [
   {
     path: '/settings/kept',
     name: SYNC_SCREEN.keptSpaces,
-    component: () => import('./kept-spaces/KeptSpacesScreen.vue'),
+    component: () => import('./offline-spaces/OfflineSpacesScreen.vue'),
     meta: { title: 'Kept on this machine' },
   },
   {
     path: '/spaces/:space/pages/:page/kept',
     name: SYNC_SCREEN.kept,
-    component: () => import('./kept/KeptTextsScreen.vue'),
+    component: () => import('./retained-texts/RetainedTextsScreen.vue'),
     props: (route) => ({
       spaceId: route.params['space'],
       pageId: route.params['page'],

@@ -1,9 +1,9 @@
 import { Cloud, HardDrive, Inbox, RefreshCw, Trash2, WifiOff } from '@lucide/vue'
 import { useRouter } from 'vue-router'
-import type { PaletteItem } from '../search/palette-item.ts'
-import { counted } from './connection-words.ts'
-import { SYNC_SCREEN } from './routes.ts'
-import { useSync } from './sync.ts'
+import type { PaletteItem } from '../../session/palette-item.ts'
+import { counted } from '../../session/connection-words.ts'
+import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
+import { useSync } from '../../session/sync.ts'
 
 /** What the palette offers about syncing; nothing on an origin. */
 export function useSyncCommands(): () => PaletteItem[] {

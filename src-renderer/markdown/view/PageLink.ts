@@ -1,6 +1,6 @@
 import { h } from 'vue'
 import type { FunctionalComponent } from 'vue'
-import { lookOf, titleOf } from './link-look.ts'
+import { lookOf, titleOf } from './link-style.ts'
 import { usePageContext } from './use-page-context.ts'
 
 /** A link of the text. A page may hold thousands, so it is a function and no component with a state. */

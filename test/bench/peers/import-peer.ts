@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { openWorkspace } from '../../../src-main/core.ts'
+import { openWorkspace } from '../../../src-main/workspace/core.ts'
 
 /** What one import took. */
 export interface ImportRound {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import FlexSearch from 'flexsearch'
 import MiniSearch from 'minisearch'
-import { openWorkspace } from '../../../src-main/core.ts'
+import { openWorkspace } from '../../../src-main/workspace/core.ts'
 
 /** Results of a query that are shown, each with a snippet. */
 const SHOWN = 20

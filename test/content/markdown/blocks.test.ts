@@ -6,8 +6,8 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
-import { corpusFolder } from '../../support/corpora.ts'
-import { someText } from '../../support/versions.ts'
+import { corpusFolder } from '../../support/content/corpora.ts'
+import { someText } from '../../support/sync/versions.ts'
 
 /** Kind and text of each block, levels behind the kind of headings. */
 function outline(markdown: string): [kind: string, text: string][] {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import { alignBlocks } from '../../../src-main/content/merge/align-blocks.ts'
-import { threeVersions } from '../../support/versions.ts'
+import { threeVersions } from '../../support/sync/versions.ts'
 
 /** Where each block of `before` is in `after`, as texts; undefined where it is gone. */
 function follow(before: string, after: string): Record<string, string | undefined> {

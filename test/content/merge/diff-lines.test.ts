@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { diffLines } from '../../../src-main/content/merge/diff-lines.ts'
 import type { LineDiff } from '../../../src-main/content/merge/diff-lines.ts'
 import { budgetFor } from '../../../src-main/content/merge/work-budget.ts'
-import { linesOf, someText } from '../../support/versions.ts'
+import { linesOf, someText } from '../../support/sync/versions.ts'
 
 /** The text that the hunks make of the old lines. */
 function apply({ before, after, hunks }: LineDiff): string {

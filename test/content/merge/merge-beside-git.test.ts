@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { mergeText } from '../../../src-main/content/merge/merge-text.ts'
-import { gitMerge } from '../../support/git-merge.ts'
-import type { GitMerge } from '../../support/git-merge.ts'
-import { threeVersions } from '../../support/versions.ts'
-import type { ThreeVersions } from '../../support/versions.ts'
+import { gitMerge } from '../../support/content/git-merge.ts'
+import type { GitMerge } from '../../support/content/git-merge.ts'
+import { threeVersions } from '../../support/sync/versions.ts'
+import type { ThreeVersions } from '../../support/sync/versions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'carrel-merge-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -4,11 +4,11 @@ import { mergeText } from '../../../src-main/content/merge/merge-text.ts'
 import type { TextConflict, TextMerge } from '../../../src-main/content/merge/merge-text.ts'
 import { budgetFor } from '../../../src-main/content/merge/work-budget.ts'
 import type { WorkBudget } from '../../../src-main/content/merge/work-budget.ts'
-import { gitMerge } from '../../support/git-merge.ts'
-import type { GitMerge } from '../../support/git-merge.ts'
-import { mergeTriples } from '../../support/merge-triples.ts'
-import type { MergeTriple } from '../../support/merge-triples.ts'
-import { bareLinesOf } from '../../support/versions.ts'
+import { gitMerge } from '../../support/content/git-merge.ts'
+import type { GitMerge } from '../../support/content/git-merge.ts'
+import { mergeTriples } from '../../support/content/merge-triples.ts'
+import type { MergeTriple } from '../../support/content/merge-triples.ts'
+import { bareLinesOf } from '../../support/sync/versions.ts'
 
 interface Case {
   triple: MergeTriple

@@ -5,7 +5,7 @@ import type { ConflictSide } from '../../../src-main/content/merge/conflict-mark
 import { mergeText } from '../../../src-main/content/merge/merge-text.ts'
 import type { TextMerge } from '../../../src-main/content/merge/merge-text.ts'
 import type { WorkBudget } from '../../../src-main/content/merge/work-budget.ts'
-import { bareLinesOf, linesOf, someText, threeVersions } from '../../support/versions.ts'
+import { bareLinesOf, linesOf, someText, threeVersions } from '../../support/sync/versions.ts'
 
 /** Settles all conflicts with one side, the last first so that the numbers of the others stay. */
 function resolveAll({ text, conflicts }: TextMerge, side: ConflictSide): string {

@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html'
 import { describe, expect, it } from 'vitest'
-import { convertPage, toText } from '../../../src-main/content/web/convert-page.ts'
-import { joinText } from '../../../src-main/content/web/join-text.ts'
+import { convertPage, toText } from '../../../src-main/imports/gather/web/convert-page.ts'
+import { joinText } from '../../../src-main/imports/gather/web/join-text.ts'
 
 const textOf = (html: string) => toText(convertPage(`<h1>T</h1>${html}`, null).tree).slice('# T\n\n'.length)
 

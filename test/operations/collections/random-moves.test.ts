@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, option, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
-import { siblingsIn } from '../../../src-main/library/siblings.ts'
+import { siblingsIn } from '../../../src-main/domain/siblings.ts'
 import { libraryOf } from '../../support/library.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 

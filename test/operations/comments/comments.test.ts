@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { blockId } from '../../support/content.ts'
+import { blockId } from '../../support/content/content.ts'
 import { GROUPS, openTalk, talkIn, TEXT, type Talk } from '../../support/discussion.ts'
 import { refusal } from '../../support/refusal.ts'
 import { START } from '../../support/workspace.ts'

@@ -2,8 +2,8 @@ import { array, assert, property, shuffledSubarray } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { commentedPages } from '../../../src-main/operations/comments/commented-pages.ts'
 import { reAnchorComments } from '../../../src-main/operations/comments/re-anchor-comments.ts'
-import type { Bound, Writer } from '../../../src-main/replica/store.ts'
-import { addChangeRequest, blockId, merge, writePage } from '../../support/content.ts'
+import type { Bound, Writer } from '../../../src-main/store/store.ts'
+import { addChangeRequest, blockId, merge, writePage } from '../../support/content/content.ts'
 import { GROUPS, openTalk, talkIn, TEXT, type Talk } from '../../support/discussion.ts'
 
 let talk: Talk

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ImportContentSource } from '../../../src-main/schemas/content-import.ts'
-import { zipOf } from '../../support/archives.ts'
-import { openImportDesk } from '../../support/content-import.ts'
+import { zipOf } from '../../support/content/archives.ts'
+import { openImportDesk } from '../../support/content/content-import.ts'
 import { refusal } from '../../support/refusal.ts'
-import { bytesOf, startWebSite } from '../../support/web-site.ts'
-import { dataUrl, wordDocument } from '../../support/word-document.ts'
+import { bytesOf, startWebSite } from '../../support/hosts/web-site.ts'
+import { dataUrl, wordDocument } from '../../support/content/word-document.ts'
 
 describe('importing Markdown', () => {
   it('keeps the text as it is typed, and takes its head apart from it', async () => {

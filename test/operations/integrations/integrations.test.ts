@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublishIntegration } from '../../../src-main/schemas/integration.ts'
-import { unseal } from '../../../src-main/workspace/sealed-values.ts'
+import { unseal } from '../../../src-main/secrets/sealed-values.ts'
 import { pageThrough } from '../../support/page-through.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'

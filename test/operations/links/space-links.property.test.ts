@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { importSpace } from '../../../src-main/imports/import-space.ts'
+import { importSpace } from '../../../src-main/imports/write/import-space.ts'
 import type { LinkItem } from '../../../src-main/schemas/link.ts'
-import { folderOf, temporaryFolder } from '../../support/archives.ts'
+import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
 import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 

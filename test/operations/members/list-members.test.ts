@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CallInput } from '../../../src-main/hosting/client-types.ts'
+import type { CallInput } from '../../../src-main/hosts/client-types.ts'
 import { pageThrough } from '../../support/page-through.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'

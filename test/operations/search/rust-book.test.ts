@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importSpace } from '../../../src-main/imports/import-space.ts'
-import { corpusFolder } from '../../support/corpora.ts'
+import { importSpace } from '../../../src-main/imports/write/import-space.ts'
+import { corpusFolder } from '../../support/content/corpora.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace

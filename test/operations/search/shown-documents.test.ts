@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentsOf } from '../../../src-main/content-index/search-index.ts'
+import { documentsOf } from '../../../src-main/revisions/index/search-index.ts'
 import { readShown, writeShown } from '../../../src-main/operations/search/shown-documents.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESTORE_PERIOD } from '../../../src-main/domain/deleted-space.ts'
-import { addSpace } from '../../support/content.ts'
+import { addSpace } from '../../support/content/content.ts'
 import { libraryOf } from '../../support/library.ts'
-import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/replica.ts'
+import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let origin: TestWorkspace

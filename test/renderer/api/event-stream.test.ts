@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangeEvent } from '../../../src-main/schemas/change-event.ts'
+import type { ChangeEvent } from '../../../src-main/schemas/feed/change-event.ts'
 import { keepEventStream } from '../../../src-renderer/api/event-stream.ts'
 
 const CHANGED: ChangeEvent = { type: 'changed', operation: 'x', touched: [] }

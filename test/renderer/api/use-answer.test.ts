@@ -1,14 +1,14 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef, type ShallowRef } from 'vue'
-import type { CallOutput } from '../../../src-main/hosting/client-types.ts'
+import type { CallOutput } from '../../../src-main/hosts/client-types.ts'
 import { touches } from '../../../src-renderer/api/touches.ts'
 import type { Answer, AnswerOptions } from '../../../src-renderer/api/use-answer.ts'
 import { useOperation } from '../../../src-renderer/api/use-operation.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { page } from '../support/pages.ts'
-import { settled, type Settled } from '../support/settled.ts'
+import { settled, type Settled } from '../support/after-updates.ts'
 
 type Pages = CallOutput<'listPages'>
 

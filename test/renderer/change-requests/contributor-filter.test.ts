@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
-import type { User } from '../../../src-main/schemas/user.ts'
+import type { User } from '../../../src-main/schemas/people/user.ts'
 import ContributorFilter from '../../../src-renderer/features/change-requests/list/ContributorFilter.vue'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'

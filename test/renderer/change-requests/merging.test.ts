@@ -8,7 +8,7 @@ import { changeRequestRoutes } from '../../../src-renderer/features/change-reque
 import { provideMerging } from '../../../src-renderer/features/change-requests/use-merge.ts'
 import type { Merging } from '../../../src-renderer/features/change-requests/use-merge.ts'
 import { fakeHost } from '../support/fake-client.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/after-updates.ts'
 
 const Nothing = defineComponent({ render: () => null })
 

@@ -7,7 +7,7 @@ import {
   provideChangeRequest,
   type OpenChangeRequest,
 } from '../../../src-renderer/features/change-requests/open-change-request.ts'
-import { provideOpenSpace } from '../../../src-renderer/features/shell/open-space.ts'
+import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import { page } from '../support/pages.ts'
 import { mountOnReplica } from '../support/replica.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import { movablePages } from '../../../src-renderer/features/change-requests/content-tree/tree-moves.ts'
-import { indexPages } from '../../../src-renderer/features/page/page-index.ts'
+import { indexPages } from '../../../src-renderer/session/page-index.ts'
 import { dropSpot, placeByDrop, placeByKey } from '../../../src-renderer/ui/tree/tree-moves.ts'
 
 function page(id: string, pages: Page[] = [], type: Page['type'] = 'document'): Page {

@@ -1,7 +1,7 @@
 import { language } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
-import { boundedMarkdown } from '../../../src-renderer/editor/look/bounded-markdown.ts'
+import { boundedMarkdown } from '../../../src-renderer/editor/theme/bounded-markdown.ts'
 
 const ROW = '| some | words |\n'
 const table = (rows: number): string => `| a | b |\n| - | - |\n${ROW.repeat(rows)}`

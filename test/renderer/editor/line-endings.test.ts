@@ -3,8 +3,8 @@ import { EditorState } from '@codemirror/state'
 import type { TransactionSpec } from '@codemirror/state'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepLineEndings, readText, textOf } from '../../../src-renderer/editor/text/line-endings.ts'
-import { replaceText } from '../../../src-renderer/editor/text/replace-text.ts'
+import { keepLineEndings, readText, textOf } from '../../../src-renderer/editor/line-endings.ts'
+import { replaceText } from '../../../src-renderer/editor/replace-text.ts'
 
 function open(text: string): EditorState {
   const { doc, endings } = readText(text)

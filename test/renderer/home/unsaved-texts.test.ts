@@ -6,7 +6,7 @@ import {
   forgetDraft,
   keepDraft,
   waitingDrafts,
-} from '../../../src-renderer/editor/saving/kept-drafts.ts'
+} from '../../../src-renderer/editor/saving/retained-drafts.ts'
 import UnsavedTexts from '../../../src-renderer/features/home/UnsavedTexts.vue'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { FakeHost } from '../support/fake-host.ts'

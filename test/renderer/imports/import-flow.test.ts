@@ -1,8 +1,8 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
-import type { Desktop, DesktopResult } from '../../../src-main/ipc/bridge.ts'
-import type { ImportEvent } from '../../../src-main/schemas/change-event.ts'
+import type { Desktop, DesktopResult } from '../../../src-main/schemas/bridge.ts'
+import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
 import DropOverlay from '../../../src-renderer/features/imports/DropOverlay.vue'
 import ImportTray from '../../../src-renderer/features/imports/ImportTray.vue'
@@ -11,7 +11,7 @@ import { useImportEvents } from '../../../src-renderer/features/imports/use-impo
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/after-updates.ts'
 
 const Imports = defineComponent({
   setup() {

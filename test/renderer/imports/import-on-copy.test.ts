@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
-import type { Organization } from '../../../src-main/schemas/organization.ts'
+import type { Organization } from '../../../src-main/schemas/people/organization.ts'
 import DropOverlay from '../../../src-renderer/features/imports/DropOverlay.vue'
 import ImportsScreen from '../../../src-renderer/features/imports/ImportsScreen.vue'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'

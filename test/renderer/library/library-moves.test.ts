@@ -8,7 +8,7 @@ import {
   moveTo,
   placesIn,
 } from '../../../src-renderer/features/library/library-moves.ts'
-import { libraryTree } from '../../../src-renderer/features/library/library-tree.ts'
+import { libraryTree } from '../../../src-renderer/session/library-tree.ts'
 import { placeByDrop, placeByKey, type MoveDirection } from '../../../src-renderer/ui/tree/tree-moves.ts'
 import { collection, space } from '../support/library.ts'
 

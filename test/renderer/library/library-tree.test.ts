@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { libraryTree, type LibraryNode } from '../../../src-renderer/features/library/library-tree.ts'
+import { libraryTree, type LibraryNode } from '../../../src-renderer/session/library-tree.ts'
 import { collection, space } from '../support/library.ts'
 
 const drawn = (nodes: readonly LibraryNode[]): string =>

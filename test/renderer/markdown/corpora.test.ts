@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
 import { readPage } from '../../../src-renderer/markdown/pipeline/read-page.ts'
-import { corpusFolder } from '../../support/corpora.ts'
+import { corpusFolder } from '../../support/content/corpora.ts'
 import { htmlOf } from './rendered.ts'
 
 async function pagesOf(corpus: string, every: number): Promise<string[]> {

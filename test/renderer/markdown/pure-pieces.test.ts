@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readFrameAnswer } from '../../../src-renderer/markdown/diagram-messages.ts'
 import { startsWithTitle } from '../../../src-renderer/markdown/starts-with-title.ts'
-import { cardText } from '../../../src-renderer/markdown/view/card-text.ts'
-import { languageLabel } from '../../../src-renderer/markdown/view/language-label.ts'
+import { cardText } from '../../../src-renderer/markdown/view/blocks/card-text.ts'
+import { languageLabel } from '../../../src-renderer/markdown/view/blocks/language-label.ts'
 import { markTerms, termsPattern } from '../../../src-renderer/markdown/view/mark-terms.ts'
 import { remoteHost } from '../../../src-renderer/markdown/view/remote-host.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localAddress } from '../../../src-renderer/features/page/local-address.ts'
+import { localAddress } from '../../../src-renderer/session/local-address.ts'
 
 describe('the address of a stored file', () => {
   it('is of the page itself, by whatever name the machine was reached', () => {

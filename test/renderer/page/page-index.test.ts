@@ -5,7 +5,7 @@ import {
   indexPages,
   neighboursOf,
   type PageNode,
-} from '../../../src-renderer/features/page/page-index.ts'
+} from '../../../src-renderer/session/page-index.ts'
 import { page } from '../support/pages.ts'
 
 const git = (path: string) => ({ git: { oid: '0', path } })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computed } from 'vue'
 import type { File } from '../../../src-main/schemas/file.ts'
-import { indexPages } from '../../../src-renderer/features/page/page-index.ts'
+import { indexPages } from '../../../src-renderer/session/page-index.ts'
 import { resolveLink, resolvePicture } from '../../../src-renderer/features/page/resolve-link.ts'
 import { page } from '../support/pages.ts'
 

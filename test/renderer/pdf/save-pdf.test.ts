@@ -5,7 +5,7 @@ import { useSavePdf, type PdfSubject } from '../../../src-renderer/features/pdf/
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/after-updates.ts'
 
 const ADDRESS = 'http://127.0.0.1:4870/~pdf/signed/document.pdf'
 let saved: string[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { indexPages } from '../../../src-renderer/features/page/page-index.ts'
-import { wordsOf } from '../../../src-renderer/features/search/marks.ts'
+import { indexPages } from '../../../src-renderer/session/page-index.ts'
+import { wordsOf } from '../../../src-renderer/ui/marks.ts'
 import { matchTitles } from '../../../src-renderer/features/search/match-titles.ts'
 import { page } from '../support/pages.ts'
 

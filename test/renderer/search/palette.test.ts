@@ -1,17 +1,17 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import type { CallOutput } from '../../../src-main/hosting/client-types.ts'
+import type { CallOutput } from '../../../src-main/hosts/client-types.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
-import { usePalette } from '../../../src-renderer/features/search/palette-state.ts'
+import { usePalette } from '../../../src-renderer/session/palette-state.ts'
 import SearchPalette from '../../../src-renderer/features/search/SearchPalette.vue'
-import { provideOpenSpace } from '../../../src-renderer/features/shell/open-space.ts'
-import { provideWorkspace } from '../../../src-renderer/features/shell/workspace.ts'
+import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
+import { provideWorkspace } from '../../../src-renderer/session/workspace.ts'
 import { useRecentPages } from '../../../src-renderer/stores/recent-pages.ts'
 import { FakeHost, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { page } from '../support/pages.ts'
-import { settled, type Settled } from '../support/settled.ts'
+import { settled, type Settled } from '../support/after-updates.ts'
 
 type Found = CallOutput<'searchSpaceContent'>
 

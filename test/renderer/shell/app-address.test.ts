@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appAddress, screenOf } from '../../../src-renderer/features/shell/app-address.ts'
+import { appAddress, screenOf } from '../../../src-renderer/session/app-address.ts'
 
 const HERE = 'http://127.0.0.1:4870/#/spaces/a'
 

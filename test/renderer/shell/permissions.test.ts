@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { Space } from '../../../src-main/schemas/space.ts'
-import { provideOpenSpace, useOpenSpace } from '../../../src-renderer/features/shell/open-space.ts'
+import { provideOpenSpace, useOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
 const Inside = defineComponent({

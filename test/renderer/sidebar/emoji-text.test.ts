@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emojiText } from '../../../src-renderer/features/sidebar/emoji-text.ts'
+import { emojiText } from '../../../src-renderer/ui/emoji-text.ts'
 
 describe('an emoji as it is stored', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { indexPages } from '../../../src-renderer/features/page/page-index.ts'
-import { isOpenAtFirst, pageRows } from '../../../src-renderer/features/sidebar/page-rows.ts'
+import { indexPages } from '../../../src-renderer/session/page-index.ts'
+import { isOpenAtFirst, pageRows } from '../../../src-renderer/session/page-rows.ts'
 import { page } from '../support/pages.ts'
 
 const index = indexPages([

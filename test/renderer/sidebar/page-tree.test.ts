@@ -1,6 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import { indexPages } from '../../../src-renderer/features/page/page-index.ts'
+import { indexPages } from '../../../src-renderer/session/page-index.ts'
 import PageTree from '../../../src-renderer/features/sidebar/PageTree.vue'
 import { FakeHost } from '../support/fake-host.ts'
 import { giveSize } from '../support/give-size.ts'

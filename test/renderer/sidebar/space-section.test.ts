@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import type { Organization } from '../../../src-main/schemas/organization.ts'
+import type { Organization } from '../../../src-main/schemas/people/organization.ts'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import SpaceSection from '../../../src-renderer/features/sidebar/SpaceSection.vue'
 import { Refused, type Answers } from '../support/fake-host.ts'

@@ -1,6 +1,6 @@
-import type { CallResult, Desktop, ProblemValue } from '../../../src-main/ipc/bridge.ts'
-import type { CallInput, CallOutput, OperationId } from '../../../src-main/hosting/client-types.ts'
-import type { ChangeEvent, Touched } from '../../../src-main/schemas/change-event.ts'
+import type { CallResult, Desktop, ProblemValue } from '../../../src-main/schemas/bridge.ts'
+import type { CallInput, CallOutput, OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { ChangeEvent, Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import type { Connection, Host, Uploads } from '../../../src-renderer/api/host.ts'
 import { Listeners } from '../../../src-renderer/api/listeners.ts'
 

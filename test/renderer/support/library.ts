@@ -1,5 +1,5 @@
 import type { Collection } from '../../../src-main/schemas/collection.ts'
-import type { Organization } from '../../../src-main/schemas/organization.ts'
+import type { Organization } from '../../../src-main/schemas/people/organization.ts'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import type { Answers } from './fake-host.ts'
 

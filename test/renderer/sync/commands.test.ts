@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent } from 'vue'
-import type { PaletteItem } from '../../../src-renderer/features/search/palette-item.ts'
+import type { PaletteItem } from '../../../src-renderer/session/palette-item.ts'
 import { useSyncCommands } from '../../../src-renderer/features/sync/use-sync-commands.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { FakeHost } from '../support/fake-host.ts'

@@ -5,8 +5,8 @@ import {
   editsSentence,
   remoteName,
   spokenWords,
-} from '../../../src-renderer/features/sync/connection-words.ts'
-import { clockTime } from '../../../src-renderer/ui/relative-time.ts'
+} from '../../../src-renderer/session/connection-words.ts'
+import { clockTime } from '../../../src-renderer/ui/time/relative-time.ts'
 import { atRest } from '../support/replica.ts'
 
 const now = new Date(2026, 10, 21, 15, 30)

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it, vi } from 'vitest'
-import type { Organization } from '../../../src-main/schemas/organization.ts'
+import type { Organization } from '../../../src-main/schemas/people/organization.ts'
 import HomeScreen from '../../../src-renderer/features/home/HomeScreen.vue'
 import { mountOnReplica, type OnReplica } from '../support/replica.ts'
 

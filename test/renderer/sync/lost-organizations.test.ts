@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { LostOrganization } from '../../../src-main/schemas/sync.ts'
 import HomeScreen from '../../../src-renderer/features/home/HomeScreen.vue'
 import LostOrganizations from '../../../src-renderer/features/sync/LostOrganizations.vue'
-import { connectionWords, spokenWords } from '../../../src-renderer/features/sync/connection-words.ts'
+import { connectionWords, spokenWords } from '../../../src-renderer/session/connection-words.ts'
 import { atRest, mountOnReplica, type OnReplica } from '../support/replica.ts'
 
 const lost: LostOrganization = {

@@ -7,7 +7,7 @@ import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { edit, mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
 import { defineComponent, h } from 'vue'
-import { provideSync } from '../../../src-renderer/features/sync/sync.ts'
+import { provideSync } from '../../../src-renderer/session/sync.ts'
 
 const waits = { code: 'sync.waits', status: 409, message: 'This edit belongs to one that waits for you.' }
 const gone = new Refused({ code: 'resource.unknown', status: 404, message: 'There is no such page.' })

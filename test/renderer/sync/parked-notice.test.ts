@@ -1,8 +1,8 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
-import ParkedNotice from '../../../src-renderer/features/sync/ParkedNotice.vue'
-import { useParked } from '../../../src-renderer/features/sync/use-parked.ts'
+import ParkedNotice from '../../../src-renderer/features/sync-marks/ParkedNotice.vue'
+import { useParked } from '../../../src-renderer/features/sync-marks/use-parked.ts'
 import { edit, mountOnReplica, refused, pageText } from '../support/replica.ts'
 
 const thing = { space: 's', changeRequest: 'c', page: 'p' }

@@ -6,7 +6,7 @@ import SyncChip from '../../../src-renderer/features/sync/SyncChip.vue'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { edit, mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
-import { provideSync } from '../../../src-renderer/features/sync/sync.ts'
+import { provideSync } from '../../../src-renderer/session/sync.ts'
 
 const Both = defineComponent({ render: () => [h(SyncChip), h(SyncAnnouncer)] })
 

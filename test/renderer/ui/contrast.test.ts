@@ -18,7 +18,7 @@ const LEAST = 4.5
 /** What only has to be seen, such as a focus ring. */
 const LEAST_FOR_SHAPES = 3
 
-const css = readFileSync(join(import.meta.dirname, '../../../src-renderer/ui/tokens.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../../../src-renderer/ui/styles/tokens.css'), 'utf8')
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(
     ([, name, light, dark]) => [name ?? '', { light: light ?? '', dark: dark ?? '' }],

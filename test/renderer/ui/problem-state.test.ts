@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { ClientProblem } from '../../../src-renderer/api/client-problem.ts'
-import ProblemState from '../../../src-renderer/ui/ProblemState.vue'
+import ProblemState from '../../../src-renderer/ui/screen/ProblemState.vue'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 

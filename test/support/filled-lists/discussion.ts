@@ -1,4 +1,4 @@
-import { addChangeRequest, addSpace } from '../content.ts'
+import { addChangeRequest, addSpace } from '../content/content.ts'
 import { talkIn, type Group } from '../discussion.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'

@@ -1,5 +1,5 @@
-import { registry } from '../../../src-main/operations/all.ts'
-import type { AnyOperation } from '../../../src-main/operations/define-operation.ts'
+import { registry } from '../../../src-main/api/all.ts'
+import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
 import { changeRequests } from './change-requests.ts'
 import { contentLists } from './content.ts'
 import { discussion } from './discussion.ts'

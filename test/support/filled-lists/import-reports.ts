@@ -1,4 +1,4 @@
-import type { PlacedEntry } from '../../../src-main/imports/write-report.ts'
+import type { PlacedEntry } from '../../../src-main/imports/write/write-report.ts'
 import { IMPORT_ENTRY_KINDS } from '../../../src-main/schemas/import-report.ts'
 import { reviewDeskIn } from '../change-requests.ts'
 import { addImportReport } from '../import-report.ts'

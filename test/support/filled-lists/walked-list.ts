@@ -1,5 +1,5 @@
-import type { OperationId } from '../../../src-main/hosting/client-types.ts'
-import type { AnyOperation } from '../../../src-main/operations/define-operation.ts'
+import type { OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList, Item } from './filled-list.ts'
 

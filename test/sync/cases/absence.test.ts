@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addSpace } from '../../support/content.ts'
-import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { addSpace } from '../../support/content/content.ts'
+import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 const titles = (at: SyncDesk) =>

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openStore } from '../../../src-main/replica/open-store.ts'
-import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'
-import { lost, openTestReplica } from '../../support/replica.ts'
+import { openStore } from '../../../src-main/store/open-store.ts'
+import { retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
+import { lost, openTestReplica } from '../../support/sync/replica.ts'
 import {
   newPage,
   openSyncDesk,
@@ -12,7 +12,7 @@ import {
   textChange,
   type SyncDesk,
   WRITABLE,
-} from '../../support/sync-desk.ts'
+} from '../../support/sync/sync-desk.ts'
 
 interface Change {
   operation: string

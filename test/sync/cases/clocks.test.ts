@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emptyTrash, trashItems } from '../../../src-main/sync/trash.ts'
+import { emptyTrash, trashItems } from '../../../src-main/sync/trash/trash.ts'
 import {
   openSyncDesk,
   textChange,
   type SyncDesk,
   type SyncDeskOptions,
   WRITABLE,
-} from '../../support/sync-desk.ts'
+} from '../../support/sync/sync-desk.ts'
 
 const HOUR = 3_600_000
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import type { Failure } from '../../../src-main/sync/remote.ts'
-import { trashItems } from '../../../src-main/sync/trash.ts'
-import { lost } from '../../support/replica.ts'
-import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { trashItems } from '../../../src-main/sync/trash/trash.ts'
+import { lost } from '../../support/sync/replica.ts'
+import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 const TABLE = '| Name | Age |\n| --- | --- |\n| Ada | 36 |\n| Alan | 41 |\n'

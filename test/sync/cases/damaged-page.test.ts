@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runSaveCommand } from '../../../src-main/hosting/save-command.ts'
+import { runSaveCommand } from '../../../src-main/hosts/save-command.ts'
 import { damageTable } from '../../support/damage.ts'
-import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
 let folder: string
 let path: string

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { editIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
+import { editIntent, retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import { flipBitIn } from '../../support/damage.ts'
-import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
 let folder: string
 let path: string

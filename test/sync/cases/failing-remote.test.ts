@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
-import { editIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
-import { documentedOnly } from '../../support/documented-only.ts'
-import { PUBLIC_BEYOND } from '../../support/public-beyond.ts'
-import { openTestReplica } from '../../support/replica.ts'
-import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { editIntent, retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
+import { documentedOnly } from '../../support/documents/documented-only.ts'
+import { PUBLIC_BEYOND } from '../../support/documents/public-beyond.ts'
+import { openTestReplica } from '../../support/sync/replica.ts'
+import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 const comment = (at: SyncDesk, markdown: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addSpace } from '../../support/content.ts'
-import { lost } from '../../support/replica.ts'
-import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { addSpace } from '../../support/content/content.ts'
+import { lost } from '../../support/sync/replica.ts'
+import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
 /** What was kept: the content as people see it, and the edits on their way. */
 const kept = (at: SyncDesk, draft: string) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { forgetGone } from '../../../src-main/feed/forget-gone.ts'
-import { purgeDeletedSpaces } from '../../../src-main/library/purge-spaces.ts'
-import { trashItems } from '../../../src-main/sync/trash.ts'
-import { addChangeRequest, addSpace, merge } from '../../support/content.ts'
-import { lost } from '../../support/replica.ts'
-import { openSyncDesk, refused, type SyncDesk } from '../../support/sync-desk.ts'
+import { forgetGone } from '../../../src-main/feed/forget-deletions.ts'
+import { purgeDeletedSpaces } from '../../../src-main/revisions/purge-spaces.ts'
+import { trashItems } from '../../../src-main/sync/trash/trash.ts'
+import { addChangeRequest, addSpace, merge } from '../../support/content/content.ts'
+import { lost } from '../../support/sync/replica.ts'
+import { openSyncDesk, refused, type SyncDesk } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openSyncDesk } from '../../support/sync-desk.ts'
+import { openSyncDesk } from '../../support/sync/sync-desk.ts'
 
 const EDITS = 120
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Weather } from '../../support/replica.ts'
-import { lost } from '../../support/replica.ts'
-import { openSyncDesk, textChange, WRITABLE } from '../../support/sync-desk.ts'
+import type { Weather } from '../../support/sync/replica.ts'
+import { lost } from '../../support/sync/replica.ts'
+import { openSyncDesk, textChange, WRITABLE } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 /** Loses the answers to an operation: each call is carried out, and nothing of it is heard. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addSpace } from '../../support/content.ts'
-import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync-desk.ts'
+import { addSpace } from '../../support/content/content.ts'
+import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync/sync-desk.ts'
 import { KINDS, type RemoteKind } from '../simulation/remote-kind.ts'
 
 const openMember = (kind: RemoteKind) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addSpace } from '../../support/content.ts'
-import { lost } from '../../support/replica.ts'
-import { openSyncDesk, type SyncDesk } from '../../support/sync-desk.ts'
+import { addSpace } from '../../support/content/content.ts'
+import { lost } from '../../support/sync/replica.ts'
+import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 /** A desk whose first pull of a large space was cut off before its pages came. */

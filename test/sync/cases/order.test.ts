@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { OperationId } from '../../../src-main/operations/client-types.ts'
-import { editIntent, retryIntent } from '../../../src-main/sync/settle-by-person.ts'
-import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import type { OperationId } from '../../../src-main/api/client-types.ts'
+import { editIntent, retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
+import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 import type { RemoteKind } from '../simulation/remote-kind.ts'
 
 /** A desk whose edit of a page is at odds with what another wrote there, and what was done after it. */

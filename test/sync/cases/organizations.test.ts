@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addSpace } from '../../support/content.ts'
-import { lost } from '../../support/replica.ts'
-import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync-desk.ts'
+import { addSpace } from '../../support/content/content.ts'
+import { lost } from '../../support/sync/replica.ts'
+import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync/sync-desk.ts'
 
 /** A second organization of the account, with a space of one page. */
 async function addSecond(at: SyncDesk) {

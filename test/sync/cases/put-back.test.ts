@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { beginFeedLife } from '../../../src-main/feed/feed-life.ts'
-import { readText } from '../../../src-main/replica/blobs.ts'
-import { callLocal } from '../../../src-main/local/call-local.ts'
-import { dismissNotice } from '../../../src-main/local/dismiss-notice.ts'
-import { trashItems } from '../../../src-main/sync/trash.ts'
-import { addChangeRequest } from '../../support/content.ts'
-import { backUp } from '../../support/put-back.ts'
+import { readText } from '../../../src-main/store/blobs.ts'
+import { callLocal } from '../../../src-main/sync/local/call-local.ts'
+import { dismissNotice } from '../../../src-main/sync/local/dismiss-notice.ts'
+import { trashItems } from '../../../src-main/sync/trash/trash.ts'
+import { addChangeRequest } from '../../support/content/content.ts'
+import { backUp } from '../../support/sync/put-back.ts'
 import { loudLog } from '../../support/workspace.ts'
-import { lost } from '../../support/replica.ts'
-import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { lost } from '../../support/sync/replica.ts'
+import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
 const here = (at: SyncDesk) => viewOf(at.desk, at.space)
 const there = (at: SyncDesk) => viewOf(at.origin, at.space)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { forgetOldAnswers } from '../../../src-main/operations/kept-answers.ts'
-import { discardIntent } from '../../../src-main/sync/settle-by-person.ts'
-import { trashItems } from '../../../src-main/sync/trash.ts'
-import { lost, openTestReplica } from '../../support/replica.ts'
-import { openSyncDesk, refused, textChange, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { forgetOldAnswers } from '../../../src-main/operations/engine/idempotency.ts'
+import { discardIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
+import { trashItems } from '../../../src-main/sync/trash/trash.ts'
+import { lost, openTestReplica } from '../../support/sync/replica.ts'
+import { openSyncDesk, refused, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 import { asKind, KINDS } from '../simulation/remote-kind.ts'
 
 const comment = (at: SyncDesk, markdown: string) =>

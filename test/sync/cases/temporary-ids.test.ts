@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { OperationId } from '../../../src-main/hosting/client-types.ts'
-import type { RawInput } from '../../../src-main/operations/dispatch.ts'
-import { lost } from '../../support/replica.ts'
-import { retryIntent } from '../../../src-main/sync/settle-by-person.ts'
-import { newPage, openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import type { OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
+import { lost } from '../../support/sync/replica.ts'
+import { retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
+import { newPage, openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
 /** What was made offline, one in the other, by the ids that were handed out here. */
 interface Chain {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editIntent } from '../../../src-main/sync/settle-by-person.ts'
-import { openSyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { editIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
+import { openSyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
 describe.each(WRITABLE)('with a remote of kind "%s", what was written and never seen here', (kind) => {
   it('is shown first where it was put back here to what the space says, and edited there', async () => {

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../../../src-main/replica/migrations/all.ts'
-import { openStore } from '../../../src-main/replica/open-store.ts'
-import { newPage, openSyncDesk, type SyncDesk, WRITABLE } from '../../support/sync-desk.ts'
+import { migrations } from '../../../src-main/store/migrations/all.ts'
+import { openStore } from '../../../src-main/store/open-store.ts'
+import { newPage, openSyncDesk, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
 /** What a later version might change: columns in tables that pending edits have written, and an index. */
 const NEXT = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { trashItems } from '../../../src-main/sync/trash.ts'
-import { problemAnswer, type Wire } from '../../support/origin-transport.ts'
-import { HeldTime } from '../../support/remote.ts'
-import { openSyncDesk, type SyncDesk } from '../../support/sync-desk.ts'
+import { trashItems } from '../../../src-main/sync/trash/trash.ts'
+import { problemAnswer, type Wire } from '../../support/sync/origin-transport.ts'
+import { HeldTime } from '../../support/sync/remote.ts'
+import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 const HOUR = 3_600_000

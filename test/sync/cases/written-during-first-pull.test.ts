@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addSpace } from '../../support/content.ts'
-import { openSyncDesk } from '../../support/sync-desk.ts'
+import { addSpace } from '../../support/content/content.ts'
+import { openSyncDesk } from '../../support/sync/sync-desk.ts'
 
 it('an edit that is made while a first pull waits for an answer is run again on what that answer tells', async () => {
   const at = await openSyncDesk({ isEmpty: true })

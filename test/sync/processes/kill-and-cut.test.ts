@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startFaultyProxy, type FaultyProxy } from '../../support/faulty-proxy.ts'
+import { startFaultyProxy, type FaultyProxy } from '../../support/hosts/faulty-proxy.ts'
 import {
   keepCompiledCode,
   startHostProcess,
   startReplicaProcess,
   type HostProcess,
-} from '../../support/process.ts'
+} from '../../support/hosts/process.ts'
 import { chanceOf, type Chance } from '../simulation/chance.ts'
 import { Typist, wordsAt, type Place } from './typist.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runTokenCommand } from '../../../src-main/hosting/token-command.ts'
+import { runTokenCommand } from '../../../src-main/hosts/token-command.ts'
 import { randomId } from '../../../src-main/platform/ids.ts'
 import type { SyncConnection, TrashItem } from '../../../src-main/schemas/sync.ts'
 import {
@@ -10,7 +10,7 @@ import {
   startHostOfKind,
   startReplicaProcess,
   type HostProcess,
-} from '../../support/process.ts'
+} from '../../support/hosts/process.ts'
 import { KINDS, type RemoteKind } from '../simulation/remote-kind.ts'
 
 const EMAIL = 'ada@example.org'

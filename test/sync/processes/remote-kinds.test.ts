@@ -10,7 +10,7 @@ import {
   startHostOfKind,
   startReplicaProcess,
   type HostProcess,
-} from '../../support/process.ts'
+} from '../../support/hosts/process.ts'
 import { KINDS, type RemoteKind } from '../simulation/remote-kind.ts'
 
 let folder: string

@@ -1,4 +1,4 @@
-import type { HostProcess } from '../../support/process.ts'
+import type { HostProcess } from '../../support/hosts/process.ts'
 import type { Chance } from '../simulation/chance.ts'
 
 /** A draft and the page of it that is written. */

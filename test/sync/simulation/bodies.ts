@@ -1,6 +1,6 @@
-import type { AnyOperation } from '../../../src-main/operations/define-operation.ts'
+import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
 import { defaultCustomization } from '../../../src-main/operations/sites/default-customization.ts'
-import { fittingValue } from '../../support/fitting-value.ts'
+import { fittingValue } from '../../support/documents/fitting-value.ts'
 import { contentChanges } from './content-changes.ts'
 import { anywhere } from './names.ts'
 import type { Person } from './people.ts'

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Workspace } from '../../../src-main/core.ts'
-import type { OperationId } from '../../../src-main/hosting/client-types.ts'
+import type { Workspace } from '../../../src-main/workspace/core.ts'
+import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import { createHttpServer } from '../../../src-main/http/server.ts'
 import { httpTransport } from '../../../src-main/remote/http-transport.ts'
 import { createRemoteClient, type RemoteClient } from '../../../src-main/remote/remote-client.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
-import { HeldTime } from '../../support/remote.ts'
-import type { Weather } from '../../support/replica.ts'
+import { HeldTime } from '../../support/sync/remote.ts'
+import type { Weather } from '../../support/sync/replica.ts'
 import { loudLog, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
 /** An origin that really listens, on this machine, and that the network fails before. */

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../src-main/replica/store.ts'
+import type { Reader } from '../../../src-main/store/store.ts'
 
 /** What a word of a person stands in: a text of a page, something that is said, or a name of one line. */
 export type Writing = 'page' | 'comment' | 'name'

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../src-main/hosting/client-types.ts'
+import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import type { Person } from './people.ts'
 
 interface About {

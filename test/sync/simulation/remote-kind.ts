@@ -1,6 +1,6 @@
-import { documentedOnly } from '../../support/documented-only.ts'
-import { PUBLIC_BEYOND } from '../../support/public-beyond.ts'
-import type { ReplicaOptions } from '../../support/replica.ts'
+import { documentedOnly } from '../../support/documents/documented-only.ts'
+import { PUBLIC_BEYOND } from '../../support/documents/public-beyond.ts'
+import type { ReplicaOptions } from '../../support/sync/replica.ts'
 
 /**
  * What kind of remote a world has: our own with its feed; one that has the operations of the public description,

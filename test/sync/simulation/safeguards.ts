@@ -1,9 +1,9 @@
-import type { ChangeList } from '../../../src-main/schemas/feed.ts'
-import { Waiting } from '../../../src-main/sync/order.ts'
+import type { ChangeList } from '../../../src-main/schemas/feed/feed.ts'
+import { Waiting } from '../../../src-main/sync/outbox/order.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import type { Remote, RemoteCall, RemoteResult } from '../../../src-main/sync/remote.ts'
-import { keepInTrash } from '../../../src-main/sync/trash.ts'
-import type { ReplicaOptions } from '../../support/replica.ts'
+import { keepInTrash } from '../../../src-main/sync/trash/trash.ts'
+import type { ReplicaOptions } from '../../support/sync/replica.ts'
 import type { Chance } from './chance.ts'
 import { leavingOut } from './leaving-out.ts'
 

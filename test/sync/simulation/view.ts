@@ -1,5 +1,5 @@
-import type { OperationId } from '../../../src-main/hosting/client-types.ts'
-import type { CallResult, RawInput } from '../../../src-main/operations/dispatch.ts'
+import type { OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { CallResult, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import type { RemoteKind } from './remote-kind.ts'
 
 type Attempt = (id: OperationId, input: RawInput) => CallResult

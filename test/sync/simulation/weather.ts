@@ -1,6 +1,6 @@
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
-import { lost, type Weather } from '../../support/replica.ts'
+import { lost, type Weather } from '../../support/sync/replica.ts'
 import type { Chance } from './chance.ts'
 
 /** A network that loses, delays and refuses, until it is told to heal. */

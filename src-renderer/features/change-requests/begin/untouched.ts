@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { Client } from '../../../api/client.ts'
-import { hasDraftOf } from '../../../editor/saving/kept-drafts.ts'
+import { hasDraftOf } from '../../../editor/saving/retained-drafts.ts'
 
 /**
  * The change request if nothing at all was done with it: no text, not even one taken back, none that waits on this device, no subject,

@@ -6,8 +6,8 @@ import { useClient } from '../../../api/client.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { useChangeRequest } from '../open-change-request.ts'
-import { settledText } from './settled-text.ts'
-import type { Decision } from './settled-text.ts'
+import { settledText } from './resolved-text.ts'
+import type { Decision } from './resolved-text.ts'
 
 export interface ConflictText {
   conflicts: ComputedRef<MarkedConflict[]>

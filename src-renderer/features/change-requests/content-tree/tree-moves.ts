@@ -1,5 +1,5 @@
 import type { MovableTree } from '../../../ui/tree/tree-moves.ts'
-import type { PageIndex, PageNode } from '../../page/page-index.ts'
+import type { PageIndex, PageNode } from '../../../session/page-index.ts'
 
 /** The pages of a change request as a tree to move them in. */
 export const movablePages = (index: PageIndex): MovableTree<PageNode> => ({

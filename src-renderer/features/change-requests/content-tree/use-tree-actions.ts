@@ -5,9 +5,9 @@ import type { ContentChange } from '../../../../src-main/schemas/content-change.
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { useToasts } from '../../../stores/toasts.ts'
-import type { PageNode } from '../../page/page-index.ts'
+import type { PageNode } from '../../../session/page-index.ts'
 import { useChangeRequest } from '../open-change-request.ts'
-import { CHANGE_SCREEN } from '../routes.ts'
+import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import type { TreePlace } from '../../../ui/tree/tree-moves.ts'
 
 /** What can be done to the tree of a change request. Each answers whether it was done. */

@@ -4,9 +4,9 @@ import { goToNextChunk, goToPreviousChunk, MergeView, unifiedMergeView } from '@
 import { EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { directiveMarks } from '../../../editor/look/directive-marks.ts'
-import { editorTheme } from '../../../editor/look/editor-theme.ts'
-import { markdownHighlight } from '../../../editor/look/markdown-highlight.ts'
+import { directiveMarks } from '../../../editor/theme/directive-marks.ts'
+import { editorTheme } from '../../../editor/theme/editor-theme.ts'
+import { markdownHighlight } from '../../../editor/theme/markdown-highlight.ts'
 import { diffTheme } from './diff-theme.ts'
 
 export type DiffMode = 'side' | 'inline'

@@ -6,8 +6,8 @@ import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { DraftSaver } from '../../../editor/saving/draft-saver.ts'
 import type { SaveOutcome, SaveState, Timer } from '../../../editor/saving/draft-saver.ts'
-import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../editor/saving/kept-drafts.ts'
-import type { DraftStorage, KeptDraft } from '../../../editor/saving/kept-drafts.ts'
+import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../editor/saving/retained-drafts.ts'
+import type { DraftStorage, KeptDraft } from '../../../editor/saving/retained-drafts.ts'
 import {
   accepted,
   opened,

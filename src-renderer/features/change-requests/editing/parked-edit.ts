@@ -1,5 +1,5 @@
 import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
-import { isAbout, type MarkedThing } from '../../sync/mark-of.ts'
+import { isAbout, type MarkedThing } from '../../sync-marks/mark-of.ts'
 
 /** An edit of a page that waits in the outbox of a replica for a person; the page itself is without it. */
 export interface ParkedEdit {

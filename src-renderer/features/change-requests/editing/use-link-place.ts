@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
-import type { LinkPlace } from '../../../editor/links/link-target.ts'
-import type { PageIndex } from '../../page/page-index.ts'
+import type { LinkPlace } from '../../../editor/link-target.ts'
+import type { PageIndex } from '../../../session/page-index.ts'
 
 /** What the text of a page can link to: the pages of its change request. */
 export function useLinkPlace(

@@ -1,8 +1,8 @@
 import { computed, type ComputedRef } from 'vue'
-import type { User } from '../../../../src-main/schemas/user.ts'
+import type { User } from '../../../../src-main/schemas/people/user.ts'
 import { touches } from '../../../api/touches.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { useWorkspace } from '../../shell/workspace.ts'
+import { useWorkspace } from '../../../session/workspace.ts'
 
 /** As many people as a menu can hold and a person can look through. */
 const MOST = 60

@@ -2,7 +2,7 @@ import { computed, shallowRef, type ComputedRef } from 'vue'
 import type { ImportEntryKind, ImportReportEntry } from '../../../../src-main/schemas/import-report.ts'
 import { useClient } from '../../../api/client.ts'
 import { useAnswer, type Answer } from '../../../api/use-answer.ts'
-import type { CallOutput } from '../../../../src-main/hosting/client-types.ts'
+import type { CallOutput } from '../../../../src-main/hosts/client-types.ts'
 
 /** The entries that are asked for. */
 export interface EntriesWanted {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
-import { saveBlob } from '../../imports/save-blob.ts'
+import { saveBlob } from '../../../ui/save-blob.ts'
 
 /** A file of Markdown, by its name. */
 export interface TextFile {

@@ -5,7 +5,7 @@ import { useClient, type Client } from '../../../api/client.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import { useAction, type Action } from '../../../api/use-action.ts'
 import { useToasts } from '../../../stores/toasts.ts'
-import { CHANGE_SCREEN } from '../../change-requests/routes.ts'
+import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
 
 /**

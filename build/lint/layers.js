@@ -1,0 +1,86 @@
+/**
+ * The order of the code: each list has its top first, and an entry imports only from entries below it, types included.
+ * An entry is a folder or a loose file. ARCHITECTURE.md explains the entries in the same order.
+ */
+export const LAYERS = {
+  'src-main/': [
+    'main.ts',
+    'serve.ts',
+    'desktop/',
+    'hosts/',
+    'http/',
+    'accounts/',
+    'workspace/',
+    'sync/',
+    'remote/',
+    'api/',
+    'feed/',
+    'pdf/',
+    'operations/',
+    'exports/',
+    'imports/',
+    'revisions/',
+    'domain/',
+    'secrets/',
+    'store/',
+    'content/',
+    'platform/',
+    'schemas/',
+    'handbook/',
+  ],
+  'src-renderer/': [
+    'main.ts',
+    'App.vue',
+    'router.ts',
+    'features/shell/',
+    'features/sidebar/',
+    'features/search/',
+    'features/settings/',
+    'features/home/',
+    'features/library/',
+    'features/tokens/',
+    'features/accounts/',
+    'features/sync/',
+    'features/damage/',
+    'features/change-requests/',
+    'features/page/',
+    'features/comments/',
+    'features/reviews/',
+    'features/sync-marks/',
+    'features/pdf/',
+    'features/imports/',
+    'session/',
+    'editor/',
+    'markdown/',
+    'ui/',
+    'stores/',
+    'screens/',
+    'api/',
+  ],
+}
+
+/** The part of the project that a path belongs to, with the number of its layer; undefined outside of all layers. */
+export function layerOf(path) {
+  const base = Object.keys(LAYERS).find((start) => path.startsWith(start))
+  if (base === undefined) return undefined
+  const inside = path.slice(base.length)
+  const number = LAYERS[base].findIndex((entry) =>
+    entry.endsWith('/') ? inside.startsWith(entry) : inside === entry,
+  )
+  return { base, number, name: LAYERS[base][number] }
+}
+
+/** The fault of an import from one file to another, or undefined. A file outside of the list is a fault itself. */
+export function layerFault(from, to) {
+  const above = layerOf(from)
+  const below = layerOf(to)
+  if (!above || !below || above.base !== below.base) return undefined
+  for (const [layer, path] of [
+    [above, from],
+    [below, to],
+  ]) {
+    if (layer.number < 0) return `${path} stands in no layer. Add its folder to build/lint/layers.js.`
+  }
+  if (above.number <= below.number) return undefined
+  return `${above.name} stands below ${below.name} and may not import from it. The order is in build/lint/layers.js.`
+}

@@ -1,0 +1,66 @@
+import { createRegistry } from '../operations/engine/registry.ts'
+import { changeRequestComments } from '../operations/change-request-comments/index.ts'
+import { changeRequestContent } from '../operations/change-request-content/index.ts'
+import { changeRequests } from '../operations/change-requests/index.ts'
+import { changes } from '../feed/index.ts'
+import { collections } from '../operations/collections/index.ts'
+import { comments } from '../operations/comments/index.ts'
+import { contentImport } from '../operations/content-import/index.ts'
+import { customFields } from '../operations/custom-fields/index.ts'
+import { importReports } from '../operations/import-reports/index.ts'
+import { integrations } from '../operations/integrations/index.ts'
+import { invites } from '../operations/invites/index.ts'
+import { links } from '../operations/links/index.ts'
+import { members } from '../operations/members/index.ts'
+import { openApiSpecs } from '../operations/openapi-specs/index.ts'
+import { organizations } from '../operations/organizations/index.ts'
+import { revisions } from '../operations/revisions/index.ts'
+import { saml } from '../operations/saml/index.ts'
+import { search } from '../operations/search/index.ts'
+import { shareLinks } from '../operations/share-links/index.ts'
+import { siteSections } from '../operations/site-sections/index.ts'
+import { siteSpaces } from '../operations/site-spaces/index.ts'
+import { sites } from '../operations/sites/index.ts'
+import { spaceContent } from '../operations/space-content/index.ts'
+import { spaces } from '../operations/spaces/index.ts'
+import { teams } from '../operations/teams/index.ts'
+import { tokens } from '../operations/tokens/index.ts'
+import { translations } from '../operations/translations/index.ts'
+import { users } from '../operations/users/index.ts'
+
+const tables = {
+  ...users,
+  ...tokens,
+  ...organizations,
+  ...invites,
+  ...members,
+  ...teams,
+  ...saml,
+  ...collections,
+  ...spaces,
+  ...spaceContent,
+  ...revisions,
+  ...changeRequests,
+  ...changeRequestContent,
+  ...contentImport,
+  ...importReports,
+  ...comments,
+  ...changeRequestComments,
+  ...search,
+  ...links,
+  ...sites,
+  ...siteSections,
+  ...siteSpaces,
+  ...shareLinks,
+  ...customFields,
+  ...openApiSpecs,
+  ...translations,
+  ...integrations,
+  ...changes,
+}
+
+/** Every operation that this version knows; all that lists operations is derived from here. */
+export const registry = createRegistry([tables])
+
+/** The operations as types, for clients. */
+export type Operations = typeof tables

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { AnyOperation } from '../operations/engine/define-operation.ts'
+import type { Registry } from '../operations/engine/registry.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of every operation in the registry. */
+export function openApiDocument(registry: Registry): Json {
+  const schemas = new Schemas()
+  const paths: Record<string, Json> = {}
+  for (const operation of registry.values()) {
+    const path = (paths[operation.path] ??= {})
+    path[operation.method.toLowerCase()] = describeOperation(schemas, operation)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Documentation workspace', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    security: [{ token: [] }],
+    tags: [...new Set([...registry.values()].map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch },
+      headers: { Location: location },
+      responses: { Problem: problemResponse },
+      schemas: schemas.named(),
+    },
+  }
+}
+
+/** What every write takes whose answer may be kept: clients find out by it that they may send a write again. */
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The revision that the change builds on, in quotes; where it is another by now, nothing is changed',
+  schema: { type: 'string' },
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names a write: sent again with the same key it is not applied again and gets the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+}
+
+const location = {
+  description: 'Where what was made is found, where it has an address of its own',
+  schema: { type: 'string', format: 'uri-reference' },
+}
+
+const problemResponse = {
+  description: 'What went wrong, and what would be right',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['error'],
+        properties: {
+          error: {
+            type: 'object',
+            required: ['code', 'message'],
+            properties: { code: { type: 'integer' }, message: { type: 'string' } },
+          },
+        },
+      },
+    },
+  },
+}
+
+function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
+  const { id, group, summary, params, query, body } = operation
+  const isKeyed = operation.method !== 'GET' && !operation.secretAnswer
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    parameters: [
+      ...parameters(schemas, 'path', params),
+      ...parameters(schemas, 'query', query),
+      ...(isKeyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(operation.version ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ],
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse({}).success,
+        content: { 'application/json': { schema: schemas.schema(body, 'input') } },
+      },
+    }),
+    responses: responsesOf(schemas, operation),
+  }
+}
+
+function responsesOf(schemas: Schemas, { success, maySayCreated, response }: AnyOperation): Json {
+  const answer = response
+    ? { content: { 'application/json': { schema: schemas.schema(response, 'output') } } }
+    : {}
+  const created = { headers: { Location: { $ref: '#/components/headers/Location' } }, ...answer }
+  return {
+    [success]: {
+      description: response ? 'Done' : 'Done; there is nothing to say',
+      ...(success === 201 ? created : answer),
+    },
+    ...(maySayCreated && { 201: { description: 'Created', ...created } }),
+    default: { $ref: '#/components/responses/Problem' },
+  }
+}
+
+function parameters(schemas: Schemas, place: 'path' | 'query', object: z.ZodObject): Json[] {
+  return Object.entries(object.shape).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemas.schema(schema as z.ZodType, 'input'),
+  }))
+}
+
+/** Turns schemas into JSON Schema; the ones with an id are kept once and referred to. */
+class Schemas {
+  readonly #named: Record<string, unknown> = {}
+
+  schema(schema: z.ZodType, io: 'input' | 'output'): unknown {
+    const {
+      $schema: _,
+      $defs,
+      ...own
+    } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Json))
+      this.#named[name] = rebase(definition)
+    const rebased = rebase(own) as Json
+    if (typeof own['id'] !== 'string') return rebased
+    this.#named[own['id']] = rebased
+    return { $ref: `#/components/schemas/${own['id']}` }
+  }
+
+  named(): Record<string, unknown> {
+    return this.#named
+  }
+}
+
+/** Definitions stand in the document's components, and have no ids of their own there. */
+function rebase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rebase)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+      if (key === 'id' && typeof inner === 'string') return []
+      if (key === '$ref' && typeof inner === 'string')
+        return [[key, inner.replace('#/$defs/', '#/components/schemas/')]]
+      return [[key, rebase(inner)]]
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { headingAt, headingText } from '../markdown/heading.ts'
+import { anchorOf, extractSections } from '../markdown/sections.ts'
+import { readLines } from '../markdown/text-lines.ts'
+
+/** What a page's sections are: where they begin, and the anchors that do not follow from their titles. */
+export interface Outline {
+  /** Offsets of the headings. */
+  starts: number[]
+  /** By the number of the section: anchors of titles that stand on the page twice, or that were given. */
+  anchors: Record<number, string>
+}
+
+/** The headings of a page, for an index: the outline as it is kept, and their words. */
+export interface Headings {
+  outline: string
+  text: string
+}
+
+/** How far is looked for the end of a heading. */
+const HEADING_WINDOW = 2048
+
+/** Reads the headings of a page. What is kept of them is a hundredth of the page. */
+export function readHeadings(markdown: string): Headings {
+  const sections = extractSections(markdown)
+  const anchors = sections.flatMap(({ title, anchor }, index) =>
+    anchor === anchorOf(title) ? [] : [[index, anchor] as const],
+  )
+  const starts = sections.map(({ start }) => start)
+  return {
+    outline: sections.length === 0 ? '' : JSON.stringify([starts, Object.fromEntries(anchors)]),
+    text: sections.map(({ title }) => title).join('\n'),
+  }
+}
+
+/** The outline that readHeadings gave. */
+export function parseOutline(kept: string): Outline {
+  if (kept === '') return { starts: [], anchors: {} }
+  const [starts, anchors] = JSON.parse(kept) as [Outline['starts'], Outline['anchors']]
+  return { starts, anchors }
+}
+
+/** What a section of a page is called, read from its heading alone. */
+export function nameOfSection(
+  markdown: string,
+  { starts, anchors }: Outline,
+  section: number,
+): { title: string; anchor: string } {
+  const start = starts[section] ?? 0
+  const below = markdown.indexOf('\n', start) + 1 || markdown.length
+  const end = markdown.indexOf('\n', below) + 1 || markdown.length
+  const heading = headingAt(readLines(markdown.slice(start, Math.min(end, start + HEADING_WINDOW))), 0)
+  const title = heading ? headingText(heading.source) : ''
+  return { title, anchor: anchors[section] ?? anchorOf(title) }
+}

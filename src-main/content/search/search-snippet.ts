@@ -1,0 +1,74 @@
+import { inlineText } from '../markdown/inline-text.ts'
+
+/** Characters of a snippet, and how many of them stand before the word it shows. */
+const SNIPPET = 200
+const LEAD = 60
+/** Markdown that is looked at for a snippet: markup takes its share of it. */
+const WINDOW = 320
+
+const IN_ADDRESS = '(<./#?&=-_+%:@~'
+const FENCE = /^[ \t>]*(?:```|~~~)/gm
+const FENCE_LINE = /^[ \t>]*(?:```|~~~).*$/gm
+const BLOCK_MARKS = /^[ \t>]*(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)|^[ \t>]+/gm
+/** White space that is not a single space already: most of it is, and replacing it with itself took longest. */
+const LOOSE_SPACE = /\s{2,}|[^\S ]/g
+const RULES = /^[-=*_|: \t+]+$|^\{%[^%\n]*%\}[ \t]*$/gm
+
+/** A stretch of a text: a section of a page, or all of it. */
+export interface Stretch {
+  start: number
+  end: number
+}
+
+/**
+ * A stretch of plain text around a place in Markdown. Only the Markdown around the place is read, whatever
+ * the section has: reading all of it took most of the time of an answer.
+ */
+export function snippetAt(markdown: string, { start, end }: Stretch, place: number): string {
+  const from = place - LEAD <= start ? start : behindSpace(markdown, place - LEAD, place)
+  const to = Math.min(end, from + WINDOW)
+  const window = markdown.slice(from, to)
+  const plain = (isInCode(markdown, start, place) ? window.replace(FENCE_LINE, '') : readMarkdown(window))
+    .replace(LOOSE_SPACE, ' ')
+    .trim()
+  const cut = plain.length <= SNIPPET ? plain : plain.slice(0, plain.lastIndexOf(' ', SNIPPET) + 1 || SNIPPET)
+  const goesOn = to < end || cut.length < plain.length
+  return `${from > start ? '… ' : ''}${cut.trimEnd()}${goesOn ? ' …' : ''}`
+}
+
+/** Offset behind the heading that a section begins with: a snippet need not say it again. */
+export function behindHeading(markdown: string, { start, end }: Stretch): number {
+  const feed = markdown.indexOf('\n', start)
+  return feed < 0 || feed >= end ? end : feed + 1
+}
+
+/** Whether a place stands in the destination of a link, which nobody reads and the index does not hold. */
+export function isInDestination(markdown: string, place: number): boolean {
+  // Words of prose follow a space, words of an address one of these: nearly all are told by that alone.
+  if (!IN_ADDRESS.includes(markdown.charAt(place - 1)) || place === 0) return false
+  const from = Math.max(0, place - WINDOW)
+  const before = markdown.slice(from, place)
+  const opened = before.lastIndexOf('](')
+  return opened >= 0 && !before.includes(')', opened) && !before.includes('\n', opened)
+}
+
+/** The place where the word begins that stands at an offset, but never beyond `limit`. */
+function behindSpace(markdown: string, offset: number, limit: number): number {
+  for (let at = offset; at < limit; at++) {
+    const code = markdown.charCodeAt(at)
+    if (code === 32 || code === 10) return at + 1
+  }
+  return limit
+}
+
+/** Fences never reach from one section into another, so the lines before the place tell. */
+function isInCode(markdown: string, start: number, place: number): boolean {
+  const before = markdown.slice(start, place)
+  if (!before.includes('```') && !before.includes('~~~')) return false
+  return (before.match(FENCE)?.length ?? 0) % 2 === 1
+}
+
+function readMarkdown(window: string): string {
+  const lines = window.replace(FENCE_LINE, '').replace(RULES, '').replace(BLOCK_MARKS, '')
+  return inlineText(lines).replaceAll('|', ' ')
+}

@@ -1,0 +1,40 @@
+import type { ChangeEvent } from '../../schemas/feed/change-event.ts'
+import type {
+  About,
+  CrossingResult,
+  DesktopResult,
+  ImportKind,
+  MenuCommand,
+  OperationInput,
+  PickedImport,
+  SavedOut,
+  Theme,
+} from '../../schemas/bridge.ts'
+
+/** Every request of the page, by channel: its arguments and what the host answers. */
+export interface Requests {
+  call: (operation: string, input: OperationInput) => CrossingResult
+  about: () => DesktopResult<About>
+  'pick-import': (kind: ImportKind) => DesktopResult<PickedImport | null>
+  /** Says what a person dropped on the window; answers a ticket for each path, in order. */
+  'note-drop': (paths: string[]) => DesktopResult<string[]>
+  'start-import': (ticket: string) => DesktopResult<{ id: string }>
+  'cancel-import': (id: string) => DesktopResult<null>
+  'export-space': (space: string) => DesktopResult<{ path: string } | null>
+  'save-out': () => DesktopResult<SavedOut | null>
+  'open-external': (url: string) => DesktopResult<null>
+  theme: () => DesktopResult<Theme>
+  'set-theme': (theme: Theme) => DesktopResult<null>
+}
+
+/** Everything that the host tells the page without being asked, by channel. */
+export interface Events {
+  change: ChangeEvent
+  command: MenuCommand
+  'theme-changed': Theme
+}
+
+export type RequestChannel = keyof Requests
+export type EventChannel = keyof Events
+export type Arguments<Channel extends RequestChannel> = Parameters<Requests[Channel]>
+export type Answer<Channel extends RequestChannel> = ReturnType<Requests[Channel]>

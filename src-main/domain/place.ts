@@ -1,0 +1,53 @@
+import { placeAmong } from './order.ts'
+import type { Writer } from '../store/store.ts'
+import type { ContentPosition } from '../schemas/collection.ts'
+import { Problem } from '../schemas/problem.ts'
+import { setPlace, siblingsIn, type Container, type Sibling } from './siblings.ts'
+
+type Subject = Pick<Sibling, 'kind' | 'id'>
+type Neighbour = NonNullable<ContentPosition['before']>
+
+/**
+ * Puts a space or collection into a container, where the position says among what is there, at the end by
+ * default. Fails with `input.invalid` when a neighbour is not there.
+ */
+export function placeIn(
+  store: Writer,
+  subject: Subject,
+  container: Container,
+  position: ContentPosition = {},
+): void {
+  const siblings = siblingsIn(store, container).filter((sibling) => !same(sibling, subject))
+  const place = placeAmong(siblings, indexOf(siblings, position))
+  for (const { row, position: aside } of place.displaced) setPlace(store, row, container, aside)
+  setPlace(store, subject, container, place.position)
+}
+
+function indexOf(siblings: Sibling[], { before, after }: ContentPosition): number {
+  const indexBefore = before && find(siblings, before)
+  const indexAfter = after && find(siblings, after) + 1
+  if (indexBefore !== undefined && indexAfter !== undefined && indexBefore !== indexAfter) {
+    throw new Problem(
+      'input.invalid',
+      'body.position: the two neighbours do not stand next to each other. Name one of them.',
+    )
+  }
+  return indexBefore ?? indexAfter ?? siblings.length
+}
+
+function find(siblings: Sibling[], neighbour: Neighbour): number {
+  const named: Subject =
+    'space' in neighbour
+      ? { kind: 'space', id: neighbour.space }
+      : { kind: 'collection', id: neighbour.collection }
+  const index = siblings.findIndex((sibling) => same(sibling, named))
+  if (index >= 0) return index
+  throw new Problem(
+    'input.invalid',
+    `body.position: there is no ${named.kind} "${named.id}" beside which this could stand. Name another one of its new siblings.`,
+  )
+}
+
+function same(a: Subject, b: Subject): boolean {
+  return a.kind === b.kind && a.id === b.id
+}

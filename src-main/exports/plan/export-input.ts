@@ -1,0 +1,44 @@
+import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
+import type { AttributeChanges } from '../../content/markdown/join-page.ts'
+
+/** A page to export. Pages come in the order of the tree, each behind its parent. */
+export interface ExportPage {
+  /** The path of its file; `null` for groups, links, and drafts that have no file. */
+  sourcePath: string | null
+  title: string
+  type: 'document' | 'group' | 'link'
+  /** Place of the parent in the sequence of pages; `null` at the top. */
+  parent: number | null
+  hidden: boolean
+  /** True for a part of a page's file, which goes out with that page. */
+  isWithinOther?: true
+  /** Of a link: its URL, or a path from the root of the export, with anchor. */
+  href?: string
+  head: string
+  text: string
+  /** What changed since the head was written; empty for an untouched page. For a new page: all it has. */
+  changes: AttributeChanges
+}
+
+export interface ExportFile {
+  sourcePath: string
+  /** Reads the content when its turn comes, so that no two files are held at once. */
+  read(): Uint8Array
+}
+
+export interface ExportInput {
+  /** Read once, front to back: a database can hand its rows over one at a time. */
+  pages: Iterable<ExportPage>
+  files: Iterable<ExportFile>
+  /**
+   * The table of contents to write anew, because the tree changed; a file of that path is left out then.
+   * `null` while the tree is untouched: the old one is among the files and goes out as it came.
+   */
+  summary: { sourcePath: string; style: SummaryStyle } | null
+}
+
+/** A file of an export: its path from the root with `/` between the segments, and its content. */
+export interface ExportedFile {
+  path: string
+  bytes: Uint8Array
+}

@@ -1,0 +1,105 @@
+import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
+import { escapeInline } from '../../content/markdown/escape-inline.ts'
+
+/** What a table of contents says of a page. Pages come in the order of the tree, each behind its parent. */
+export interface SummaryPage {
+  sourcePath: string | null
+  title: string
+  type: 'document' | 'group' | 'link'
+  parent: number | null
+  hidden: boolean
+  /** True for a part of another page's file: it has no entry, and the pages below it take its place. */
+  isWithinOther?: true
+  href?: string
+}
+
+interface Line {
+  page: SummaryPage
+  depth: number
+}
+
+/** What would begin a block of its own inside of a list item. */
+const BLOCK_MARK = /^(\d*)([-+>#]|(?<=\d)[.)])/
+
+const STYLES = {
+  gitbook: { title: '# Table of contents', group: '##', item: '*' },
+  mdbook: { title: '# Summary', group: '#', item: '-' },
+} as const satisfies Record<SummaryStyle, { title: string; group: string; item: string }>
+
+/**
+ * Writes the table of contents of a tree, so that reading it gives the same tree. Groups at the top become
+ * headings, unless pages follow behind that stand in no group, because a heading cannot be closed again. A
+ * hidden group and all below it are left out: Markdown has no place to say that a group is hidden.
+ */
+export function writeSummary(pages: SummaryPage[], summaryPath: string, style: SummaryStyle): string {
+  const { title, group, item } = STYLES[style]
+  const lines = visibleLines(pages)
+  const headingsFrom = firstHeading(lines)
+  let result = `${title}\n\n`
+  for (const [index, { page, depth }] of lines.entries()) {
+    const isHeading = index >= headingsFrom && depth === 0
+    const indent = '  '.repeat(index >= headingsFrom && !isHeading ? depth - 1 : depth)
+    if (isHeading) result += `${index === 0 ? '' : '\n'}${group} ${escapeTitle(page.title)}\n\n`
+    else result += `${indent}${item} ${entry(page, summaryPath)}\n`
+  }
+  return result
+}
+
+/** Everything but hidden groups, with its depth in the tree. */
+function visibleLines(pages: SummaryPage[]): Line[] {
+  const depths: (number | null)[] = []
+  const lines: Line[] = []
+  for (const page of pages) {
+    const above = page.parent === null ? -1 : depths[page.parent]!
+    const depth = above === null || (page.type === 'group' && page.hidden) ? null : above + 1
+    depths.push(page.isWithinOther ? above : depth)
+    if (depth !== null && !page.isWithinOther) lines.push({ page, depth })
+  }
+  return lines
+}
+
+/** Place of the first line from which on all that stands at the top is a group. */
+function firstHeading(lines: Line[]): number {
+  const last = lines.findLastIndex(({ page, depth }) => depth === 0 && page.type !== 'group')
+  const first = lines.findIndex(({ depth }, index) => index > last && depth === 0)
+  return first < 0 ? lines.length : first
+}
+
+function entry(page: SummaryPage, summaryPath: string): string {
+  const title = escapeTitle(page.title)
+  if (page.type === 'group') return title.replace(BLOCK_MARK, '$1\\$2')
+  if (page.type === 'link') return `[${title}](${linkHref(page.href ?? '', summaryPath)})`
+  return `[${title}](${page.sourcePath === null ? '' : encodePath(relativePath(page.sourcePath, summaryPath))})`
+}
+
+function escapeTitle(title: string): string {
+  return escapeInline(title.replace(/\s+/g, ' ').trim())
+}
+
+/** A web address stays, made safe for parentheses; a path counts from the table of contents. */
+function linkHref(href: string, summaryPath: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(href)) return href.replace(/[\s()<>\\]/g, encodeCharacter)
+  const hash = href.indexOf('#')
+  const path = hash < 0 ? href : href.slice(0, hash)
+  const anchor = hash < 0 ? '' : href.slice(hash)
+  return encodePath(relativePath(path, summaryPath)) + anchor.replace(/[\s()<>\\]/g, encodeCharacter)
+}
+
+function relativePath(path: string, fromFile: string): string {
+  const folder = fromFile.split('/').slice(0, -1)
+  const segments = path.split('/')
+  let shared = 0
+  while (shared < folder.length && shared < segments.length - 1 && folder[shared] === segments[shared])
+    shared++
+  return [...folder.slice(shared).map(() => '..'), ...segments.slice(shared)].join('/')
+}
+
+/** Encodes what would end a link's destination, or read as an encoding, an anchor or a scheme. */
+function encodePath(path: string): string {
+  return path.replace(/[\s()<>\\%#?:]/g, encodeCharacter)
+}
+
+function encodeCharacter(character: string): string {
+  const code = character.charCodeAt(0)
+  return code > 127 ? encodeURIComponent(character) : `%${code.toString(16).toUpperCase().padStart(2, '0')}`
+}

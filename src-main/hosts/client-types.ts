@@ -1,0 +1,34 @@
+import type { AccountOperations } from '../accounts/operations.ts'
+import type { LocalOperations } from '../sync/local/all.ts'
+import type { Operations } from '../api/all.ts'
+import type { InputsOf, OperationsById, OutputsOf } from '../api/client-types.ts'
+
+type ById = OperationsById<Operations & LocalOperations & AccountOperations>
+type Inputs = InputsOf<ById>
+type Outputs = OutputsOf<ById>
+
+/** The id of an operation that a client of a host can call: one of the API or one of this machine. */
+export type OperationId = keyof ById
+
+/** The input of an operation: types alone, so that a renderer can use it without the core. */
+export type CallInput<Id extends OperationId> = Inputs[Id]
+
+/** The answer of an operation: null where the specification says that the answer is empty. */
+export type CallOutput<Id extends OperationId> = Outputs[Id]
+
+/**
+ * The same as CallInput, for the signatures of functions that take any id. While the compiler infers the id, this
+ * type is empty, where CallInput would be compared with the inputs of all operations.
+ */
+export type InputFor<Id extends OperationId> = Inputs extends { [Name in Id]: infer Input } ? Input : never
+
+type Arguments = {
+  [Id in OperationId]: Record<never, never> extends Inputs[Id] ? [input?: Inputs[Id]] : [input: Inputs[Id]]
+}
+
+/** The input as an argument: optional where the operation needs none. */
+export type ArgumentsFor<Id extends OperationId> = Arguments extends {
+  [Name in Id]: infer Argument extends readonly unknown[]
+}
+  ? Argument
+  : never

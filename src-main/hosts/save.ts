@@ -1,0 +1,13 @@
+import { parseSaveOptions, runSaveCommand } from './save-command.ts'
+import { Problem } from '../schemas/problem.ts'
+
+/** The save command: one line of JSON on stdout says what came of it; what went wrong goes to stderr. */
+try {
+  const saved = runSaveCommand(parseSaveOptions(process.argv.slice(2), process.cwd()))
+  process.stdout.write(`${JSON.stringify(saved)}\n`)
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof Problem ? error.message : String((error as Error).stack ?? error)}\n`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,204 @@
+import type { Writable } from 'node:stream'
+import { timingSafeEqual } from 'node:crypto'
+import { openDesk } from '../accounts/open-workspace.ts'
+import { openWorkspace, type Workspace, type WorkspaceOptions } from '../workspace/core.ts'
+import { accountOf, type Account } from '../sync/account.ts'
+import { tokenAccount, type Keychain } from '../secrets/keychain.ts'
+import { withSessionMemory } from '../secrets/session-keychain.ts'
+import { systemKeychain } from '../secrets/system-keychain.ts'
+import { createHttpServer } from '../http/server.ts'
+import { systemClock } from '../platform/clock.ts'
+import { GatheredLines } from '../platform/gathered-lines.ts'
+import { randomId } from '../platform/ids.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { Problem } from '../schemas/problem.ts'
+import { newToken } from '../operations/tokens/tokens.ts'
+import type { Threads } from '../workspace/threads.ts'
+import { fillWithSample } from '../workspace/sample.ts'
+import type { RemoteClient } from '../remote/remote-client.ts'
+import type { ReplicaOptions } from '../workspace/open-replica.ts'
+import type { IdSource } from '../platform/ids.ts'
+import { systemScheduler } from '../platform/scheduler.ts'
+import { connectRemote } from '../remote/connect-remote.ts'
+import { importOnce } from './import-once.ts'
+import { listenAtKeptPort } from './last-port.ts'
+import { keepTidy } from './daily-tidy.ts'
+import type { ServeOptions } from './serve-options.ts'
+
+export interface Surroundings {
+  /** The folder of the sample workspace. */
+  handbook: string
+  /** The folder of the built pages. */
+  pages: string
+  /** See WorkspaceOptions. */
+  threads?: Threads
+  /** The token of the remote, for a replica; read from where the person keeps it, never from the command line. */
+  remoteToken?: () => string | undefined
+  /** Makes ids; see WorkspaceOptions. */
+  newId?: IdSource
+  /** Where the log goes. */
+  log: Writable
+  /** Where the lines for requests go; where the log goes, unless it is named. */
+  requests?: Writable
+}
+
+export interface Host {
+  url: string
+  token: string
+  role: ServeOptions['role']
+  close(): Promise<void>
+}
+
+/** Opens the workspace, imports what was asked for, and listens. It is ready when this returns. */
+export async function startHost(
+  options: ServeOptions,
+  {
+    pages,
+    handbook,
+    log: stream,
+    requests = stream,
+    threads,
+    newId,
+    remoteToken = () => undefined,
+  }: Surroundings,
+): Promise<Host> {
+  const log = createLog(stream)
+  const { data, allowPrivateFetch } = options
+  const fill = async (own: Workspace) => {
+    if (options.sample) await fillWithSample(own, handbook)
+  }
+  const workspace = await openFor(
+    options,
+    {
+      data,
+      log,
+      allowPrivateFetch,
+      ...(threads && { threads }),
+      ...(newId && { newId }),
+    },
+    { remoteToken, fill },
+  )
+  try {
+    if (!workspace.replica && !workspace.fault) await fill(workspace)
+    for (const path of options.imports) await importOnce(workspace, path, { isStrict: options.strict, log })
+    return await listen(workspace, options, { pages, log, requests, bodyThread: threads?.body })
+  } catch (error) {
+    // What ended the start is what its caller has to hear of, whatever closing comes to.
+    await workspace
+      .close()
+      .catch((fault: unknown) => log.error({ error: fault }, 'The workspace could not be closed'))
+    throw error
+  }
+}
+
+/** The workspace that the host was asked to carry. */
+async function openFor(
+  { remote, desk }: ServeOptions,
+  workspace: WorkspaceOptions,
+  { remoteToken, fill }: { remoteToken: () => string | undefined; fill: (own: Workspace) => Promise<void> },
+): Promise<Workspace> {
+  const keychain = withSessionMemory(systemKeychain({ scheduler: systemScheduler }))
+  if (desk) return (await openDesk(workspace, keychain, fill)).workspace
+  if (remote === undefined) return openWorkspace(workspace)
+  let kept: string | undefined
+  const client = connectRemote(remote, () => remoteToken() ?? kept)
+  const replica = openWorkspace({ ...workspace, replica: replicaOf(remote, client) })
+  if (remoteToken() === undefined) kept = await keptToken(keychain, remote, accountOf(replica.store))
+  return replica
+}
+
+/** The token that the keychain holds for whoever this is the copy of. */
+async function keptToken(
+  keychain: Keychain,
+  remote: string,
+  account: Account | undefined,
+): Promise<string | undefined> {
+  if (!account?.user) return undefined
+  const read = await keychain.read(tokenAccount({ remote, user: account.user.id }))
+  return read.ok ? (read.secret ?? undefined) : undefined
+}
+
+function replicaOf(remote: string, client: RemoteClient): ReplicaOptions {
+  return { remote, client, scheduler: systemScheduler, chance: () => Math.random() }
+}
+
+interface ListenParts {
+  pages: string
+  log: Log
+  requests: Writable
+  bodyThread: string | undefined
+}
+
+async function listen(
+  workspace: Workspace,
+  options: ServeOptions,
+  { pages, log, requests, bodyThread }: ListenParts,
+): Promise<Host> {
+  const requestLines = new GatheredLines(requests)
+  // Good for as long as this process runs: whoever can read its output may use it, and nothing is stored.
+  const token = newToken()
+  const secret = Buffer.from(token)
+  let hosts: ReadonlySet<string> | null = new Set()
+  const server = createHttpServer({
+    workspace,
+    pages,
+    data: options.data,
+    log,
+    bodyThread,
+    requests: {
+      write: (line) => requestLines.write(line),
+      clock: systemClock,
+      elapsed: () => performance.now(),
+      prefix: randomId().slice(0, 8),
+    },
+    hosts: () => hosts,
+    callerOf: (given) => (isSecret(given, secret) ? workspace.localCaller() : workspace.callerOf(given)),
+  })
+  const port = await listenAtKeptPort(server, options).catch((error: NodeJS.ErrnoException) => {
+    throw listenProblem(error, options.port)
+  })
+  hosts = hostNames(options.host, port)
+  const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
+  workspace.setAddress(url)
+  workspace.replica?.start()
+  const stopTidying = keepTidy(workspace, (error) => log.error({ error }, 'Tidying failed'))
+  return {
+    url,
+    token,
+    role: workspace.replica ? 'replica' : 'origin',
+    async close() {
+      stopTidying()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await workspace.close()
+      requestLines.flush()
+    },
+  }
+}
+
+/** Compares in the same time wherever the two differ. Only the length is told, which is no secret. */
+function isSecret(given: string, secret: Buffer): boolean {
+  const bytes = Buffer.from(given)
+  return bytes.length === secret.length && timingSafeEqual(bytes, secret)
+}
+
+/** On loopback only its own names are answered; a host that others reach is known by names of their choosing. */
+function hostNames(host: string, port: number): ReadonlySet<string> | null {
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return isLoopback
+    ? new Set([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `${host}:${port}`])
+    : null
+}
+
+function listenProblem(error: NodeJS.ErrnoException, port: number): Problem {
+  if (error.code === 'EADDRINUSE') {
+    return new Problem(
+      'input.invalid',
+      `Port ${port} is taken by another program. Choose another with --port, or --port 0 for any free one.`,
+      { cause: error },
+    )
+  }
+  return new Problem('store.unavailable', `The host cannot listen on port ${port}: ${error.message}.`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,18 @@
+import { runTokenCommand } from './token-command.ts'
+import { parseTokenOptions } from './token-options.ts'
+import { systemClock } from '../platform/clock.ts'
+import { randomId } from '../platform/ids.ts'
+import { Problem } from '../schemas/problem.ts'
+
+/** The token command: what it answers goes to stdout, one JSON value a line, and what went wrong to stderr. */
+try {
+  const command = parseTokenOptions(process.argv.slice(2), process.cwd())
+  for (const line of runTokenCommand(command, { clock: systemClock, newId: randomId })) {
+    process.stdout.write(`${JSON.stringify(line)}\n`)
+  }
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof Problem ? error.message : String((error as Error).stack ?? error)}\n`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+import type { ServedFile } from '../../store/signed-addresses/signed-files.ts'
+import { FILE_POLICY, FRAME_POLICY, PAGE_POLICY } from './content-policy.ts'
+import { contentTypeOf } from './content-type.ts'
+
+const COMMON_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+const notFound = (): Response =>
+  new Response('Not found', { status: 404, headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain' } })
+
+/** The path of a built file, or undefined where the address leads out of the folder or is not text. */
+function builtPath(folder: string, pathname: string): string | undefined {
+  try {
+    const path = resolve(join(folder, decodeURIComponent(pathname)))
+    const inside = relative(folder, path)
+    return inside.startsWith('..') || inside.startsWith(sep) || path.includes('\0') ? undefined : path
+  } catch {
+    // An escape that is not UTF-8 names no file of ours.
+    return undefined
+  }
+}
+
+function headersOf(pathname: string): Record<string, string> {
+  if (pathname.startsWith('/assets/')) {
+    // The names hold a hash of the content. The frame for diagrams has an origin of its own and needs the
+    // permission; nothing in here is secret.
+    return { 'Cache-Control': 'public, max-age=31536000, immutable', 'Access-Control-Allow-Origin': '*' }
+  }
+  const policy = pathname === '/mermaid-frame.html' ? FRAME_POLICY : PAGE_POLICY
+  return { 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }
+}
+
+/** What the system says of a path that names no file: one below a file, a folder, or a name that is too long. */
+const NO_SUCH_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
+
+/**
+ * Answers for an address of the built app with the file it names. `folder` is out/renderer; nothing outside
+ * of it is ever read. The app's screens live behind `#` and never get here. Both hosts serve through this.
+ */
+export async function servePage(folder: string, pathname: string): Promise<Response> {
+  const name = pathname === '/' ? '/index.html' : pathname
+  const path = builtPath(folder, name)
+  if (!path) return notFound()
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (NO_SUCH_FILE.has(error.code ?? '')) return undefined
+    throw error
+  })
+  if (!bytes) return notFound()
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...COMMON_HEADERS, ...headersOf(name), 'Content-Type': contentTypeOf(path) },
+  })
+}
+
+/** What a browser draws inside of a page; anything else is only ever offered as a download. */
+const isDrawn = (contentType: string): boolean => /^(image|audio|video)\//.test(contentType)
+
+/** Answers with a PDF that was made here: readers show it, and its address is soon over. */
+export function servePdf(file: ServedFile | null): Response {
+  if (!file) return notFound()
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Type': file.contentType,
+      'Content-Disposition': `inline; filename*=UTF-8''${headerName(file.name)}`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** A file's name as a header takes it. */
+function headerName(name: string): string {
+  return encodeURIComponent(name).replaceAll("'", '%27')
+}
+
+/** What a header can hold of a media type. Files of earlier versions may have another one, which says nothing. */
+const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
+
+const asHeader = (contentType: string): string =>
+  HEADER_VALUE.test(contentType) ? contentType : 'application/octet-stream'
+
+/** Answers with a file of the workspace, so that nothing in it can run with the app's rights. */
+export function serveStoredFile(file: ServedFile | null): Response {
+  if (!file) return notFound()
+  const disposition = isDrawn(file.contentType) ? 'inline' : 'attachment'
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Security-Policy': FILE_POLICY,
+      'Content-Type': asHeader(file.contentType),
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${headerName(file.name)}`,
+      // The address holds the hash of the bytes.
+      'Cache-Control': 'private, max-age=31536000, immutable',
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { contentTypeOf } from '../../platform/media-type.ts'
+
+/** The part of a website that is imported, and how its addresses are told apart. */
+export interface CrawlScope {
+  origin: string
+  /** The folder of the first page: a path that begins and ends with a slash. */
+  folder: string
+}
+
+/** The site of a page, from the page's own folder down: nothing beside or above it is asked for. */
+export function scopeOf(firstPage: string): CrawlScope {
+  const { origin, pathname } = new URL(firstPage)
+  return { origin, folder: pathname.slice(0, pathname.lastIndexOf('/') + 1) }
+}
+
+/** The address of a page without the place in it. */
+export function pageAddress(url: string): string {
+  const hash = url.indexOf('#')
+  return hash < 0 ? url : url.slice(0, hash)
+}
+
+/** Whether a page belongs to the scope, wherever its address came from. */
+export function isInScope({ origin, folder }: CrawlScope, address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.origin === origin && url.pathname.startsWith(folder)
+}
+
+/**
+ * Whether a link is followed: into the scope, to what may be a page, and without a query. Queries make the
+ * same page over and over: searches, calendars and lists in another order have no end.
+ */
+export function isFollowed(scope: CrawlScope, address: string): boolean {
+  if (!isInScope(scope, address)) return false
+  const { pathname, search } = new URL(address)
+  const type = contentTypeOf(pathname.slice(pathname.lastIndexOf('/') + 1))
+  return search === '' && ['application/octet-stream', 'text/html', 'text/markdown'].includes(type)
+}

@@ -1,0 +1,168 @@
+import type { Fetched } from '../../platform/guarded-fetch.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { isFollowed, isInScope, pageAddress, scopeOf, type CrawlScope } from './crawl-scope.ts'
+import type { ReadDocument } from './documents/document-converter.ts'
+import type { Reach } from './gathered-content.ts'
+import { readSiteRules, type SiteRules } from './site-rules.ts'
+
+/** The pages of a website. */
+export interface CrawledSite {
+  scope: CrawlScope
+  /** By address, in the order in which links lead to them, nearest first. */
+  pages: Map<string, ReadDocument>
+  /** Addresses that led on to a page, with the address of that page. */
+  aliases: Map<string, string>
+  /** Addresses that were found and could not be read, or were beyond a bound. */
+  leftOut: number
+  notices: string[]
+}
+
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i
+const ACCEPT = 'text/html, application/xhtml+xml;q=0.9'
+
+/**
+ * Reads a website from a page on: what links lead to on the same site, at or below the folder of the first
+ * page, one level of links after the other. It ends at the bounds with what there is; `deadline` ends it as
+ * well. Throws what keeps the first page from being read, and the signal's reason when it is aborted.
+ */
+export async function crawlSite(start: string, reach: Reach, deadline: AbortSignal): Promise<CrawledSite> {
+  const first = await reach.fetch(start, { limits: reach.bounds.page, signal: reach.signal, accept: ACCEPT })
+  refuseUnreadable(first)
+  const scope = scopeOf(first.url)
+  const rules = await readSiteRules(scope.origin, reach.fetch, reach.signal)
+  const crawl = new Crawl(reach, deadline, { scope, rules })
+  await crawl.begin(start, first)
+  await crawl.follow()
+  return crawl.site()
+}
+
+/** Says why a page cannot be imported. */
+export function refuseUnreadable({ url, status, contentType }: Fetched): void {
+  if (status < 200 || status > 299) {
+    throw new Problem('fetch.failed', `${url} answers with status ${status} instead of a page.`)
+  }
+  if (!HTML.test(contentType) && !url.startsWith('data:')) {
+    const what = contentType === '' ? 'something without a type' : contentType
+    throw new Problem('import.refused', `${url} is no page of HTML, it is ${what}. Choose another source.`)
+  }
+}
+
+class Crawl {
+  readonly #reach: Reach
+  readonly #deadline: AbortSignal
+  readonly #scope: CrawlScope
+  readonly #rules: SiteRules
+  readonly #pages = new Map<string, ReadDocument>()
+  readonly #aliases = new Map<string, string>()
+  /** Every address that was found, in order. */
+  readonly #found = new Set<string>()
+  #bytes = 0
+  #level: string[] = []
+
+  constructor(
+    reach: Reach,
+    deadline: AbortSignal,
+    { scope, rules }: { scope: CrawlScope; rules: SiteRules },
+  ) {
+    this.#reach = reach
+    this.#deadline = deadline
+    this.#scope = scope
+    this.#rules = rules
+  }
+
+  async begin(start: string, first: Fetched): Promise<void> {
+    this.#found.add(pageAddress(first.url))
+    const { documents, signal } = this.#reach
+    this.#keep(pageAddress(start), first, await documents.readHtml({ ...first, base: first.url }, signal))
+  }
+
+  async follow(): Promise<void> {
+    const { bounds } = this.#reach
+    for (let depth = 1; depth <= bounds.depth && this.#level.length > 0; depth += 1) {
+      const addresses = this.#level
+      this.#level = []
+      for (let at = 0; at < addresses.length && !this.#isFull(); at += bounds.atOnce) {
+        await this.#readSome(addresses.slice(at, at + bounds.atOnce))
+      }
+    }
+  }
+
+  site(): CrawledSite {
+    const read = this.#pages.size + [...this.#aliases.keys()].filter((url) => this.#found.has(url)).length
+    return {
+      scope: this.#scope,
+      pages: this.#pages,
+      aliases: this.#aliases,
+      leftOut: Math.max(0, this.#found.size - read),
+      notices: this.#rules.notice === null ? [] : [this.#rules.notice],
+    }
+  }
+
+  #isFull(): boolean {
+    const { bounds } = this.#reach
+    return this.#deadline.aborted || this.#pages.size >= bounds.pages || this.#bytes >= bounds.totalBytes
+  }
+
+  /** Pages are kept in the order of their links, whichever comes first. */
+  async #readSome(addresses: string[]): Promise<void> {
+    const fetched = await Promise.all(addresses.map((address) => this.#fetch(address)))
+    for (const [index, page] of fetched.entries()) {
+      const address = addresses[index] ?? ''
+      if (page && !this.#isFull()) await this.#take(address, page)
+      this.#reach.onProgress({ done: this.#pages.size, total: this.#found.size })
+    }
+  }
+
+  /** Null for what could not be read: one page does not keep the others from being imported. */
+  async #fetch(address: string): Promise<Fetched | null> {
+    const { fetch, bounds, signal } = this.#reach
+    const either = AbortSignal.any([signal, this.#deadline])
+    try {
+      const page = await fetch(address, { limits: bounds.page, signal: either, accept: ACCEPT })
+      return page.status === 200 && HTML.test(page.contentType) ? page : null
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      if (this.#deadline.aborted || (error instanceof Problem && error.code.startsWith('fetch.'))) return null
+      throw error
+    }
+  }
+
+  async #take(address: string, page: Fetched): Promise<void> {
+    const own = pageAddress(page.url)
+    if (!isInScope(this.#scope, own)) return
+    if (this.#pages.has(own)) {
+      this.#aliases.set(address, own)
+      return
+    }
+    const converted = await this.#convert(page)
+    if (converted) this.#keep(address, page, converted)
+  }
+
+  /** Null for what cannot be converted: like what cannot be read, it keeps no other page from being imported. */
+  async #convert(page: Fetched): Promise<ReadDocument | null> {
+    const { documents, signal } = this.#reach
+    const either = AbortSignal.any([signal, this.#deadline])
+    try {
+      return await documents.readHtml({ ...page, base: page.url }, either)
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      if (this.#deadline.aborted || error instanceof Problem) return null
+      throw error
+    }
+  }
+
+  #keep(address: string, page: Fetched, converted: ReadDocument): void {
+    const own = pageAddress(page.url)
+    if (address !== own) this.#aliases.set(address, own)
+    this.#pages.set(own, converted)
+    this.#bytes += page.bytes.length
+    for (const url of converted.links) this.#find(pageAddress(url))
+  }
+
+  #find(address: string): void {
+    if (this.#found.has(address) || this.#aliases.has(address)) return
+    if (!isFollowed(this.#scope, address) || !this.#rules.allows(address)) return
+    this.#found.add(address)
+    this.#level.push(address)
+  }
+}

@@ -1,0 +1,69 @@
+import type { Root } from 'mdast'
+import { addressesOf, convertPage, toText } from '../web/convert-page.ts'
+import { decodeText } from '../web/decode-text.ts'
+import { Problem } from '../../../schemas/problem.ts'
+import { convertDocx } from './convert-docx.ts'
+import type {
+  ContainedPicture,
+  ConversionAnswer,
+  ConversionRequest,
+  ReadDocument,
+  TurnedAddresses,
+} from './document-converter.ts'
+
+/** Carries out what was asked. Problems are answers; what else is thrown is a fault of ours. */
+export async function answerConversion(request: ConversionRequest): Promise<ConversionAnswer> {
+  try {
+    return await converted(request)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { code, message, cause } = error
+    return {
+      kind: 'refused',
+      code,
+      message,
+      ...(cause instanceof Error && { cause: new Error(cause.stack) }),
+    }
+  }
+}
+
+async function converted(request: ConversionRequest): Promise<ConversionAnswer> {
+  switch (request.kind) {
+    case 'html':
+      return read(decodeText(request.bytes, request.contentType), request.base, new Map())
+    case 'docx': {
+      const { html, contained } = await convertDocx(request)
+      return read(html, null, contained)
+    }
+    case 'markdown':
+      return { kind: 'written', bytes: new TextEncoder().encode(turnedText(request.tree, request)) }
+  }
+}
+
+function read(
+  html: string,
+  base: string | null,
+  contained: ReadonlyMap<string, ContainedPicture>,
+): ConversionAnswer {
+  const { title, tree } = convertPage(html, base)
+  const links = new Set<string>()
+  const pictures = new Set<string>()
+  for (const { type, url } of addressesOf(tree)) (type === 'link' ? links : pictures).add(url)
+  const document: ReadDocument = {
+    title,
+    tree: JSON.stringify(tree),
+    links: [...links],
+    pictures: [...pictures],
+    contained,
+  }
+  return { kind: 'read', document }
+}
+
+function turnedText(json: string, { links, pictures }: TurnedAddresses): string {
+  // It was written by `read`, from a tree of this type.
+  const tree = JSON.parse(json) as Root
+  for (const node of addressesOf(tree)) {
+    node.url = (node.type === 'link' ? links : pictures).get(node.url) ?? node.url
+  }
+  return toText(tree)
+}

@@ -1,0 +1,73 @@
+import type { ProblemCode } from '../../../schemas/problem.ts'
+
+/** A page of HTML as it came. */
+export interface HtmlSource {
+  bytes: Uint8Array
+  /** As it was declared, with its parameters; empty where it was not. */
+  contentType: string
+  /** The address that its own addresses count from; null where there is none. */
+  base: string | null
+}
+
+/** A Word document as it came, and what it may unpack to. */
+export interface DocxSource {
+  bytes: Uint8Array
+  bounds: DocxBounds
+}
+
+export interface DocxBounds {
+  /** The unpacked bytes of all of it, and of its text alone. */
+  docxBytes: number
+  docxTextBytes: number
+}
+
+/** A document that was read: on its way to Markdown, its addresses can still be turned to others. */
+export interface ReadDocument {
+  title: string
+  /** The tree of Markdown, as JSON: it is carried about as one text, and taken apart where it is written. */
+  tree: string
+  /** The addresses of its links and pictures, each once, in the order of the page. */
+  links: string[]
+  pictures: string[]
+  /** The pictures that came within the document, by their addresses in it. */
+  contained: ReadonlyMap<string, ContainedPicture>
+}
+
+export interface ContainedPicture {
+  contentType: string
+  bytes: Uint8Array
+}
+
+/** Other addresses for links and pictures; what is not named stays. */
+export interface TurnedAddresses {
+  links: ReadonlyMap<string, string>
+  pictures: ReadonlyMap<string, string>
+}
+
+/** What can be asked of whoever converts. */
+export type ConversionRequest =
+  | ({ kind: 'html' } & HtmlSource)
+  | ({ kind: 'docx' } & DocxSource)
+  | ({ kind: 'markdown'; tree: string } & TurnedAddresses)
+
+/** The answers: what was read, Markdown as UTF-8, or why there is neither. */
+export type ConversionAnswer =
+  | { kind: 'read'; document: ReadDocument }
+  | { kind: 'written'; bytes: Uint8Array }
+  | { kind: 'refused'; code: ProblemCode; message: string; cause?: Error }
+
+/**
+ * Turns pages of HTML and Word documents into Markdown, one after the other. Throws `import.refused`,
+ * `import.archive-broken` and `import.limit`; when the signal is aborted, its reason.
+ */
+export interface DocumentConverter {
+  readHtml(source: HtmlSource, signal: AbortSignal): Promise<ReadDocument>
+  readDocx(source: DocxSource, signal: AbortSignal): Promise<ReadDocument>
+  /** The document as Markdown, in UTF-8. */
+  markdownOf(document: ReadDocument, turned: TurnedAddresses, signal: AbortSignal): Promise<Uint8Array>
+  /** Lets go of what it holds; it can be used again afterwards. */
+  close(): Promise<void>
+}
+
+/** Makes a converter for one import, which closes it. */
+export type OpenConverter = () => DocumentConverter

@@ -1,0 +1,40 @@
+import type { ImportContentSource } from '../../schemas/content-import.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { GatheredContent, Reach } from './gathered-content.ts'
+import { readArchive } from './read-archive.ts'
+import { readDocx } from './read-docx.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { readHtml } from './read-page.ts'
+import { readWebsite } from './read-website.ts'
+
+type Read = (url: string, reach: Reach) => Promise<GatheredContent>
+
+/** What to do about a source that is known by name and not read: a clause that begins with a verb. */
+const INSTEAD = {
+  confluence: 'Export the space from Confluence as HTML or Word, and import that with `html` or `docx`',
+  'github-wiki': "Clone the wiki's repository, pack the folder, and import that with `zip`",
+  notion: 'Export the pages from Notion as Markdown & CSV, and import that archive with `zip`',
+  'google-docs': 'Download the document as .docx, and import that with `docx`',
+} as const
+
+const READERS: Record<Exclude<ImportContentSource, keyof typeof INSTEAD>, Read> = {
+  website: readWebsite,
+  markdown: readMarkdown,
+  html: readHtml,
+  docx: readDocx,
+  zip: readArchive,
+}
+
+/**
+ * Reads what stands at an address and makes a folder of Markdown of it. Throws `input.invalid` for a source
+ * that is not read, the problems of fetching, and those of openImportSource. The source must be closed.
+ */
+export async function gatherContent(
+  source: ImportContentSource,
+  url: string,
+  reach: Reach,
+): Promise<GatheredContent> {
+  if (source in READERS) return READERS[source as keyof typeof READERS](url, reach)
+  const instead = INSTEAD[source as keyof typeof INSTEAD]
+  throw new Problem('input.invalid', `body.source: "${source}" is not read from here. ${instead}.`)
+}

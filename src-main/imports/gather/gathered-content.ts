@@ -1,0 +1,48 @@
+import type { ImportSource } from '../plan/import-source.ts'
+import type { Fetch } from '../../platform/guarded-fetch.ts'
+import type { DocumentConverter } from './documents/document-converter.ts'
+import type { ImportBounds } from './import-bounds.ts'
+
+/** What reading an import from an address may use. */
+export interface Reach {
+  fetch: Fetch
+  bounds: ImportBounds
+  /** Turns documents into Markdown. */
+  documents: DocumentConverter
+  /** Aborted when a person cancels; its reason is the problem to fail with. */
+  signal: AbortSignal
+  /** Where what is unpacked may lie until the source is closed. */
+  temporaryFolder: string
+  onProgress(progress: { done: number; total: number }): void
+}
+
+/** A folder of Markdown and files, made of whatever stood at an address. */
+export interface GatheredContent {
+  source: ImportSource
+  /** Pages and files that were found and could not be taken, or were beyond a bound. */
+  leftOut: number
+  /** Sentences on what was left out. */
+  notices: string[]
+}
+
+/** A source that is whole in memory: texts and bytes by their paths. */
+export function memorySource(title: string, files: ReadonlyMap<string, Uint8Array>): ImportSource {
+  return {
+    title,
+    files: [...files].map(([path, bytes]) => ({ path, size: bytes.byteLength })),
+    report: [],
+    read(path) {
+      const bytes = files.get(path)
+      if (!bytes) throw new Error(`There is no ${path} in the import`)
+      return bytes
+    },
+    close: () => Promise.resolve(),
+  }
+}
+
+/** What a person reads of what was not taken. */
+export function leftOutNotices(leftOut: number): string[] {
+  if (leftOut === 0) return []
+  const what = leftOut === 1 ? 'One page or picture was' : `${leftOut} pages and pictures were`
+  return [`${what} found and not imported: not to be had, too large, or beyond what one import takes.`]
+}

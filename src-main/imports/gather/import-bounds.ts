@@ -1,0 +1,47 @@
+import { DEFAULT_IMPORT_LIMITS, type ImportLimits } from '../plan/import-limits.ts'
+import type { FetchLimits } from '../../platform/guarded-fetch.ts'
+import type { DocxBounds } from './documents/document-converter.ts'
+import { FILE_LIMIT } from '../../schemas/limits.ts'
+
+const MEBIBYTE = 1_048_576
+
+/** What an import from an address may hold: it runs to its end within one request, and is written at once. */
+export interface ImportBounds extends DocxBounds {
+  /** Pages of a website. What links lead to beyond them is not read. */
+  pages: number
+  /** Links from the first page on: pages farther off are not read. */
+  depth: number
+  /** Pictures of a website or page. */
+  pictures: number
+  /** Bytes of all pages and pictures together. */
+  totalBytes: number
+  /** Milliseconds that pages and pictures are read for. What is there by then is imported. */
+  milliseconds: number
+  /** Requests at a time to a website, which is somebody else's. */
+  atOnce: number
+  page: FetchLimits
+  picture: FetchLimits
+  /** A document or archive that is fetched whole. */
+  file: FetchLimits
+  archive: ImportLimits
+}
+
+/**
+ * The bounds that hold unless others are handed in. A page of 2 MiB of HTML makes the 1 MiB of Markdown that
+ * a page may have; 500 pages are more than most sites of documentation, and two minutes what people and
+ * programs wait for an answer.
+ */
+export const IMPORT_BOUNDS: ImportBounds = {
+  pages: 500,
+  depth: 12,
+  pictures: 1000,
+  totalBytes: 128 * MEBIBYTE,
+  milliseconds: 120_000,
+  atOnce: 4,
+  page: { bytes: 2 * MEBIBYTE, milliseconds: 15_000 },
+  picture: { bytes: 16 * MEBIBYTE, milliseconds: 15_000 },
+  file: { bytes: FILE_LIMIT, milliseconds: 60_000 },
+  docxBytes: 256 * MEBIBYTE,
+  docxTextBytes: 16 * MEBIBYTE,
+  archive: { ...DEFAULT_IMPORT_LIMITS, totalBytes: 256 * MEBIBYTE, files: 5000, fileBytes: FILE_LIMIT },
+}

@@ -1,0 +1,123 @@
+import { contentTypeOf } from '../../platform/media-type.ts'
+import { uniqueName } from '../../domain/unique-name.ts'
+import type { Fetched } from '../../platform/guarded-fetch.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { ContainedPicture } from './documents/document-converter.ts'
+import type { Reach } from './gathered-content.ts'
+import { nameOfAddress } from './safe-name.ts'
+
+/** The folder that the pictures of imported pages lie in. */
+const FOLDER = '.gitbook/assets/'
+
+const EXTENSIONS: Record<string, string> = {
+  'image/apng': '.apng',
+  'image/avif': '.avif',
+  'image/bmp': '.bmp',
+  'image/gif': '.gif',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/svg+xml': '.svg',
+  'image/tiff': '.tiff',
+  'image/webp': '.webp',
+  'image/x-icon': '.ico',
+}
+
+/** A picture as it came, from wherever. */
+type Picture = Pick<Fetched, 'contentType'> & { bytes: Uint8Array }
+
+/** The pictures of an import, each fetched once, whoever shows it. */
+export class PictureShelf {
+  readonly files = new Map<string, Uint8Array>()
+  readonly #reach: Reach
+  readonly #deadline: AbortSignal
+  readonly #contained: ReadonlyMap<string, ContainedPicture>
+  readonly #paths = new Map<string, string>()
+  readonly #wanted = new Set<string>()
+  #bytes = 0
+
+  /** `contained` are pictures that came along with a document, by their addresses in it. */
+  constructor(
+    reach: Reach,
+    deadline: AbortSignal,
+    contained: ReadonlyMap<string, ContainedPicture> = new Map(),
+  ) {
+    this.#reach = reach
+    this.#deadline = deadline
+    this.#contained = contained
+  }
+
+  /** Pictures that were asked for and are not here. */
+  get leftOut(): number {
+    return this.#wanted.size - this.#paths.size
+  }
+
+  /** Fetches the pictures at addresses, within the bounds; what cannot be had stays away. */
+  async fetch(addresses: Iterable<string>): Promise<void> {
+    const { bounds } = this.#reach
+    const fresh = [...new Set(addresses)].filter(
+      (address) => this.#isToBeHad(address) && !this.#wanted.has(address),
+    )
+    for (const address of fresh) this.#wanted.add(address)
+    for (let at = 0; at < fresh.length && !this.#isFull(); at += bounds.atOnce) {
+      const some = fresh.slice(at, at + Math.min(bounds.atOnce, bounds.pictures - this.#paths.size))
+      const fetched = await Promise.all(some.map((address) => this.#fetch(address)))
+      for (const [index, picture] of fetched.entries()) if (picture) this.#keep(some[index] ?? '', picture)
+      this.#reach.onProgress({ done: this.#paths.size, total: this.#wanted.size })
+    }
+  }
+
+  /** The paths of all that are here, by the addresses that they stood at. */
+  get paths(): ReadonlyMap<string, string> {
+    return this.#paths
+  }
+
+  /** The path of the picture that stood at an address; undefined where it is not here. */
+  pathOf(address: string): string | undefined {
+    return this.#paths.get(address)
+  }
+
+  #isToBeHad(address: string): boolean {
+    return this.#contained.has(address) || /^(?:https?|data):/i.test(address)
+  }
+
+  #isFull(): boolean {
+    const { bounds } = this.#reach
+    return this.#deadline.aborted || this.#paths.size >= bounds.pictures || this.#bytes >= bounds.totalBytes
+  }
+
+  async #fetch(address: string): Promise<Picture | null> {
+    const { fetch, bounds, signal } = this.#reach
+    const own = this.#contained.get(address)
+    if (own) return extensionOf(address, own) !== undefined ? own : null
+    const either = AbortSignal.any([signal, this.#deadline])
+    try {
+      const picture = await fetch(address, { limits: bounds.picture, signal: either, accept: 'image/*' })
+      return picture.status === 200 && extensionOf(address, picture) !== undefined ? picture : null
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      if (this.#deadline.aborted || (error instanceof Problem && error.code.startsWith('fetch.'))) return null
+      throw error
+    }
+  }
+
+  #keep(address: string, picture: Picture): void {
+    const extension = extensionOf(address, picture) ?? ''
+    const stem = nameOfAddress(address).replace(/\.[^.]*$/, '') || 'picture'
+    const free = uniqueName(stem, (name) => this.files.has(`${FOLDER}${name}${extension}`))
+    const path = `${FOLDER}${free}${extension}`
+    this.#bytes += picture.bytes.length
+    this.#paths.set(address, path)
+    this.files.set(path, picture.bytes)
+  }
+}
+
+/**
+ * The extension that a picture is kept with; undefined for what is none. Its declared type decides, and its
+ * name only where the server does not know the type.
+ */
+function extensionOf(address: string, { contentType }: Picture): string | undefined {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (Object.hasOwn(EXTENSIONS, type)) return EXTENSIONS[type]
+  if (type !== '' && type !== 'application/octet-stream' && type !== 'binary/octet-stream') return undefined
+  return EXTENSIONS[contentTypeOf(nameOfAddress(address))]
+}

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
+import type { ImportSource } from '../plan/import-source.ts'
+import type { ReportEntry } from '../plan/report-entries.ts'
+import { sourcePathKey } from '../../content/markdown/source-path.ts'
+import { splitPage, type PageSource } from '../../content/markdown/split-page.ts'
+import type { PageAnchors } from '../../content/markdown/anchors.ts'
+import { anchorsOfText } from '../../revisions/index/page-anchors.ts'
+import { allPageLinks, isWithinPage, type PageLink } from '../../revisions/index/page-links.ts'
+import { linkEntries, PathCapitals, type BrokenLink } from '../write/link-entries.ts'
+import { plannedFilePath, plannedText } from '../write/page-states.ts'
+
+/** Pages whose links are read before others get their turn. */
+const PAGES_A_TURN = 16
+
+/**
+ * The entries on links of an import that lead nowhere, found before anything is written: an import into a space that
+ * is there is written at once, and its links are indexed later. A link from the root of a book may lead to a page
+ * that the space has, so it is left to the index. Throws the signal's reason once it is aborted.
+ */
+export async function plannedLinkEntries(
+  source: ImportSource,
+  plan: ImportPlan,
+  signal: AbortSignal,
+): Promise<ReportEntry[]> {
+  const links = new PlannedLinks(source, plan)
+  const entries: ReportEntry[] = []
+  for (const index of plan.pages.keys()) {
+    if (index % PAGES_A_TURN === 0) {
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+    entries.push(...links.entriesOf(index))
+  }
+  return entries
+}
+
+class PlannedLinks {
+  readonly #source: ImportSource
+  readonly #plan: ImportPlan
+  readonly #byKey = new Map<string, number>()
+  readonly #files: ReadonlySet<string>
+  readonly #capitals: PathCapitals
+  readonly #anchors = new Map<number, PageAnchors>()
+
+  constructor(source: ImportSource, plan: ImportPlan) {
+    this.#source = source
+    this.#plan = plan
+    this.#files = new Set(plan.files.map(({ sourcePath }) => sourcePath))
+    this.#capitals = new PathCapitals(source.files.map(({ path }) => path))
+    for (const [index, { sourcePath }] of plan.pages.entries()) {
+      const key = sourcePath === null ? undefined : sourcePathKey(sourcePath)
+      if (key !== undefined && !this.#byKey.has(key)) this.#byKey.set(key, index)
+    }
+  }
+
+  entriesOf(index: number): ReportEntry[] {
+    const page = this.#plan.pages[index]!
+    const path = plannedFilePath(page)
+    const read = this.#read(page)
+    if (path === null || !read) return []
+    const links = allPageLinks(read.text, page.sourcePath ?? '', this.#plan.contentRoot)
+    const broken = links.flatMap((link) => this.#broken(link, index))
+    if (broken.length === 0) return []
+    const file = { path, firstLine: page.part?.line ?? 1, head: read.head, text: read.text }
+    return linkEntries(file, broken, this.#capitals).map((entry) => ({ ...entry, page: index }))
+  }
+
+  #broken(link: PageLink, from: number): BrokenLink[] {
+    const { href, targetKey, targetPath, anchor, status } = link
+    if (isWithinPage(link)) return this.#lacks(from, anchor) ? [{ href, targetPath, lacksSection: true }] : []
+    if (status !== 'broken' || /^[/#]|^[a-z][a-z\d+.-]*:/i.test(href)) return []
+    const target = targetKey === null ? undefined : this.#byKey.get(targetKey)
+    if (target !== undefined)
+      return anchor !== null && this.#lacks(target, anchor) ? [{ href, targetPath, lacksSection: true }] : []
+    return targetPath !== null && this.#files.has(targetPath)
+      ? []
+      : [{ href, targetPath, lacksSection: false }]
+  }
+
+  #lacks(index: number, anchor: string | null): boolean {
+    const page = this.#plan.pages[index]!
+    if (page.type !== 'document') return false
+    let anchors = this.#anchors.get(index)
+    if (!anchors) {
+      const read = this.#read(page)
+      anchors = anchorsOfText(page.title, read?.head ?? '', read?.text ?? '')
+      this.#anchors.set(index, anchors)
+    }
+    return !anchors.has(anchor ?? '')
+  }
+
+  #read(page: PlannedPage): PageSource | undefined {
+    const path = plannedFilePath(page)
+    if (path === null) return undefined
+    return splitPage(plannedText(page, this.#source.read(path)), page.title, page.head)
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImportSource } from '../plan/import-source.ts'
+import { openImportSource } from '../plan/open-source.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { GatheredContent, Reach } from './gathered-content.ts'
+import { nameOfAddress } from './safe-name.ts'
+import { PRIVATE_FOLDER } from '../../platform/private-files.ts'
+
+/** An archive of Markdown, as it would be imported from a file. */
+export async function readArchive(url: string, reach: Reach): Promise<GatheredContent> {
+  const { bounds, signal, temporaryFolder } = reach
+  const archive = await reach.fetch(url, { limits: bounds.file, signal })
+  if (archive.status !== 200) {
+    throw new Problem('fetch.failed', `${url} answers with status ${archive.status} instead of an archive.`)
+  }
+  await mkdir(temporaryFolder, { recursive: true, mode: PRIVATE_FOLDER })
+  const folder = await mkdtemp(join(temporaryFolder, 'fetched-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, nameOfAddress(archive.url) || 'import.zip')
+    await writeFile(path, archive.bytes)
+    const source = await openImportSource(path, { temporaryFolder: folder, limits: bounds.archive, signal })
+    return { source: closedWith(source, remove), leftOut: 0, notices: [] }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+function closedWith(source: ImportSource, remove: () => Promise<void>): ImportSource {
+  return {
+    ...source,
+    async close() {
+      await source.close()
+      await remove()
+    },
+  }
+}

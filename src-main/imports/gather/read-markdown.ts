@@ -1,0 +1,66 @@
+import { extractLinks } from '../../content/markdown/links.ts'
+import { resolveHref } from '../../content/markdown/resolve-href.ts'
+import { extractSections } from '../../content/markdown/sections.ts'
+import { splitPage } from '../../content/markdown/split-page.ts'
+import { decodeText } from './web/decode-text.ts'
+import type { Fetched } from '../../platform/guarded-fetch.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { leftOutNotices, memorySource, type GatheredContent, type Reach } from './gathered-content.ts'
+import { PictureShelf } from './picture-shelf.ts'
+import { fileName } from './read-page.ts'
+
+/** What servers call Markdown; those that do not know it say that it is text, or nothing. */
+const TEXT = /^(?:text\/(?!html)|application\/(?:octet-stream|markdown)|$)/i
+
+/**
+ * One file of Markdown, as it is typed. Pictures that it names by a relative path beside or below it come
+ * along under that path, so that nothing in the text has to change.
+ */
+export async function readMarkdown(url: string, reach: Reach): Promise<GatheredContent> {
+  const { file: limits } = reach.bounds
+  const file = await reach.fetch(url, { limits, signal: reach.signal, accept: 'text/markdown, text/plain' })
+  refuseOthers(file)
+  const text = decodeText(file.bytes, file.contentType)
+  const base = file.url.startsWith('data:') ? null : file.url
+  const path = fileName(base, titleOf(text))
+  const { files, leftOut } = await fetchPictures(text, path, base, reach)
+  files.set(path, Buffer.from(text, 'utf8'))
+  return { source: memorySource(titleOf(text), files), leftOut, notices: leftOutNotices(leftOut) }
+}
+
+function refuseOthers({ url, status, contentType }: Fetched): void {
+  if (status !== 200)
+    throw new Problem('fetch.failed', `${url} answers with status ${status} instead of a file.`)
+  if (TEXT.test(contentType) || url.startsWith('data:')) return
+  const message = `${url} is no Markdown, it is ${contentType}. Choose another source, such as html or website.`
+  throw new Problem('import.refused', message)
+}
+
+function titleOf(text: string): string {
+  const { attributes, headTitle, text: body } = splitPage(text)
+  return attributes.title?.trim() || headTitle || extractSections(body)[0]?.title || 'Untitled'
+}
+
+async function fetchPictures(
+  text: string,
+  path: string,
+  base: string | null,
+  reach: Reach,
+): Promise<{ files: Map<string, Uint8Array>; leftOut: number }> {
+  const files = new Map<string, Uint8Array>()
+  if (base === null) return { files, leftOut: 0 }
+  const shelf = new PictureShelf(reach, AbortSignal.timeout(reach.bounds.milliseconds))
+  const pictures = new Map<string, string>()
+  for (const { kind, href } of extractLinks(text)) {
+    const target = kind === 'image' ? resolveHref(href, path) : null
+    if (target?.kind !== 'path' || target.isRooted) continue
+    const address = URL.parse(href, base)?.href
+    if (address !== undefined) pictures.set(target.path, address)
+  }
+  await shelf.fetch(pictures.values())
+  for (const [place, address] of pictures) {
+    const bytes = shelf.files.get(shelf.pathOf(address) ?? '')
+    if (bytes) files.set(place, bytes)
+  }
+  return { files, leftOut: shelf.leftOut }
+}

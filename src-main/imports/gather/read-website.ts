@@ -1,0 +1,69 @@
+import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
+import { CrawledPaths, relativePath } from './crawled-paths.ts'
+import { pageAddress } from './crawl-scope.ts'
+import { crawlSite, type CrawledSite } from './crawl-site.ts'
+import type { ReadDocument, TurnedAddresses } from './documents/document-converter.ts'
+import { leftOutNotices, memorySource, type GatheredContent, type Reach } from './gathered-content.ts'
+import { PictureShelf } from './picture-shelf.ts'
+
+/**
+ * A website as a folder of Markdown: a file for each page, in folders as the addresses say, with its
+ * pictures; links from page to page lead from file to file, and all others stay addresses.
+ */
+export async function readWebsite(url: string, reach: Reach): Promise<GatheredContent> {
+  const deadline = AbortSignal.timeout(reach.bounds.milliseconds)
+  const site = await crawlSite(url, reach, deadline)
+  const shelf = new PictureShelf(reach, deadline)
+  await shelf.fetch(picturesOf(site))
+  const paths = new CrawledPaths(site.scope.folder)
+  for (const address of site.pages.keys()) paths.add(address)
+  const files = new Map<string, Uint8Array>()
+  let tooLarge = 0
+  for (const [address, page] of site.pages) {
+    const path = paths.of(address) ?? ''
+    const turned = turnedAddresses(page, path, { site, paths, shelf })
+    const bytes = await reach.documents.markdownOf(page, turned, reach.signal)
+    if (bytes.length > PAGE_TEXT_LIMIT) tooLarge += 1
+    else files.set(path, bytes)
+  }
+  for (const [path, bytes] of shelf.files) files.set(path, bytes)
+  const leftOut = site.leftOut + shelf.leftOut + tooLarge
+  return {
+    source: memorySource(titleOf(site), files),
+    leftOut,
+    notices: [...site.notices, ...leftOutNotices(leftOut)],
+  }
+}
+
+function picturesOf({ pages }: CrawledSite): string[] {
+  return [...pages.values()].flatMap(({ pictures }) => pictures)
+}
+
+function titleOf({ pages, scope }: CrawledSite): string {
+  const first = pages.values().next().value
+  return first?.title ?? new URL(scope.origin).hostname
+}
+
+interface Known {
+  site: CrawledSite
+  paths: CrawledPaths
+  shelf: PictureShelf
+}
+
+/** Addresses of pages and pictures that are imported lead to their files, as seen from the file of the page. */
+function turnedAddresses(page: ReadDocument, from: string, { site, paths, shelf }: Known): TurnedAddresses {
+  const links = new Map<string, string>()
+  for (const url of page.links) {
+    const address = pageAddress(url)
+    const to = paths.of(site.aliases.get(address) ?? address)
+    if (to === undefined) continue
+    const place = url.slice(address.length)
+    links.set(url, to === from && place !== '' ? place : relativePath(from, to) + place)
+  }
+  const pictures = new Map<string, string>()
+  for (const url of page.pictures) {
+    const picture = shelf.pathOf(url)
+    if (picture !== undefined) pictures.set(url, relativePath(from, picture))
+  }
+  return { links, pictures }
+}

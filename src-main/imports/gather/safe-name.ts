@@ -1,0 +1,24 @@
+import { decodePath } from '../../content/markdown/source-path.ts'
+
+/** What some file system takes amiss in a name, or what means something in an address. */
+const UNSAFE = /[\p{C}\s<>:"/\\|?*#%()[\]]+/gu
+/** Names that Windows keeps for devices, with any extension. */
+const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+const LONGEST = 80
+/** Addresses that hold their own data, or name a part of the document that they stand in. */
+const NAMELESS = new Set(['data:', 'cid:'])
+
+/** A part of an address as a name of a file or folder that every system can hold; '' where nothing is left. */
+export function safeName(part: string): string {
+  const plain = decodePath(part).normalize('NFC').replace(UNSAFE, '-')
+  const trimmed = plain.replace(/^[-.\s]+|[-.\s]+$/g, '')
+  const name = [...trimmed].slice(0, LONGEST).join('')
+  return DEVICE_NAME.test(name) ? `_${name}` : name
+}
+
+/** The last part of an address as a name; '' for one that ends in a slash, or names no file. */
+export function nameOfAddress(url: string): string {
+  const parsed = URL.parse(url)
+  if (!parsed || NAMELESS.has(parsed.protocol)) return ''
+  return safeName(parsed.pathname.split('/').at(-1) ?? '')
+}

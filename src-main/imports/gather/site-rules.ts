@@ -1,0 +1,40 @@
+import robotsParser from 'robots-parser'
+import { decodeText } from './web/decode-text.ts'
+import type { Fetch } from '../../platform/guarded-fetch.ts'
+import { USER_AGENT } from '../../platform/open-connection.ts'
+import { Problem } from '../../schemas/problem.ts'
+
+/** What a site lets programs read (RFC 9309). */
+export interface SiteRules {
+  allows(url: string): boolean
+  /** A sentence where the rules could not be read, so that nothing is allowed. */
+  notice: string | null
+}
+
+/** The least of a robots.txt that every reader takes in (RFC 9309, 2.5), and how long it is waited for. */
+const LIMITS = { bytes: 512_000, milliseconds: 10_000 }
+
+/**
+ * Reads the rules of the site at an origin. A site without rules allows everything; one whose rules cannot
+ * be had just now allows nothing, as the standard asks. The page that a person named is theirs to read: these
+ * rules are for what its links lead to.
+ */
+export async function readSiteRules(origin: string, fetch: Fetch, signal: AbortSignal): Promise<SiteRules> {
+  const url = `${origin}/robots.txt`
+  try {
+    const { status, contentType, bytes } = await fetch(url, { limits: LIMITS, signal, accept: 'text/plain' })
+    if (status >= 500) return nothing
+    if (status !== 200) return everything
+    const rules = robotsParser(url, decodeText(bytes, contentType))
+    return { allows: (page) => rules.isAllowed(page, USER_AGENT) ?? true, notice: null }
+  } catch (error) {
+    if (error instanceof Problem && error.code.startsWith('fetch.')) return nothing
+    throw error
+  }
+}
+
+const everything: SiteRules = { allows: () => true, notice: null }
+const nothing: SiteRules = {
+  allows: () => false,
+  notice: 'The robots.txt of the site could not be read, so links were not followed. Try again later.',
+}

@@ -1,0 +1,218 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Problem } from '../../schemas/problem.ts'
+import { configurationText, readBookLayout } from './book-layout.ts'
+import type { BookLayout } from './book-layout.ts'
+import { contentTypeOf } from '../../platform/media-type.ts'
+import { finishPages } from './finish-pages.ts'
+import { commonFolder, draftFolders } from './folder-tree.ts'
+import type { ImportPlan, PlannedFile } from './import-plan.ts'
+import type { ImportSource, SourceFile } from './import-source.ts'
+import { checkPage } from './page-check.ts'
+import type { CheckedPage } from './page-check.ts'
+import { addParts } from './page-parts.ts'
+import { baseName } from './page-draft.ts'
+import type { PageDraft } from './page-draft.ts'
+import { ReportEntries } from './report-entries.ts'
+import { readSummary } from './summary.ts'
+import { draftSummary } from './summary-tree.ts'
+
+export interface PlanOptions {
+  signal?: AbortSignal
+  onProgress?(read: { pages: number; total: number }): void
+}
+
+const PAGE = /\.(?:md|markdown|mdx)$/i
+/** Pages checked between two looks at the cancel signal; some five milliseconds of work. */
+const PAGES_A_TURN = 64
+/** A page of so many bytes is a turn of its own. */
+const LARGE_PAGE = 262_144
+const UNLISTED_TITLE = 'Not in the table of contents'
+
+/**
+ * Decides what an import makes of a folder. Whatever concerns one file or one entry is repaired, with an entry in the
+ * report. Every page is read once and none is kept. Throws `import.cancelled`.
+ */
+export async function planImport(source: ImportSource, options: PlanOptions = {}): Promise<ImportPlan> {
+  const report = new ReportEntries()
+  for (const entry of source.report) report.add(entry)
+  const layout = readBookLayout(source, report)
+  const sorted = sortFiles(source.files, layout, report)
+  const { checked, attached } = await checkPages(source, sorted.pages, report, options)
+  const files = [...sorted.files, ...attached.map((file) => plannedFile(file, layout))]
+  const paths = [...checked.keys()]
+  if (paths.length === 0) {
+    report.refuse(
+      'pages.none',
+      `${source.title} holds no Markdown pages. Import a folder with .md files in it.`,
+    )
+  }
+  const { drafts, summary } = draftTree(source, layout, paths, files, report)
+  const known = new Set(source.files.map(({ path }) => path))
+  const split = addParts(drafts, checked, (path) => known.has(path))
+  report.movePages(split.places)
+  return {
+    title: source.title,
+    pages: finishPages(split.drafts, checked, report),
+    files,
+    report: report.all(),
+    contentRoot: layout.root === '' ? commonFolder(paths) : layout.root,
+    summary,
+  }
+}
+
+/**
+ * The refusal of a plan that is not to be imported, with its first reason as its sentence; `null` for one that is.
+ * A strict import is refused over every repair.
+ */
+export function refusalOf(plan: ImportPlan, isStrict = false): Problem | null {
+  const reasons = plan.report.filter(
+    ({ severity }) => severity === 'refusal' || (isStrict && severity === 'repair'),
+  )
+  const [first] = reasons
+  if (!first) return null
+  const others = reasons.length === 1 ? '' : ` (and ${reasons.length - 1} more)`
+  return new Problem('import.refused', `Nothing was imported. ${first.message}${others}`, { cause: reasons })
+}
+
+/** Tells pages from files, and leaves out the folders beside the one that holds the book. */
+function sortFiles(
+  all: SourceFile[],
+  layout: BookLayout,
+  report: ReportEntries,
+): { pages: SourceFile[]; files: PlannedFile[] } {
+  const pages: SourceFile[] = []
+  const files: PlannedFile[] = []
+  const outside = new Map<string, number>()
+  for (const file of all) {
+    const isInside = layout.root === '' || file.path.startsWith(`${layout.root}/`)
+    const folder = file.path.slice(0, Math.max(0, file.path.indexOf('/')))
+    if (!isInside && folder !== '') outside.set(folder, (outside.get(folder) ?? 0) + 1)
+    else if (isInside && isPage(file.path, layout)) pages.push(file)
+    else files.push(plannedFile(file, layout))
+    if (isInside) reportOtherSummary(file.path, layout, report)
+  }
+  for (const [folder, count] of outside) {
+    const what = count === 1 ? 'with one file' : `with ${count} files`
+    const message = `The folder ${folder} ${what} was left out: the book lies in ${layout.root}.`
+    report.note('folder.outside', message, { path: folder })
+  }
+  return { pages, files }
+}
+
+/** A book has one table of contents; another one orders nothing, and people may have expected that it does. */
+function reportOtherSummary(path: string, layout: BookLayout, report: ReportEntries): void {
+  if (baseName(path) !== 'SUMMARY.md' || layout.configuration.includes(path)) return
+  const used = layout.summary ? `${layout.summary.sourcePath} is used` : 'the folders give the order'
+  const message = `${path} is another table of contents. It was attached as a file; ${used}.`
+  report.note('summary.other', message, { path })
+}
+
+/** Tables of contents and GitBook's reusable blocks are Markdown, and no pages. */
+function isPage(path: string, layout: BookLayout): boolean {
+  if (!PAGE.test(path) || path.split('/').includes('.gitbook')) return false
+  return !layout.configuration.includes(path) && baseName(path) !== 'SUMMARY.md'
+}
+
+function plannedFile({ path, size }: SourceFile, layout: BookLayout): PlannedFile {
+  const role = layout.configuration.includes(path) ? 'configuration' : 'attachment'
+  return { sourcePath: path, name: baseName(path), contentType: contentTypeOf(path), size, role }
+}
+
+interface CheckedPages {
+  checked: Map<string, CheckedPage>
+  /** Files with the name of a page that become files of the space. */
+  attached: SourceFile[]
+}
+
+async function checkPages(
+  source: ImportSource,
+  pages: SourceFile[],
+  report: ReportEntries,
+  { signal, onProgress }: PlanOptions,
+): Promise<CheckedPages> {
+  const checked = new Map<string, CheckedPage>()
+  const attached: SourceFile[] = []
+  for (const [index, page] of pages.entries()) {
+    if (index % PAGES_A_TURN === 0 || page.size > LARGE_PAGE) {
+      await nextTurn()
+      if (signal?.aborted)
+        throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
+      onProgress?.({ pages: index, total: pages.length })
+    }
+    const check = checkPage(source, page, report)
+    if (check.kind === 'page') checked.set(page.path, check)
+    else if (check.kind === 'attachment') attached.push(page)
+  }
+  return { checked, attached }
+}
+
+/** The tree of pages: that of the table of contents where there is one with entries, else that of the folders. */
+function draftTree(
+  source: ImportSource,
+  layout: BookLayout,
+  pages: string[],
+  files: PlannedFile[],
+  report: ReportEntries,
+): { drafts: PageDraft[]; summary: BookLayout['summary'] } {
+  const byFolders = { drafts: draftFolders(pages), summary: null }
+  if (!layout.summary) return byFolders
+  const summary = layout.summary.sourcePath
+  const { entries, ignored } = readSummary(configurationText(source, summary))
+  if (entries.length === 0) {
+    const message = `${summary} holds no entries that can be read. The pages are ordered by their folders.`
+    report.repair('summary.unreadable', message, { path: summary })
+    return byFolders
+  }
+  for (const line of ignored) {
+    const message = `${summary}, line ${line}: the line is no entry of a list, so it was ignored.`
+    report.note('summary.ignored-line', message, { path: summary, line })
+  }
+  const others = new Set(files.map(({ sourcePath }) => sourcePath))
+  const drafts = draftSummary(entries, { summary, pages, others }, report)
+  return { drafts: [...drafts, ...draftsBehind(drafts, layout, pages, report)], summary: layout.summary }
+}
+
+/** The pages that a table of contents does not name: the first page of the configuration, and a hidden group. */
+function draftsBehind(
+  drafts: PageDraft[],
+  { readme, summary }: BookLayout,
+  pages: string[],
+  report: ReportEntries,
+): PageDraft[] {
+  const listed = new Set(drafts.map(({ sourcePath }) => sourcePath))
+  const first =
+    readme !== null && pages.includes(readme) && !listed.has(readme) ? [pageDraft(readme, null)] : []
+  const unlisted = pages.filter((path) => !listed.has(path) && path !== first[0]?.sourcePath)
+  const parent = drafts.length + first.length
+  return [...first, ...unlistedDrafts(unlisted, parent, summary?.sourcePath ?? '', report)]
+}
+
+/**
+ * Pages that the table of contents does not name. Readers never saw them, so they stay out of sight; a writer
+ * may have them in the works, so they are kept: in a hidden group at the end, from where they can be moved.
+ * The group alone is hidden, so that moving a page out of it is all that publishing it takes.
+ */
+function unlistedDrafts(
+  paths: string[],
+  parent: number,
+  summary: string,
+  report: ReportEntries,
+): PageDraft[] {
+  if (paths.length === 0) return []
+  for (const path of paths) {
+    const message = `${path} is not named in ${summary}. It stands in the hidden group “${UNLISTED_TITLE}” at the end.`
+    report.note('summary.unlisted-page', message, { path })
+  }
+  const group: PageDraft = {
+    type: 'group',
+    sourcePath: null,
+    title: UNLISTED_TITLE,
+    parent: null,
+    hidden: true,
+  }
+  return [group, ...paths.map((path) => pageDraft(path, parent))]
+}
+
+function pageDraft(sourcePath: string, parent: number | null): PageDraft {
+  return { type: 'document', sourcePath, title: null, parent }
+}

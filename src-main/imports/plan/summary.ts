@@ -1,0 +1,133 @@
+import { extractLinks } from '../../content/markdown/links.ts'
+import { headingText } from '../../content/markdown/heading.ts'
+import { inlineText } from '../../content/markdown/inline-text.ts'
+
+/** An entry of a table of contents, in order, with the entry that it stands below. */
+export interface SummaryEntry {
+  title: string
+  /** Where its link leads, as written and without escapes; `null` for a heading or an entry without a link. */
+  href: string | null
+  /** Index of the entry above; `null` at the top. */
+  parent: number | null
+  /** Counted from 1. */
+  line: number
+}
+
+/** The entries of a table of contents, and the numbers of the lines that are none. */
+export interface Summary {
+  entries: SummaryEntry[]
+  ignored: number[]
+}
+
+const ITEM = /^([ \t]*)(?:[-+*]|\d{1,9}[.)])([ \t]+)(.*)$/
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/
+const RULE = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
+
+interface OpenItem {
+  entry: number
+  indent: number
+}
+
+/**
+ * Reads a `SUMMARY.md` as GitBook and mdBook write it: nested lists of links; headings below the first title
+ * begin a group (GitBook) or a part (mdBook); links outside of lists are chapters before and behind the
+ * numbered ones (mdBook); a rule ends a group; items without a link are groups of their own; `[title]()` is
+ * a chapter still to be written. Comments are passed over; other lines are ignored, and listed.
+ */
+export function readSummary(markdown: string): Summary {
+  const reader = new SummaryReader()
+  const lines = withoutComments(markdown).split('\n')
+  for (const [index, line] of lines.entries()) reader.read(line.trimEnd(), index + 1)
+  return { entries: reader.entries, ignored: reader.ignored }
+}
+
+class SummaryReader {
+  readonly entries: SummaryEntry[] = []
+  readonly ignored: number[] = []
+  private group: number | null = null
+  private hasTitle = false
+  private open: OpenItem[] = []
+  /** Whether the group has list entries: a bare link behind them stands outside of it again. */
+  private hasItems = false
+
+  read(line: string, number: number): void {
+    const item = ITEM.exec(line)
+    const heading = HEADING.exec(line)
+    if (line.trim() === '') return
+    if (RULE.test(line)) this.closeGroup()
+    else if (item) this.addItem(item, number)
+    else if (heading) this.addHeading(heading, number)
+    else if (this.open.length > 0 && /^[ \t]/.test(line)) this.ignored.push(number)
+    else this.addBareLinks(line, number)
+  }
+
+  private closeGroup(): void {
+    this.group = null
+    this.open = []
+  }
+
+  private addItem([, space, gap, content]: RegExpExecArray, line: number): void {
+    const indent = columns(space!)
+    while (this.open.length > 0 && this.open.at(-1)!.indent > indent) this.open.pop()
+    const parent = this.open.at(-1)?.entry ?? this.group
+    const entry = this.add(content!, parent, line)
+    this.hasItems = true
+    // An item belongs below another from two columns on, however its marker is padded: people count on that.
+    this.open.push({ entry, indent: indent + Math.min(1 + gap!.length, 2) })
+  }
+
+  private addHeading([, marks, content]: RegExpExecArray, line: number): void {
+    const isTitle = marks!.length === 1 && !this.hasTitle && this.entries.length === 0
+    this.hasTitle = true
+    this.closeGroup()
+    this.hasItems = false
+    if (isTitle) return
+    // GitBook writes an empty `<a href="#…">` behind a heading; only a link with a text names a page.
+    const link = extractLinks(content!).find(({ text }) => text !== '')
+    this.entries.push({ title: headingText(content!), href: link?.href ?? null, parent: null, line })
+    this.group = this.entries.length - 1
+  }
+
+  private addBareLinks(content: string, line: number): void {
+    const links = extractLinks(content).filter(({ kind }) => kind === 'link')
+    if (links.length === 0) {
+      this.ignored.push(line)
+      return
+    }
+    if (this.hasItems) this.closeGroup()
+    this.open = []
+    for (const { text, href } of links) {
+      this.entries.push({ title: titleOf(text), href, parent: this.group, line })
+    }
+  }
+
+  private add(content: string, parent: number | null, line: number): number {
+    const link = extractLinks(content).find(({ kind }) => kind === 'link')
+    const title = titleOf(link ? link.text : content)
+    this.entries.push({ title, href: link?.href ?? null, parent, line })
+    return this.entries.length - 1
+  }
+}
+
+function titleOf(source: string): string {
+  return inlineText(source).replace(/\s+/g, ' ').trim()
+}
+
+function columns(space: string): number {
+  let column = 0
+  for (const character of space) column += character === '\t' ? 4 - (column % 4) : 1
+  return column
+}
+
+/** Blanks out comments and keeps the line breaks in them, so that line numbers stay true. */
+function withoutComments(markdown: string): string {
+  let result = ''
+  let from = 0
+  for (;;) {
+    const start = markdown.indexOf('<!--', from)
+    const end = start < 0 ? -1 : markdown.indexOf('-->', start + 4)
+    if (end < 0) return result + markdown.slice(from)
+    result += markdown.slice(from, start) + markdown.slice(start, end + 3).replace(/[^\n]+/g, '')
+    from = end + 3
+  }
+}

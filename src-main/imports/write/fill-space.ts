@@ -1,0 +1,157 @@
+import { addResolvedLinks } from '../../revisions/index/link-index.ts'
+import type { PageLink } from '../../revisions/index/page-links.ts'
+import { checkAllSections } from '../../revisions/index/link-sections.ts'
+import { addNewToSearch, mergeSearchIndex, newDocuments } from '../../revisions/index/search-index.ts'
+import type { ImportPlan } from '../plan/import-plan.ts'
+import { readIfPossible, unreadableEntry, type ImportSource } from '../plan/import-source.ts'
+import type { ReportEntry } from '../plan/report-entries.ts'
+import { splitPage } from '../../content/markdown/split-page.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import { putText } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
+import { headView, lineById } from '../../revisions/lines.ts'
+import { insertFileVersion, insertFirstPageVersion } from '../../revisions/insert-version.ts'
+import { fileState } from './file-state.ts'
+import { brokenLinkEntries } from './line-links.ts'
+import { PathCapitals } from './link-entries.ts'
+import {
+  countsOf,
+  pagesBySource,
+  pageState,
+  placePages,
+  plannedFilePath,
+  plannedText,
+  reportPlaces,
+  type PlacedPage,
+} from './page-states.ts'
+import { placedEntry, writeReport } from './write-report.ts'
+
+/** The space that an import fills: its first revision is there and empty, and nobody sees it yet. */
+export interface FilledSpace {
+  id: string
+  line: number
+}
+
+/** Pages of an import that leave the search index in pieces which searches would feel. */
+const WORTH_MERGING = 1000
+const FIRST = { seq: 1, deleted: 0 } as const
+
+/**
+ * Writes what a plan says into an empty space, one page or file a step, so that the caller decides how many
+ * steps make a transaction. Nothing is held but the page at hand and the names of all.
+ */
+export function* fillSpace(
+  store: Writer,
+  space: FilledSpace,
+  plan: ImportPlan,
+  source: ImportSource,
+  { newId, now, report }: { newId: IdSource; now: number; report: string },
+): Generator<void, void, void> {
+  const pages = placePages(plan, newId)
+  const files = new Map(plan.files.map((file) => [file.sourcePath, newId()]))
+  const attachments = new Map(
+    plan.files
+      .filter((file) => file.role === 'attachment')
+      .map((file) => [file.sourcePath, files.get(file.sourcePath) ?? '']),
+  )
+  const targets: Targets = { pages: pagesBySource(pages), files: attachments }
+  const unread: ReportEntry[] = []
+  for (const file of plan.files) {
+    const id = files.get(file.sourcePath) ?? newId()
+    const bytes = readIfPossible(source, file.sourcePath)
+    if (!bytes) {
+      unread.push(unreadableEntry(file.sourcePath))
+      attachments.delete(file.sourcePath)
+      files.delete(file.sourcePath)
+      continue
+    }
+    const state = fileState(store, file, { id, bytes })
+    insertFileVersion(store, { line: space.line, ...FIRST }, state)
+    yield
+  }
+  const nextDocument = newDocuments(store, space.line)
+  for (const page of pages) {
+    const target = page.planned.target === undefined ? undefined : pages[page.planned.target]?.id
+    writePage(store, space, page, {
+      source,
+      now,
+      targets,
+      unread,
+      contentRoot: plan.contentRoot,
+      linkTarget: target && `/pages/${target}`,
+      document: nextDocument(),
+    })
+    yield
+  }
+  yield* checkAllSections(store, headView(store, lineById(store, space.line)))
+  if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
+  const places = reportPlaces(pages, files)
+  const found = [...plan.report, ...unread].map((entry) => placedEntry(entry, places))
+  const paths = new PathCapitals(source.files.map(({ path }) => path))
+  yield* writeReport(
+    store,
+    {
+      id: report,
+      space: space.id,
+      changeRequest: null,
+      title: plan.title,
+      createdAt: now,
+      ...countsOf(plan),
+    },
+    concat(found, brokenLinkEntries(store, space.line, pages, paths)),
+  )
+}
+
+function* concat<T>(first: Iterable<T>, second: Iterable<T>): Generator<T, void, void> {
+  yield* first
+  yield* second
+}
+
+interface Targets {
+  pages: Map<string, string>
+  files: Map<string, string>
+}
+
+interface PageWork {
+  source: ImportSource
+  now: number
+  targets: Targets
+  contentRoot: string
+  linkTarget: string | undefined
+  /** Files that went away since they were listed. */
+  unread: ReportEntry[]
+  /** The id of the page in the search index. */
+  document: number
+}
+
+function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: PageWork): void {
+  const { title, head: known } = page.planned
+  const path = plannedFilePath(page.planned)
+  const bytes = path === null ? undefined : readIfPossible(work.source, path)
+  if (path !== null && !bytes) work.unread.push(unreadableEntry(path))
+  const source = bytes ? splitPage(plannedText(page.planned, bytes), title, known) : null
+  const text = source?.text ? putText(store, source.text) : null
+  const state = pageState(page, source, { text, now: work.now, linkTarget: work.linkTarget })
+  insertFirstPageVersion(store, { line: space.line, ...FIRST }, state)
+  addNewToSearch(store, work.document, state, source?.text ?? '')
+  if (!source) return
+  const { title: named, head, source_path: sourcePath } = state
+  const linking = { id: page.id, title: named, head, text: source.text, sourcePath }
+  addResolvedLinks(store, space.line, { ...linking, contentRoot: work.contentRoot }, (link) =>
+    resolve(link, work.targets),
+  )
+}
+
+/** As content-index/resolve-link does, but among pages of which some are still to be written. */
+function resolve(link: PageLink, { pages, files }: Targets): PageLink {
+  const page = link.targetKey === null ? undefined : pages.get(link.targetKey)
+  if (page !== undefined) return leadingTo(link, 'page', page)
+  const file = link.targetPath === null ? undefined : files.get(link.targetPath)
+  return file === undefined ? link : leadingTo(link, 'file', file)
+}
+
+/** Named one by one: copying an object of each link took longer than finding where it leads. */
+function leadingTo(link: PageLink, kind: 'page' | 'file', target: string): PageLink {
+  const { href, targetKey, targetPath, anchor } = link
+  return { href, kind, status: 'ok', targetKey, targetPath, target, anchor }
+}

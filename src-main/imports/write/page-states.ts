@@ -1,0 +1,128 @@
+import { posix } from 'node:path'
+import { generateNKeysBetween } from 'fractional-indexing'
+import { decodePage } from '../plan/decode-page.ts'
+import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
+import { sourcePathKey } from '../../content/markdown/source-path.ts'
+import type { PageSource } from '../../content/markdown/split-page.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import type { PageAttributes, PageState } from '../../revisions/page-row.ts'
+import type { ReportPlaces } from './write-report.ts'
+
+/** A planned page with what it will be known by. */
+export interface PlacedPage {
+  planned: PlannedPage
+  id: string
+  parent: string | null
+  position: string
+}
+
+/** Gives every planned page its id and its place among its siblings, in the order of the plan. */
+export function placePages(plan: ImportPlan, newId: IdSource): PlacedPage[] {
+  // In the order of the plan, so that rows which are kept by id are written one behind the other.
+  const ids = plan.pages.map(() => newId()).sort()
+  const siblings = new Map<number | null, number>()
+  for (const { parent } of plan.pages) siblings.set(parent, (siblings.get(parent) ?? 0) + 1)
+  const keys = new Map(
+    [...siblings].map(([parent, count]) => [parent, generateNKeysBetween(null, null, count).values()]),
+  )
+  return plan.pages.map((planned, index) => ({
+    planned,
+    id: ids[index] ?? newId(),
+    parent: planned.parent === null ? null : (ids[planned.parent] ?? null),
+    position: keys.get(planned.parent)?.next().value ?? '',
+  }))
+}
+
+/** The ids of the pages by the keys of their paths, as links name them. */
+export function pagesBySource(pages: readonly PlacedPage[]): Map<string, string> {
+  const bySource = new Map<string, string>()
+  for (const { planned, id } of pages) {
+    if (planned.sourcePath === null) continue
+    const key = sourcePathKey(planned.sourcePath)
+    if (!bySource.has(key)) bySource.set(key, id)
+  }
+  return bySource
+}
+
+/** The pages and files of an import by what the entries of its report name. */
+export function reportPlaces(pages: readonly PlacedPage[], files: ReadonlyMap<string, string>): ReportPlaces {
+  const byPath = new Map(pages.map(({ planned, id }) => [planned.sourcePath, id]))
+  return {
+    pageAt: (index) => pages[index]?.id,
+    pageOf: (path) => byPath.get(path),
+    fileOf: (path) => files.get(path),
+  }
+}
+
+/** How many pages with a text, and files that readers see, a plan holds. */
+export function countsOf({ pages, files }: ImportPlan): { pages: number; files: number } {
+  return {
+    pages: pages.filter((page) => plannedFilePath(page) !== null).length,
+    files: files.filter(({ role }) => role === 'attachment').length,
+  }
+}
+
+/** The text of a planned page, out of the bytes of its file. */
+export function plannedText({ encoding, part }: PlannedPage, bytes: Uint8Array): string {
+  const text = decodePage(bytes, encoding)
+  return part ? text.slice(part.start, part.end) : text
+}
+
+/** The path of the file that a planned page is read from; null for one that has none. */
+export function plannedFilePath({ file, sourcePath, type }: PlannedPage): string | null {
+  return type === 'document' ? (file ?? sourcePath) : null
+}
+
+/** What the store keeps of a page; `text` is the number of its blob. */
+export function pageState(
+  page: PlacedPage,
+  source: PageSource | null,
+  kept: { text: number | null; now: number; linkTarget: string | undefined },
+): PageState {
+  const { planned, id, parent, position } = page
+  const sourcePath = planned.sourcePath ?? ''
+  return {
+    page: id,
+    parent,
+    position,
+    type: planned.type,
+    title: planned.title,
+    slug: planned.slug,
+    source_path: sourcePath,
+    source_key: sourcePath === '' ? `#${id}` : sourcePathKey(sourcePath),
+    description: source?.attributes.description ?? '',
+    attributes: JSON.stringify(attributesOf(planned, source, kept.linkTarget)),
+    head: source?.head ?? '',
+    text: kept.text,
+    created_at: kept.now,
+    updated_at: kept.now,
+  }
+}
+
+function attributesOf(
+  planned: PlannedPage,
+  source: PageSource | null,
+  linkTarget: string | undefined,
+): PageAttributes {
+  const { emoji, icon, noIndex, noRobotsIndex, layout, cover, coverY } = source?.attributes ?? {}
+  const href = linkTarget ?? planned.href
+  return {
+    ...(emoji && { emoji }),
+    ...(icon && { icon }),
+    ...(planned.hidden && { hidden: true }),
+    ...(noIndex && { noIndex }),
+    ...(noRobotsIndex && { noRobotsIndex }),
+    ...(layout && { layout }),
+    ...(cover && { cover: coverPath(cover, planned.sourcePath ?? '') }),
+    ...(coverY !== undefined && { coverY }),
+    ...(href !== undefined && { href }),
+    ...(planned.part && {
+      part: { file: planned.file ?? planned.sourcePath ?? '', index: planned.part.index },
+    }),
+  }
+}
+
+/** A cover is written relative to its page; it is kept as the path of its file. */
+function coverPath(cover: string, sourcePath: string): string {
+  return /^[a-z][a-z\d+.-]*:/i.test(cover) ? cover : posix.join(posix.dirname(sourcePath), cover)
+}

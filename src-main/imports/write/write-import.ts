@@ -1,0 +1,93 @@
+import type { ImportPlan } from '../plan/import-plan.ts'
+import type { ImportSource } from '../plan/import-source.ts'
+import { splitPage } from '../../content/markdown/split-page.ts'
+import { makeRoom } from '../../domain/order.ts'
+import { fileState } from './file-state.ts'
+import {
+  countsOf,
+  pageState,
+  placePages,
+  plannedFilePath,
+  plannedText,
+  reportPlaces,
+  type PlacedPage,
+} from './page-states.ts'
+import { placedEntry, type PlacedEntry } from './write-report.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import { putText } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
+import type { RevisionWriter } from '../../revisions/revision-writer.ts'
+import { freeFolder, placedPlan } from '../gather/target-paths.ts'
+
+/** What an import came to. */
+export interface WrittenImport {
+  /** How many pages with a text of their own, and files that readers see, were written. */
+  importedResources: number
+  /** The entries of the report with the pages and files that they are about. */
+  entries: PlacedEntry[]
+}
+
+/** What an import into a space or change request is written with. */
+export interface ImportWork {
+  store: Writer
+  newId: IdSource
+  now: number
+  writer: RevisionWriter
+}
+
+/**
+ * Writes what a plan says into a revision, beside all that is there: its pages below the root, at the end.
+ */
+export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSource): WrittenImport {
+  const { view } = work.writer
+  const folder = freeFolder(view, plan)
+  const placed = placedPlan(view, plan, folder)
+  const pages = atTheEnd(placePages(placed, work.newId), work)
+  const read = (path: string) => source.read(path.slice(folder.length))
+  const files = new Map<string, string>()
+  for (const file of placed.files) {
+    const id = work.newId()
+    files.set(file.sourcePath.slice(folder.length), id)
+    work.writer.putFile(fileState(work.store, file, { id, bytes: read(file.sourcePath) }))
+  }
+  for (const page of pages) {
+    const target = page.planned.target === undefined ? undefined : pages[page.planned.target]?.id
+    writePage(work, page, read, target && `/pages/${target}`)
+  }
+  const places = reportPlaces(
+    pages.map((page, index) => ({ ...page, planned: plan.pages[index] ?? page.planned })),
+    files,
+  )
+  const { pages: texts, files: attachments } = countsOf(plan)
+  return {
+    importedResources: texts + attachments,
+    entries: plan.report.map((entry) => placedEntry(entry, places)),
+  }
+}
+
+/** The plan without the table of contents and settings of its book, which have no say in a space of others. */
+export function withoutBook(plan: ImportPlan): ImportPlan {
+  return { ...plan, files: plan.files.filter(({ role }) => role === 'attachment') }
+}
+
+function atTheEnd(pages: PlacedPage[], { writer }: ImportWork): PlacedPage[] {
+  const siblings = writer.view.children(null)
+  const count = pages.filter(({ parent }) => parent === null).length
+  const positions = makeRoom(siblings, siblings.length, count).positions.values()
+  return pages.map((page) =>
+    page.parent === null ? { ...page, position: positions.next().value ?? page.position } : page,
+  )
+}
+
+function writePage(
+  { store, now, writer }: ImportWork,
+  page: PlacedPage,
+  read: (path: string) => Uint8Array,
+  linkTarget: string | undefined,
+): void {
+  const { title, head } = page.planned
+  const path = plannedFilePath(page.planned)
+  const source = path === null ? null : splitPage(plannedText(page.planned, read(path)), title, head)
+  const text = source?.text ? putText(store, source.text) : null
+  writer.putPage(pageState(page, source, { text, now, linkTarget }))
+}

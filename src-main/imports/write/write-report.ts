@@ -1,0 +1,100 @@
+import { fold } from '../../content/search/search-fold.ts'
+import type { ReportEntry } from '../plan/report-entries.ts'
+import type { Writer } from '../../store/store.ts'
+import type { ImportEntryKind } from '../../schemas/import-report.ts'
+
+/** A report without its entries. */
+export interface NewReport {
+  id: string
+  space: string
+  changeRequest: string | null
+  /** The folder, archive or address that was imported. */
+  title: string
+  createdAt: number
+  pages: number
+  files: number
+}
+
+/** An entry with the page or file of the space that it is about. */
+export interface PlacedEntry {
+  kind: ImportEntryKind
+  severity: 'repair' | 'note'
+  path: string | null
+  line: number | null
+  message: string
+  page: string | null
+  anchor: string | null
+  file: string | null
+}
+
+/** The things that an import made, by what the entries of its report name. */
+export interface ReportPlaces {
+  /** The page at an index of the plan. */
+  pageAt(index: number): string | undefined
+  pageOf(path: string): string | undefined
+  fileOf(path: string): string | undefined
+}
+
+/** Finds the page or file of an entry that a plan reports. A plan that is written has no refusals. */
+export function placedEntry(entry: ReportEntry, places: ReportPlaces): PlacedEntry {
+  const { kind, severity, path, line, message } = entry
+  const page =
+    entry.page === undefined
+      ? path === undefined
+        ? undefined
+        : places.pageOf(path)
+      : places.pageAt(entry.page)
+  const file = page === undefined && path !== undefined ? places.fileOf(path) : undefined
+  return {
+    kind,
+    severity: severity === 'note' ? 'note' : 'repair',
+    path: path ?? null,
+    line: line ?? null,
+    message,
+    page: page ?? null,
+    anchor: null,
+    file: file ?? null,
+  }
+}
+
+/** Writes a report, an entry a step. It stays with its space, and goes with it. */
+export function* writeReport(
+  store: Writer,
+  report: NewReport,
+  entries: Iterable<PlacedEntry>,
+): Generator<void, void, void> {
+  store.run(
+    `INSERT INTO import_report (id, space, change_request, title, created_at, pages, files)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    report.id,
+    report.space,
+    report.changeRequest,
+    report.title,
+    report.createdAt,
+    report.pages,
+    report.files,
+  )
+  let ordinal = 0
+  for (const entry of entries) {
+    writeEntry(store, report.id, (ordinal += 1), entry)
+    yield
+  }
+}
+
+function writeEntry(store: Writer, report: string, ordinal: number, entry: PlacedEntry): void {
+  store.run(
+    `INSERT INTO import_entry (report, ordinal, kind, severity, path, line, message, folded, page, anchor, file)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    report,
+    ordinal,
+    entry.kind,
+    entry.severity,
+    entry.path,
+    entry.line,
+    entry.message,
+    fold(`${entry.message}\n${entry.path ?? ''}`),
+    entry.page,
+    entry.anchor,
+    entry.file,
+  )
+}

@@ -1,0 +1,130 @@
+import { highest, holds, type Level } from '../../domain/roles.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { CollectionRow } from '../collections/collection-row.ts'
+import { Levels, memberRole } from './levels.ts'
+import { declareNeeds, type Needs } from './needs.ts'
+import type { OrganizationRow } from '../organizations/organization-row.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
+
+export interface OrganizationSubject {
+  organization: OrganizationRow
+  level: Level
+}
+
+export interface CollectionSubject {
+  collection: CollectionRow
+  level: Level
+}
+
+export interface SpaceSubject {
+  space: SpaceRow
+  level: Level
+}
+
+/** Any signed-in caller: what is asked for is their own. */
+export const anyone = declareNeeds({ on: 'caller', level: 'none' }, () => null)
+
+/** A member of the organization with at least the level. What a stranger asks for does not exist for them. */
+export function onOrganization(needed: Level) {
+  return declareNeeds(
+    { on: 'organization', level: needed },
+    (scope: ReadScope, params: OrganizationParams) => {
+      const subject = memberOf(scope, params)
+      refuseBelow(subject.level, needed)
+      return subject
+    },
+  )
+}
+
+/** Any member of the organization, who also needs the level where the body says that the thing will stand. */
+export function creatingIn(into: Level) {
+  return declareNeeds({ on: 'organization', level: 'none', into }, memberOf)
+}
+
+interface OrganizationParams {
+  organizationId: string
+}
+
+function memberOf(scope: ReadScope, { organizationId }: OrganizationParams): OrganizationSubject {
+  const organization = scope.store.get<OrganizationRow>(
+    'SELECT * FROM organization WHERE id = ?',
+    organizationId,
+  )
+  const role = organization && memberRole(scope, organization.id)
+  if (!organization || role === undefined) throw unknown('organization')
+  return { organization, level: highest(role) }
+}
+
+/** A collection on which the caller has at least the level. `more` says what `run` asks beyond it. */
+export function onCollection(needed: Level, more: Pick<Needs, 'into'> = {}) {
+  return declareNeeds(
+    { on: 'collection', level: needed, ...more },
+    (scope: ReadScope, params: { collectionId: string }): CollectionSubject => {
+      const collection = scope.store.get<CollectionRow>(
+        'SELECT * FROM collection WHERE id = ?',
+        params.collectionId,
+      )
+      if (!collection) throw unknown('collection')
+      const level = collectionLevel(scope, collection)
+      if (!holds(level, 'read')) throw unknown('collection')
+      refuseBelow(level, needed)
+      return { collection, level }
+    },
+  )
+}
+
+/** A space, not deleted, on which the caller has at least the level. `more` says what `run` asks beyond it. */
+export function onSpace(needed: Level, more: Pick<Needs, 'into'> = {}) {
+  const access = onSpaceOrDeleted(needed)
+  return declareNeeds(
+    { ...access.needs, ...more },
+    (scope: ReadScope, params: { spaceId: string }): SpaceSubject => {
+      const subject = access(scope, params)
+      if (subject.space.deleted_at !== null) throw unknown('space')
+      return subject
+    },
+  )
+}
+
+/** As onSpace, for the operations that also know a space that was deleted. */
+export function onSpaceOrDeleted(needed: Level) {
+  return declareNeeds(
+    { on: 'space', level: needed },
+    (scope: ReadScope, params: { spaceId: string }): SpaceSubject => {
+      const space = scope.store.get<SpaceRow>(
+        "SELECT * FROM space WHERE id = ? AND state = 'ready'",
+        params.spaceId,
+      )
+      if (!space) throw unknown('space')
+      const level = spaceLevel(scope, space)
+      if (!holds(level, 'read')) throw unknown('space')
+      refuseBelow(level, needed)
+      return { space, level }
+    },
+  )
+}
+
+/** The caller's level on a space, by the rule of Levels. */
+export function spaceLevel(scope: ReadScope, space: SpaceRow): Level {
+  return new Levels(scope, space.organization).onSpace(space)
+}
+
+/** The caller's level on a collection, by the same rule. */
+export function collectionLevel(scope: ReadScope, collection: CollectionRow): Level {
+  return new Levels(scope, collection.organization).onCollection(collection)
+}
+
+/** The problem of a thing that does not exist, or that the caller may not see: the two look alike. */
+export function unknown(thing: string): Problem {
+  return new Problem('resource.unknown', `There is no such ${thing}, or you may not see it. Check its id.`)
+}
+
+/** Refuses with 403 a caller that may see the thing and not do this to it. */
+export function refuseBelow(level: Level, needed: Level): void {
+  if (holds(level, needed)) return
+  throw new Problem(
+    'auth.forbidden',
+    `This needs the ${needed} permission here; you have ${level}. Ask an administrator.`,
+  )
+}

@@ -1,0 +1,37 @@
+import { highest, type Level } from '../../domain/roles.ts'
+import type { Reader } from '../../store/store.ts'
+import type { Role } from '../../schemas/primitives.ts'
+
+/** The levels that a person was given on single spaces and collections, by their ids. */
+export interface GivenLevels {
+  spaces: ReadonlyMap<string, Level>
+  collections: ReadonlyMap<string, Level>
+}
+
+interface GivenRow {
+  space: string | null
+  collection: string | null
+  level: Role
+}
+
+/** What was given to a person in an organization, by name or as a member of a team. */
+export function givenLevels(store: Reader, organization: string, user: string): GivenLevels {
+  const rows = store.all<GivenRow>(
+    `SELECT space, collection, level FROM given_level WHERE organization = ? AND user = ?
+     UNION ALL
+     SELECT given_level.space, given_level.collection, given_level.level
+     FROM team_member JOIN given_level ON given_level.team = team_member.team
+     WHERE team_member.organization = ? AND team_member.user = ?`,
+    organization,
+    user,
+    organization,
+    user,
+  )
+  const spaces = new Map<string, Level>()
+  const collections = new Map<string, Level>()
+  for (const { space, collection, level } of rows) {
+    if (space !== null) spaces.set(space, highest(level, spaces.get(space)))
+    if (collection !== null) collections.set(collection, highest(level, collections.get(collection)))
+  }
+  return { spaces, collections }
+}

@@ -1,0 +1,104 @@
+import { highest, type Level } from '../../domain/roles.ts'
+import type { Role } from '../../schemas/primitives.ts'
+import type { CollectionRow } from '../collections/collection-row.ts'
+import { givenLevels, type GivenLevels } from './given-levels.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
+
+/** The caller's role in an organization: undefined for a stranger, null for a guest. */
+export function memberRole(scope: ReadScope, organization: string): Role | null | undefined {
+  return scope.store.get<{ role: Role | null }>(
+    'SELECT role FROM member WHERE organization = ? AND user = ?',
+    organization,
+    scope.caller.user,
+  )?.role
+}
+
+/**
+ * The caller's levels in one organization. A level on a space or collection is the highest of the member's
+ * role, its own default, what was given to the person or a team of theirs, and the same of all collections
+ * above it. Defaults are for members: a guest has what was given, and who is no member has none. What was
+ * looked up is kept, so one of these serves a whole list, and no longer than one call.
+ */
+export class Levels {
+  readonly #scope: ReadScope
+  readonly #organization: string
+  readonly #role: Role | null | undefined
+  readonly #collections = new Map<string, Level>()
+  #given: GivenLevels | undefined
+
+  constructor(scope: ReadScope, organization: string) {
+    this.#scope = scope
+    this.#organization = organization
+    this.#role = memberRole(scope, organization)
+  }
+
+  /** Whether the caller is in the organization, be it as a guest. */
+  get isMember(): boolean {
+    return this.#role !== undefined
+  }
+
+  /** The level on the organization itself: the member's role. */
+  onOrganization(): Level {
+    return highest(this.#role)
+  }
+
+  onSpace(space: Pick<SpaceRow, 'id' | 'parent' | 'default_level'>): Level {
+    if (this.#isSettled()) return this.onOrganization()
+    return highest(
+      this.inContainer(space.parent),
+      this.#default(space),
+      this.#givenLevels().spaces.get(space.id),
+    )
+  }
+
+  onCollection(collection: Link): Level {
+    if (this.#isSettled()) return this.onOrganization()
+    return this.#below(this.inContainer(collection.parent), collection)
+  }
+
+  /** The level on a collection by its id, or at the root of the organization (null). */
+  inContainer(collection: string | null): Level {
+    if (this.#isSettled()) return this.onOrganization()
+    const chain: Link[] = []
+    let id = collection
+    for (; id !== null && !this.#collections.has(id); id = chain.at(-1)?.parent ?? null) {
+      chain.push(this.#link(id))
+    }
+    let level = (id === null ? undefined : this.#collections.get(id)) ?? this.onOrganization()
+    for (const link of chain.toReversed()) {
+      level = this.#below(level, link)
+      this.#collections.set(link.id, level)
+    }
+    return level
+  }
+
+  /** Nothing can raise the level of an administrator, or give one to a stranger. */
+  #isSettled(): boolean {
+    return this.#role === 'admin' || this.#role === undefined
+  }
+
+  #below(above: Level, link: Link): Level {
+    return highest(above, this.#default(link), this.#givenLevels().collections.get(link.id))
+  }
+
+  #default(thing: { default_level: Role }): Role | null {
+    return this.#role ? thing.default_level : null
+  }
+
+  #givenLevels(): GivenLevels {
+    return (this.#given ??= givenLevels(this.#scope.store, this.#organization, this.#scope.caller.user))
+  }
+
+  #link(id: string): Link {
+    const row = this.#scope.store.get<Link>(
+      'SELECT id, parent, default_level FROM collection WHERE id = ?',
+      id,
+    )
+    if (!row) throw new Error(`The collection ${id} is missing from the store`)
+    return row
+  }
+}
+
+/** A collection as one link of the chain from the root down. */
+type Link = Pick<CollectionRow, 'id' | 'parent' | 'default_level'>

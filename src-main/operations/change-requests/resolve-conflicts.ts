@@ -1,0 +1,64 @@
+import { findConflicts } from '../../content/merge/conflict-markers.ts'
+import { readProvedText } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import type { ConflictKind } from '../../schemas/conflict.ts'
+import type { ContentChange } from '../../schemas/content-change.ts'
+import { conflictsOf, kindsOf } from './conflict-row.ts'
+
+/**
+ * Takes what a person has decided off the list of conflicts. A text is decided once it holds no marks any
+ * more, a field once it was set, a deletion once the page was edited or deleted again.
+ */
+export function settleConflicts(
+  store: Writer,
+  line: number,
+  view: ContentView,
+  changes: readonly ContentChange[],
+  refs: ReadonlyMap<string, string>,
+): void {
+  for (const row of conflictsOf(store, line)) {
+    const about = changes.filter(
+      (change) => 'page' in change && (refs.get(change.page) ?? change.page) === row.page,
+    )
+    const page = view.page(row.page)
+    if (about.length === 0 && page) continue
+    const open = page
+      ? kindsOf(row).filter((kind) => isOpen(kind, about, () => readProvedText(store, page.text).text))
+      : []
+    if (open.length === 0) store.run('DELETE FROM conflict WHERE line = ? AND page = ?', line, row.page)
+    else
+      store.run(
+        'UPDATE conflict SET kinds = ? WHERE line = ? AND page = ?',
+        JSON.stringify(open),
+        line,
+        row.page,
+      )
+  }
+}
+
+function isOpen(kind: ConflictKind, changes: ContentChange[], text: () => string): boolean {
+  if (kind === 'text') return findConflicts(text()).length > 0
+  return !changes.some(
+    (change) =>
+      change.operation === 'revert_page' || (change.operation === 'update_page' && decides(kind, change)),
+  )
+}
+
+function decides(kind: ConflictKind, change: Extract<ContentChange, { operation: 'update_page' }>): boolean {
+  switch (kind) {
+    case 'title':
+    case 'slug':
+    case 'description':
+      return change[kind] !== undefined
+    case 'place':
+      return change.into !== undefined || change.at !== undefined
+    case 'appearance':
+      return [change.emoji, change.icon, change.hidden, change.noIndex, change.noRobotsIndex].some(
+        (value) => value !== undefined,
+      )
+    default:
+      // The page was deleted on one side: whoever edits it keeps it.
+      return true
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { headRevision } from '../../revisions/lines.ts'
+import { UpdateResult } from '../../schemas/change-request.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams } from '../engine/path-params.ts'
+import { writesContent } from '../engine/edit-order.ts'
+import { nothing } from '../engine/written.ts'
+import { onChangeRequest } from './access.ts'
+import { refuseClosed } from './change-request-row.ts'
+import { conflictsOf } from './conflict-row.ts'
+import { hasConflicts, meet, takeIn } from './merge-with-space.ts'
+
+export const takeInSpace = defineOperation({
+  id: 'updateChangeRequest',
+  group: 'Change requests',
+  summary: 'Bring the content of the space into a change request',
+  method: 'POST',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
+  success: 200,
+  params: changeRequestParams,
+  query: z.object({}),
+  body: z.object({}).optional(),
+  response: UpdateResult,
+  offline: {
+    kind: 'queued',
+    words: 'Bring a change request up to date with its space',
+    about: 'the change request',
+    written: nothing,
+    order: writesContent,
+  },
+  access: onChangeRequest('edit'),
+  run(scope, _input, { changeRequest }) {
+    refuseClosed(changeRequest)
+    const meeting = meet(scope, changeRequest)
+    const { line, main } = meeting
+    const revision = headRevision(scope.store, line).id
+    // Marks of an open conflict would become text of the next one: what is at odds is decided first.
+    if (conflictsOf(scope.store, line.id).length > 0) return { revision, result: 'conflicts' as const }
+    if (line.base === main.head) return { revision, result: 'update' as const }
+    const result = hasConflicts(meeting) ? ('conflicts' as const) : ('update' as const)
+    return { revision: takeIn(scope, changeRequest, meeting), result }
+  },
+})

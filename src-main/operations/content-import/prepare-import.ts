@@ -1,0 +1,89 @@
+import type { ImportPlan } from '../../imports/plan/import-plan.ts'
+import type { ImportSource } from '../../imports/plan/import-source.ts'
+import { keepReads } from '../../imports/plan/cached-reads.ts'
+import { planImport, refusalOf } from '../../imports/plan/plan-import.ts'
+import type { ReportEntry } from '../../imports/plan/report-entries.ts'
+import type { FollowedImport } from '../../imports/followed-imports.ts'
+import type { Preparation } from '../engine/define-operation.ts'
+import type { Outside } from '../engine/scope.ts'
+import type { ImportContentSource } from '../../schemas/content-import.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { gatherContent } from '../../imports/gather/gather-content.ts'
+import { IMPORT_BOUNDS } from '../../imports/gather/import-bounds.ts'
+import { plannedLinkEntries } from '../../imports/gather/planned-links.ts'
+
+/** An import that is read and planned, and not written. */
+export interface PreparedImport {
+  plan: ImportPlan
+  source: ImportSource
+  /** What was found beyond what the plan holds. */
+  leftOut: number
+}
+
+/** What is imported, and into which space, for those who watch. */
+export interface ImportOrder {
+  url: string
+  source: ImportContentSource
+  space: { id: string; title: string }
+  /** The user who imports. */
+  user: string
+}
+
+/**
+ * Reads what stands at an address and plans its import. Listeners hear how far it is, and can cancel it.
+ * Throws the problems of gatherContent and planImport, `import.busy`, and `import.cancelled`.
+ */
+export async function prepareImport(
+  { url, source: kind, space, user }: ImportOrder,
+  { fetch, temporaryFolder, followImport, openConverter }: Outside,
+): Promise<Preparation<PreparedImport>> {
+  const followed = followImport({ title: space.title, space: space.id, user })
+  const documents = openConverter()
+  let source: ImportSource | undefined
+  try {
+    const { signal } = followed
+    await followed.turn()
+    const onProgress = (progress: { done: number; total: number }) =>
+      followed.onProgress({ state: 'reading', ...progress })
+    const reach = { fetch, signal, temporaryFolder, documents, bounds: IMPORT_BOUNDS, onProgress }
+    const gathered = await gatherContent(kind, url, reach)
+    source = gathered.source
+    // Within the transaction that writes them, thousands of files would be opened again.
+    const { planning, writing } = keepReads(source)
+    const plan = await planImport(planning, { signal })
+    const refusal = refusalOf(plan)
+    if (refusal) throw refusal
+    const links = await plannedLinkEntries(planning, plan, signal)
+    const report = [...plan.report, ...gathered.notices.map(leftOutEntry), ...links]
+    const prepared = { plan: { ...plan, report }, source: writing, leftOut: gathered.leftOut }
+    return preparation(prepared, followed)
+  } catch (error) {
+    await source?.close()
+    followed.end(asProblem(error))
+    throw error
+  } finally {
+    await documents.close()
+  }
+}
+
+function preparation(value: PreparedImport, followed: FollowedImport): Preparation<PreparedImport> {
+  return {
+    value,
+    async settle(problem) {
+      followed.end(problem ?? { entries: value.plan.report.length })
+      await value.source.close()
+    },
+  }
+}
+
+/** A sentence on what a website or document had and the import has not. */
+function leftOutEntry(message: string): ReportEntry {
+  return { kind: 'web.left-out', severity: 'repair', message }
+}
+
+/** What those who watch are told; the fault itself goes to the log by way of whoever called. */
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const message = 'The import failed and nothing was imported. The log has the details.'
+  return new Problem('server.fault', message, { cause: error })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { DocumentFormat } from '../../schemas/primitives.ts'
+
+/** The parameters of every operation that reads content. */
+export const contentQuery = {
+  metadata: z
+    .boolean()
+    .optional()
+    .describe('False leaves out what a repository says (git). True when omitted.'),
+  computed: z
+    .boolean()
+    .optional()
+    .describe('False skips computed content; there is none here. True when omitted.'),
+}
+
+/** Markdown is the only form in which text is kept, so both formats answer it. */
+export const format = {
+  format: DocumentFormat.optional().describe('The form of documents; Markdown is always answered'),
+}
+
+/** `metadata` as the specification defaults it. */
+export function withMetadata(query: { metadata?: boolean | undefined }): boolean {
+  return query.metadata ?? true
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import type { Problem } from '../../schemas/problem.ts'
+import type { Queued } from './queued.ts'
+import type { PrepareScope, ReadScope, WriteScope } from './scope.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * What the operation means without the network: `local` answers from the replica; a queued one is applied at
+ * once and sent later; a refused one says why it makes no sense without the remote.
+ */
+export type Offline<Input> = 'local' | Refused | Queued<Input>
+
+export interface Refused {
+  kind: 'refused'
+  /** Said to the user, with what to do. */
+  why: string
+}
+
+type ScopeOf<M extends Method> = M extends 'GET' ? ReadScope : WriteScope
+type Shape = z.ZodObject
+type Maybe<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined
+/** What `run` answers: null where the specification says that the answer is empty. */
+export type Answer<R extends z.ZodType | undefined> = R extends z.ZodType ? z.input<R> : null
+
+export interface OperationInput<P extends Shape, Q extends Shape, B extends z.ZodType | undefined> {
+  params: z.output<P>
+  query: z.output<Q>
+  body: Maybe<B>
+}
+
+/** The input as a caller hands it in, which is the form in which the outbox stores it. */
+export interface GivenInput<P extends Shape, B extends z.ZodType | undefined> {
+  params: z.input<P>
+  body: B extends z.ZodType ? z.input<B> : undefined
+}
+
+/** What a preparation came to, and what is to be done when all is over. */
+export interface Preparation<Value> {
+  /** Handed to `run`. */
+  value: Value
+  /** Called once at the end: with the problem, or with null once all is kept. Frees what was held. */
+  settle(problem: Problem | null): Promise<void>
+}
+
+/** One operation of the API: everything that routes, clients, documents and checks need to know of it. */
+export interface Operation<
+  Id extends string = string,
+  M extends Method = Method,
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType | undefined = z.ZodType | undefined,
+  Subject = unknown,
+  Prepared = unknown,
+> {
+  /** The operation's id in the public description. */
+  id: Id
+  group: string
+  summary: string
+  method: M
+  /** The path with its parameters in braces, from /v1 on. */
+  path: string
+  success: 200 | 201 | 204
+  /** True where a call that makes what was not there answers 201 instead: it says so to its scope. */
+  maySayCreated?: true
+  params: P
+  query: Q
+  /** The schema of the body, or undefined where it takes none. */
+  body: B
+  /** The most bytes that the body of a request may have; BODY_LIMIT where nothing is said. */
+  bodyLimit?: number
+  /** The schema of the answer, or undefined where it is empty. */
+  response: R
+  offline: Offline<GivenInput<P, B>>
+  /** True where the answer tells every page of a content: that of a large space is read on a thread of its own. */
+  tellsWholeContent?: true
+  /** True where the answer holds a secret that is shown this once: it is not kept for an idempotency key. */
+  secretAnswer?: true
+  /** Finds what the call is about and refuses who may not; its result is handed to `run`. */
+  access(scope: ReadScope, params: z.output<P>): Subject
+  /**
+   * Names the state that the write builds on. Who says `If-Match` with another name is refused with
+   * `state.changed`, so that nobody overwrites what they have not seen.
+   */
+  version?(scope: ReadScope, subject: Subject): string
+  /**
+   * What takes its time, such as a fetch, and therefore comes before the transaction. The caller's access is
+   * asked before it and again in the transaction, since much may change meanwhile. It throws a Problem to refuse.
+   */
+  prepare?(
+    scope: PrepareScope,
+    input: OperationInput<P, Q, B>,
+    subject: Subject,
+  ): Promise<Preparation<Prepared>>
+  /** Applies the operation. It throws a Problem to refuse; nothing is kept then. */
+  run(scope: ScopeOf<M>, input: OperationInput<P, Q, B>, subject: Subject, prepared: Prepared): Answer<R>
+}
+
+/** Declares an operation; the types of `run` follow from its schemas. */
+export function defineOperation<
+  const Id extends string,
+  const M extends Method,
+  P extends Shape,
+  Q extends Shape,
+  Subject,
+  B extends z.ZodType | undefined = undefined,
+  R extends z.ZodType | undefined = undefined,
+  Prepared = undefined,
+>(
+  operation: Operation<Id, M, P, Q, B, R, Subject, Prepared>,
+): Operation<Id, M, P, Q, B, R, Subject, Prepared> {
+  return operation
+}
+
+/** An operation as the registry sees it, whatever its schemas. */
+// The parameters of `access` and `run` are contravariant: only `never` accepts every declaration.
+export interface AnyOperation extends Omit<Operation, 'access' | 'offline' | 'prepare' | 'run' | 'version'> {
+  offline: Offline<never>
+  access(scope: ReadScope, params: never): unknown
+  version?(scope: ReadScope, subject: never): string
+  prepare?(scope: PrepareScope, input: never, subject: never): Promise<Preparation<unknown>>
+  run(scope: never, input: never, subject: never, prepared: never): unknown
+}

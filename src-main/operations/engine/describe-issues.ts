@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { Problem } from '../../schemas/problem.ts'
+
+/** Issues named in one answer at the most; a request that is wrong throughout needs no list of thousands. */
+const NAMED = 5
+
+/** The problem of input that does not fit its schema: where, what is wrong, and what would be right. */
+export function inputProblem(part: string, error: z.ZodError): Problem {
+  const sentences = error.issues.slice(0, NAMED).map((issue) => describe(part, issue))
+  const more = error.issues.length - NAMED
+  if (more > 0) sentences.push(`and ${more} more`)
+  return new Problem('input.invalid', `${sentences.join('; ')}.`, { cause: error })
+}
+
+function describe(part: string, issue: z.core.$ZodIssue): string {
+  const path = [part, ...issue.path.map(String)].join('.')
+  return `${path}: ${lowerFirst(describeIssue(issue)).replace(/\.$/, '')}`
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `does not know ${issue.keys.map((key) => `"${key}"`).join(', ')}`
+  if (issue.code === 'invalid_union') return describeUnion(issue)
+  if (
+    issue.code === 'invalid_type' &&
+    issue.input === undefined &&
+    /received undefined/.test(issue.message)
+  ) {
+    return `is missing, it takes ${article(issue.expected)}`
+  }
+  if (issue.code === 'invalid_value')
+    return `takes one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
+  return issue.message
+}
+
+/** A union says most about itself through the branch that came furthest: the one with the fewest issues. */
+function describeUnion(issue: z.core.$ZodIssueInvalidUnion): string {
+  if ('discriminator' in issue && issue.discriminator) {
+    const options =
+      'options' in issue && Array.isArray(issue.options) ? `: one of ${issue.options.join(', ')}` : ''
+    return `needs a known "${String(issue.discriminator)}"${options}`
+  }
+  const branches = issue.errors.filter((errors) => errors.length > 0)
+  const nearest = branches.sort((a, b) => a.length - b.length)[0]
+  const first = nearest?.[0]
+  if (!first) return issue.message
+  return [...first.path.map(String), describeIssue(first)].join(' ')
+}
+
+function article(expected: string): string {
+  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}

@@ -1,0 +1,203 @@
+import type { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Store } from '../../store/store.ts'
+import type { ChangeEvent, Touched } from '../../schemas/feed/change-event.ts'
+import { storeProblem } from '../../store/store-problem.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { Addresses } from '../../store/signed-addresses/addresses.ts'
+import type { AnyOperation } from './define-operation.ts'
+import { inputProblem } from './describe-issues.ts'
+import { answerForKey, keepAnswer, parseKey, unrepeatable } from './idempotency.ts'
+import { refuseLostNames } from './lost-names.ts'
+import type { Caller, WriteScope } from './scope.ts'
+
+/** What dispatch needs of the workspace around it. */
+export interface Desk {
+  store: Store
+  clock: Clock
+  newId: IdSource
+  addresses: Addresses
+  log: Log
+  /** Checks every answer against its schema. Writes are always checked; reads where this is true. */
+  checkReads: boolean
+  announce(event: ChangeEvent): void
+  /** Called after every write that was kept, whatever it touched. */
+  wrote?(): void
+}
+
+/** The input of a call as it came: from a request, a window, or the outbox. */
+export interface RawInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  /** Names a write, so that sending it again gets the first answer; it means nothing to a read. */
+  idempotencyKey?: unknown
+  /** The state that a write builds on, as `If-Match` names it; it means nothing where the operation names none. */
+  ifMatch?: unknown
+}
+
+/** What a call comes to: a value of errors, never a throw. */
+export type CallResult =
+  | { ok: true; status: number; value: unknown; replayed?: true }
+  | { ok: false; problem: Problem }
+
+/**
+ * The one door to the workspace: validates the input, finds and authorises, applies in one transaction,
+ * checks the answer, and tells listeners once all is kept. A call that fails keeps nothing. A write whose
+ * idempotency key was used before is not applied again: it gets the first answer. What an operation prepares
+ * comes first, in dispatchPrepared, and is handed in.
+ */
+export function dispatch(
+  desk: Desk,
+  operation: AnyOperation,
+  raw: RawInput,
+  caller: Caller,
+  prepared?: unknown,
+): CallResult {
+  const touched: Touched[] = []
+  const outcome = { status: operation.success as number }
+  try {
+    const input = validate(operation, raw)
+    const scope: WriteScope = {
+      store: desk.store,
+      caller,
+      clock: desk.clock,
+      newId: desk.newId,
+      addresses: desk.addresses,
+      touch: (thing) => touched.push(thing),
+      sayCreated: () => {
+        outcome.status = 201
+      },
+    }
+    if (operation.method === 'GET') {
+      const value = desk.store.snapshot(() => run(desk, operation, scope, input))
+      return { ok: true, status: operation.success, value }
+    }
+    const key = parseKey(raw.idempotencyKey)
+    if (key !== undefined && operation.secretAnswer) throw unrepeatable()
+    const answer = desk.store.transaction(() =>
+      applyWrite(desk, operation, { scope, input, key, ifMatch: raw.ifMatch, outcome, prepared }),
+    )
+    desk.wrote?.()
+    if (touched.length > 0)
+      desk.announce({ type: 'changed', operation: operation.id, user: caller.user, touched })
+    return { ok: true, ...answer }
+  } catch (error) {
+    return { ok: false, problem: asProblem(desk, operation, error) }
+  }
+}
+
+/** What a call hands in, once its operation's schemas have passed it. */
+export interface ValidInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * The input as the operation's schemas pass it. Who leaves the body out says nothing in it, which is enough where
+ * all that it may hold is optional. Throws `input.invalid`.
+ */
+export function validate(operation: AnyOperation, raw: RawInput): ValidInput {
+  return {
+    params: validateParams(operation, raw),
+    query: part('query', operation.query, raw.query ?? {}),
+    body: operation.body ? validateBody(operation.body, raw.body) : undefined,
+  }
+}
+
+/** The parameters of the path as the operation's schema passes them. Throws `input.invalid`. */
+export function validateParams(operation: AnyOperation, { params }: RawInput): unknown {
+  return part('path', operation.params, params ?? {})
+}
+
+/** A body as a schema passes it. Throws `input.invalid`. */
+export function validateBody(schema: z.ZodType, body: unknown): unknown {
+  refuseLostNames(body)
+  return part('body', schema, body === undefined ? {} : body)
+}
+
+function part(name: string, schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw inputProblem(name, parsed.error)
+  return parsed.data
+}
+
+interface Write {
+  scope: WriteScope
+  input: ValidInput
+  key: string | undefined
+  ifMatch: unknown
+  /** The status of the answer, which `run` may change. */
+  outcome: { status: number }
+  prepared: unknown
+}
+
+/** Applies a write, or answers what it answered under the same key before. */
+function applyWrite(
+  desk: Desk,
+  operation: AnyOperation,
+  { scope, input, key, ifMatch, outcome, prepared }: Write,
+): { status: number; value: unknown; replayed?: true } {
+  const { store, clock } = desk
+  const call =
+    key === undefined ? undefined : { key, user: scope.caller.user, operation: operation.id, input }
+  const first = call && answerForKey(store, clock, call)
+  if (first) return { ...first, replayed: true }
+  refuseChanged(operation, scope, input, ifMatch)
+  const value = run(desk, operation, scope, input, prepared)
+  const answer = { status: outcome.status, value }
+  if (call) keepAnswer(store, clock, call, answer)
+  return answer
+}
+
+/** Refuses a write that builds on another state than there is. */
+function refuseChanged(
+  operation: AnyOperation,
+  scope: WriteScope,
+  { params }: ValidInput,
+  ifMatch: unknown,
+): void {
+  if (ifMatch === undefined || ifMatch === '*' || !operation.version) return
+  const subject = operation.access(scope, params as never)
+  const now = operation.version(scope, subject as never)
+  if (ifMatch === `"${now}"`) return
+  throw new Problem(
+    'state.changed',
+    'This has changed since you read it, so nothing was changed now. Read it again and repeat what you did.',
+  )
+}
+
+function run(
+  desk: Desk,
+  operation: AnyOperation,
+  scope: WriteScope,
+  input: ValidInput,
+  prepared?: unknown,
+): unknown {
+  // The registry holds every operation under one type that says `never`; its own schemas gave these inputs.
+  const subject = operation.access(scope, input.params as never)
+  const value = operation.run(scope as never, input as never, subject as never, prepared as never)
+  if (operation.response && (desk.checkReads || operation.method !== 'GET')) {
+    const checked = operation.response.safeParse(value)
+    if (!checked.success)
+      throw new Error(`${operation.id} gave an answer that is not of its shape`, { cause: checked.error })
+  }
+  return value
+}
+
+/** The problem of whatever was thrown; what is a fault of ours goes to the log. */
+export function asProblem(desk: Desk, operation: AnyOperation, error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const ofStore = storeProblem(error)
+  if (ofStore?.code !== 'store.full')
+    desk.log.error({ operation: operation.id, error }, 'An operation failed')
+  if (ofStore) return ofStore
+  return new Problem(
+    'server.fault',
+    'Something went wrong here and nothing was changed. Try again; the log has the details.',
+    { cause: error },
+  )
+}

@@ -1,0 +1,43 @@
+import type { Bound } from '../../store/store.ts'
+import type { KeysetList } from './list-page.ts'
+
+/** Rows looked at in one go; a list of people or teams rarely has more. */
+const BATCH = 500
+
+/**
+ * The part of a list that a filter keeps, in the same order and with the same keys. For what SQL cannot
+ * ask, such as case in any script. `name` must name the filter as well: its cursors are good for it alone.
+ */
+export function filterList<Row>(
+  list: KeysetList<Row>,
+  name: string,
+  keep: (row: Row) => boolean,
+): KeysetList<Row> {
+  return {
+    ...list,
+    name,
+    count() {
+      let count = 0
+      for (const row of rowsAfter(list, null)) if (keep(row)) count += 1
+      return count
+    },
+    after(key, limit) {
+      const kept: Row[] = []
+      for (const row of rowsAfter(list, key)) {
+        if (kept.length === limit) break
+        if (keep(row)) kept.push(row)
+      }
+      return kept
+    },
+  }
+}
+
+function* rowsAfter<Row>(list: KeysetList<Row>, key: Bound[] | null): Generator<Row> {
+  let rows = list.after(key, BATCH)
+  for (;;) {
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < BATCH) return
+    rows = list.after(list.key(last), BATCH)
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Reader, Writer } from '../../store/store.ts'
+import { Problem } from '../../schemas/problem.ts'
+
+/** How long a key is good for, in milliseconds: who shuts the lid in the middle of sending may be away for weeks. */
+export const KEY_LIFETIME = 30 * 86_400_000
+/** What a key may be: 1 to 255 visible ASCII characters, as a header can carry them. */
+const KEY = /^[\x21-\x7e]{1,255}$/
+/** Answers that one step of the purge removes at the most. */
+const STEP = 500
+
+/** A write that carries a key: who asks for what. */
+export interface KeyedCall {
+  key: string
+  user: string
+  operation: string
+  input: unknown
+}
+
+/** The first answer to a key. */
+export interface KeptAnswer {
+  status: number
+  value: unknown
+}
+
+/** The key as it came, or undefined where there is none. Fails with `input.invalid` on what cannot be a key. */
+export function parseKey(given: unknown): string | undefined {
+  if (given === undefined) return undefined
+  if (typeof given === 'string' && KEY.test(given)) return given
+  throw new Problem(
+    'input.invalid',
+    'Idempotency-Key: takes 1 to 255 visible characters without spaces. A random identifier is a good key.',
+  )
+}
+
+/** Whether the caller has used a key before, for whatever. */
+export function isKnownKey(store: Reader, user: string, key: unknown): boolean {
+  if (typeof key !== 'string') return false
+  return store.get('SELECT 1 FROM kept_answer WHERE user = ? AND key = ?', user, key) !== undefined
+}
+
+/**
+ * The answer that the caller got for this key before; undefined for a new key. The caller's rights are not
+ * asked for again: it is an answer that they were given already, and who deleted a thing may no longer see it.
+ * Fails with `request.key-reused` where the key came with something else.
+ */
+export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): KeptAnswer | undefined {
+  const row = store.get<{ input_hash: Buffer; status: number; answer: string }>(
+    'SELECT input_hash, status, answer FROM kept_answer WHERE user = ? AND key = ? AND created_at > ?',
+    call.user,
+    call.key,
+    clock() - KEY_LIFETIME,
+  )
+  if (!row) return undefined
+  if (!row.input_hash.equals(inputHash(call))) {
+    throw new Problem(
+      'request.key-reused',
+      'This Idempotency-Key was used for another request. Use a new key for each request, and the same one to repeat it.',
+    )
+  }
+  return { status: row.status, value: JSON.parse(row.answer) as unknown }
+}
+
+/**
+ * Keeps the answer of a write. It belongs into the transaction of the write, so that a crash leaves both or
+ * neither. A call that is refused keeps nothing, since it changed nothing: once its cause is gone, the same
+ * key may try again.
+ */
+export function keepAnswer(store: Writer, clock: Clock, call: KeyedCall, answer: KeptAnswer): void {
+  store.run(
+    'INSERT OR REPLACE INTO kept_answer (user, key, input_hash, status, answer, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    call.user,
+    call.key,
+    inputHash(call),
+    answer.status,
+    JSON.stringify(answer.value),
+    clock(),
+  )
+}
+
+/** The problem of a key on a write whose answer is a secret: to keep it would be to store what is shown once. */
+export function unrepeatable(): Problem {
+  return new Problem(
+    'input.invalid',
+    'Idempotency-Key: this answer is shown once and not kept, so that it cannot be repeated. Send it without a key.',
+  )
+}
+
+/** Removes up to 500 answers whose keys are good no longer; true while there may be more. */
+export function forgetOldAnswers(store: Writer, clock: Clock): boolean {
+  const { changes } = store.run(
+    `DELETE FROM kept_answer WHERE (user, key) IN
+       (SELECT user, key FROM kept_answer WHERE created_at <= ? LIMIT ?)`,
+    clock() - KEY_LIFETIME,
+    STEP,
+  )
+  return changes === STEP
+}
+
+function inputHash({ operation, input }: KeyedCall): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([operation, ordered(input)]))
+    .digest()
+}
+
+/** The same input is the same whatever order its fields came in. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (value === null || typeof value !== 'object') return value
+  return Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => [name, ordered(inner)])
+}

@@ -1,0 +1,87 @@
+import { DEFAULT_LIMIT, type Page } from '../../schemas/list.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { Bound, Reader } from '../../store/store.ts'
+
+export interface PagingQuery {
+  page?: string | undefined
+  limit?: number | undefined
+}
+
+/** What a cursor must be to belong to a list. */
+interface CursorShape {
+  /** The name of the list and of its filters: a cursor is good for this list only. */
+  name: string
+  /** What the parts of the key are; a cursor of another shape is refused. */
+  keyTypes: ('string' | 'number')[]
+}
+
+/**
+ * A list by keyset. A cursor names the last item that was given out, by its sort key, so items that come
+ * and go while someone pages move nothing: what was there throughout is met exactly once.
+ */
+export interface KeysetList<Row> extends CursorShape {
+  /** How many items the whole list has. */
+  count(): number
+  /** Up to `limit` rows that come after the key, or the first ones when there is none. */
+  after(key: Bound[] | null, limit: number): Row[]
+  /** The sort key of a row, unique in the list. */
+  key(row: Row): (string | number)[]
+}
+
+/** Shows a row of a page. It is handed the others too, so that what all of them need may be read in one go. */
+export type Present<Row, Item> = (row: Row, index: number, rows: readonly Row[]) => Item
+
+/** One page of a list, each row as `present` makes it. Fails with `input.cursor` on a cursor of elsewhere. */
+export function listPage<Row, Item>(
+  list: KeysetList<Row>,
+  query: PagingQuery,
+  present: Present<Row, Item>,
+): Page<Item> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const key = query.page === undefined ? null : decodeCursor(list, query.page)
+  // One row more than asked for tells whether another page follows.
+  const rows = list.after(key, limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    ...(rows.length > limit &&
+      last !== undefined && { next: { page: encodeCursor(list.name, list.key(last)) } }),
+    count: list.count(),
+    items: shown.map(present),
+  }
+}
+
+/** Reads `SELECT count(*)` as a number. */
+export function countRows(store: Reader, sql: string, ...values: Bound[]): number {
+  return store.get<{ count: number }>(sql, ...values)?.count ?? 0
+}
+
+function encodeCursor(name: string, key: (string | number)[]): string {
+  return Buffer.from(JSON.stringify([name, ...key])).toString('base64url')
+}
+
+function decodeCursor(list: CursorShape, cursor: string): (string | number)[] {
+  const parts = parse(cursor)
+  if (!Array.isArray(parts) || parts[0] !== list.name) throw staleCursor()
+  const key: unknown[] = parts.slice(1)
+  const fits =
+    key.length === list.keyTypes.length && key.every((part, index) => typeof part === list.keyTypes[index])
+  if (!fits) throw staleCursor()
+  return key as (string | number)[]
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch (error) {
+    throw new Problem('input.cursor', CURSOR_SENTENCE, { cause: error })
+  }
+}
+
+const CURSOR_SENTENCE =
+  '`page` is not a cursor of this list. Use `next.page` of the answer before, or leave it out.'
+
+/** The problem of a cursor that no answer of the list has given. */
+export function staleCursor(): Problem {
+  return new Problem('input.cursor', CURSOR_SENTENCE)
+}

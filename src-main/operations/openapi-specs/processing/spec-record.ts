@@ -1,0 +1,65 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { IdSource } from '../../../platform/ids.ts'
+import type { Store } from '../../../store/store.ts'
+import type { OpenApiErrorCode } from '../../../schemas/openapi-spec.ts'
+
+/** A specification that waits to be processed, from one source that it was given. */
+export interface WaitingSpec {
+  id: string
+  organization: string
+  generation: number
+  source_url: string | null
+  source_text: string | null
+}
+
+/** What became of processing: a text that can be read, or why there is none. */
+export type Processed = { text: string } | { error: OpenApiErrorCode }
+
+/** The specifications that wait, the oldest first, up to a number. */
+export function waitingSpecs(store: Store, limit: number): WaitingSpec[] {
+  return store.all(
+    `SELECT id, organization, generation, source_url, source_text FROM openapi_spec
+     WHERE state <> 'complete' ORDER BY seq LIMIT ?`,
+    limit,
+  )
+}
+
+/** Says that a specification is being processed; false where it has another source by now, or is gone. */
+export function beginSpec(store: Store, { id, generation }: WaitingSpec): boolean {
+  return store.transaction(
+    () =>
+      store.run("UPDATE openapi_spec SET state = 'progress' WHERE id = ? AND generation = ?", id, generation)
+        .changes > 0,
+  )
+}
+
+/**
+ * Writes what became of a specification. A text that failed leaves the version before it in force, and one
+ * that is the same as before makes no new version. False where it has another source by now, or is gone:
+ * then nothing is written.
+ */
+export function settleSpec(
+  { store, clock, newId }: { store: Store; clock: Clock; newId: IdSource },
+  { id, generation }: WaitingSpec,
+  processed: Processed,
+): boolean {
+  return store.transaction(() => {
+    const row = store.get<{ content: string | null; version: string | null }>(
+      'SELECT content, version FROM openapi_spec WHERE id = ? AND generation = ?',
+      id,
+      generation,
+    )
+    if (!row) return false
+    const content = 'text' in processed ? processed.text : row.content
+    store.run(
+      `UPDATE openapi_spec SET state = 'complete', content = ?, version = ?, error_code = ?, processed_at = ?
+       WHERE id = ?`,
+      content,
+      content === row.content ? row.version : newId(),
+      'error' in processed ? processed.error : null,
+      clock(),
+      id,
+    )
+    return true
+  })
+}

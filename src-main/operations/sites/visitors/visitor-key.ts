@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { Reader, Writer } from '../../../store/store.ts'
+import { seal, unseal } from '../../../secrets/sealed-values.ts'
+
+const KEY_BYTES = 32
+
+/**
+ * Gives a site a new key to sign tokens of visitors with; what the one before signed opens nothing from then
+ * on. It is shown again to who keeps the site, so it is not hashed but sealed.
+ */
+export function makeVisitorKey(store: Writer, site: string): void {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  store.run(
+    'INSERT INTO site_visitor_key (site, key) VALUES (?, ?) ON CONFLICT (site) DO UPDATE SET key = excluded.key',
+    site,
+    seal(store, purpose(site), key),
+  )
+}
+
+/** The key of a site; undefined in a copy of a remote, which is told no keys. */
+export function visitorKeyOf(store: Reader, site: string): string | undefined {
+  const row = store.get<{ key: Buffer }>('SELECT key FROM site_visitor_key WHERE site = ?', site)
+  return row && unseal(store, purpose(site), row.key)
+}
+
+function purpose(site: string): string {
+  return `visitor key of site ${site}`
+}

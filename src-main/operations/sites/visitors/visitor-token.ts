@@ -1,0 +1,34 @@
+import { readToken, type TokenFault } from '../../../platform/json-web-token.ts'
+import { Problem } from '../../../schemas/problem.ts'
+import type { ReadScope } from '../../engine/scope.ts'
+import type { SiteRow } from '../site-row.ts'
+import { visitorKeyOf } from './visitor-key.ts'
+
+/** What is wrong with a token, for who has it signed. */
+const FAULTS: Record<TokenFault, string> = {
+  malformed: 'is no JSON Web Token',
+  algorithm: 'is not signed with HS256',
+  signature: 'is not signed with the key of this site',
+  endless: 'has no `exp`: say when it ends',
+  expired: 'has expired',
+  early: 'is not good yet: its `nbf` lies ahead',
+  audience: 'is for somebody else: its `aud` has to be the id or the address of this site',
+}
+
+/**
+ * Refuses a visitor's token that does not open the site, with 403: the caller is known by another token, and
+ * is only not let in as that visitor. A copy of a remote has no keys, and says so.
+ */
+export function checkVisitorToken(scope: ReadScope, site: SiteRow, token: string): void {
+  const key = visitorKeyOf(scope.store, site.id)
+  if (key === undefined) {
+    throw new Problem(
+      'auth.forbidden',
+      'Tokens of visitors are checked where the site is hosted. Connect to it and try again.',
+    )
+  }
+  const location = scope.addresses.location(`/v1/orgs/${site.organization}/sites/${site.id}`)
+  const read = readToken(token, { key, audience: [site.id, location], now: scope.clock() })
+  if ('claims' in read) return
+  throw new Problem('auth.forbidden', `query.visitorAuthToken: ${FAULTS[read.fault]}. Have a new one signed.`)
+}

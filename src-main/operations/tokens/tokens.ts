@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Caller } from '../engine/scope.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import type { Reader, Writer } from '../../store/store.ts'
+
+/** Begins every token, so that a scanner for leaked secrets can know one. */
+const PREFIX = 'crl_'
+/** As much of a token as is shown again: 24 of its 256 bits, which say nothing about the rest. */
+const BEGINNING = PREFIX.length + 4
+/** How old the note of a token's last use may grow before it is written again. */
+const USE_MILLISECONDS = 60_000
+
+/** A row of `token`. */
+export interface TokenRow {
+  seq: number
+  id: string
+  user: string
+  label: string
+  hash: Buffer
+  beginning: string
+  created_at: number
+  last_used_at: number | null
+}
+
+export interface NewTokenOptions {
+  user: string
+  label: string
+}
+
+/** Makes a token for a user. It is shown once: only its hash is kept. */
+export function createToken(
+  { store, clock, newId }: { store: Writer; clock: Clock; newId: IdSource },
+  { user, label }: NewTokenOptions,
+): { row: TokenRow; token: string } {
+  const token = newToken()
+  const id = newId()
+  store.run(
+    'INSERT INTO token (id, user, label, hash, beginning, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    id,
+    user,
+    label,
+    hashToken(token),
+    token.slice(0, BEGINNING),
+    clock(),
+  )
+  const row = store.get<TokenRow>('SELECT * FROM token WHERE id = ?', id)
+  if (!row) throw new Error(`The token ${id} is missing from the store`)
+  return { row, token }
+}
+
+/** Ends a token at once. Answers false where the user has no token with the id. */
+export function revokeToken(store: Writer, user: string, id: string): boolean {
+  return store.run('DELETE FROM token WHERE id = ? AND user = ?', id, user).changes > 0
+}
+
+/** A token that is good for as long as whoever made it remembers it. */
+export function newToken(): string {
+  return PREFIX + randomBytes(32).toString('base64url')
+}
+
+/** The user that a token of the store belongs to. */
+export function callerOfToken(store: Reader, token: string): Caller | undefined {
+  return store.get<Caller>('SELECT user FROM token WHERE hash = ?', hashToken(token))
+}
+
+/** Notes when a token was used, at most once a minute: reading must not come to cost a write. */
+export function noteTokenUse(store: Writer, clock: Clock, token: string): void {
+  const now = clock()
+  const hash = hashToken(token)
+  const stale = store.get(
+    'SELECT 1 FROM token WHERE hash = ? AND ifnull(last_used_at, 0) <= ?',
+    hash,
+    now - USE_MILLISECONDS,
+  )
+  if (stale) store.run('UPDATE token SET last_used_at = ? WHERE hash = ?', now, hash)
+}
+
+/** What is kept of a token. Tokens are long and random, so that a plain hash cannot be turned back. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

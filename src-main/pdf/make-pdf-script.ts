@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { drawBook } from './book/draw-book.ts'
+import type { PdfFile, PdfSource } from './book/pdf-book.ts'
+import type { FromPdfProcess, PdfJob } from './make-pdf.ts'
+
+/** The process that makes one document: it is handed a book, asks for its content, and answers the file. */
+async function make(): Promise<Uint8Array> {
+  const { book, fonts } = (await next()) as PdfJob
+  const source: PdfSource = {
+    text: async (page) => (await ask({ kind: 'text', page })) as string,
+    file: async (path) => (await ask({ kind: 'file', path })) as PdfFile | null,
+  }
+  return drawBook(book, source, fonts)
+}
+
+function ask(message: FromPdfProcess): Promise<unknown> {
+  const answer = next()
+  process.send?.(message)
+  return answer
+}
+
+async function next(): Promise<unknown> {
+  const [value] = (await once(process, 'message')) as [unknown]
+  return value
+}
+
+/** Nobody waits for the document any more. */
+process.once('disconnect', () => process.exit())
+
+const said = await make().then(
+  (bytes): FromPdfProcess => ({ kind: 'done', bytes }),
+  (error: unknown): FromPdfProcess => ({ kind: 'failed', error }),
+)
+process.send?.(said)

@@ -1,5 +1,0 @@
-import { parentPort } from 'node:worker_threads'
-import { answerBodies } from './http/bodies/answer-bodies.ts'
-
-/** The thread that parses large bodies of requests: it is handed their bytes, one body at a time. */
-if (parentPort) answerBodies(parentPort)

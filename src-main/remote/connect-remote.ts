@@ -1,0 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { guardedFetch } from '../platform/guarded-fetch.ts'
+import { systemScheduler } from '../platform/scheduler.ts'
+import { httpTransport } from './http-transport.ts'
+import { createRemoteClient, type RemoteClient } from './remote-client.ts'
+
+/** The client to a remote over the network of this machine. The token is asked for at each call. */
+export function connectRemote(address: string, token: () => string | undefined): RemoteClient {
+  return createRemoteClient({
+    address,
+    token,
+    transport: httpTransport({ scheduler: systemScheduler }),
+    clock: () => performance.now(),
+    random: () => Math.random(),
+    wait: (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
+    fetch: (url, options) => guardedFetch(url, { ...options, allowPrivate: false }),
+  })
+}

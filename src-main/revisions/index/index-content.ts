@@ -1,0 +1,94 @@
+import { readText } from '../../store/blobs.ts'
+import type { Reader, Writer } from '../../store/store.ts'
+import { headView, type LineRow } from '../lines.ts'
+import type { ContentView } from '../content-view.ts'
+import type { PageRow } from '../page-row.ts'
+import {
+  addLinks,
+  breakLinksTo,
+  indexLinks,
+  linkToFile,
+  linkToPage,
+  removeLinks,
+  type LinkingPage,
+} from './link-index.ts'
+import { checkSections, namedPages } from './link-sections.ts'
+import { addNewToSearch, indexForSearch, removeFromSearch } from './search-index.ts'
+
+/**
+ * Brings search and links up to date with pages and files that changed at the head of a main line. It costs
+ * what changed. Change requests have no index of their own: what is found is what the space says.
+ */
+export function indexContent(
+  store: Writer,
+  line: LineRow,
+  pages: Iterable<string>,
+  files: Iterable<string> = [],
+): void {
+  const view = headView(store, line)
+  const changed = new Map([...pages].map((id) => [id, view.page(id)]))
+  const changedFiles = new Map([...files].map((id) => [id, view.file(id)]))
+  // The pages of which links name sections, wherever either may have changed.
+  const targets = new Set(changed.keys())
+  const breakLinks = (id: string) => {
+    for (const page of breakLinksTo(store, view, id)) targets.add(page)
+  }
+  for (const [id, file] of changedFiles) if (!file) breakLinks(id)
+  for (const [id, page] of changed) if (!page) breakLinks(id)
+  for (const [id, file] of changedFiles) if (file) linkToFile(store, line.id, id, file.source_path)
+  // Addresses before texts, so that pages which came together find each other.
+  for (const [id, page] of changed) if (page) linkToPage(store, line.id, id, page.source_key)
+  const contentRoot = contentRootOf(store, line.space)
+  for (const [id, page] of changed) {
+    if (page) indexPage(store, view, contentRoot, page)
+    else removeFromIndex(store, line.id, id)
+    for (const target of namedPages(store, line.id, id)) targets.add(target)
+  }
+  // At last: the section of another page may have come with it.
+  for (const id of targets) checkSections(store, view, id)
+}
+
+/** The folder of an imported book's pages, from which its links with a leading slash count. */
+export function contentRootOf(store: Reader, space: string): string {
+  return (
+    store.get<{ content_root: string }>('SELECT content_root FROM space WHERE id = ?', space)?.content_root ??
+    ''
+  )
+}
+
+function indexPage(store: Writer, view: ContentView, contentRoot: string, page: PageRow): void {
+  const { text } = readText(store, page.text)
+  indexForSearch(store, view.top.line, page, text)
+  indexLinks(store, view, linkingPage(page, text, contentRoot))
+}
+
+/**
+ * Indexes a page of a new line, all of whose pages and files are there: nothing that is indexed leads to it yet.
+ * Once all are indexed, `checkAllSections` looks which links to sections find theirs.
+ * `document` is its id in the search index, which newDocuments gave.
+ */
+export function indexNewPage(
+  store: Writer,
+  view: ContentView,
+  contentRoot: string,
+  page: PageRow,
+  document: number,
+): void {
+  const { text } = readText(store, page.text)
+  addNewToSearch(store, document, page, text)
+  addLinks(store, view, linkingPage(page, text, contentRoot))
+}
+
+function linkingPage(
+  { page: id, title, head, source_path: sourcePath }: PageRow,
+  text: string,
+  contentRoot: string,
+): LinkingPage {
+  return { id, title, head, text, sourcePath, contentRoot }
+}
+
+/** Takes a page of a line out of search and links, also where the line itself is gone. */
+export function removeFromIndex(store: Writer, line: number, page: string): void {
+  removeFromSearch(store, line, page)
+  removeLinks(store, line, page)
+}

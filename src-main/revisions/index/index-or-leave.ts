@@ -1,0 +1,44 @@
+import type { Writer } from '../../store/store.ts'
+import { headView, type LineRow } from '../lines.ts'
+import { indexContent } from './index-content.ts'
+import { textSize } from './text-size.ts'
+
+/** Pages and files that are indexed within the transaction that wrote them: some 20 milliseconds of work. */
+export const AT_ONCE = 60
+/** Bytes that these pages may have together: ten pages of a megabyte of `[a](` held everyone up for 24 seconds. */
+export const BYTES_AT_ONCE = 262_144
+
+/**
+ * Brings search and links up to date with pages and files that changed at the head of a main line: at once where
+ * it is little. Of much, what is there is left to indexSteps, and can be read before it is found; what is gone is
+ * taken out at once, so that nothing is found that cannot be read.
+ */
+export function indexOrLeave(
+  store: Writer,
+  line: LineRow,
+  pages: ReadonlySet<string>,
+  files: ReadonlySet<string>,
+): void {
+  const view = headView(store, line)
+  if (pages.size + files.size <= AT_ONCE && textSize(store, view, pages) <= BYTES_AT_ONCE)
+    return indexContent(store, line, pages, files)
+  const gonePages = [...pages].filter((id) => !view.page(id))
+  const goneFiles = [...files].filter((id) => !view.file(id))
+  indexContent(store, line, gonePages, goneFiles)
+  for (const id of pages) leavePage(store, line.id, id)
+  for (const id of files) leaveFile(store, line.id, id)
+}
+
+/** Notes a page that indexSteps is to index. */
+export function leavePage(store: Writer, line: number, id: string): void {
+  leave(store, line, 'page', id)
+}
+
+/** Notes a file that indexSteps is to index. */
+export function leaveFile(store: Writer, line: number, id: string): void {
+  leave(store, line, 'file', id)
+}
+
+function leave(store: Writer, line: number, kind: 'page' | 'file', id: string): void {
+  store.run('INSERT INTO unindexed (line, kind, id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', line, kind, id)
+}

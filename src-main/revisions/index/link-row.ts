@@ -1,0 +1,48 @@
+import { resolvePageLink } from './resolve-link.ts'
+import { pageLinks } from './page-links.ts'
+import { readText } from '../../store/blobs.ts'
+import type { Reader } from '../../store/store.ts'
+import type { ContentView } from '../content-view.ts'
+import type { PageRow } from '../page-row.ts'
+import type { LinkStatus } from '../../schemas/link.ts'
+
+/** A row of `link`, or the same made of a text that no index holds. */
+export interface LinkRow {
+  page: string
+  ordinal: number
+  href: string
+  kind: 'page' | 'file' | 'url'
+  status: LinkStatus
+  target: string | null
+}
+
+/** The links of one page, from any content: read from its text, so that change requests need no index. */
+export function linksOfPage(view: ContentView, row: PageRow, contentRoot: string): LinkRow[] {
+  const { text } = readText(view.store, row.text)
+  return pageLinks(text, row.source_path, contentRoot).map((link, ordinal) => {
+    const { href, kind, status, target } = resolvePageLink(view, link)
+    return { page: row.page, ordinal, href, kind, status, target }
+  })
+}
+
+/** How many links there are, and how many lead nowhere. */
+export interface LinkStatistics {
+  total: number
+  /** `changeRequest`: those that are whole in what a change request stands on. */
+  broken: { total: number; changeRequest?: number }
+}
+
+/** The statistics of links that are in hand. */
+export function countLinks(links: readonly LinkRow[]): LinkStatistics {
+  return { total: links.length, broken: { total: links.filter((link) => link.status === 'broken').length } }
+}
+
+/** The statistics of a whole main line. */
+export function countLineLinks(store: Reader, line: number): LinkStatistics {
+  const rows = store.all<{ status: LinkStatus; count: number }>(
+    'SELECT status, count(*) AS count FROM link WHERE line = ? GROUP BY status',
+    line,
+  )
+  const of = (status: LinkStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  return { total: of('ok') + of('broken') + of('in-app'), broken: { total: of('broken') } }
+}

@@ -1,0 +1,12 @@
+import type { ContentView } from '../content-view.ts'
+import type { PageLink } from './page-links.ts'
+
+/** Looks whether something stands where a link leads, in a content: a page first, then a file. */
+export function resolvePageLink(view: ContentView, link: PageLink): PageLink {
+  if (link.kind === 'url') return link
+  const page = link.targetKey === null ? view.page(link.target ?? '') : view.bySource(link.targetKey)
+  if (page) return { ...link, kind: 'page', status: 'ok', target: page.page }
+  const file = link.targetPath === null ? undefined : view.fileBySource(link.targetPath)
+  if (file) return { ...link, kind: 'file', status: 'ok', target: file.file }
+  return link
+}

@@ -1,0 +1,137 @@
+import { plainText } from '../../content/markdown/plain-text.ts'
+import { readHeadings, type Headings } from '../../content/search/search-outline.ts'
+import { indexedText } from '../../content/search/search-words.ts'
+import type { Reader, Writer } from '../../store/store.ts'
+import type { PageState } from '../page-row.ts'
+
+/** What the index takes of a page: what is found, and what an answer shows without looking up the page. */
+export type SearchedPage = Pick<PageState, 'page' | 'parent' | 'slug' | 'title' | 'description' | 'text'>
+
+/** Ids that a line has for its documents. It must never change: stored ids are made of it. */
+const DOCUMENTS = 2 ** 24
+
+/** The ids of a line's documents, from the first to the last. */
+export function documentsOf(line: number): [first: number, last: number] {
+  return [line * DOCUMENTS, (line + 1) * DOCUMENTS - 1]
+}
+
+/** The line of the space that a document is of. */
+export function lineOfDocument(document: number): number {
+  return Math.floor(document / DOCUMENTS)
+}
+
+/** Puts a page with its Markdown into the search index, or brings its entry up to date. */
+export function indexForSearch(store: Writer, line: number, page: SearchedPage, markdown: string): void {
+  const known = documentOf(store, line, page.page)
+  if (known === undefined) return addNewToSearch(store, newDocuments(store, line)(), page, markdown)
+  removeWords(store, known)
+  const headings = readHeadings(markdown)
+  const { parent, slug, title, text } = page
+  store.run(
+    'UPDATE search_document SET parent = ?, slug = ?, title = ?, text = ?, outline = ? WHERE id = ?',
+    parent,
+    slug,
+    title,
+    text,
+    headings.outline,
+    known,
+  )
+  addWords(store, known, page, markdown, headings)
+}
+
+/** Puts a page into the index that was never there, under an id that newDocuments gave. */
+export function addNewToSearch(store: Writer, document: number, page: SearchedPage, markdown: string): void {
+  const headings = readHeadings(markdown)
+  store.run(
+    'INSERT INTO search_document (id, page, parent, slug, title, text, outline) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    document,
+    page.page,
+    page.parent,
+    page.slug,
+    page.title,
+    page.text,
+    headings.outline,
+  )
+  addWords(store, document, page, markdown, headings)
+}
+
+/** Takes a page of a line out of the search index. */
+export function removeFromSearch(store: Writer, line: number, page: string): void {
+  const known = documentOf(store, line, page)
+  if (known === undefined) return
+  removeWords(store, known)
+  store.run('DELETE FROM search_document WHERE id = ?', known)
+}
+
+/**
+ * Gives ids to new documents of a line, one after the other, as long as nobody else adds any. Looked up apart
+ * from the insertion: one that reads its own table has the index write out what it gathers.
+ */
+export function newDocuments(store: Reader, line: number): () => number {
+  const [first, last] = documentsOf(line)
+  const row = store.get<{ id: number | null }>(
+    'SELECT max(id) AS id FROM search_document WHERE id BETWEEN ? AND ?',
+    first,
+    last,
+  )
+  let id = row?.id ?? first
+  return () => ++id
+}
+
+function documentOf(store: Writer, line: number, page: string): number | undefined {
+  return store.get<{ id: number }>(
+    'SELECT id FROM search_document WHERE page = ? AND id BETWEEN ? AND ?',
+    page,
+    ...documentsOf(line),
+  )?.id
+}
+
+function removeWords(store: Writer, document: number): void {
+  store.run('DELETE FROM search WHERE rowid = ?', document)
+  store.run('DELETE FROM search_heading WHERE rowid = ?', document)
+}
+
+function addWords(
+  store: Writer,
+  document: number,
+  { title, description }: SearchedPage,
+  markdown: string,
+  headings: Headings,
+): void {
+  const body = description === '' ? plainText(markdown) : `${description}\n${plainText(markdown)}`
+  const indexedTitle = indexedText(title)
+  store.run(
+    'INSERT INTO search (rowid, title, body) VALUES (?, ?, ?)',
+    document,
+    indexedTitle,
+    indexedText(body),
+  )
+  store.run(
+    'INSERT INTO search_heading (rowid, title, headings) VALUES (?, ?, ?)',
+    document,
+    indexedTitle,
+    indexedText(headings.text),
+  )
+}
+
+/** Pages of the index that one step of merging writes: some ten milliseconds of work. */
+const MERGED = 400
+
+/**
+ * Merges what an import left in pieces, a step at a time: a search looks into every piece there is. Ends when
+ * nothing is left to merge.
+ */
+export function* mergeSearchIndex(store: Writer): Generator<void, void, void> {
+  for (const table of ['search', 'search_heading']) {
+    // A negative number begins to merge all pieces into one; a positive one goes on with it (FTS5, 6.7).
+    for (let pages = -MERGED; mergeStep(store, table, pages); pages = MERGED) yield
+  }
+}
+
+/** FTS5 tells by the changes it counts whether a step did anything. */
+function mergeStep(store: Writer, table: string, pages: number): boolean {
+  const changes = () => store.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0
+  const before = changes()
+  store.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, pages)
+  return changes() - before >= 2
+}

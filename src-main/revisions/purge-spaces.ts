@@ -1,0 +1,50 @@
+import { RESTORE_PERIOD } from '../domain/deleted-space.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Store, Writer } from '../store/store.ts'
+import { sweepLine, type SweptLine } from './sweep-line.ts'
+
+/**
+ * Removes for good the spaces that were deleted more than 7 days ago, with everything of them: change
+ * requests, comments, history, links, search entries, and the texts and files that nothing else names.
+ *
+ * A space goes in one transaction; what it leaves behind can be reached by nobody and is swept in bounded
+ * steps, each a transaction of its own, with a `rest` after each so that people are not kept waiting. Ended
+ * at any moment, it goes on from there when it is called again.
+ */
+export async function purgeDeletedSpaces(
+  store: Store,
+  clock: Clock,
+  rest: () => Promise<void>,
+): Promise<void> {
+  const expired = store.all<{ id: string }>(
+    'SELECT id FROM space WHERE deleted_at < ?',
+    clock() - RESTORE_PERIOD,
+  )
+  for (const { id } of expired) {
+    store.transaction(() => removeSpace(store, id))
+    await rest()
+  }
+  await sweepRemovedSpaces(store, rest)
+}
+
+/** Removes a space and all that names it; its lines of history wait to be swept. */
+export function removeSpace(store: Writer, id: string): void {
+  store.run('DELETE FROM space WHERE id = ?', id)
+}
+
+/** Sweeps what removed spaces left behind, step by step. */
+export async function sweepRemovedSpaces(store: Store, rest: () => Promise<void>): Promise<void> {
+  for (let line = leftBehind(store); line; line = leftBehind(store)) {
+    const swept = line
+    store.transaction(() => sweepLine(store, swept))
+    await rest()
+  }
+}
+
+/** A line whose space is gone, or was told anew on other lines; lines that stand on another come first, for nothing may stand on nothing. */
+function leftBehind(store: Store): SweptLine | undefined {
+  return store.get<SweptLine>(
+    `SELECT id, space FROM line WHERE NOT EXISTS (SELECT 1 FROM space WHERE space.id = line.space AND space.line IN (line.id, line.parent))
+     ORDER BY parent IS NULL, id LIMIT 1`,
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * What the renderer has of its host, and all it has: three names. In the desktop app the preload exposes
+ * them; in the browser the renderer builds `call` and `subscribe` over HTTP, and there is no `desktop`.
+ * Types only: nothing in here may exist at run time.
+ */
+import type { ChangeEvent } from './feed/change-event.ts'
+
+/** The input of one operation, as its schemas name the parts. */
+export interface OperationInput {
+  params?: object
+  query?: object
+  body?: unknown
+}
+
+/** What went wrong, as it crosses a process or the network: `code` for programs, `message` for the person. */
+export interface ProblemValue {
+  code: string
+  status: number
+  message: string
+}
+
+/**
+ * The answer of an operation. A problem is a value here: an exception would lose its code on the way. A value
+ * that another thread made is a JsonBytes; it crosses to the page as `json`, and is read there.
+ */
+export type CallResult =
+  | { ok: true; status: number; value: unknown; replayed?: true }
+  | { ok: false; problem: ProblemValue }
+
+/** An answer as it crosses to the page: a large one as the bytes of its JSON, which copy in no time. */
+export type CrossingResult = CallResult | { ok: true; status: number; json: Uint8Array<ArrayBuffer> }
+
+/** Which look the person chose; `system` follows the operating system. */
+export type Theme = 'system' | 'light' | 'dark'
+
+export type ImportKind = 'folder' | 'archive'
+
+/** A folder or archive that the person chose in a dialog. The path stays in the host: the page has a ticket. */
+export interface PickedImport {
+  ticket: string
+  name: string
+}
+
+/** What is running, and where. `platform` is Node's name for the operating system. */
+export interface About {
+  version: string
+  platform: string
+}
+
+/** What saving out of a store came to. */
+export interface SavedOut {
+  /** The folder that was made, or the name of the archive that was downloaded. */
+  place: string
+  saved: number
+  /** How much is known to have been there and could not be read; a file among those saved names it. */
+  lost: number
+}
+
+/** What a menu asks the page to do, because only the page knows what is on the screen. */
+export type MenuCommand = 'import-folder' | 'import-archive' | 'export' | 'accounts' | 'handbook'
+
+/** A desktop command's answer: the same shape of problem as an operation's. */
+export type DesktopResult<Value> = { ok: true; value: Value } | { ok: false; problem: ProblemValue }
+
+/** What only a desktop can do. Nothing in here takes a path from the page. */
+export interface Desktop {
+  about(): Promise<DesktopResult<About>>
+  /** Asks the person for a folder or an archive; null when they changed their mind. */
+  pickImport(kind: ImportKind): Promise<DesktopResult<PickedImport | null>>
+  /** Imports what was picked, or a file or folder that was dropped on the page. Progress comes as events. */
+  startImport(source: string | File): Promise<DesktopResult<{ id: string }>>
+  cancelImport(id: string): Promise<DesktopResult<null>>
+  /** Asks where to, then writes the space as a folder of Markdown; null when they changed their mind. */
+  exportSpace(space: string): Promise<DesktopResult<{ path: string } | null>>
+  /**
+   * Asks where to, then writes all texts that can be read in the store to a new folder there; null when they
+   * changed their mind.
+   */
+  saveOut(): Promise<DesktopResult<SavedOut | null>>
+  /** Opens a web or mail address outside of the app. Other schemes are refused. */
+  openExternal(url: string): Promise<DesktopResult<null>>
+  theme(): Promise<DesktopResult<Theme>>
+  setTheme(theme: Theme): Promise<DesktopResult<null>>
+  /** Calls `listener` for every menu command until the returned function is called. */
+  onCommand(listener: (command: MenuCommand) => void): () => void
+  /** Calls `listener` when the theme was changed in the menu, until the returned function is called. */
+  onTheme(listener: (theme: Theme) => void): () => void
+}
+
+/** The three names. */
+export interface Bridge {
+  call(operation: string, input: OperationInput): Promise<CrossingResult>
+  /** Calls `listener` for every change until the returned function is called. */
+  subscribe(listener: (event: ChangeEvent) => void): () => void
+  desktop: Desktop
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { ChangeRequestStatus, ReviewStatus } from '../change-request.ts'
+import { CommentStatus } from '../comment.ts'
+import { ConflictKind } from '../conflict.ts'
+import { CustomFieldValue } from '../custom-field.ts'
+import { Organization } from '../people/organization.ts'
+import { PageType } from '../page.ts'
+import { Id, Role, Timestamp, Uri } from '../primitives.ts'
+import { RevisionType } from '../revision.ts'
+
+/*
+ * What the feed tells of an organization, its library and what is written in it. These are the things
+ * themselves and not the answers of the API: whoever has them all can answer as the API does. `order` is the
+ * place of a thing among all of its kind, by which lists go on; what has none is listed by its other fields.
+ */
+
+const writtenAt = { postedBy: Id, postedAt: Timestamp, editedAt: Timestamp.nullable() }
+const reactions = z.array(z.object({ emoji: z.string(), user: Id, reactedAt: Timestamp }))
+const order = z.int()
+const times = { createdAt: Timestamp, updatedAt: Timestamp }
+
+/** The levels that the caller was given on a thing by name, or as a member of a team. */
+const levels = z.array(z.object({ order, team: Id.nullable(), level: Role }))
+
+export const FedOrganization = z.object({
+  title: z.string(),
+  createdAt: Timestamp,
+  emailDomains: z.array(z.string()),
+  hostname: z.string().nullable(),
+  type: z.string(),
+  useCase: z.string().nullable(),
+  communityType: z.string().nullable(),
+  defaultRole: Role.nullable(),
+  defaultContent: Organization.shape.defaultContent.unwrap().nullable(),
+  logo: z.string().nullable(),
+  sso: z.boolean(),
+  ai: z.boolean(),
+  inviteLinks: z.boolean(),
+  order,
+})
+
+export const FedCollection = z.object({
+  parent: Id.nullable(),
+  position: z.string(),
+  title: z.string(),
+  description: z.string(),
+  defaultLevel: Role,
+  createdAt: Timestamp,
+  levels,
+})
+
+export const FedSpace = z.object({
+  parent: Id.nullable(),
+  position: z.string(),
+  title: z.string(),
+  emoji: z.string(),
+  visibility: z.string(),
+  editMode: z.enum(['live', 'locked']),
+  defaultLevel: Role,
+  ...times,
+  contentRoot: z.string(),
+  summary: z.string().nullable(),
+  levels,
+  customFields: z.array(z.object({ field: Id, value: CustomFieldValue })),
+})
+
+export const FedRevision = z.object({
+  type: RevisionType,
+  changeRequest: Id.nullable(),
+  /** Its number in its history, from 1 on. */
+  step: z.int(),
+  /** For a change request: the revision of the space that it stands on. */
+  base: Id.nullable(),
+  /** The step of that revision. */
+  baseStep: z.int().nullable(),
+  mergedFrom: Id.nullable(),
+  createdAt: Timestamp,
+  createdBy: Id,
+})
+
+export const FedPage = z.object({
+  parent: Id.nullable(),
+  position: z.string(),
+  type: PageType,
+  title: z.string(),
+  slug: z.string(),
+  sourcePath: z.string(),
+  description: z.string(),
+  attributes: z.record(z.string(), z.unknown()),
+  /** What stands before the text in the page's file; absent where there is none. */
+  head: z.string().optional(),
+  /** The text of the page as typed; absent where it has none. */
+  markdown: z.string().optional(),
+  ...times,
+})
+
+export const FedFile = z.object({
+  name: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  dimensions: z.object({ width: z.number(), height: z.number() }).optional(),
+  sourcePath: z.string(),
+  configuration: z.boolean(),
+  /** The SHA-256 of its bytes, in hexadecimal: what is here already need not be fetched. */
+  hash: z.string(),
+  downloadURL: Uri,
+})
+
+/** The revisions whose versions of a page are at odds, and their steps: `mine` is one of the change request. */
+const FedConflict = z.object({
+  page: Id,
+  kinds: z.array(ConflictKind),
+  base: Id,
+  baseStep: z.int(),
+  mine: Id,
+  mineStep: z.int(),
+  theirs: Id,
+  theirsStep: z.int(),
+})
+
+export const FedChangeRequest = z.object({
+  number: z.int(),
+  status: ChangeRequestStatus,
+  subject: z.string(),
+  createdBy: Id,
+  ...times,
+  revisionInitial: Id,
+  revisionMergedAncestor: Id.nullable(),
+  revisionMerged: Id.nullable(),
+  /** The revision of the space that it stands on now. */
+  base: Id,
+  /** The step of that revision. */
+  baseStep: z.int(),
+  conflicts: z.array(FedConflict),
+  order,
+})
+
+export const FedReview = z.object({
+  changeRequest: Id,
+  reviewer: Id,
+  status: ReviewStatus,
+  revision: Id,
+  comment: Id.nullable(),
+  createdAt: Timestamp,
+  order,
+})
+
+export const FedComment = z.object({
+  changeRequest: Id.nullable(),
+  page: Id.nullable(),
+  node: z.string().nullable(),
+  anchor: z.string().nullable(),
+  preview: z.string().nullable(),
+  outdated: z.boolean(),
+  revision: Id,
+  review: Id.nullable(),
+  markdown: z.string(),
+  ...writtenAt,
+  status: CommentStatus,
+  resolvedAt: Timestamp.nullable(),
+  resolvedBy: Id.nullable(),
+  reactions,
+  order,
+})
+
+export const FedCommentReply = z.object({ comment: Id, markdown: z.string(), ...writtenAt, reactions, order })

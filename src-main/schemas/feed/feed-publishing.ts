@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { CustomFieldType } from '../custom-field.ts'
+import { IntegrationInstallation, IntegrationVisibility, PublishIntegration } from '../integration.ts'
+import { OpenApiErrorCode, OpenApiSpec } from '../openapi-spec.ts'
+import { Id, Timestamp, Uri } from '../primitives.ts'
+import { SiteAgentsContext, SiteType, SiteVisibility } from '../sites/site.ts'
+import { TranslationLanguage } from '../translation-settings.ts'
+
+/*
+ * What the feed tells of sites, custom fields, specifications, translations and integrations: see
+ * feed-library.ts.
+ */
+
+const order = z.int()
+const times = { createdAt: Timestamp, updatedAt: Timestamp }
+
+export const FedSite = z.object({
+  type: SiteType,
+  title: z.string(),
+  visibility: SiteVisibility,
+  hostname: z.string().nullable(),
+  basename: z.string().nullable(),
+  proxyOrigin: z.string().nullable(),
+  published: z.boolean(),
+  adaptiveContent: z.boolean(),
+  agentsContext: SiteAgentsContext,
+  /** A JSON Schema as it was given, and when. */
+  adaptiveSchema: z.string().nullable(),
+  adaptiveSchemaAt: Timestamp.nullable(),
+  /** How it looks, as JSON, where that is not the default. */
+  customization: z.string().nullable(),
+  /** What was chosen as the default; where it stands there no longer, the first one is. */
+  defaultSection: Id.nullable(),
+  defaultSiteSpace: Id.nullable(),
+  createdAt: Timestamp,
+  order,
+})
+
+export const FedSiteSection = z.object({
+  site: Id,
+  position: z.string(),
+  path: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  icon: z.string().nullable(),
+  condition: z.string().nullable(),
+  defaultSiteSpace: Id.nullable(),
+})
+
+export const FedSiteSpace = z.object({
+  site: Id,
+  section: Id.nullable(),
+  space: Id,
+  position: z.string(),
+  path: z.string(),
+  condition: z.string().nullable(),
+})
+
+/** Told to those alone who keep the links of sites: its key lets anyone in. */
+export const FedShareLink = z.object({
+  site: Id,
+  name: z.string(),
+  active: z.boolean(),
+  key: z.string(),
+  createdAt: Timestamp,
+  order,
+})
+
+export const FedCustomField = z.object({
+  name: z.string(),
+  type: CustomFieldType,
+  title: z.string(),
+  description: z.string(),
+  placeholder: z.string(),
+  options: z.array(z.string()).nullable(),
+  ...times,
+  order,
+})
+
+/** A specification without its texts, which no answer of the API holds. */
+export const FedOpenApiSpec = z.object({
+  slug: z.string(),
+  sourceURL: z.string().nullable(),
+  processingState: OpenApiSpec.shape.processingState,
+  version: Id.nullable(),
+  processedAt: Timestamp.nullable(),
+  errorCode: OpenApiErrorCode.nullable(),
+  ...times,
+  order,
+})
+
+export const FedTranslationSettings = z.object({
+  title: z.string(),
+  languages: z.array(TranslationLanguage),
+  ...times,
+  order,
+})
+
+/** Its id is its name. Its script and its secrets stay where it was published. */
+export const FedIntegration = z.object({
+  version: z.int(),
+  visibility: IntegrationVisibility,
+  manifest: PublishIntegration.omit({
+    icon: true,
+    previewImages: true,
+    visibility: true,
+    script: true,
+    organization: true,
+    secrets: true,
+    runtime: true,
+  }),
+  pictures: z.array(
+    z.object({ place: z.int(), contentType: z.string(), hash: z.string(), size: z.int(), downloadURL: Uri }),
+  ),
+  publishedAt: Timestamp,
+  order,
+})
+
+export const FedInstallation = z.object({
+  integration: z.string().describe('The name of what is installed'),
+  status: IntegrationInstallation.shape.status,
+  configuration: z.record(z.string(), z.unknown()),
+  externalIds: z.array(z.string()),
+  ...times,
+  order,
+})

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import {
+  FedChangeRequest,
+  FedCollection,
+  FedComment,
+  FedCommentReply,
+  FedFile,
+  FedOrganization,
+  FedPage,
+  FedReview,
+  FedRevision,
+  FedSpace,
+} from './feed-library.ts'
+import {
+  FedGivenLevel,
+  FedInvite,
+  FedMember,
+  FedMembership,
+  FedSamlProvider,
+  FedSsoLogin,
+  FedTeam,
+  FedTeamMember,
+} from './feed-people.ts'
+import {
+  FedCustomField,
+  FedInstallation,
+  FedIntegration,
+  FedOpenApiSpec,
+  FedShareLink,
+  FedSite,
+  FedSiteSection,
+  FedSiteSpace,
+  FedTranslationSettings,
+} from './feed-publishing.ts'
+import { Id } from '../primitives.ts'
+import { User } from '../people/user.ts'
+
+/**
+ * Who may see what belongs to no space: whoever reads a space of the organization, guests too; and the members
+ * whose role is at least to read, to create content, or to administrate.
+ */
+export const FeedCircle = z.enum(['space-readers', 'readers', 'creators', 'admins'])
+export type FeedCircle = z.infer<typeof FeedCircle>
+
+/**
+ * What the feed tells of. `circle` stands for all that the caller saw as one of a circle, and is only ever told
+ * as gone.
+ */
+export const FeedKind = z.enum([
+  'organization',
+  'membership',
+  'sso-login',
+  'circle',
+  'member',
+  'team',
+  'team-member',
+  'given-level',
+  'invite',
+  'saml-provider',
+  'site',
+  'site-section',
+  'site-space',
+  'share-link',
+  'custom-field',
+  'openapi-spec',
+  'translation-settings',
+  'integration',
+  'installation',
+  'collection',
+  'space',
+  'revision',
+  'page',
+  'file',
+  'change-request',
+  'review',
+  'comment',
+  'comment-reply',
+])
+export type FeedKind = z.infer<typeof FeedKind>
+
+/** A version of a page or file belongs to the revision that made it, of the space or of a change request. */
+const version = { revision: Id, changeRequest: Id.optional() }
+
+/** A thing that the caller can see no longer, or that there is no more; with it goes all that is in it. */
+const Gone = z.object({
+  kind: FeedKind,
+  id: Id,
+  space: Id.optional(),
+  circle: FeedCircle.optional(),
+  revision: Id.optional(),
+  changeRequest: Id.optional(),
+  gone: z.literal(true),
+})
+
+/** A thing as it is now. */
+function there<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind, value: z.ZodObject<Shape>) {
+  return z.object({ kind: z.literal(kind), id: Id, value })
+}
+
+/** The same for what stands in a space. */
+function inSpace<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind, value: z.ZodObject<Shape>) {
+  return there(kind, value).extend({ space: Id })
+}
+
+/** The same for what the people of a circle see. */
+function inCircle<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind, value: z.ZodObject<Shape>) {
+  return there(kind, value).extend({ circle: FeedCircle })
+}
+
+/** One thing of an organization that changed: as it is now, or gone. */
+export const Change = z
+  .union([
+    Gone,
+    z.discriminatedUnion('kind', [
+      there('organization', FedOrganization),
+      there('membership', FedMembership),
+      there('sso-login', FedSsoLogin),
+      inCircle('member', FedMember),
+      inCircle('team', FedTeam),
+      inCircle('team-member', FedTeamMember),
+      inCircle('given-level', FedGivenLevel),
+      inCircle('invite', FedInvite),
+      inCircle('saml-provider', FedSamlProvider),
+      inCircle('site', FedSite),
+      inCircle('site-section', FedSiteSection),
+      inCircle('site-space', FedSiteSpace),
+      inCircle('share-link', FedShareLink),
+      inCircle('custom-field', FedCustomField),
+      inCircle('openapi-spec', FedOpenApiSpec),
+      inCircle('translation-settings', FedTranslationSettings),
+      inCircle('integration', FedIntegration),
+      inCircle('installation', FedInstallation),
+      there('collection', FedCollection),
+      there('space', FedSpace),
+      inSpace('revision', FedRevision),
+      inSpace('page', FedPage).extend(version),
+      inSpace('file', FedFile).extend(version),
+      inSpace('change-request', FedChangeRequest),
+      inSpace('review', FedReview),
+      inSpace('comment', FedComment),
+      inSpace('comment-reply', FedCommentReply),
+    ]),
+  ])
+  .meta({ id: 'Change' })
+export type Change = z.infer<typeof Change>
+
+/** One answer of the feed. */
+export const ChangeList = z
+  .object({
+    changes: z.array(Change),
+    /** The people whom these changes name. */
+    people: z.array(User),
+    /** Goes into `after` of the next request, now or later. */
+    next: z.string(),
+    /** True while there is more to ask for at once; when it is false, what was told is whole. */
+    more: z.boolean(),
+  })
+  .meta({ id: 'ChangeList' })
+export type ChangeList = z.infer<typeof ChangeList>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Collection } from '../collection.ts'
+import { Email } from './email.ts'
+import { RoleOrGuest } from './member.ts'
+import { Id } from '../primitives.ts'
+import { Space } from '../space.ts'
+
+/** What an invite is for: a role in the organization, or a level on one space or collection of it. */
+export const NewInvite = z.union([
+  z.strictObject({ role: RoleOrGuest }),
+  z.strictObject({ level: RoleOrGuest, space: Id }),
+  z.strictObject({ level: RoleOrGuest, collection: Id }),
+])
+
+/** The change of an invite: of the role, or of the level where it is for a space or a collection. */
+export const InviteChange = z.union([
+  z.strictObject({ role: RoleOrGuest }),
+  z.strictObject({ level: RoleOrGuest }),
+])
+
+/** People to make members at once, by their addresses. */
+export const InvitedPeople = z.object({
+  emails: z.array(z.union([Email, z.object({ email: Email, role: RoleOrGuest })])).max(1000),
+  role: RoleOrGuest.optional().describe(
+    'Of those who are named without one; by default that of the organization',
+  ),
+  sso: z.boolean().optional().describe('Marks them as members who sign in by single sign-on'),
+})
+export type InvitedPeople = z.infer<typeof InvitedPeople>
+
+const common = {
+  object: z.literal('invite'),
+  id: Id,
+  redundant: z.boolean().describe('True when the caller has all that it gives'),
+}
+
+export const Invite = z
+  .union([
+    z.object({ ...common, role: RoleOrGuest }),
+    z.object({ ...common, level: RoleOrGuest, space: Space }),
+    z.object({ ...common, level: RoleOrGuest, collection: Collection }),
+  ])
+  .meta({ id: 'Invite' })
+export type Invite = z.infer<typeof Invite>

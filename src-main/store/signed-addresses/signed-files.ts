@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Addresses } from './addresses.ts'
+import { signedPdfPath } from './signed-pdf.ts'
+import { readBytes } from '../blobs.ts'
+import type { Reader } from '../store.ts'
+
+/** A stored file as a host serves it. */
+export interface ServedFile {
+  bytes: Uint8Array
+  contentType: string
+  name: string
+  /** Names the bytes: the same for ever. */
+  hash: string
+}
+
+/** Where stored files stand in a host's address space. */
+export const FILES_PREFIX = '/~files/'
+/** Signatures that are kept in memory at the most: 200 bytes each. */
+const REMEMBERED = 4096
+
+/** The addresses of a workspace that is reached at `base` (without a slash at the end). */
+export function createAddresses(base: () => string, fileKey: string): Addresses {
+  const sign = rememberSignatures(fileKey)
+  return {
+    location: (path) => `${base()}${path}`,
+    app: (path) => `${base()}/#${path}`,
+    file: ({ hash, name, contentType }) => {
+      const type = encodeURIComponent(contentType)
+      const path = `${hash}/${sign(hash, contentType, name)}/${type}/${encodeURIComponent(name)}`
+      return `${base()}${FILES_PREFIX}${path}`
+    },
+    pdf: (request, expires) => `${base()}${signedPdfPath(fileKey, request, expires)}`,
+  }
+}
+
+/**
+ * The file that a signed address names; `path` is what stands behind the prefix. Null for an address that
+ * was not given out by this workspace: without the signature a hash alone opens nothing, and under no other name. Null
+ * too once nothing holds the file that anybody may read: neither a space that was not deleted, nor an integration.
+ */
+export function readSignedFile(store: Reader, fileKey: string, path: string): ServedFile | null {
+  const [hash = '', given = '', type = '', encodedName = ''] = path.split('/')
+  const [contentType, name] = [decode(type), decode(encodedName)]
+  if (!/^[0-9a-f]{64}$/.test(hash) || !matches(given, signature(fileKey, hash, contentType, name)))
+    return null
+  if (!store.get(HELD, Buffer.from(hash, 'hex'))) return null
+  const bytes = readBytes(store, hash)
+  return bytes ? { bytes, contentType, name, hash } : null
+}
+
+const HELD = `SELECT 1 FROM blob WHERE hash = ? AND (
+  EXISTS (SELECT 1 FROM file_version JOIN line ON line.id = file_version.line JOIN space ON space.id = line.space
+    WHERE file_version.data = blob.id AND space.deleted_at IS NULL)
+  OR EXISTS (SELECT 1 FROM integration_picture WHERE integration_picture.data = blob.id))`
+
+/** Signs, and knows what it signed lately: lists name the same files again, and signing is most of naming one. */
+function rememberSignatures(fileKey: string): (hash: string, contentType: string, name: string) => string {
+  const known = new Map<string, string>()
+  return (hash, contentType, name) => {
+    const named = `${hash}\n${contentType}\n${name}`
+    const before = known.get(named)
+    if (before !== undefined) return before
+    if (known.size >= REMEMBERED) known.clear()
+    const made = signature(fileKey, hash, contentType, name)
+    known.set(named, made)
+    return made
+  }
+}
+
+function signature(fileKey: string, hash: string, contentType: string, name: string): string {
+  return createHmac('sha256', fileKey)
+    .update(JSON.stringify([hash, contentType, name]))
+    .digest('base64url')
+}
+
+function matches(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // An escape that is not UTF-8 was never written by us; the signature will not match it.
+    return part
+  }
+}

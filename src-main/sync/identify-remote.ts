@@ -1,0 +1,120 @@
+import type { Store } from '../store/store.ts'
+import { Problem } from '../schemas/problem.ts'
+import { accountOf, saveAccount, type Account } from './account.ts'
+import { askRemote, isHidden, Stopped } from './pull/lists/ask-remote.ts'
+import { listWhole } from './pull/lists/list-whole.ts'
+import type { Abilities, Failure, Remote } from './remote.ts'
+import { isUnknownUser, whoAmI, type Me } from './remote-user.ts'
+
+/** What meeting the remote came to. */
+export interface Met {
+  abilities: Abilities
+  /** Organizations that are here and that the remote shows to the account no longer. */
+  lost: string[]
+}
+
+/**
+ * Asks the remote which organizations there are: in every round, for an account can be put out of one, or be invited, at
+ * any moment. Who the token belongs to and what the remote can do is asked once in a session, where `known` is undefined.
+ * Another user's token is refused, since the edits that wait here are not theirs.
+ */
+export async function meetRemote(store: Store, remote: Remote, known?: Abilities): Promise<Met | Failure> {
+  const account = accountOf(store)
+  if (!account) throw new Error('A replica without an account meets no remote')
+  const listed = await listOrganizations(remote)
+  if (!Array.isArray(listed)) return listed
+  const unlisted = organizationsHere(store, account).filter((id) => !listed.includes(id))
+  // What a token of somebody else is not shown says nothing of this account.
+  const user = known && unlisted.length === 0 ? account.user : await userOf(remote, account, listed)
+  if (user && 'kind' in user) return user
+  const lost = await lostAmong(remote, unlisted)
+  if (!Array.isArray(lost)) return lost
+  const able = known ? { ok: true as const, abilities: known } : await remote.abilities()
+  if (!able.ok) return able
+  const organizations = [...listed, ...unlisted.filter((id) => !lost.includes(id))]
+  keepMet(store, { ...account, user, organizations })
+  return { abilities: able.abilities, lost }
+}
+
+/** Asks the remote who its token belongs to, and which organizations they see; any server of the specification can say. */
+export async function identify(remote: Remote): Promise<{ user: Me; organizations: string[] } | Failure> {
+  const organizations = await listOrganizations(remote)
+  if (!Array.isArray(organizations)) return organizations
+  const user = await whoAmI(remote, organizations)
+  return 'kind' in user ? user : { user, organizations }
+}
+
+async function listOrganizations(remote: Remote): Promise<string[] | Failure> {
+  try {
+    const listed = await listWhole(
+      (query) => askRemote(remote).ask('listOrganizationsForAuthenticatedUser', { query }),
+      ({ id }) => id,
+    )
+    return listed.map(({ id }) => id)
+  } catch (error) {
+    if (error instanceof Stopped) return error.failure
+    throw error
+  }
+}
+
+/** The organizations that were listed last, and all of which anything is here. */
+function organizationsHere(store: Store, { organizations }: Account): string[] {
+  const rows = store.all<{ id: string }>('SELECT id FROM organization ORDER BY id')
+  return [...new Set([...organizations, ...rows.map(({ id }) => id)])]
+}
+
+/**
+ * The user of the token. Servers that tell it by an organization alone cannot tell it of who is in none: there the token,
+ * which they know, is taken for that of the account.
+ */
+async function userOf(remote: Remote, account: Account, listed: string[]): Promise<Me | Failure> {
+  const found = await whoAmI(remote, listed)
+  if ('kind' in found)
+    return account.user && listed.length === 0 && isUnknownUser(found) ? account.user : found
+  if (account.user && account.user.id !== found.id) return anotherUser(account.user.displayName)
+  return { id: found.id, displayName: found.displayName }
+}
+
+/**
+ * Asks for each organization by its id: that a list does not hold it proves nothing. Only what the remote refuses to show
+ * (403), or says is not there (404) or no more (410), is lost.
+ */
+async function lostAmong(remote: Remote, unlisted: string[]): Promise<string[] | Failure> {
+  const lost: string[] = []
+  for (const organizationId of unlisted) {
+    try {
+      await askRemote(remote).ask('getOrganizationById', { params: { organizationId } })
+    } catch (error) {
+      if (!isHidden(error)) {
+        if (error instanceof Stopped) return error.failure
+        throw error
+      }
+      lost.push(organizationId)
+    }
+  }
+  return lost
+}
+
+function keepMet(store: Store, met: Account): void {
+  if (JSON.stringify(met) === JSON.stringify(accountOf(store))) return
+  store.transaction(() => {
+    if (met.user)
+      store.run(
+        `INSERT INTO user (id, display_name, created_at) VALUES (?, ?, 0)
+         ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name`,
+        met.user.id,
+        met.user.displayName,
+      )
+    saveAccount(store, met)
+  })
+}
+
+function anotherUser(name: string): Failure {
+  const message = `This token belongs to someone else. The copy here is that of ${name}: use their token, or add a second account.`
+  return {
+    ok: false,
+    kind: 'unauthorized',
+    mayHaveArrived: false,
+    problem: new Problem('sync.other-user', message),
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Id } from '../../schemas/primitives.ts'
+import { discardIntent as discard } from '../outbox/resolve-by-user.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const discardIntent = defineLocalOperation({
+  id: 'discardIntent',
+  summary: 'Give up an edit that waits for the person; its text goes to the trash',
+  method: 'DELETE',
+  path: '/local/outbox/{intentId}',
+  success: 204,
+  params: z.object({ intentId: Id }),
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  run(replica, { params }) {
+    discard(replica, params.intentId)
+    return null
+  },
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id } from '../../schemas/primitives.ts'
+import { forgetLost } from '../lost-organizations.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const dismissLostOrganization = defineLocalOperation({
+  id: 'dismissLostOrganization',
+  summary: 'Dismiss the note that the account was put out of an organization',
+  method: 'DELETE',
+  path: '/local/lost-organizations/{organizationId}',
+  success: 204,
+  params: z.object({ organizationId: Id }),
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  run(replica, { params }) {
+    forgetLost(replica.store, params.organizationId)
+    replica.tellChanged([])
+    return null
+  },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { dismissRestored } from '../restored-remote.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const dismissNotice = defineLocalOperation({
+  id: 'dismissNotice',
+  summary: 'Say that the notice was read, which stays until then',
+  method: 'DELETE',
+  path: '/local/notice',
+  success: 204,
+  params: z.object({}),
+  query: z.object({}),
+  body: undefined,
+  response: undefined,
+  run(replica) {
+    dismissRestored(replica.store)
+    replica.tellChanged([])
+    return null
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Id } from '../../schemas/primitives.ts'
+import { OutboxItem } from '../../schemas/sync.ts'
+import { outboxItem } from '../outbox/outbox-items.ts'
+import { editIntent as edit } from '../outbox/resolve-by-user.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const editIntent = defineLocalOperation({
+  id: 'editIntent',
+  summary: 'Change the texts of an edit that waits for the person, and try it again',
+  method: 'PATCH',
+  path: '/local/outbox/{intentId}',
+  success: 200,
+  params: z.object({ intentId: Id }),
+  query: z.object({}),
+  body: z.object({
+    texts: z
+      .array(z.object({ page: Id.nullable(), markdown: z.string() }))
+      .min(1)
+      .describe(
+        'The texts as they shall be, by page; null for the text of a comment or of a new page, in their order',
+      ),
+  }),
+  response: OutboxItem,
+  run: (replica, { params, body }) => outboxItem(replica.store, edit(replica, params.intentId, body.texts)),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { SyncConnection } from '../../schemas/sync.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const getConnection = defineLocalOperation({
+  id: 'getConnection',
+  summary: 'How things stand with the remote, with what the app shows beside it',
+  method: 'GET',
+  path: '/local/connection',
+  success: 200,
+  params: z.object({}),
+  query: z.object({}),
+  body: undefined,
+  response: SyncConnection,
+  run: (replica) => replica.connection(),
+})

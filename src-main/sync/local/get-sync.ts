@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { SyncStatus } from '../../schemas/sync.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const getSync = defineLocalOperation({
+  id: 'getSync',
+  summary: 'How things stand with the remote',
+  method: 'GET',
+  path: '/local/sync',
+  success: 200,
+  params: z.object({}),
+  query: z.object({}),
+  body: undefined,
+  response: SyncStatus,
+  run: (replica) => replica.status(),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Problem } from '../../schemas/problem.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { StoredFile } from '../../schemas/sync.ts'
+import { fileInTrash } from '../trash/trash.ts'
+import { defineTrashOperation } from './define-local-operation.ts'
+
+export const getTrashFile = defineTrashOperation({
+  id: 'getTrashFile',
+  summary: 'A picture or another file in the trash',
+  method: 'GET',
+  path: '/local/trash/{trashId}/file',
+  success: 200,
+  params: z.object({ trashId: Id }),
+  query: z.object({}),
+  body: undefined,
+  response: StoredFile,
+  run({ store }, { params }) {
+    const file = fileInTrash(store, params.trashId)
+    if (file) return file
+    throw new Problem(
+      'resource.unknown',
+      'This file is not in the trash any more: it stays there for 30 days. Look at the list again.',
+    )
+  },
+})

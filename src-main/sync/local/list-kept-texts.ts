@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Id } from '../../schemas/primitives.ts'
+import { TrashItem } from '../../schemas/sync.ts'
+import { asHere } from '../outbox/known-ids.ts'
+import { trashOfPage } from '../trash/trash.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const listKeptTexts = defineLocalOperation({
+  id: 'listKeptTexts',
+  summary: 'What sync removed or overwrote of a page here in the last 30 days, newest first',
+  method: 'GET',
+  path: '/local/pages/{pageId}/kept',
+  success: 200,
+  params: z.object({ pageId: Id }),
+  query: z.object({}),
+  body: undefined,
+  response: z.object({ items: z.array(TrashItem) }),
+  run: ({ store }, { params }) => ({ items: trashOfPage(store, asHere(store, params.pageId)) }),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { OutboxItem } from '../../schemas/sync.ts'
+import { outboxItems } from '../outbox/outbox-items.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const listOutbox = defineLocalOperation({
+  id: 'listOutbox',
+  summary: 'The edits that were made here and are on their way, in their order',
+  method: 'GET',
+  path: '/local/outbox',
+  success: 200,
+  params: z.object({}),
+  query: z.object({}),
+  body: undefined,
+  response: z.object({ items: z.array(OutboxItem) }),
+  run: (replica) => ({ items: outboxItems(replica.store) }),
+})

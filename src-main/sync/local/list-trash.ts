@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { TrashItem } from '../../schemas/sync.ts'
+import { trashItems } from '../trash/trash.ts'
+import { defineTrashOperation } from './define-local-operation.ts'
+
+export const listTrash = defineTrashOperation({
+  id: 'listTrash',
+  summary: 'What sync removed or overwrote here, and what was given up, in the last 30 days, newest first',
+  method: 'GET',
+  path: '/local/trash',
+  success: 200,
+  params: z.object({}),
+  query: z.object({}),
+  body: undefined,
+  response: z.object({ items: z.array(TrashItem) }),
+  run: (replica) => ({ items: trashItems(replica.store) }),
+})

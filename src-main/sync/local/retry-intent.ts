@@ -1,0 +1,20 @@
+import { Id } from '../../schemas/primitives.ts'
+import { z } from 'zod'
+import { OutboxItem } from '../../schemas/sync.ts'
+import { retryIntentAfresh } from '../outbox/resolve-by-user.ts'
+import { outboxItem } from '../outbox/outbox-items.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const retryIntent = defineLocalOperation({
+  id: 'retryIntent',
+  summary: 'Try an edit again that waits for the person',
+  method: 'POST',
+  path: '/local/outbox/{intentId}/retry',
+  success: 200,
+  params: z.object({ intentId: Id }),
+  query: z.object({}),
+  body: z.object({}).optional(),
+  response: OutboxItem,
+  run: async (replica, { params }) =>
+    outboxItem(replica.store, await retryIntentAfresh(replica, params.intentId)),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { SyncRound } from '../../schemas/sync.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const runSync = defineLocalOperation({
+  id: 'runSync',
+  summary: 'Run one round of pulling and sending to its end',
+  method: 'POST',
+  path: '/local/sync',
+  success: 200,
+  params: z.object({}),
+  query: z.object({}),
+  body: z.object({}).optional(),
+  response: SyncRound,
+  run: (replica) => replica.sync(),
+})

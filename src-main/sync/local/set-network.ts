@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { SyncStatus } from '../../schemas/sync.ts'
+import { defineLocalOperation } from './define-local-operation.ts'
+
+export const setNetwork = defineLocalOperation({
+  id: 'setNetwork',
+  summary: 'Work offline on purpose, or not any more',
+  method: 'PUT',
+  path: '/local/network',
+  success: 200,
+  params: z.object({}),
+  query: z.object({}),
+  body: z.object({ offline: z.boolean() }),
+  response: SyncStatus,
+  async run(replica, { body }) {
+    await replica.setOffline(body.offline)
+    return replica.status()
+  },
+})

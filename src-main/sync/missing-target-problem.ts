@@ -1,0 +1,40 @@
+import type { IntentProblem } from '../schemas/sync.ts'
+import type { Intent } from './outbox/intent-row.ts'
+import type { Missing } from './missing-target.ts'
+import { queuedPolicy, writtenIn } from './outbox/edit-policy.ts'
+
+type Edit = Pick<Intent, 'operation' | 'input'>
+
+/** What a user is told whose edit is about something that is gone: what that is, and what can be done with this edit. */
+export function gone(edit: Edit, missing: Missing | null | undefined, status = 404): IntentProblem {
+  return { code: 'sync.gone', status, message: `${whatIsGone(edit, missing)} ${wayOut(edit, missing)}` }
+}
+
+function whatIsGone({ operation }: Edit, missing: Missing | null | undefined): string {
+  const named = missing?.name ? ` “${missing.name}”` : ''
+  switch (missing?.kind) {
+    case 'organization':
+      return `You have no access to the organization${named} any more, so this edit cannot be sent.`
+    case 'space':
+      return `The space${named} was deleted, or you may not see it any more.`
+    case 'change-request':
+      return `The change request${named} was deleted, or you may not see it any more.`
+    case 'page':
+      return 'The page of this edit was deleted.'
+    case undefined:
+      return `${capitalized(queuedPolicy(operation)?.about ?? 'the subject of this edit')} is not there any more.`
+  }
+}
+
+/** Only what this kind of edit allows: a new change request holds pages, and it needs a space. */
+function wayOut(edit: Edit, missing: Missing | null | undefined): string {
+  const kinds = new Set(writtenIn(edit).map(({ kind }) => kind))
+  const isSpaceGone = missing?.kind === 'organization' || missing?.kind === 'space'
+  if (kinds.has('page') && !isSpaceGone)
+    return 'What you wrote is kept here: copy it, or save it as a new change request.'
+  if (kinds.has('file')) return 'What you added is kept here: save it as files, then discard this.'
+  if (kinds.size > 0) return 'What you wrote is kept here: copy it, then discard this.'
+  return 'It holds nothing that you wrote: discard it.'
+}
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,113 @@
+import type { Reader } from '../store/store.ts'
+import { accountOf } from './account.ts'
+import { contentCall } from './outbox/content-call.ts'
+import type { Intent, KeptInput } from './outbox/intent-row.ts'
+import { asHere } from './outbox/known-ids.ts'
+import type { Remote } from './remote.ts'
+
+/** The outermost thing of those that an edit names which is not there for this account. */
+export interface Missing {
+  kind: 'organization' | 'space' | 'change-request' | 'page'
+  /** Its name, as it was last known here; null where it is not known. */
+  name: string | null
+}
+
+interface Named {
+  organizationId?: string
+  collectionId?: string
+  spaceId?: string
+  changeRequestId?: string
+}
+
+/** What the things around an edit are called here; each is undefined where the edit names none. */
+interface Place {
+  organization: string | undefined
+  space: string | undefined
+  changeRequest: string | undefined
+}
+
+const ORGANIZATION_OF = `SELECT organization FROM space WHERE id = ?
+  UNION ALL SELECT organization FROM collection WHERE id = ?`
+
+function placeOf(store: Reader, input: KeptInput): Place {
+  const {
+    organizationId,
+    collectionId = '',
+    spaceId,
+    changeRequestId,
+  } = (asHere(store, input).params ?? {}) as Named
+  const own = store.get<{ organization: string }>(ORGANIZATION_OF, spaceId ?? '', collectionId)
+  const organization = organizationId ?? own?.organization ?? onlyOrganization(store)
+  return { organization, space: spaceId, changeRequest: changeRequestId }
+}
+
+/** The organization of an edit whose own thing is not here any more, where there can be no other. */
+function onlyOrganization(store: Reader): string | undefined {
+  const organizations = accountOf(store)?.organizations ?? []
+  return organizations.length === 1 ? organizations[0] : undefined
+}
+
+const NAMES = {
+  organization: 'SELECT title AS name FROM organization WHERE id = ?',
+  space: 'SELECT title AS name FROM space WHERE id = ? AND deleted_at IS NULL',
+  'change-request': 'SELECT subject AS name FROM change_request WHERE id = ?',
+} as const
+
+type Outer = keyof typeof NAMES
+
+function nameHere(store: Reader, kind: Outer, id: string): string | undefined {
+  return store.get<{ name: string }>(NAMES[kind], id)?.name
+}
+
+/** The first thing of those around an edit that is not in the rows here; null where all are. */
+export function whatIsMissingHere(store: Reader, { input }: Intent): Missing | null {
+  const { organization, space, changeRequest } = placeOf(store, input)
+  const around: [Outer, string | undefined][] = [
+    ['organization', organization],
+    ['space', space],
+    ['change-request', changeRequest],
+  ]
+  for (const [kind, id] of around) {
+    if (id !== undefined && nameHere(store, kind, id) === undefined) return { kind, name: null }
+  }
+  return null
+}
+
+/**
+ * The same at the remote, which is asked for one thing after the other: a refusal of the edit itself does not say which of
+ * them it is about. Undefined where that cannot be asked now.
+ */
+export async function whatIsMissingThere(
+  remote: Remote,
+  store: Reader,
+  { operation }: Intent,
+  payload: KeptInput,
+): Promise<Missing | null | undefined> {
+  const params = (payload.params ?? {}) as Named
+  const { organization, space, changeRequest } = placeOf(store, payload)
+  const reads: [Missing['kind'], string | undefined, read: string, object][] = [
+    ['organization', organization, 'getOrganizationById', { organizationId: organization }],
+    ['space', space, 'getSpaceById', params],
+    ['change-request', changeRequest, 'getChangeRequestById', params],
+    ...pagesOf(operation, payload).map((pageId): [Missing['kind'], string, string, object] => [
+      'page',
+      pageId,
+      'getPageInChangeRequestById',
+      { ...params, pageId },
+    ]),
+  ]
+  for (const [kind, id, read, named] of reads) {
+    if (id === undefined) continue
+    const found = await remote.call(read, { params: named })
+    if (found.ok) continue
+    if (found.kind !== 'refused') return undefined
+    return { kind, name: (kind === 'page' ? null : nameHere(store, kind, id)) ?? null }
+  }
+  return null
+}
+
+/** The pages that an edit of content names. Of several nobody can tell which one it was refused for. */
+function pagesOf(operation: string, payload: KeptInput): string[] {
+  const changes = contentCall(operation, payload)?.body.changes ?? []
+  return [...new Set(changes.flatMap(({ page }) => page ?? []))]
+}

@@ -1,0 +1,44 @@
+import type { Reader } from '../../store/store.ts'
+import type { Intent } from './intent-row.ts'
+import { asThere } from './known-ids.ts'
+
+/** What an edit says in a comment or a reply, by the names of the remote. */
+export interface Said {
+  id: string
+  table: 'comment' | 'comment_reply'
+  text: string
+  space: string
+  changeRequest: string | null
+  /** The comment itself, or the one that is replied to. */
+  comment: string
+}
+
+interface Names {
+  spaceId?: string
+  changeRequestId?: string
+  commentId?: string
+  commentReplyId?: string
+}
+
+/** The words of an edit that posts or changes a comment or a reply; undefined for all others. */
+export function saidBy(store: Reader, { operation, sent, input, answer }: Intent): Said | undefined {
+  const kind = /^(post|update)Comment(Reply)?In/.exec(operation)
+  const { params, body } = asThere(store, sent ?? input) as {
+    params?: Names
+    body?: { body?: { markdown?: string } }
+  }
+  const text = body?.body?.markdown
+  if (!kind || !params || text === undefined) return undefined
+  const made = asThere(store, (answer as { id?: string } | null)?.id ?? '')
+  const isReply = kind[2] !== undefined
+  const named = isReply ? params.commentReplyId : params.commentId
+  const id = kind[1] === 'post' ? made : (named ?? '')
+  return {
+    id,
+    table: isReply ? 'comment_reply' : 'comment',
+    text,
+    space: params.spaceId ?? '',
+    changeRequest: params.changeRequestId ?? null,
+    comment: isReply ? (params.commentId ?? '') : id,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Reader } from '../../store/store.ts'
+import { contentCall, contentNow, type ContentCall, type KeptChange } from './content-call.ts'
+import type { Intent } from './intent-row.ts'
+import { queuedPolicy } from './edit-policy.ts'
+
+const CHANGES: Record<string, string> = {
+  update_page: 'Edit',
+  insert_page: 'Add',
+  delete_page: 'Delete',
+  revert_page: 'Revert',
+  insert_files: 'Add files',
+}
+
+/** What an edit does, in words that a person who made it knows it by. */
+export function describeIntent(store: Reader, intent: Intent): string {
+  const call = contentCall(intent.operation, intent.input)
+  if (call) return describeContent(store, call)
+  const words = queuedPolicy(intent.operation)?.words ?? 'An edit'
+  const subject = nameOf(store, intent)
+  return subject === null ? words : `${words}: ${subject}`
+}
+
+function describeContent(store: Reader, call: ContentCall): string {
+  const [first] = call.body.changes
+  const more = call.body.changes.length - 1
+  const words = first ? describeChange(store, call, first) : 'Change content'
+  return more > 0 ? `${words} and ${more} more` : words
+}
+
+function describeChange(store: Reader, call: ContentCall, change: KeptChange): string {
+  const verb = CHANGES[change.operation] ?? 'Change'
+  const view = contentNow(store, call)
+  const title = change.page === undefined ? change['title'] : view?.page(change.page)?.title
+  return typeof title === 'string' && title !== ''
+    ? `${verb} "${title}"`
+    : `${verb} ${change.operation === 'insert_files' ? '' : 'a page'}`.trim()
+}
+
+/** What the thing is called that the edit is about. */
+function nameOf(store: Reader, { input }: Intent): string | null {
+  const { changeRequestId, spaceId } = (input.params ?? {}) as { changeRequestId?: string; spaceId?: string }
+  const body = (input.body ?? {}) as { title?: unknown; subject?: unknown }
+  if (typeof body.subject === 'string' && body.subject !== '') return body.subject
+  if (typeof body.title === 'string' && body.title !== '') return body.title
+  if (changeRequestId !== undefined)
+    return text(store.get('SELECT subject AS name FROM change_request WHERE id = ?', changeRequestId))
+  if (spaceId !== undefined) return text(store.get('SELECT title AS name FROM space WHERE id = ?', spaceId))
+  return null
+}
+
+function text(row: { name: string } | undefined): string | null {
+  return row && row.name !== '' ? row.name : null
+}

@@ -1,0 +1,31 @@
+import type { Reader } from '../../store/store.ts'
+import type { KeptInput, Intent } from './intent-row.ts'
+import { allIntents } from './intents.ts'
+import { waitsFor } from './known-ids.ts'
+
+/**
+ * The queued creation of a change request that an archiving of it takes back, or undefined. Nothing of it was sent, and no other edit names it:
+ * the remote need never hear of either.
+ */
+export function foldsAway(store: Reader, operation: string, input: KeptInput): Intent | undefined {
+  if (operation !== 'updateChangeRequestById' || !archives(input)) return undefined
+  const { changeRequestId } = input.params as { changeRequestId?: unknown }
+  const intents = allIntents(store)
+  const creation = intents.find(
+    ({ operation: made, state, attempts, answer }) =>
+      made === 'createChangeRequest' &&
+      state === 'queued' &&
+      attempts === 0 &&
+      (answer as { id?: unknown } | null)?.id === changeRequestId,
+  )
+  const isNamed = intents.some(
+    ({ seq, input: other }) =>
+      seq !== creation?.seq && waitsFor(store, other, seq).includes(creation?.seq ?? -1),
+  )
+  return isNamed ? undefined : creation
+}
+
+function archives({ body }: KeptInput): boolean {
+  const changed = Object.entries((body ?? {}) as Record<string, unknown>)
+  return changed.length === 1 && changed[0]?.[0] === 'status' && changed[0][1] === 'archived'
+}

@@ -1,0 +1,97 @@
+import { mergeWriting } from '../../content/merge/merge-writing.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import { descendantsOf } from '../../revisions/page-path.ts'
+import type { PageRow } from '../../revisions/page-row.ts'
+import { lineById, revisionById, revisionView } from '../../revisions/lines.ts'
+import { readProvedText } from '../../store/blobs.ts'
+import type { Reader } from '../../store/store.ts'
+import type { IntentConflict } from '../../schemas/sync.ts'
+import { losesLines } from './loses-lines.ts'
+import { contentNow, takesWholePage, type ContentCall, type KeptChange } from './content-call.ts'
+
+/** The call with its texts merged, or the first page where both sides changed one place. */
+export type MergedCall =
+  | { changes: KeptChange[]; isChanged: boolean; overwritten: OverwrittenText[] }
+  | { conflict: IntentConflict }
+
+/** A text as the person saw it here, of which the merge with what somebody else wrote left something out. */
+export interface OverwrittenText {
+  page: string
+  title: string
+  text: string
+}
+
+/**
+ * Merges the texts of a call with what stands on its pages now, three ways from the texts that the person
+ * began with. Pages that are gone are left to the operation itself, which says so.
+ */
+export function mergeCall(store: Reader, call: ContentCall, base: Record<string, string>): MergedCall {
+  const view = contentNow(store, call)
+  let isChanged = false
+  const changes: KeptChange[] = []
+  const overwritten: OverwrittenText[] = []
+  for (const change of call.body.changes) {
+    const { page, document } = change
+    const row = page === undefined ? undefined : view?.page(page)
+    const began = page === undefined ? undefined : base[page]
+    const theirs = row ? readProvedText(store, row.text).text : ''
+    // Nobody deletes or reverts what they have not read: what was written since is shown to the user first.
+    if (view && row && takesWholePage(change) && began !== undefined) {
+      const unread = unreadOf(store, view, { change, row, base })
+      if (unread) return { conflict: unread }
+    }
+    if (!row || document === undefined || began === undefined) {
+      changes.push(change)
+      continue
+    }
+    const merged = mergeWriting(began, document.markdown, theirs)
+    if (merged.conflicts.length > 0) {
+      const { page: id, title } = row
+      return { conflict: { page: id, title, base: began, mine: document.markdown, theirs } }
+    }
+    isChanged ||= merged.text !== document.markdown
+    if (losesLines(document.markdown, merged.text))
+      overwritten.push({ page: row.page, title: row.title, text: document.markdown })
+    changes.push({ ...change, document: { ...document, markdown: merged.text } })
+  }
+  return { changes, isChanged, overwritten }
+}
+
+interface Taken {
+  change: KeptChange
+  row: PageRow
+  base: Record<string, string>
+}
+
+/** The first page that a change takes away and that says something else than it did when the user asked for that. */
+function unreadOf(
+  store: Reader,
+  view: ContentView,
+  { change, row, base }: Taken,
+): IntentConflict | undefined {
+  const mine = textAfter(store, view, change)
+  const isGone = mine === undefined
+  for (const page of [row, ...(isGone ? descendantsOf(view, row.page) : [])]) {
+    const theirs = readProvedText(store, page.text).text
+    if (theirs !== base[page.page])
+      return { page: page.page, title: page.title, base: base[page.page] ?? '', mine: mine ?? '', theirs }
+  }
+  return undefined
+}
+
+/** The text of a page once a change has deleted it or put it back; undefined where the page is gone then. */
+function textAfter(
+  store: Reader,
+  view: ContentView,
+  { operation, page = '', revision }: KeptChange,
+): string | undefined {
+  if (operation === 'delete_page') return undefined
+  const then = typeof revision === 'string' ? viewOfRevision(store, view, revision) : view.below()
+  const row = then?.page(page)
+  return row && readProvedText(store, row.text).text
+}
+
+function viewOfRevision(store: Reader, view: ContentView, revision: string): ContentView | undefined {
+  const found = revisionById(store, lineById(store, view.top.line).space, revision)
+  return found && revisionView(store, found)
+}

@@ -1,0 +1,95 @@
+import type { EditedPart } from '../../operations/engine/edit-order.ts'
+import type { Reader, Writer } from '../../store/store.ts'
+import { describeIntent } from './describe-intent.ts'
+import type { Intent } from './intent-row.ts'
+import { intentsIn, park } from './intents.ts'
+import { asHere, asThere } from './known-ids.ts'
+import { queuedPolicy } from './edit-policy.ts'
+
+/**
+ * Keeps account, in order, of the edits that wait for the user and of what has to wait for them. What is written on top
+ * of an edit that waits was typed on top of it, and a merge without it would miss it.
+ */
+export class Waiting {
+  readonly #store: Reader
+  readonly #intents = new Map<number, Intent>()
+  /** The first edit that waits, by the part of a change request that it writes. */
+  readonly #writers = new Map<string, Intent>()
+
+  constructor(store: Reader) {
+    this.#store = store
+  }
+
+  add(intent: Intent): void {
+    this.#intents.set(intent.seq, intent)
+    for (const part of orderOf(this.#store, intent).writes) {
+      const name = nameOf(part)
+      if (!this.#writers.has(name)) this.#writers.set(name, intent)
+    }
+  }
+
+  /** The edit that an intent has to wait for: one that it was written on top of, or that made what it names. */
+  holdsBack(intent: Intent, parents: readonly number[]): Intent | undefined {
+    const made = parents.flatMap((seq) => this.#intents.get(seq) ?? [])
+    const written = orderOf(this.#store, intent).follows.flatMap(
+      (part) => this.#writers.get(nameOf(part)) ?? [],
+    )
+    return made[0] ?? written[0]
+  }
+}
+
+interface NamedOrder {
+  writes: EditedPart[]
+  follows: EditedPart[]
+}
+
+/** The order of an intent, in one name for each thing: edits name what was made here by two ids, or by a number. */
+function orderOf(store: Reader, { operation, input }: Intent): NamedOrder {
+  const order = queuedPolicy(operation)?.order?.(asThere(store, input))
+  const named = (part: EditedPart): EditedPart => ({ ...part, changeRequest: idOf(store, part) })
+  return { writes: (order?.writes ?? []).map(named), follows: (order?.follows ?? []).map(named) }
+}
+
+function idOf(store: Reader, { space, changeRequest }: EditedPart): string {
+  if (!/^\d+$/.test(changeRequest)) return changeRequest
+  const found = store.get<{ id: string }>(
+    'SELECT id FROM change_request WHERE space = ? AND number = ?',
+    space,
+    Number(changeRequest),
+  )
+  return found ? asThere(store, found.id) : changeRequest
+}
+
+function nameOf(part: EditedPart): string {
+  return [part.part, part.changeRequest, ...(part.part === 'page' ? [part.page] : [])].join(' ')
+}
+
+const WAITS = 'sync.waits'
+
+/**
+ * The parked edit that one which is about all of a change request has to wait for, also where it was asked for later: sent
+ * without that edit it would close the change request before it. A later edit of the same page was written on what the
+ * remote has, and may go out.
+ */
+export function parkedBefore(store: Reader, intent: Intent): Intent | undefined {
+  const isAboutAll = orderOf(store, intent).follows.some(({ part }) => part !== 'page')
+  if (!isAboutAll) return undefined
+  const waiting = new Waiting(store)
+  for (const parked of intentsIn(store, 'parked')) if (parked.seq < intent.seq) waiting.add(parked)
+  return waiting.holdsBack(intent, [])
+}
+
+/** Whether an intent was parked for a reason of its own, and not behind another one. */
+export function isParkedItself({ state, problem }: Intent): boolean {
+  return state === 'parked' && problem?.code !== WAITS
+}
+
+/** Parks an intent behind another one, which the user decides about first. */
+export function parkBehind(store: Writer, intent: Intent, first: Intent): void {
+  const summary = describeIntent(store, { ...first, input: asHere(store, first.input) })
+  park(store, intent, {
+    code: WAITS,
+    status: 409,
+    message: `This waits for an earlier edit that needs you: ${summary}. Decide about that one first; this follows by itself.`,
+  })
+}

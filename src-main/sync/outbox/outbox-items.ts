@@ -1,0 +1,58 @@
+import { timestamp } from '../../operations/engine/timestamp.ts'
+import type { Reader } from '../../store/store.ts'
+import type { IntentState, OutboxItem } from '../../schemas/sync.ts'
+import { contentCall, contentNow } from './content-call.ts'
+import { describeIntent } from './describe-intent.ts'
+import type { Intent, KeptInput, StoredState } from './intent-row.ts'
+import { allIntents } from './intents.ts'
+import { asHere } from './known-ids.ts'
+import { shownFiles, shownTexts } from './shown-texts.ts'
+
+const SHOWN: Record<StoredState, IntentState> = {
+  queued: 'queued',
+  sending: 'sending',
+  unknown: 'unknown',
+  acknowledged: 'done',
+  parked: 'needs-you',
+}
+
+/** The edits on their way, first made first. */
+export function outboxItems(store: Reader): OutboxItem[] {
+  return allIntents(store).map((intent) => outboxItem(store, intent))
+}
+
+/** One edit as a person and a script see it. */
+export function outboxItem(store: Reader, intent: Intent): OutboxItem {
+  const input = asHere(store, intent.input)
+  const { spaceId = null, changeRequestId = null } = (input.params ?? {}) as Record<
+    string,
+    string | undefined
+  >
+  return {
+    id: intent.id,
+    operation: intent.operation,
+    summary: describeIntent(store, { ...intent, input }),
+    state: SHOWN[intent.state],
+    madeAt: timestamp(intent.madeAt),
+    attempts: intent.attempts,
+    space: spaceId,
+    changeRequest: changeRequestId ?? begunChangeRequest(store, intent),
+    texts: shownTexts({ ...intent, input }, (page) => titleNow(store, intent.operation, input, page)),
+    files: shownFiles(intent),
+    error: intent.problem,
+    conflict: intent.conflict,
+  }
+}
+
+/** The change request that an edit begins, by the id that it has here. */
+function begunChangeRequest(store: Reader, { operation, answer }: Intent): string | null {
+  if (operation !== 'createChangeRequest') return null
+  const { id } = (answer ?? {}) as { id?: string }
+  return id === undefined ? null : asHere(store, id)
+}
+
+/** The title that a page of the edited change request has here now. */
+function titleNow(store: Reader, operation: string, input: KeptInput, page: string): string | undefined {
+  const call = contentCall(operation, input)
+  return call && contentNow(store, call)?.page(page)?.title
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Reader, Writer } from '../../store/store.ts'
+import { contentCall } from './content-call.ts'
+import type { Intent } from './intent-row.ts'
+import { asThere } from './known-ids.ts'
+import { saidBy } from './comment-texts.ts'
+
+/** Stands in place of a change request for words of comments and replies, which have names of their own. */
+export const SAID = ''
+
+/*
+ * What the person wrote last on the pages of change requests and in comments, as the remote has taken it. A remote with lists
+ * alone does not say who wrote what; with this it is known when somebody has written over it.
+ */
+
+/** Notes the texts of an edit that the remote has, by the names that it gave to the things. */
+export function noteOwnTexts(store: Writer, clock: Clock, intent: Intent): void {
+  const said = saidBy(store, intent)
+  if (said) noteOwnText(store, clock, { changeRequest: SAID, page: said.id, text: said.text })
+  const { operation, sent, effective, input } = intent
+  const call = contentCall(operation, asThere(store, sent ?? effective ?? input))
+  for (const { page, document } of call?.body.changes ?? []) {
+    if (!call || page === undefined || document === undefined) continue
+    const { changeRequestId: changeRequest } = call.params
+    noteOwnText(store, clock, { changeRequest, page, text: document.markdown })
+  }
+}
+
+function noteOwnText(
+  store: Writer,
+  clock: Clock,
+  { changeRequest, page, text }: { changeRequest: string; page: string; text: string },
+): void {
+  store.run(
+    `INSERT INTO own_text (change_request, page, text, noted_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (change_request, page) DO UPDATE SET text = excluded.text, noted_at = excluded.noted_at`,
+    changeRequest,
+    page,
+    text,
+    clock(),
+  )
+}
+
+/** What the person wrote last on a page; undefined where that is not known, or was written over. */
+export function ownText(store: Reader, changeRequest: string, page: string): string | undefined {
+  return store.get<{ text: string }>(
+    'SELECT text FROM own_text WHERE change_request = ? AND page = ?',
+    changeRequest,
+    page,
+  )?.text
+}
+
+export function forgetOwnText(store: Writer, changeRequest: string, page: string): void {
+  store.run('DELETE FROM own_text WHERE change_request = ? AND page = ?', changeRequest, page)
+}

@@ -1,0 +1,146 @@
+import type { InputPath } from '../../operations/engine/written.ts'
+import type { Store } from '../../store/store.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { Intent, KeptInput } from './intent-row.ts'
+import { intentById, removeIntent, rewriteIntent, setState, unfreeze } from './intents.ts'
+import { asHere } from './known-ids.ts'
+import { losesLines } from './loses-lines.ts'
+import type { Replica } from '../replica.ts'
+import { trashTextsOf } from '../trash/trash-texts-of.ts'
+import { putInTrash } from '../trash/trash.ts'
+import { textsIn } from './edit-policy.ts'
+
+/** Tries an edit again that waits for the person, as it is. Throws `sync.not-waiting`. */
+export function retryIntent(replica: Replica, id: string): Intent {
+  const { store } = replica
+  const intent = waiting(store, id)
+  store.transaction(() => queueAgain(store, intent))
+  replica.runPendingAgain()
+  return now(store, intent)
+}
+
+/**
+ * The same, and where what is here does not let it, as after rights were given back which no pull has brought yet, once
+ * more with what the remote says now. Throws `sync.not-waiting`.
+ */
+export async function retryIntentAfresh(replica: Replica, id: string): Promise<Intent> {
+  const tried = retryIntent(replica, id)
+  const { offlineOnPurpose, isOnline } = replica.state
+  if (tried.state !== 'parked' || offlineOnPurpose || isOnline === false) return tried
+  await replica.loop.runRound()
+  const seen = now(replica.store, tried)
+  return seen.state === 'parked' && intentById(replica.store, id) ? retryIntent(replica, id) : seen
+}
+
+/**
+ * Changes the texts of an edit that waits, and tries it again. A text that settles a conflict follows the version
+ * at the remote that the person was shown; all others still follow what they were begun with. What was written
+ * there since is merged in, or is a conflict of its own: nothing is overwritten that nobody has seen.
+ */
+export function editIntent(
+  replica: Replica,
+  id: string,
+  texts: { page: string | null; markdown: string }[],
+): Intent {
+  const { store } = replica
+  const intent = waiting(store, id)
+  store.transaction(() => {
+    const input = withTexts(intent, asHere(store, intent.input), texts)
+    keepGivenUp(replica, intent, texts)
+    rewriteIntent(store, intent, input, seenBy(intent, texts))
+    queueAgain(store, intent, { isChanged: true })
+  })
+  replica.runPendingAgain()
+  return now(store, intent)
+}
+
+/** Gives an edit up; all that the user wrote and inserted in it stays in the trash for a while. */
+export function discardIntent(replica: Replica, id: string): void {
+  const { store } = replica
+  const intent = waiting(store, id)
+  store.transaction(() => {
+    trashTextsOf(store, replica, intent, 'given-up')
+    removeIntent(store, intent)
+  })
+  replica.runPendingAgain()
+}
+
+/** Keeps what the person had written where they settle a conflict without all of it. */
+function keepGivenUp(
+  replica: Replica,
+  { conflict, input }: Intent,
+  texts: { page: string | null; markdown: string }[],
+): void {
+  const settled = texts.find(({ page }) => page === conflict?.page)
+  if (!conflict || !settled || !losesLines(conflict.mine, settled.markdown)) return
+  const { spaceId = null, changeRequestId = null } = (input.params ?? {}) as Record<
+    string,
+    string | undefined
+  >
+  putInTrash(replica.store, replica, {
+    reason: 'given-up',
+    kind: 'edit',
+    title: conflict.title,
+    text: conflict.mine,
+    page: conflict.page,
+    space: spaceId,
+    changeRequest: changeRequestId,
+  })
+}
+
+function waiting(store: Store, id: string): Intent {
+  const intent = intentById(store, id)
+  if (intent?.state === 'parked') return intent
+  throw new Problem(
+    'sync.not-waiting',
+    intent
+      ? 'This edit is on its way and needs nobody. It can be changed in the page itself.'
+      : 'This edit is not in the outbox any more: it was sent or given up. Look at the list again.',
+  )
+}
+
+/** The texts that those of an intent follow, by page, after the person has settled some of them. */
+function seenBy({ base, conflict }: Intent, texts: { page: string | null }[]): Record<string, string> {
+  const isSettled = conflict && texts.some(({ page }) => page === conflict.page)
+  return isSettled ? { ...base, [conflict.page]: conflict.theirs } : base
+}
+
+/** What is changed goes out as it is now; what is not, and may have arrived, is settled as what it went out as. */
+function queueAgain(store: Store, intent: Intent, { isChanged = false } = {}): void {
+  const mayBeThere = intent.sent !== null && !isChanged
+  setState(store, intent, mayBeThere ? 'unknown' : 'queued')
+  if (!mayBeThere) {
+    unfreeze(store, intent)
+    store.run('UPDATE intent SET attempts = 0 WHERE seq = ?', intent.seq)
+  }
+  store.run('UPDATE intent SET faults = 0 WHERE seq = ?', intent.seq)
+}
+
+function now(store: Store, intent: Intent): Intent {
+  return intentById(store, intent.id) ?? intent
+}
+
+/** Texts are told apart by their pages; of new pages and comments, which have no name yet, by their order. */
+function withTexts(
+  intent: Intent,
+  input: KeptInput,
+  texts: { page: string | null; markdown: string }[],
+): KeptInput {
+  const left = [...texts]
+  return textsIn({ ...intent, input }).reduce((changed, written) => {
+    if (written.kind === 'field') return changed
+    const own = written.kind === 'page' ? written.page : null
+    const at = left.findIndex(({ page }) => page === own)
+    const [text] = at < 0 ? [] : left.splice(at, 1)
+    return text ? (withValueAt(changed, written.at, text.markdown) as KeptInput) : changed
+  }, input)
+}
+
+/** A copy of a value of JSON with another value at a place in it. */
+function withValueAt(whole: unknown, [key, ...rest]: InputPath, value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(whole))
+    return whole.map((each, index) => (index === key ? withValueAt(each, rest, value) : each))
+  const given = whole as Record<string, unknown>
+  return { ...given, [key]: withValueAt(given[key], rest, value) }
+}

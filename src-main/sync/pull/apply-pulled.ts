@@ -1,0 +1,119 @@
+import type { Reader, Writer } from '../../store/store.ts'
+import type { Touched } from '../../schemas/feed/change-event.ts'
+import type { ChangeList } from '../../schemas/feed/feed.ts'
+import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
+import { indexApplied, unindexGone } from './apply/index-applied.ts'
+import type { Intent } from '../outbox/intent-row.ts'
+import { contentCall } from '../outbox/content-call.ts'
+import { removeIntent, setState } from '../outbox/intents.ts'
+import { keepUnseen } from './retain-unseen.ts'
+import { asThere, land } from '../outbox/known-ids.ts'
+import type { Keep } from './apply/removed-text.ts'
+import type { ReplicaDesk } from '../replica-context.ts'
+import { rebase } from '../rebase/rebase.ts'
+import type { PutBack } from '../rebase/undo-log.ts'
+
+/** Answers that are taken in together, in their order, in the form in which the feed tells them. */
+export interface Pulled {
+  organization: string
+  answers: readonly Omit<ChangeList, 'next'>[]
+  /** Keeps how far it was pulled; called within the transaction of the rows, once those are written. */
+  keepPlace(store: Writer): void
+  /** Intents that the remote had acknowledged before it was asked: this answer holds what they did. */
+  landed: Intent[]
+  /** Called with every text that goes, before it goes. */
+  keep: Keep
+  /** Whether every revision is told, so that one that is not here is not there either. */
+  hasHistory?: boolean
+}
+
+/**
+ * Whether the remote does not know the revision any more that it had made of an edit, as when it was put back from an earlier
+ * copy of itself: the very same goes out again, under the same key.
+ */
+function isForgotten(store: Reader, { operation, sent, input, answered }: Intent): boolean {
+  const call = contentCall(operation, asThere(store, sent ?? input))
+  if (!call || answered === null) return false
+  const isChangeRequestHere = store.get(
+    'SELECT 1 FROM change_request WHERE id = ?',
+    call.params.changeRequestId,
+  )
+  return isChangeRequestHere !== undefined && !store.get('SELECT 1 FROM revision WHERE id = ?', answered)
+}
+
+/**
+ * One step of a pull: puts back what the remote last said, applies what it says now, keeps the place, and
+ * runs what is pending again, all in one transaction. Cut off at any moment it leaves the step undone.
+ */
+export function takeInChanges(
+  replica: ReplicaDesk,
+  { organization, answers, keepPlace, landed, keep, hasHistory = false }: Pulled,
+): Touched[] {
+  const { store } = replica.desk
+  return store.transaction(() => {
+    store.database.pragma('defer_foreign_keys = ON')
+    const back = replica.undo.putBack()
+    const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
+    for (const answer of answers)
+      gather(applied, applyChanges(store, organization, answer, { user: replica.user(), keep }))
+    keepPlace(store)
+    keepUnseen(store, landed, keep)
+    for (const intent of landed) {
+      if (hasHistory && isForgotten(store, intent)) setState(store, intent, 'queued')
+      else {
+        land(store, intent.ids)
+        removeIntent(store, intent)
+      }
+    }
+    unindexGone(store, back.pages)
+    indexApplied(store, withPutBack(applied, back))
+    return [...applied.touched, ...rebase(replica), ...contentsPutBack(store, back)]
+  })
+}
+
+/** Runs what is pending again on what the remote last said: after an intent was parked, given up or repaired. */
+export function runPendingAgain(replica: ReplicaDesk): Touched[] {
+  const { store } = replica.desk
+  return store.transaction(() => {
+    const back = replica.undo.putBack()
+    unindexGone(store, back.pages)
+    indexApplied(store, withPutBack({ pages: new Map(), files: new Map(), touched: [] }, back))
+    return [...rebase(replica), ...contentsPutBack(store, back)]
+  })
+}
+
+/** The contents in which something was put back: what does not apply any more is not on the screen either. */
+function contentsPutBack(store: Reader, { pages, files }: PutBack): Touched[] {
+  const lines = new Set([...pages, ...files].map(({ line }) => line))
+  return [...lines].flatMap((line) => {
+    const where = store.get<{ organization: string; space: string; changeRequest: string | null }>(
+      `SELECT space.organization, space.id AS space, change_request.id AS changeRequest
+       FROM line JOIN space ON space.id = line.space
+         LEFT JOIN change_request ON change_request.line = line.id
+       WHERE line.id = ?`,
+      line,
+    )
+    if (!where) return []
+    const { changeRequest, ...content } = where
+    return [{ kind: 'content', ...content, ...(changeRequest !== null && { changeRequest }) }]
+  })
+}
+
+/** What was put back has to be indexed as well as what was applied. */
+function withPutBack(applied: AppliedChanges, back: PutBack): AppliedChanges {
+  for (const { line, id } of back.pages) add(applied.pages, line, id)
+  for (const { line, id } of back.files) add(applied.files, line, id)
+  return applied
+}
+
+function gather(all: AppliedChanges, { pages, files, touched }: AppliedChanges): void {
+  for (const [line, ids] of pages) for (const id of ids) add(all.pages, line, id)
+  for (const [line, ids] of files) for (const id of ids) add(all.files, line, id)
+  all.touched.push(...touched)
+}
+
+function add(map: Map<number, Set<string>>, line: number, id: string): void {
+  const known = map.get(line)
+  if (known) known.add(id)
+  else map.set(line, new Set([id]))
+}

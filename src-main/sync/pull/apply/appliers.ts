@@ -1,0 +1,51 @@
+import type { Change } from '../../../schemas/feed/feed.ts'
+import { applyInvite, applySamlProvider, applySsoLogin } from './apply-admission.ts'
+import { applyChangeRequest } from './apply-change-request.ts'
+import { applyCollection } from './apply-collection.ts'
+import { applyComment, applyCommentReply } from './apply-comment.ts'
+import { applyOrganization } from './apply-organization.ts'
+import { applyCustomField } from './apply-custom-field.ts'
+import { applyGivenLevel } from './apply-given-level.ts'
+import { applyInstallation, applyIntegration } from './apply-integration.ts'
+import { applyMember, applyMembership, applyTeam, applyTeamMember } from './apply-member.ts'
+import { applyReview } from './apply-review.ts'
+import { applyRevision } from './apply-revision.ts'
+import { applyShareLink, applySite, applySiteSection, applySiteSpace } from './apply-site.ts'
+import { applySpace } from './apply-space.ts'
+import { applyOpenApiSpec, applyTranslationSettings } from './apply-specification.ts'
+import { applyFile, applyPage } from './apply-version.ts'
+import type { ApplyScope } from './apply-changes.ts'
+import type { Told } from './feed-entry.ts'
+
+type Kind = Exclude<Change, { gone: true }>['kind']
+
+/** How each kind of thing is written: a kind that has no applier does not compile. */
+export const appliers: { [Name in Kind]: (scope: ApplyScope, change: Told<Name>) => void } = {
+  organization: applyOrganization,
+  membership: applyMembership,
+  'sso-login': applySsoLogin,
+  member: applyMember,
+  team: applyTeam,
+  'team-member': applyTeamMember,
+  'given-level': applyGivenLevel,
+  invite: applyInvite,
+  'saml-provider': applySamlProvider,
+  site: applySite,
+  'site-section': applySiteSection,
+  'site-space': applySiteSpace,
+  'share-link': applyShareLink,
+  'custom-field': applyCustomField,
+  'openapi-spec': applyOpenApiSpec,
+  'translation-settings': applyTranslationSettings,
+  integration: applyIntegration,
+  installation: applyInstallation,
+  collection: applyCollection,
+  space: applySpace,
+  revision: applyRevision,
+  page: applyPage,
+  file: applyFile,
+  'change-request': applyChangeRequest,
+  review: applyReview,
+  comment: applyComment,
+  'comment-reply': applyCommentReply,
+}

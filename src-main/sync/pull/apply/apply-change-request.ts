@@ -1,0 +1,90 @@
+import type { Writer } from '../../../store/store.ts'
+import type { ApplyScope } from './apply-changes.ts'
+import { makeWay } from './gone/make-way.ts'
+import { changeRequestLine } from './entry-line.ts'
+import { milliseconds, type Told } from './feed-entry.ts'
+
+/** Writes a change request, what it stands on, and the conflicts that wait in it. */
+export function applyChangeRequest(
+  { store, organization, touch }: ApplyScope,
+  { id, space, value }: Told<'change-request'>,
+): void {
+  const line = changeRequestLine(store, space, id)
+  store.run('UPDATE line SET base = ? WHERE id = ?', value.baseStep, line.id)
+  const isNew = !store.get('SELECT 1 FROM change_request WHERE id = ?', id)
+  makeWay(store, 'change_request', value.order, id)
+  makeWayForNumber(store, space, value.number, id)
+  store.run(
+    `INSERT INTO change_request (seq, id, space, organization, number, line, status, subject, created_by, created_at,
+       updated_at, revision_initial, revision_merged_ancestor, revision_merged)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, organization = excluded.organization, status = excluded.status,
+       subject = excluded.subject, updated_at = excluded.updated_at,
+       revision_merged_ancestor = excluded.revision_merged_ancestor, revision_merged = excluded.revision_merged`,
+    value.order,
+    id,
+    space,
+    organization,
+    value.number,
+    line.id,
+    value.status,
+    value.subject,
+    value.createdBy,
+    milliseconds(value.createdAt),
+    milliseconds(value.updatedAt),
+    value.revisionInitial,
+    value.revisionMergedAncestor,
+    value.revisionMerged,
+  )
+  if (isNew) countEarlyComments(store, id)
+  store.run('DELETE FROM early_line WHERE change_request = ?', id)
+  store.run(
+    'UPDATE space SET last_number = ? WHERE id = ? AND last_number < ?',
+    value.number,
+    space,
+    value.number,
+  )
+  applyConflicts(store, line.id, value.conflicts)
+  touch({ kind: 'change-request', organization, space, changeRequest: id })
+}
+
+/** A number that the remote has given anew, since the change request of it is gone there, and may still be here. */
+function makeWayForNumber(store: Writer, space: string, number: number, id: string): void {
+  store.run(
+    `UPDATE change_request SET number = (SELECT max(number) + 1 FROM change_request WHERE space = ?)
+     WHERE space = ? AND number = ? AND id <> ?`,
+    space,
+    space,
+    number,
+    id,
+  )
+}
+
+/** Comments that were told before it counted nowhere. */
+function countEarlyComments(store: Writer, id: string): void {
+  store.run(
+    `UPDATE change_request SET comments =
+       (SELECT count(*) FROM comment WHERE change_request = ? AND NOT resolved) WHERE id = ?`,
+    id,
+    id,
+  )
+}
+
+function applyConflicts(
+  store: Writer,
+  line: number,
+  conflicts: Told<'change-request'>['value']['conflicts'],
+): void {
+  store.run('DELETE FROM conflict WHERE line = ?', line)
+  for (const { page, kinds, baseStep, mineStep, theirsStep } of conflicts) {
+    store.run(
+      'INSERT INTO conflict (line, page, kinds, base_step, mine_step, theirs_step) VALUES (?, ?, ?, ?, ?, ?)',
+      line,
+      page,
+      JSON.stringify(kinds),
+      baseStep,
+      mineStep,
+      theirsStep,
+    )
+  }
+}

@@ -1,0 +1,94 @@
+import type { Writer } from '../../../store/store.ts'
+import type { ApplyScope } from './apply-changes.ts'
+import { keepOwnWords } from './retain-overwritten.ts'
+import { makeWay } from './gone/make-way.ts'
+import { milliseconds, millisecondsOrNull, type Told } from './feed-entry.ts'
+
+/** Writes a comment with its reactions. */
+export function applyComment(scope: ApplyScope, { id, space, value }: Told<'comment'>): void {
+  const { store, organization, touch } = scope
+  const isNew = !store.get('SELECT 1 FROM comment WHERE id = ?', id)
+  keepOwnWords(scope, { id, space, changeRequest: value.changeRequest }, value.markdown)
+  makeWay(store, 'comment', value.order, id)
+  store.run(
+    `INSERT INTO comment (seq, id, space, change_request, page, node, anchor, preview, outdated, revision, review, body,
+       posted_by, posted_at, edited_at, resolved_at, resolved_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, page = excluded.page, node = excluded.node, anchor = excluded.anchor,
+       preview = excluded.preview, outdated = excluded.outdated, revision = excluded.revision,
+       review = excluded.review, body = excluded.body, edited_at = excluded.edited_at,
+       resolved_at = excluded.resolved_at, resolved_by = excluded.resolved_by`,
+    value.order,
+    id,
+    space,
+    value.changeRequest,
+    value.page,
+    value.node,
+    value.anchor,
+    value.preview,
+    value.outdated ? 1 : 0,
+    value.revision,
+    value.review,
+    value.markdown,
+    value.postedBy,
+    milliseconds(value.postedAt),
+    millisecondsOrNull(value.editedAt),
+    millisecondsOrNull(value.resolvedAt),
+    value.resolvedBy,
+  )
+  if (isNew) countEarlyReplies(store, id)
+  applyReactions(store, id, value.reactions)
+  touch({
+    kind: 'comment',
+    organization,
+    space,
+    ...(value.changeRequest !== null && { changeRequest: value.changeRequest }),
+    ...(value.page !== null && { page: value.page }),
+  })
+}
+
+/** Writes a reply to a comment with its reactions. */
+export function applyCommentReply(scope: ApplyScope, { id, space, value }: Told<'comment-reply'>): void {
+  const { store, organization, touch } = scope
+  keepOwnWords(scope, { id, space, changeRequest: null }, value.markdown)
+  makeWay(store, 'comment_reply', value.order, id)
+  store.run(
+    `INSERT INTO comment_reply (seq, id, comment, body, posted_by, posted_at, edited_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, body = excluded.body, edited_at = excluded.edited_at`,
+    value.order,
+    id,
+    value.comment,
+    value.markdown,
+    value.postedBy,
+    milliseconds(value.postedAt),
+    millisecondsOrNull(value.editedAt),
+  )
+  applyReactions(store, id, value.reactions)
+  touch({ kind: 'comment', organization, space })
+}
+
+/** Replies that were told before their comment counted nowhere. */
+function countEarlyReplies(store: Writer, id: string): void {
+  store.run(
+    'UPDATE comment SET replies = (SELECT count(*) FROM comment_reply WHERE comment = ?) WHERE id = ?',
+    id,
+    id,
+  )
+}
+
+function applyReactions(
+  store: Writer,
+  subject: string,
+  reactions: { emoji: string; user: string; reactedAt: string }[],
+): void {
+  store.run('DELETE FROM reaction WHERE subject = ?', subject)
+  for (const { emoji, user, reactedAt } of reactions) {
+    store.run(
+      'INSERT INTO reaction (subject, emoji, user, reacted_at) VALUES (?, ?, ?, ?)',
+      subject,
+      emoji,
+      user,
+      milliseconds(reactedAt),
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import type { Writer } from '../../../store/store.ts'
+import type { ApplyScope } from './apply-changes.ts'
+import { makeWay } from './gone/make-way.ts'
+import { milliseconds, type Told } from './feed-entry.ts'
+
+/** Writes a custom field. A name that passed to it from another is taken from that one, which is told later. */
+export function applyCustomField(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: Told<'custom-field'>,
+): void {
+  makeWay(store, 'custom_field', value.order, id)
+  store.run(
+    'UPDATE custom_field SET name = id WHERE organization = ? AND name = ? AND id <> ?',
+    organization,
+    value.name,
+    id,
+  )
+  store.run(
+    `INSERT INTO custom_field (seq, id, organization, name, type, title, description, placeholder, options,
+       created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, name = excluded.name, type = excluded.type,
+       title = excluded.title, description = excluded.description, placeholder = excluded.placeholder,
+       options = excluded.options, updated_at = excluded.updated_at`,
+    value.order,
+    id,
+    organization,
+    value.name,
+    value.type,
+    value.title,
+    value.description,
+    value.placeholder,
+    value.options === null ? null : JSON.stringify(value.options),
+    milliseconds(value.createdAt),
+    milliseconds(value.updatedAt),
+  )
+  touch({ kind: 'organization', organization })
+}
+
+/** Writes what a space is known by; what is not told has no value. */
+export function applyFieldValues(
+  store: Writer,
+  space: string,
+  values: Told<'space'>['value']['customFields'],
+): void {
+  store.run('DELETE FROM custom_field_value WHERE space = ?', space)
+  for (const { field, value } of values) {
+    store.run(
+      'INSERT INTO custom_field_value (space, field, value) VALUES (?, ?, ?)',
+      space,
+      field,
+      JSON.stringify(value),
+    )
+  }
+}

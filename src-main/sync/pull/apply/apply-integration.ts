@@ -1,0 +1,71 @@
+import type { Writer } from '../../../store/store.ts'
+import type { ApplyScope } from './apply-changes.ts'
+import { makeWay } from './gone/make-way.ts'
+import { milliseconds, type Told } from './feed-entry.ts'
+
+/** Writes an integration with its pictures. Its script stays with the remote: nothing runs it here. */
+export function applyIntegration(
+  { store, organization, touch }: ApplyScope,
+  { id: name, value }: Told<'integration'>,
+): void {
+  store.run('DELETE FROM integration WHERE seq = ? AND name <> ?', value.order, name)
+  store.run(
+    `INSERT INTO integration (seq, name, organization, version, visibility, manifest, script, published_at)
+     VALUES (?, ?, ?, ?, ?, ?, '', ?)
+     ON CONFLICT (name) DO UPDATE SET version = excluded.version, visibility = excluded.visibility,
+       manifest = excluded.manifest, published_at = excluded.published_at`,
+    value.order,
+    name,
+    organization,
+    value.version,
+    value.visibility,
+    JSON.stringify(value.manifest),
+    milliseconds(value.publishedAt),
+  )
+  applyPictures(store, name, value.pictures)
+  touch({ kind: 'integration', organization })
+}
+
+/** The bytes of the pictures were fetched before. */
+function applyPictures(
+  store: Writer,
+  name: string,
+  pictures: Told<'integration'>['value']['pictures'],
+): void {
+  const own = '(SELECT seq FROM integration WHERE name = ?)'
+  store.run(`DELETE FROM integration_picture WHERE integration = ${own}`, name)
+  for (const { place, contentType, hash } of pictures) {
+    store.run(
+      `INSERT INTO integration_picture (integration, place, content_type, data)
+       VALUES (${own}, ?, ?, (SELECT id FROM blob WHERE hash = ?))`,
+      name,
+      place,
+      contentType,
+      Buffer.from(hash, 'hex'),
+    )
+  }
+}
+
+/** Writes that an integration is installed. Of one that another organization publishes nothing is told. */
+export function applyInstallation(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: Told<'installation'>,
+): void {
+  makeWay(store, 'installation', value.order, id)
+  store.run(
+    `INSERT INTO installation (seq, id, integration, organization, status, configuration, external_ids, created_at,
+       updated_at) SELECT ?, ?, seq, ?, ?, ?, ?, ?, ? FROM integration WHERE name = ?
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, status = excluded.status,
+       configuration = excluded.configuration, external_ids = excluded.external_ids, updated_at = excluded.updated_at`,
+    value.order,
+    id,
+    organization,
+    value.status,
+    JSON.stringify(value.configuration),
+    JSON.stringify(value.externalIds),
+    milliseconds(value.createdAt),
+    milliseconds(value.updatedAt),
+    value.integration,
+  )
+  touch({ kind: 'integration', organization })
+}

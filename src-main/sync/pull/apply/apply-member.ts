@@ -1,0 +1,99 @@
+import type { Writer } from '../../../store/store.ts'
+import type { ApplyScope } from './apply-changes.ts'
+import { makeWay } from './gone/make-way.ts'
+import { milliseconds, millisecondsOrNull, type Told } from './feed-entry.ts'
+
+/** Writes a member: the user stands among the people of the answer. */
+export function applyMember({ store, organization, touch }: ApplyScope, { id, value }: Told<'member'>): void {
+  writeMember(store, organization, id, value)
+  touch({ kind: 'organization', organization })
+}
+
+/** Writes what the account is in the organization. A guest is told of no other teams than these. */
+export function applyMembership(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: Told<'membership'>,
+): void {
+  writeMember(store, organization, id, value)
+  const teams = JSON.stringify(value.teams.map((team) => team.id))
+  store.run(
+    `DELETE FROM team_member WHERE organization = ? AND user = ?
+       AND team NOT IN (SELECT value FROM json_each(?))`,
+    organization,
+    id,
+    teams,
+  )
+  if (value.role === null) {
+    const others = 'DELETE FROM team WHERE organization = ? AND id NOT IN (SELECT value FROM json_each(?))'
+    store.run(others, organization, teams)
+  }
+  for (const { id: team, membership, ...described } of value.teams) {
+    writeTeam(store, organization, team, described)
+    writeTeamMember(store, organization, { team, user: id, ...membership })
+  }
+  touch({ kind: 'organization', organization })
+}
+
+/** Writes a team. */
+export function applyTeam({ store, organization, touch }: ApplyScope, { id, value }: Told<'team'>): void {
+  writeTeam(store, organization, id, value)
+  touch({ kind: 'organization', organization })
+}
+
+/** Writes that a member is in a team. */
+export function applyTeamMember(
+  { store, organization, touch }: ApplyScope,
+  { value }: Told<'team-member'>,
+): void {
+  writeTeamMember(store, organization, value)
+  touch({ kind: 'organization', organization })
+}
+
+function writeMember(
+  store: Writer,
+  organization: string,
+  user: string,
+  value: Told<'member'>['value'],
+): void {
+  store.run(
+    `INSERT INTO member (organization, user, role, joined_at, last_seen_at, sso) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (organization, user) DO UPDATE SET role = excluded.role, joined_at = excluded.joined_at,
+       last_seen_at = excluded.last_seen_at, sso = excluded.sso`,
+    organization,
+    user,
+    value.role,
+    milliseconds(value.joinedAt),
+    millisecondsOrNull(value.lastSeenAt),
+    value.sso ? 1 : 0,
+  )
+}
+
+function writeTeam(store: Writer, organization: string, id: string, value: Told<'team'>['value']): void {
+  makeWay(store, 'team', value.order, id)
+  store.run(
+    `INSERT INTO team (seq, id, organization, title, created_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, title = excluded.title`,
+    value.order,
+    id,
+    organization,
+    value.title,
+    milliseconds(value.createdAt),
+  )
+}
+
+function writeTeamMember(
+  store: Writer,
+  organization: string,
+  { team, user, role, order }: Told<'team-member'>['value'],
+): void {
+  store.run('DELETE FROM team_member WHERE seq = ? AND (team <> ? OR user <> ?)', order, team, user)
+  store.run(
+    `INSERT INTO team_member (seq, organization, team, user, role) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (team, user) DO UPDATE SET seq = excluded.seq, role = excluded.role`,
+    order,
+    organization,
+    team,
+    user,
+    role,
+  )
+}

@@ -1,0 +1,16 @@
+import type { Writer } from '../../../store/store.ts'
+import type { User } from '../../../schemas/people/user.ts'
+
+/** Writes the people whom an answer names. An address that moved to another of them is taken from the first. */
+export function applyPeople(store: Writer, people: readonly User[]): void {
+  for (const { id, displayName, email = null } of people) {
+    if (email !== null) store.run('UPDATE user SET email = NULL WHERE email = ? AND id <> ?', email, id)
+    store.run(
+      `INSERT INTO user (id, display_name, email, created_at) VALUES (?, ?, ?, 0)
+       ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name, email = excluded.email`,
+      id,
+      displayName,
+      email,
+    )
+  }
+}

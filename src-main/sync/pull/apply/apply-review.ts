@@ -1,0 +1,25 @@
+import type { ApplyScope } from './apply-changes.ts'
+import { makeWay } from './gone/make-way.ts'
+import { milliseconds, type Told } from './feed-entry.ts'
+
+/** Writes a review of a change request. */
+export function applyReview(
+  { store, organization, touch }: ApplyScope,
+  { id, space, value }: Told<'review'>,
+): void {
+  makeWay(store, 'review', value.order, id)
+  store.run(
+    `INSERT INTO review (seq, id, change_request, reviewer, status, revision, comment, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, status = excluded.status, revision = excluded.revision, comment = excluded.comment`,
+    value.order,
+    id,
+    value.changeRequest,
+    value.reviewer,
+    value.status,
+    value.revision,
+    value.comment,
+    milliseconds(value.createdAt),
+  )
+  touch({ kind: 'review', organization, space, changeRequest: value.changeRequest })
+}

@@ -1,0 +1,33 @@
+import type { ApplyScope } from './apply-changes.ts'
+import { makeWayForRevision } from './gone/take-back.ts'
+import { changeRequestLine, mainLineOf } from './entry-line.ts'
+import { milliseconds, type Told } from './feed-entry.ts'
+
+/** Writes a revision onto its line. The versions that it made are told after it. */
+export function applyRevision(scope: ApplyScope, { id, space, value }: Told<'revision'>): void {
+  const { store, organization, touch } = scope
+  const line =
+    value.changeRequest === null
+      ? mainLineOf(store, space)
+      : changeRequestLine(store, space, value.changeRequest)
+  makeWayForRevision(scope, { line: line.id, seq: value.step }, id)
+  store.run(
+    `INSERT INTO revision (id, line, seq, base, type, merged_from, created_at, created_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+    id,
+    line.id,
+    value.step,
+    value.baseStep,
+    value.type,
+    value.mergedFrom,
+    milliseconds(value.createdAt),
+    value.createdBy,
+  )
+  store.run('UPDATE line SET head = ? WHERE id = ? AND head < ?', value.step, line.id, value.step)
+  touch({
+    kind: 'content',
+    organization,
+    space,
+    ...(value.changeRequest !== null && { changeRequest: value.changeRequest }),
+  })
+}

@@ -1,0 +1,125 @@
+import type { ApplyScope } from './apply-changes.ts'
+import { makeWay } from './gone/make-way.ts'
+import { milliseconds, millisecondsOrNull, type Told } from './feed-entry.ts'
+
+/*
+ * A name that one thing may have alone can pass from one to another, and the one that gave it up be told later.
+ * Until then that one stands under its id.
+ */
+
+/** Writes a site. */
+export function applySite({ store, organization, touch }: ApplyScope, { id, value }: Told<'site'>): void {
+  makeWay(store, 'site', value.order, id)
+  store.run(
+    'UPDATE site SET basename = NULL WHERE organization = ? AND basename = ? AND id <> ?',
+    organization,
+    value.basename,
+    id,
+  )
+  store.run(
+    `INSERT INTO site (seq, id, organization, type, title, visibility, hostname, basename, proxy_origin, published,
+       adaptive_content, agents_context, adaptive_schema, adaptive_schema_at, customization, default_section,
+       default_site_space, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, type = excluded.type, title = excluded.title,
+       visibility = excluded.visibility, hostname = excluded.hostname, basename = excluded.basename,
+       proxy_origin = excluded.proxy_origin, published = excluded.published,
+       adaptive_content = excluded.adaptive_content, agents_context = excluded.agents_context,
+       adaptive_schema = excluded.adaptive_schema, adaptive_schema_at = excluded.adaptive_schema_at,
+       customization = excluded.customization, default_section = excluded.default_section,
+       default_site_space = excluded.default_site_space`,
+    value.order,
+    id,
+    organization,
+    value.type,
+    value.title,
+    value.visibility,
+    value.hostname,
+    value.basename,
+    value.proxyOrigin,
+    value.published ? 1 : 0,
+    value.adaptiveContent ? 1 : 0,
+    value.agentsContext,
+    value.adaptiveSchema,
+    millisecondsOrNull(value.adaptiveSchemaAt),
+    value.customization,
+    value.defaultSection,
+    value.defaultSiteSpace,
+    milliseconds(value.createdAt),
+  )
+  touch({ kind: 'site', organization })
+}
+
+/** Writes a section of a site. */
+export function applySiteSection(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: Told<'site-section'>,
+): void {
+  const { site, path } = value
+  store.run('UPDATE site_section SET path = id WHERE site = ? AND path = ? AND id <> ?', site, path, id)
+  store.run(
+    `INSERT INTO site_section (id, site, position, path, title, description, icon, condition, default_site_space)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET position = excluded.position, path = excluded.path, title = excluded.title,
+       description = excluded.description, icon = excluded.icon, condition = excluded.condition,
+       default_site_space = excluded.default_site_space`,
+    id,
+    site,
+    value.position,
+    path,
+    value.title,
+    value.description,
+    value.icon,
+    value.condition,
+    value.defaultSiteSpace,
+  )
+  touch({ kind: 'site', organization })
+}
+
+/** Writes where a space stands on a site. */
+export function applySiteSpace(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: Told<'site-space'>,
+): void {
+  const { site, section, path } = value
+  store.run(
+    'UPDATE site_space SET path = id WHERE site = ? AND section IS ? AND path = ? AND id <> ?',
+    site,
+    section,
+    path,
+    id,
+  )
+  store.run(
+    `INSERT INTO site_space (id, site, section, space, position, path, condition) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET section = excluded.section, space = excluded.space,
+       position = excluded.position, path = excluded.path, condition = excluded.condition`,
+    id,
+    site,
+    section,
+    value.space,
+    value.position,
+    path,
+    value.condition,
+  )
+  touch({ kind: 'site', organization })
+}
+
+/** Writes a share link. */
+export function applyShareLink(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: Told<'share-link'>,
+): void {
+  makeWay(store, 'share_link', value.order, id)
+  store.run(
+    `INSERT INTO share_link (seq, id, site, name, active, key, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, name = excluded.name, active = excluded.active,
+       key = excluded.key`,
+    value.order,
+    id,
+    value.site,
+    value.name,
+    value.active ? 1 : 0,
+    value.key,
+    milliseconds(value.createdAt),
+  )
+  touch({ kind: 'site', organization })
+}

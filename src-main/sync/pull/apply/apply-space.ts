@@ -1,0 +1,51 @@
+import type { Writer } from '../../../store/store.ts'
+import { createMainLine } from '../../../revisions/lines.ts'
+import type { ApplyScope } from './apply-changes.ts'
+import { applyFieldValues } from './apply-custom-field.ts'
+import { applyOwnLevels } from './apply-given-level.ts'
+import { beginTelling } from './first-pull-spaces.ts'
+import { takeOver } from './feed-ownership.ts'
+import { milliseconds, type Told } from './feed-entry.ts'
+import { allowUnseen, forgetUnseen } from './gone/unseen-collection.ts'
+
+/** Writes a space; a new one gets its main line, which its revisions are written on. */
+export function applySpace(scope: ApplyScope, { id, value }: Told<'space'>): void {
+  const { store, organization, touch } = scope
+  allowUnseen(store, organization, value.parent)
+  takeOver(store, organization, id)
+  store.run(
+    `INSERT INTO space (id, organization, parent, position, title, emoji, visibility, edit_mode, default_level,
+       created_at, updated_at, content_root, summary, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET organization = excluded.organization, parent = excluded.parent,
+       position = excluded.position, title = excluded.title, emoji = excluded.emoji,
+       visibility = excluded.visibility, edit_mode = excluded.edit_mode, default_level = excluded.default_level,
+       updated_at = excluded.updated_at, content_root = excluded.content_root, summary = excluded.summary,
+       deleted_at = NULL`,
+    id,
+    organization,
+    value.parent,
+    value.position,
+    value.title,
+    value.emoji,
+    value.visibility,
+    value.editMode,
+    value.defaultLevel,
+    milliseconds(value.createdAt),
+    milliseconds(value.updatedAt),
+    value.contentRoot,
+    value.summary,
+    mainLine(store, id),
+  )
+  applyFieldValues(store, id, value.customFields)
+  applyOwnLevels(scope, { space: id }, value.levels)
+  forgetUnseen(store, organization)
+  touch({ kind: 'library', organization })
+  touch({ kind: 'space', space: id })
+}
+
+function mainLine(store: Writer, space: string): number {
+  const known = store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
+  if (known) return known.line
+  beginTelling(store, space)
+  return createMainLine(store, space)
+}

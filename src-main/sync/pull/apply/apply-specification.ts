@@ -1,0 +1,59 @@
+import type { ApplyScope } from './apply-changes.ts'
+import { makeWay } from './gone/make-way.ts'
+import { milliseconds, millisecondsOrNull, type Told } from './feed-entry.ts'
+
+/** Writes an OpenAPI specification. Its texts stay with the remote, which processes it. */
+export function applyOpenApiSpec(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: Told<'openapi-spec'>,
+): void {
+  makeWay(store, 'openapi_spec', value.order, id)
+  store.run(
+    'UPDATE openapi_spec SET slug = id WHERE organization = ? AND slug = ? AND id <> ?',
+    organization,
+    value.slug,
+    id,
+  )
+  store.run(
+    `INSERT INTO openapi_spec (seq, id, organization, slug, source_url, source_text, state, version, processed_at,
+       error_code, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, slug = excluded.slug, source_url = excluded.source_url,
+       source_text = excluded.source_text, state = excluded.state, version = excluded.version,
+       processed_at = excluded.processed_at, error_code = excluded.error_code, updated_at = excluded.updated_at`,
+    value.order,
+    id,
+    organization,
+    value.slug,
+    value.sourceURL,
+    value.sourceURL === null ? '' : null,
+    value.processingState,
+    value.version,
+    millisecondsOrNull(value.processedAt),
+    value.errorCode,
+    milliseconds(value.createdAt),
+    milliseconds(value.updatedAt),
+  )
+  touch({ kind: 'openapi-spec', organization })
+}
+
+/** Writes settings of translations. */
+export function applyTranslationSettings(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: Told<'translation-settings'>,
+): void {
+  makeWay(store, 'translation_settings', value.order, id)
+  store.run(
+    `INSERT INTO translation_settings (seq, id, organization, title, languages, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, title = excluded.title, languages = excluded.languages,
+       updated_at = excluded.updated_at`,
+    value.order,
+    id,
+    organization,
+    value.title,
+    JSON.stringify(value.languages),
+    milliseconds(value.createdAt),
+    milliseconds(value.updatedAt),
+  )
+  touch({ kind: 'organization', organization })
+}

@@ -1,0 +1,93 @@
+import { removeSpace } from '../../../../revisions/purge-spaces.ts'
+import type { ApplyScope } from '../apply-changes.ts'
+import {
+  removeCircle,
+  removeFromOrganization,
+  removeSamlDetails,
+  removeTeamMember,
+} from './gone-from-organization.ts'
+import { removeFile, removePage } from './gone-versions.ts'
+import { keepChangeRequestTexts, keepCommentTexts, keepReplyText, keepSpaceTexts } from '../retain-texts.ts'
+import { takeBackRevision } from './take-back.ts'
+import { giveUp } from '../feed-ownership.ts'
+import type { Gone } from '../feed-entry.ts'
+import { forgetUnseen, hideCollection } from './unseen-collection.ts'
+
+/**
+ * Removes what the remote says is gone: the only proof there is, since what it does not mention may just not
+ * be mentioned. Every text is handed to `keep` before it goes.
+ */
+export function applyGone(scope: ApplyScope, gone: Gone): void {
+  const { store, organization, touch } = scope
+  switch (gone.kind) {
+    case 'page':
+      return removePage(scope, gone)
+    case 'file':
+      return removeFile(scope, gone)
+    case 'space':
+      return removeSpaceHere(scope, gone.id)
+    case 'collection':
+      hideCollection(store, organization, gone.id)
+      return touch({ kind: 'library', organization })
+    case 'member':
+      store.run('DELETE FROM member WHERE organization = ? AND user = ?', organization, gone.id)
+      return touch({ kind: 'organization', organization })
+    case 'membership':
+      return undefined
+    case 'revision':
+      return takeBackRevision(scope, gone.id)
+    case 'circle':
+      return removeCircle(scope, gone)
+    case 'team-member':
+      return removeTeamMember(scope, gone)
+    case 'saml-provider':
+      return removeSamlDetails(scope, gone)
+    case 'comment':
+      keepCommentTexts(scope, gone.id)
+      store.run('DELETE FROM comment WHERE id = ?', gone.id)
+      return touch({ kind: 'comment', organization, ...(gone.space !== undefined && { space: gone.space }) })
+    case 'comment-reply':
+      keepReplyText(scope, gone.id)
+      store.run('DELETE FROM comment_reply WHERE id = ?', gone.id)
+      return touch({ kind: 'comment', organization, ...(gone.space !== undefined && { space: gone.space }) })
+    case 'review':
+      store.run('DELETE FROM review WHERE id = ?', gone.id)
+      return touch({ kind: 'review', organization })
+    case 'change-request':
+      keepChangeRequestTexts(scope, gone.id)
+      store.run('DELETE FROM change_request WHERE id = ?', gone.id)
+      return touch({ kind: 'change-request', organization })
+    case 'organization':
+      return removeOrganizationHere(scope, gone.id)
+    default:
+      return removeFromOrganization(scope, gone.kind, gone)
+  }
+}
+
+/**
+ * Removes a space that can be seen no longer. Should it be told anew, what its lines still hold until they are swept
+ * must not be taken for it.
+ */
+function removeSpaceHere(scope: ApplyScope, id: string): void {
+  const { store, organization, touch } = scope
+  if (!giveUp(store, organization, id)) return
+  keepSpaceTexts(scope, id)
+  const lines = '(SELECT id FROM line WHERE space = ?)'
+  store.run(`DELETE FROM revision WHERE line IN ${lines}`, id)
+  store.run(`DELETE FROM early_line WHERE line IN ${lines}`, id)
+  removeSpace(store, id)
+  forgetUnseen(store, organization)
+  touch({ kind: 'library', organization })
+  touch({ kind: 'space', organization, space: id })
+  touch({ kind: 'content', organization, space: id })
+}
+
+/** Removes an organization with every space of it. A space that another organization told as well goes back to that one. */
+function removeOrganizationHere(scope: ApplyScope, id: string): void {
+  const { store, touch } = scope
+  for (const space of store.all<{ id: string }>('SELECT id FROM space WHERE organization = ?', id))
+    removeSpaceHere(scope, space.id)
+  store.run('DELETE FROM organization WHERE id = ?', id)
+  touch({ kind: 'organization', organization: id })
+  touch({ kind: 'library', organization: id })
+}

@@ -1,0 +1,96 @@
+import type { Writer } from '../../../../store/store.ts'
+import type { FeedCircle, FeedKind } from '../../../../schemas/feed/feed.ts'
+import type { Touched } from '../../../../schemas/feed/change-event.ts'
+import type { ApplyScope } from '../apply-changes.ts'
+import type { Gone } from '../feed-entry.ts'
+
+type Kind = Extract<
+  FeedKind,
+  | 'team'
+  | 'invite'
+  | 'sso-login'
+  | 'site'
+  | 'site-section'
+  | 'site-space'
+  | 'share-link'
+  | 'custom-field'
+  | 'openapi-spec'
+  | 'translation-settings'
+  | 'integration'
+  | 'installation'
+  | 'given-level'
+>
+
+const ROWS: Record<Kind, { sql: string; touches: Touched['kind'] }> = {
+  team: { sql: 'DELETE FROM team WHERE id = ?', touches: 'organization' },
+  invite: { sql: 'DELETE FROM invite WHERE id = ?', touches: 'organization' },
+  'sso-login': { sql: 'DELETE FROM saml_provider WHERE id = ?', touches: 'organization' },
+  site: { sql: 'DELETE FROM site WHERE id = ?', touches: 'site' },
+  'site-section': { sql: 'DELETE FROM site_section WHERE id = ?', touches: 'site' },
+  'site-space': { sql: 'DELETE FROM site_space WHERE id = ?', touches: 'site' },
+  'share-link': { sql: 'DELETE FROM share_link WHERE id = ?', touches: 'site' },
+  'custom-field': { sql: 'DELETE FROM custom_field WHERE id = ?', touches: 'organization' },
+  'openapi-spec': { sql: 'DELETE FROM openapi_spec WHERE id = ?', touches: 'openapi-spec' },
+  'translation-settings': { sql: 'DELETE FROM translation_settings WHERE id = ?', touches: 'organization' },
+  integration: { sql: 'DELETE FROM integration WHERE name = ?', touches: 'integration' },
+  installation: { sql: 'DELETE FROM installation WHERE id = ?', touches: 'integration' },
+  'given-level': { sql: 'DELETE FROM given_level WHERE seq = CAST(? AS INTEGER)', touches: 'organization' },
+}
+
+/** Removes a thing that stands in no space, and what hangs on it. */
+export function removeFromOrganization(
+  { store, organization, touch }: ApplyScope,
+  kind: Kind,
+  { id }: Gone,
+): void {
+  store.run(ROWS[kind].sql, id)
+  touch({ kind: ROWS[kind].touches, organization })
+}
+
+/** Takes a member out of a team. */
+export function removeTeamMember({ store, organization, touch }: ApplyScope, { id }: Gone): void {
+  store.run("DELETE FROM team_member WHERE team || '/' || user = ?", id)
+  touch({ kind: 'organization', organization })
+}
+
+/** Removes what only administrators see of a provider. That it is there, everyone is told. */
+export function removeSamlDetails({ store, organization, touch }: ApplyScope, { id }: Gone): void {
+  store.run(`${FORGET_DETAILS} WHERE id = ?`, id)
+  touch({ kind: 'organization', organization })
+}
+
+const FORGET_DETAILS = `UPDATE saml_provider SET sso_url = NULL, entity_id = NULL, certificate = NULL,
+  default_team = NULL, default_role = NULL, created_at = 0`
+
+/** What goes with each circle: what the account saw as one of it, and no other way. */
+const CIRCLES: Record<FeedCircle, string[]> = {
+  'space-readers': ['DELETE FROM custom_field WHERE organization = ?'],
+  readers: [
+    'DELETE FROM installation WHERE organization = ?',
+    'DELETE FROM integration WHERE organization = ?',
+    'DELETE FROM translation_settings WHERE organization = ?',
+    'DELETE FROM openapi_spec WHERE organization = ?',
+    'DELETE FROM site WHERE organization = ?',
+  ],
+  creators: ['DELETE FROM share_link WHERE site IN (SELECT id FROM site WHERE organization = ?)'],
+  admins: ['DELETE FROM invite WHERE organization = ?', `${FORGET_DETAILS} WHERE organization = ?`],
+}
+
+/** Removes what the account saw as one of a circle that it belongs to no longer. */
+export function removeCircle({ store, organization, user, touch }: ApplyScope, { circle }: Gone): void {
+  if (circle === undefined) return
+  for (const sql of CIRCLES[circle]) store.run(sql, organization)
+  if (circle === 'readers') removeOthers(store, organization, user)
+  touch({ kind: 'organization', organization })
+  touch({ kind: 'site', organization })
+}
+
+/** Removes everyone but the account, and the teams that it is not in. */
+function removeOthers(store: Writer, organization: string, user: string): void {
+  store.run('DELETE FROM member WHERE organization = ? AND user <> ?', organization, user)
+  store.run(
+    `DELETE FROM team WHERE organization = ? AND id NOT IN (SELECT team FROM team_member WHERE user = ?)`,
+    organization,
+    user,
+  )
+}

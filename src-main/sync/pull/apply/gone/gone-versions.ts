@@ -1,0 +1,63 @@
+import type { Reader } from '../../../../store/store.ts'
+import { fileInLayer, pageInLayer, type Layer } from '../../../../revisions/layer.ts'
+import { insertFileVersion, insertPageVersion } from '../../../../revisions/insert-version.ts'
+import { lineById } from '../../../../revisions/lines.ts'
+import type { PageRow } from '../../../../revisions/page-row.ts'
+import { beganByLists } from '../../lists/listed-entities.ts'
+import type { ApplyScope } from '../apply-changes.ts'
+import { closeFileVersions, closePageVersions, placeOf } from '../apply-version.ts'
+import { isHalfTold } from '../first-pull-spaces.ts'
+import { keepPageText } from '../retain-texts.ts'
+import type { Gone } from '../feed-entry.ts'
+
+/** A page is gone from a revision on: what it was stays in the history below. */
+export function removePage(scope: ApplyScope, gone: Gone): void {
+  const { store, changed } = scope
+  const { id, revision = '' } = gone
+  const place = placeOf(store, revision)
+  const before = pageInLayer(store, place, id) ?? below(store, place.line, pageInLayer, id)
+  // Of a page that was never told here there is nothing to hide.
+  if (!before) return
+  if (!before.deleted) keepRemovedPage(scope, gone, before)
+  insertPageVersion(store, { ...place, deleted: 1 }, before)
+  closePageVersions(store, place, id)
+  changed('page', place.line, id)
+}
+
+/** What was never seen here, or what the person removed themselves, is nothing to keep. */
+function keepRemovedPage(
+  scope: ApplyScope,
+  { space = '', changeRequest, revision = '' }: Gone,
+  row: PageRow,
+): void {
+  // A change request that removes a page leaves it where it is.
+  if (changeRequest !== undefined || isHalfTold(scope.store, space) || isOwn(scope, revision)) return
+  keepPageText(scope, row, { space, changeRequest: null })
+}
+
+/** Whether the account made a revision; the documented lists do not tell. */
+function isOwn({ store, organization, user }: ApplyScope, revision: string): boolean {
+  if (beganByLists(store, organization)) return false
+  return store.get('SELECT 1 FROM revision WHERE id = ? AND created_by = ?', revision, user) !== undefined
+}
+
+/** The same for a file. */
+export function removeFile({ store, changed }: ApplyScope, { id, revision = '' }: Gone): void {
+  const place = placeOf(store, revision)
+  const before = fileInLayer(store, place, id) ?? below(store, place.line, fileInLayer, id)
+  if (!before) return
+  insertFileVersion(store, { ...place, deleted: 1 }, before)
+  closeFileVersions(store, place, id)
+  changed('file', place.line, id)
+}
+
+/** For a change request: the thing as the space has it where the change request stands. */
+function below<Row>(
+  store: Reader,
+  lineId: number,
+  inLayer: (store: Reader, layer: Layer, id: string) => Row | undefined,
+  id: string,
+): Row | undefined {
+  const { parent, base } = lineById(store, lineId)
+  return parent === null || base === null ? undefined : inLayer(store, { line: parent, seq: base }, id)
+}

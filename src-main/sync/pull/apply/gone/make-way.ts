@@ -1,0 +1,30 @@
+import type { Writer } from '../../../../store/store.ts'
+
+/** Tables whose lists go on by the place of their rows, which the remote gives. */
+export type Ordered =
+  | 'organization'
+  | 'change_request'
+  | 'review'
+  | 'comment'
+  | 'comment_reply'
+  | 'team'
+  | 'invite'
+  | 'saml_provider'
+  | 'site'
+  | 'share_link'
+  | 'custom_field'
+  | 'openapi_spec'
+  | 'translation_settings'
+  | 'installation'
+
+/**
+ * Moves another row away from a place that the remote has given anew, since the thing there was removed. It may
+ * still be here if the remote has forgotten that it was.
+ */
+export function makeWay(store: Writer, table: Ordered, order: number, id: string): void {
+  store.run(
+    `UPDATE ${table} SET seq = (SELECT max(seq) + 1 FROM ${table}) WHERE seq = ? AND id <> ?`,
+    order,
+    id,
+  )
+}

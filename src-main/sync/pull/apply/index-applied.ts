@@ -1,0 +1,56 @@
+import { indexContent, removeFromIndex } from '../../../revisions/index/index-content.ts'
+import { AT_ONCE, BYTES_AT_ONCE, leaveFile, leavePage } from '../../../revisions/index/index-or-leave.ts'
+import { textSize } from '../../../revisions/index/text-size.ts'
+import type { Writer } from '../../../store/store.ts'
+import type { AppliedChanges } from './apply-changes.ts'
+import { headView, mainLine } from '../../../revisions/lines.ts'
+
+type Applied = Pick<AppliedChanges, 'pages' | 'files'>
+
+/**
+ * Brings search and links up to date with what was applied: at once where it is little, and otherwise it is left
+ * to indexSteps. Change requests have no index of their own.
+ */
+export function indexApplied(store: Writer, applied: Applied): void {
+  if (isMuch(store, applied)) return leaveToIndex(store, applied)
+  const { pages, files } = applied
+  for (const id of linesOf(applied)) {
+    const line = mainLine(store, id)
+    if (line) indexContent(store, line, pages.get(id) ?? [], files.get(id) ?? [])
+  }
+}
+
+/**
+ * Takes pages that were put back out of the index where their line is none of a space any more: a space that was made
+ * here goes with its line, and the next one takes the number of that line.
+ */
+export function unindexGone(store: Writer, pages: readonly { line: number; id: string }[]): void {
+  for (const { line, id } of pages) if (!mainLine(store, line)) removeFromIndex(store, line, id)
+}
+
+/** Notes in the same transaction what indexSteps is to index: a page can be read before it is found. */
+export function leaveToIndex(store: Writer, applied: Applied): void {
+  for (const id of linesOf(applied)) {
+    if (!mainLine(store, id)) continue
+    for (const page of applied.pages.get(id) ?? []) leavePage(store, id, page)
+    for (const file of applied.files.get(id) ?? []) leaveFile(store, id, file)
+  }
+}
+
+function linesOf({ pages, files }: Applied): Set<number> {
+  return new Set([...pages.keys(), ...files.keys()])
+}
+
+function isMuch(store: Writer, { pages, files }: Applied): boolean {
+  if (count(pages) + count(files) > AT_ONCE) return true
+  let bytes = 0
+  for (const [id, changed] of pages) {
+    const line = mainLine(store, id)
+    if (line) bytes += textSize(store, headView(store, line), changed)
+  }
+  return bytes > BYTES_AT_ONCE
+}
+
+function count(things: ReadonlyMap<number, ReadonlySet<string>>): number {
+  return [...things.values()].reduce((sum, { size }) => sum + size, 0)
+}

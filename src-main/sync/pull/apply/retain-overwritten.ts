@@ -1,0 +1,35 @@
+import { pageInLayer } from '../../../revisions/layer.ts'
+import { losesLines } from '../../outbox/loses-lines.ts'
+import { forgetOwnText, ownText, SAID } from '../../outbox/own-texts.ts'
+import type { ApplyScope } from './apply-changes.ts'
+import type { Place } from './apply-version.ts'
+
+/**
+ * Hands out what the person wrote last on a page of a change request, once somebody has written over lines of it.
+ * In a space itself nobody writes over anything: each version there was merged, and is in its history.
+ */
+export function keepOverwritten(scope: ApplyScope, place: Place, page: string, next: string): void {
+  const { store, keep } = scope
+  const at = scope.changeRequestOf(place.line)
+  const own = at && ownText(store, at.id, page)
+  if (!at || own === undefined || !losesLines(own, next)) return
+  const newest = pageInLayer(store, { line: place.line, seq: Number.MAX_SAFE_INTEGER }, page)
+  // A version that is told a second time, or that another has replaced already, replaces nothing here.
+  if (newest && newest.seq >= place.seq) return
+  const { id: changeRequest, space } = at
+  const title = newest?.title ?? 'A page'
+  keep({ reason: 'overwritten', kind: 'page', id: page, title, text: own, space, changeRequest })
+  forgetOwnText(store, changeRequest, page)
+}
+
+/** The same of what the person said last in a comment or a reply, which has no history at all. */
+export function keepOwnWords(
+  { store, keep }: ApplyScope,
+  { id, space, changeRequest }: { id: string; space: string; changeRequest: string | null },
+  next: string,
+): void {
+  const own = ownText(store, SAID, id)
+  if (own === undefined || !losesLines(own, next)) return
+  keep({ reason: 'overwritten', kind: 'comment', id, title: 'A comment', text: own, space, changeRequest })
+  forgetOwnText(store, SAID, id)
+}

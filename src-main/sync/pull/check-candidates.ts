@@ -1,0 +1,54 @@
+import type { OperationId } from '../../api/client-types.ts'
+import type { Writer } from '../../store/store.ts'
+import type { Change } from '../../schemas/feed/feed.ts'
+import { askRemote, isHidden, Stopped, type Asking } from './lists/ask-remote.ts'
+import { doubtsOf, type Doubt } from './deletion-candidates.ts'
+import { isDeleted } from '../push/reconcile/deletion.ts'
+import type { PullOptions } from './pull.ts'
+import type { Failure, Remote } from '../remote.ts'
+import type { ReplicaDesk } from '../replica-context.ts'
+import { takeInChanges } from './apply-pulled.ts'
+
+/** Asks for what is still doubted once all was told, and ends what is proved to be gone. Answers why it could not. */
+export async function settleDoubts(
+  replica: ReplicaDesk,
+  remote: Remote,
+  organization: string,
+  { keep, took }: PullOptions,
+): Promise<Failure | undefined> {
+  const { store } = replica.desk
+  const doubts = doubtsOf(store, organization)
+  if (doubts.length === 0) return undefined
+  try {
+    const changes = await goneAmong(askRemote(remote), doubts)
+    const keepPlace = (writer: Writer) =>
+      void writer.run('DELETE FROM doubt WHERE organization = ?', organization)
+    const answers = [{ changes, people: [], more: false }]
+    const touched = takeInChanges(replica, { organization, answers, keepPlace, landed: [], keep })
+    took({ things: changes.length, touched, isFirst: false })
+    return undefined
+  } catch (error) {
+    if (error instanceof Stopped) return error.failure
+    throw error
+  }
+}
+
+async function goneAmong(ask: Asking, doubts: readonly Doubt[]): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const { kind, id, operation, params, space } of doubts) {
+    if (await isThere(ask, operation, JSON.parse(params))) continue
+    changes.push({ kind, id, gone: true, ...(space !== null && { space }) })
+  }
+  return changes
+}
+
+/** A thing that is there and not for this account is no deletion. */
+async function isThere(ask: Asking, operation: OperationId, params: object): Promise<boolean> {
+  try {
+    const found: unknown = await ask.askIfThere(operation, { params } as never)
+    return found !== null && !isDeleted(found)
+  } catch (error) {
+    if (isHidden(error)) return true
+    throw error
+  }
+}

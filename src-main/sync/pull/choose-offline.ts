@@ -1,0 +1,78 @@
+import type { SpaceRow } from '../../revisions/space-row.ts'
+import type { Reader } from '../../store/store.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { KeptSpace } from '../../schemas/sync.ts'
+import { sweepRemovedSpaces } from '../../revisions/purge-spaces.ts'
+import { accountOf } from '../account.ts'
+import { allIntents } from '../outbox/intents.ts'
+import { asHere, replaceIds } from '../outbox/known-ids.ts'
+import type { Replica } from '../replica.ts'
+import { isWanted, keepAgain, stopKeeping } from './online-only-spaces.ts'
+
+type Listed = Pick<SpaceRow, 'id' | 'title' | 'organization'>
+
+/** Every space of the account, and whether it is kept on this machine. */
+export function keptSpaces(store: Reader): KeptSpace[] {
+  return store
+    .all<Listed>('SELECT id, title, organization FROM space WHERE deleted_at IS NULL ORDER BY title, id')
+    .map((row) => shown(store, row))
+}
+
+/**
+ * Keeps a space on this machine, or no longer. One in which edits are on their way, or wait for the person, stays as
+ * it is: nothing of them may be taken away. Throws `resource.unknown` and `sync.unsent-in-space`.
+ */
+export async function chooseKept(replica: Replica, space: string, kept: boolean): Promise<KeptSpace> {
+  const { store } = replica
+  const row = spaceRow(store, asHere(store, space))
+  if (kept !== isWanted(store, row.id)) {
+    store.transaction(() => choose(replica, row, kept))
+    replica.tellChanged([
+      { kind: 'library', organization: row.organization },
+      { kind: 'content', organization: row.organization, space: row.id },
+    ])
+    if (kept) replica.loop.ask()
+    else await sweepRemovedSpaces(store, replica.rest)
+  }
+  return shown(store, row)
+}
+
+function choose({ store }: Replica, { id, title }: Listed, kept: boolean): void {
+  if (kept) return keepAgain(store, id)
+  const unsent = editsOf(store, id)
+  if (unsent > 0) throw unsentInSpace(title, unsent)
+  stopKeeping(store, id, accountOf(store)?.user?.id ?? '')
+}
+
+/** How many edits name a space, or anything that was made for it, and are not settled. */
+function editsOf(store: Reader, space: string): number {
+  return allIntents(store).filter(({ input }) => {
+    let isOf = false
+    replaceIds(asHere(store, input), (id) => {
+      isOf ||= id === space
+      return id
+    })
+    return isOf
+  }).length
+}
+
+function spaceRow(store: Reader, id: string): Listed {
+  const row = store.get<Listed>(
+    'SELECT id, title, organization FROM space WHERE id = ? AND deleted_at IS NULL',
+    id,
+  )
+  if (row) return row
+  throw new Problem('resource.unknown', 'There is no such space, or you may not see it. Check its id.')
+}
+
+function shown(store: Reader, { id: space, title, organization }: Listed): KeptSpace {
+  return { space, title, organization, kept: isWanted(store, space) }
+}
+
+function unsentInSpace(title: string, count: number): Problem {
+  const edits = count === 1 ? '1 edit' : `${count} edits`
+  return new Problem(
+    'sync.unsent-in-space',
+    `${edits} in "${title}" are not settled with the server yet, so the space stays on this machine. Send or give up these edits first.`,
+  )
+}

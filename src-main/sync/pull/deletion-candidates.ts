@@ -1,0 +1,84 @@
+import type { OperationId } from '../../api/client-types.ts'
+import type { Reader, Writer } from '../../store/store.ts'
+import type { Change, FeedKind } from '../../schemas/feed/feed.ts'
+
+/*
+ * A pull that starts over is told what there is, and not what was deleted before it. So all that is here is doubted
+ * first; what is told is doubted no longer; and of what is left the remote is asked one by one. Only what it says is not
+ * there ends here, with its texts in the trash: that something was not told may mean anything. Pages and files need
+ * no doubt, since the history that is told says when they ended. The rest hangs on these, or holds no text of anyone.
+ */
+
+/** A thing that may be gone, and how the remote is asked for it. */
+export interface Doubt {
+  kind: FeedKind
+  id: string
+  operation: OperationId
+  params: string
+  space: string | null
+}
+
+/** Every thing of an organization that can be asked for by its id; of those that edits from here made nothing is doubted. */
+const DOUBTED = `
+  WITH asked (organization) AS (VALUES (?)),
+    own AS (SELECT id FROM space WHERE organization = (SELECT organization FROM asked) AND deleted_at IS NULL)
+  SELECT 'space' AS kind, id, 'getSpaceById' AS operation, json_object('spaceId', id) AS params, NULL AS space FROM own
+  UNION ALL SELECT 'collection', id, 'getCollectionById', json_object('collectionId', id), NULL
+    FROM collection WHERE organization = (SELECT organization FROM asked) AND position <> ''
+  UNION ALL SELECT 'change-request', id, 'getChangeRequestById',
+    json_object('spaceId', space, 'changeRequestId', id), space FROM change_request WHERE space IN own
+  UNION ALL SELECT 'comment', id, iif(change_request IS NULL, 'getCommentInSpace', 'getCommentInChangeRequest'),
+    json_object('spaceId', space, 'changeRequestId', change_request, 'commentId', id), space
+    FROM comment WHERE space IN own
+  UNION ALL SELECT 'comment-reply', comment_reply.id,
+    iif(change_request IS NULL, 'getCommentReplyInSpace', 'getCommentReplyInChangeRequest'),
+    json_object('spaceId', space, 'changeRequestId', change_request, 'commentId', comment.id, 'commentReplyId', comment_reply.id),
+    space FROM comment_reply JOIN comment ON comment.id = comment_reply.comment WHERE space IN own
+  UNION ALL SELECT 'member', user, 'getMemberInOrganizationById',
+    json_object('organizationId', organization, 'userId', user), NULL FROM member WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'team', id, 'getTeamInOrganizationById',
+    json_object('organizationId', organization, 'teamId', id), NULL FROM team WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'site', id, 'getSiteById',
+    json_object('organizationId', organization, 'siteId', id), NULL FROM site WHERE organization = (SELECT organization FROM asked)`
+
+/** Doubts everything of an organization, in the transaction in which its pull starts over. */
+export function doubtAll(store: Writer, organization: string): void {
+  store.run('DELETE FROM doubt WHERE organization = ?', organization)
+  store.run(
+    `INSERT OR IGNORE INTO doubt (kind, id, operation, params, space, organization)
+     SELECT things.*, ? FROM (${DOUBTED}) AS things WHERE id NOT IN (SELECT id FROM minted_id)`,
+    organization,
+    organization,
+  )
+}
+
+/**
+ * Doubts every revision as well, where the remote was put back from a copy of before some of them: others may have taken
+ * their steps, or none.
+ */
+export function doubtRevisions(store: Writer, organization: string): void {
+  store.run(
+    `INSERT OR IGNORE INTO doubt (kind, id, operation, params, space, organization)
+     SELECT 'revision', revision.id, 'getRevisionById', json_object('spaceId', line.space, 'revisionId', revision.id),
+       line.space, ?
+     FROM revision JOIN line ON line.id = revision.line JOIN space ON space.id = line.space
+     WHERE space.organization = ? AND space.deleted_at IS NULL AND revision.id NOT IN (SELECT id FROM minted_id)
+     ORDER BY revision.line, revision.seq`,
+    organization,
+    organization,
+  )
+}
+
+/** Takes the doubt off things that were told; it belongs into the transaction that writes them. */
+export function believe(store: Writer, changes: readonly Change[]): void {
+  if (!store.get('SELECT 1 FROM doubt LIMIT 1')) return
+  for (const { kind, id } of changes) store.run('DELETE FROM doubt WHERE kind = ? AND id = ?', kind, id)
+}
+
+/** What is still doubted, with what others stand in first. */
+export function doubtsOf(store: Reader, organization: string): Doubt[] {
+  return store.all<Doubt>(
+    'SELECT kind, id, operation, params, space FROM doubt WHERE organization = ? ORDER BY seq',
+    organization,
+  )
+}

@@ -1,0 +1,82 @@
+import type { Comment, CommentReply } from '../../../schemas/comment.ts'
+import type { Asking } from './ask-remote.ts'
+import { listWhole } from './list-whole.ts'
+
+/** Where people talk: a space, or one of its change requests. */
+export interface DiscussionPlace {
+  space: string
+  changeRequest?: string
+}
+
+/** The reads of one discussion: there are two parallel groups of operations for them. */
+export interface DiscussionReads {
+  /** All comments, the oldest first. */
+  comments(): Promise<Comment[]>
+  comment(id: string): Promise<Comment | null>
+  /** All replies to a comment, the oldest first. */
+  replies(comment: string): Promise<CommentReply[]>
+  reply(comment: string, id: string): Promise<CommentReply | null>
+}
+
+const BODY = { format: 'markdown' } as const
+const OLDEST_FIRST = { order: 'asc', status: 'all', ...BODY } as const
+
+/** The reads of a discussion. */
+export function readsOf(ask: Asking, { space, changeRequest }: DiscussionPlace): DiscussionReads {
+  return changeRequest === undefined ? readsOfSpace(ask, space) : readsOfOne(ask, space, changeRequest)
+}
+
+function readsOfSpace(ask: Asking, spaceId: string): DiscussionReads {
+  return {
+    comments: () =>
+      listWhole(
+        (page) =>
+          ask.ask('listCommentsInSpace', { params: { spaceId }, query: { ...page, ...OLDEST_FIRST } }),
+        ({ id }) => id,
+      ),
+    comment: (commentId) =>
+      ask.askIfThere('getCommentInSpace', { params: { spaceId, commentId }, query: BODY }),
+    replies: (commentId) =>
+      listWhole(
+        (page) =>
+          ask.ask('listCommentRepliesInSpace', {
+            params: { spaceId, commentId },
+            query: { ...page, ...BODY },
+          }),
+        ({ id }) => id,
+      ),
+    reply: (commentId, commentReplyId) =>
+      ask.askIfThere('getCommentReplyInSpace', {
+        params: { spaceId, commentId, commentReplyId },
+        query: BODY,
+      }),
+  }
+}
+
+function readsOfOne(ask: Asking, spaceId: string, changeRequestId: string): DiscussionReads {
+  const place = { spaceId, changeRequestId }
+  return {
+    comments: () =>
+      listWhole(
+        (page) =>
+          ask.ask('listCommentsInChangeRequest', { params: place, query: { ...page, ...OLDEST_FIRST } }),
+        ({ id }) => id,
+      ),
+    comment: (commentId) =>
+      ask.askIfThere('getCommentInChangeRequest', { params: { ...place, commentId }, query: BODY }),
+    replies: (commentId) =>
+      listWhole(
+        (page) =>
+          ask.ask('listCommentRepliesInChangeRequest', {
+            params: { ...place, commentId },
+            query: { ...page, ...BODY },
+          }),
+        ({ id }) => id,
+      ),
+    reply: (commentId, commentReplyId) =>
+      ask.askIfThere('getCommentReplyInChangeRequest', {
+        params: { ...place, commentId, commentReplyId },
+        query: BODY,
+      }),
+  }
+}

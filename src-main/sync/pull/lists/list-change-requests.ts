@@ -1,0 +1,45 @@
+import type { ChangeRequest, ChangeRequestStatus } from '../../../schemas/change-request.ts'
+import type { Space } from '../../../schemas/space.ts'
+import type { ListPull } from './list-pull.ts'
+import { listWhole } from './list-whole.ts'
+import { changeRequestPlace } from './space-place.ts'
+import { toldWithin } from './listed-entities.ts'
+
+/**
+ * The change requests of a space with any of the statuses, the oldest first. One that stood in one of the lists
+ * and does not any more is asked for by itself: it may have another status, be between two lists, or be gone,
+ * which alone is told at once.
+ */
+export async function listChangeRequests(
+  pull: ListPull,
+  space: Space,
+  statuses: readonly ChangeRequestStatus[],
+): Promise<ChangeRequest[]> {
+  const { ask, store } = pull
+  const params = { spaceId: space.id }
+  const listed = new Map<string, ChangeRequest>()
+  for (const status of statuses) {
+    const list = await listWhole(
+      (query) => ask.ask('listChangeRequestsForSpace', { params, query: { ...query, status } }),
+      ({ id }) => id,
+    )
+    for (const changeRequest of list) listed.set(changeRequest.id, changeRequest)
+  }
+  for (const { id } of toldWithin(store, 'change-request', space.id)) {
+    if (listed.has(id) || !isAmong(statuses, changeRequestPlace(store, id)?.status)) continue
+    const found = await ask.askIfThere('getChangeRequestById', { params: { ...params, changeRequestId: id } })
+    if (found) listed.set(id, found)
+    else tellGone(pull, space, id)
+  }
+  return [...listed.values()].toSorted((a, b) => a.number - b.number)
+}
+
+function isAmong(statuses: readonly string[], status: string | undefined): boolean {
+  return status !== undefined && statuses.includes(status)
+}
+
+function tellGone(pull: ListPull, space: Space, id: string): void {
+  const telling = pull.begin()
+  telling.tellGone('change-request', id, { space: space.id })
+  pull.takeIn(telling)
+}

@@ -1,0 +1,206 @@
+import type { Reader, Writer } from '../../../store/store.ts'
+import type { ChangeRequest } from '../../../schemas/change-request.ts'
+import type { Revision } from '../../../schemas/revision.ts'
+import type { Space } from '../../../schemas/space.ts'
+import { knownAs } from '../../outbox/known-ids.ts'
+import type { ListPull } from './list-pull.ts'
+import { lookAtContent } from './poll-content.ts'
+import { lookAtReviews } from './poll-reviews.ts'
+import { baseRevision, mainStep, ownRevisionId, whole } from './poll-space-content.ts'
+import { changeRequestPlace, spacePlace, type ChangeRequestPlace, type ContentPlace } from './space-place.ts'
+import { takeBackTo } from './roll-back-line.ts'
+import { ownRevision } from './revision-entry.ts'
+import type { Telling } from './list-entries.ts'
+import { digestOf, keepTold } from './listed-entities.ts'
+
+/**
+ * Tells a change request and what it holds, where it is another than was told. Answers whether what people say
+ * of it has to be looked at too. The content of one that was closed before it was ever seen is left
+ * out: nobody works on it.
+ */
+export async function lookAtChangeRequest(
+  pull: ListPull,
+  space: Space,
+  listed: ChangeRequest,
+): Promise<boolean> {
+  const place = changeRequestPlace(pull.store, listed.id)
+  const look = { space, listed, place, baseStep: baseStep(pull, space, listed) }
+  const isInvolved = pull.isThorough || pull.involved.has(listed.id)
+  const isChanged = place?.digest !== digestOfListed(listed) || place.baseStep !== look.baseStep
+  if (isChanged) await tellChangeRequest(pull, look)
+  if (isChanged || isInvolved) await lookAtReviews(pull, space.id, listed.id)
+  return (isChanged || isInvolved) && isOpen(listed.status)
+}
+
+interface Look {
+  space: Space
+  listed: ChangeRequest
+  place: ChangeRequestPlace | undefined
+  baseStep: number
+}
+
+async function tellChangeRequest(pull: ListPull, look: Look): Promise<void> {
+  const { listed, place, space, baseStep: base } = look
+  const telling = pull.begin()
+  const isOnMain = mainStep(pull.store, space.id, listed.revision) === base && (place?.step ?? 0) === 0
+  const isSame = place?.revision === listed.revision && place.baseStep === base
+  if (isOnMain || isSame) {
+    tell(pull, telling, look, { revision: listed.revision, step: place?.step ?? 0 })
+    pull.takeIn(telling)
+  } else if (!place && !isOpen(listed.status)) {
+    const own = { revision: listed.revision, step: 1, createdAt: listed.updatedAt }
+    tellRevision(pull, telling, look, own)
+    tell(pull, telling, look, { revision: null, step: 1, isWhole: true })
+    pull.takeIn(telling)
+  } else await tellContent(pull, look)
+}
+
+async function tellContent(pull: ListPull, look: Look): Promise<void> {
+  const { space, listed, place, baseStep: base } = look
+  const params = { spaceId: space.id, changeRequestId: listed.id }
+  const from = await pull.ask.ask('getRevisionOfChangeRequestById', { params })
+  const known = ownStep(pull, listed.id, from.id)
+  if (known !== undefined && known < (place?.step ?? 0))
+    takeBackTo(pull, { space: space.id, changeRequest: listed.id }, known)
+  const step = known ?? (place?.step ?? 0) + 1
+  const first = pull.begin()
+  const created = { revision: from.id, step, createdAt: from.createdAt, type: from.type }
+  const own = { step, revision: tellRevision(pull, first, look, created) }
+  tell(pull, first, look, { revision: null, step })
+  pull.takeIn(first)
+  await lookAtContent(pull, {
+    space: space.id,
+    changeRequest: listed.id,
+    line: { key: listed.id, below: { key: space.id, step: base } },
+    whole: own,
+    parts: own,
+    isInParts: false,
+    begin: () => [],
+    end: keeping(look, { revision: from.id, step }),
+    from: whole(from),
+    page: (id) =>
+      pull.ask.askIfThere('getPageInChangeRequestById', {
+        params: { ...params, pageId: id },
+        query: { format: 'markdown' },
+      }),
+    file: (id) => pull.ask.askIfThere('getFileInChangeRequestById', { params: { ...params, fileId: id } }),
+  })
+}
+
+type KeptContent = ContentPlace & { isWhole?: boolean }
+
+interface OwnRevision {
+  revision: string
+  step: number
+  createdAt: string
+  type?: Revision['type']
+}
+
+/**
+ * Tells a revision of a change request, and answers its id here. One on which nothing was written yet is called
+ * by the revision of the space that it stands on; where that is not here, it gets an id of this copy, which
+ * stands for the remote's: that one is left to the space.
+ */
+function tellRevision(
+  pull: ListPull,
+  telling: Telling,
+  { space, listed, baseStep: base }: Look,
+  own: OwnRevision,
+) {
+  const isOfSpace =
+    own.revision === baseRevision(listed) || mainStep(pull.store, space.id, own.revision) !== undefined
+  const revision = isOfSpace ? ownRevisionId(listed.id, own.step) : own.revision
+  const stands = { base: baseRevision(listed), baseStep: base }
+  telling.add(ownRevision(listed.id, { space: space.id, user: pull.user, ...own, ...stands, revision }))
+  if (isOfSpace) telling.note((store) => knownAs(store, revision, own.revision, false))
+  return revision
+}
+
+/** Tells the change request itself, and keeps how far it was told. */
+function tell({ orders }: ListPull, telling: Telling, look: Look, content: KeptContent): void {
+  const { listed, space, baseStep: base } = look
+  const { id, number, status, subject, createdBy, createdAt, updatedAt, revisionInitial } = listed
+  telling.name(createdBy)
+  telling.add({
+    kind: 'change-request',
+    id,
+    space: space.id,
+    value: {
+      number,
+      status,
+      subject,
+      createdBy: createdBy.id,
+      createdAt,
+      updatedAt,
+      revisionInitial,
+      revisionMergedAncestor: listed.revisionMergedAncestor ?? null,
+      revisionMerged: listed.revisionMerged ?? null,
+      base: baseRevision(listed),
+      baseStep: base,
+      // Pages at odds are not told by the documented operations.
+      conflicts: [],
+      order: orders.of('change_request', id),
+    },
+  })
+  telling.note(keeping(look, content))
+}
+
+/** While its content is being told it has no digest, so that a pull that is cut off comes back to it. */
+function keeping({ listed, space, baseStep: step }: Look, content: KeptContent) {
+  const { isWhole = content.revision !== null, ...place } = content
+  const value: ChangeRequestPlace = {
+    ...place,
+    digest: isWhole ? digestOfListed(listed) : '',
+    status: listed.status,
+    base: baseRevision(listed),
+    baseStep: step,
+  }
+  return (store: Writer) =>
+    keepTold(store, 'change-request', { id: listed.id, within: space.id, value: JSON.stringify(value) })
+}
+
+function digestOfListed(changeRequest: ChangeRequest): string {
+  const { urls: _, createdBy, ...listed } = changeRequest
+  return digestOf([listed, createdBy.id])
+}
+
+/**
+ * The step of the space that a change request stands on. One that was not told is taken for the last step before
+ * the present one where the remote says that the space has moved on, and for the present one where it has not.
+ */
+function baseStep({ store }: ListPull, space: Space, listed: ChangeRequest): number {
+  const base = baseRevision(listed)
+  const known = mainStep(store, space.id, base)
+  if (known !== undefined) return known
+  const place = changeRequestPlace(store, listed.id)
+  if (place?.base === base) return place.baseStep
+  const head = spacePlace(store, space.id).step
+  return listed.outdated ? (stepBefore(store, space.id, head) ?? head) : head
+}
+
+function stepBefore(store: Reader, space: string, head: number): number | undefined {
+  const row = store.get<{ seq: number | null }>(
+    `SELECT max(revision.seq) AS seq FROM revision JOIN space ON space.line = revision.line
+     WHERE space.id = ? AND revision.seq < ?`,
+    space,
+    head,
+  )
+  return row?.seq ?? undefined
+}
+
+/** The step of a revision that was told of the change request, as by a pull that was cut off. */
+function ownStep({ store }: ListPull, changeRequest: string, revision: string): number | undefined {
+  return store.get<{ seq: number }>(
+    `SELECT revision.seq FROM revision JOIN change_request ON change_request.line = revision.line
+     WHERE change_request.id = ?
+       AND revision.id IN (?, (SELECT local FROM known_id WHERE remote = ? AND local LIKE ? || '.%'))`,
+    changeRequest,
+    revision,
+    revision,
+    changeRequest,
+  )?.seq
+}
+
+function isOpen(status: ChangeRequest['status']): boolean {
+  return status === 'draft' || status === 'open'
+}

@@ -1,0 +1,126 @@
+import type { Comment, CommentReply } from '../../../schemas/comment.ts'
+import { readsOf, type DiscussionPlace, type DiscussionReads } from './discussion-reads.ts'
+import type { ListPull } from './list-pull.ts'
+import type { Telling } from './list-entries.ts'
+import { digestOf, keepTold, toldThing, toldWithin } from './listed-entities.ts'
+
+/**
+ * Tells the comments of a discussion, and the replies to those that may have new ones. What the list does not
+ * hold any more is asked for by itself before it is told as gone.
+ */
+export async function lookAtDiscussion(pull: ListPull, place: DiscussionPlace): Promise<void> {
+  const reads = readsOf(pull.ask, place)
+  const telling = pull.begin()
+  const comments = await reads.comments()
+  const listed = new Set(comments.map(({ id }) => id))
+  for (const { id } of toldWithin(pull.store, 'comment', place.changeRequest ?? place.space)) {
+    if (!listed.has(id) && (await reads.comment(id)) === null)
+      telling.tellGone('comment', id, { space: place.space })
+  }
+  for (const comment of comments) {
+    const isChanged = tellComment(pull, telling, place, comment)
+    if (isChanged || pull.isThorough || pull.involved.has(comment.id))
+      await lookAtReplies(pull, telling, { place, comment, reads })
+  }
+  pull.takeIn(telling)
+}
+
+interface Talk {
+  place: DiscussionPlace
+  comment: Comment
+  reads: DiscussionReads
+}
+
+async function lookAtReplies(
+  pull: ListPull,
+  telling: Telling,
+  { place, comment, reads }: Talk,
+): Promise<void> {
+  const told = toldWithin(pull.store, 'comment-reply', comment.id)
+  if (comment.replies === 0 && told.length === 0) return
+  const replies = await reads.replies(comment.id)
+  for (const reply of replies) tellReply(pull, telling, { space: place.space, comment: comment.id }, reply)
+  const listed = new Set(replies.map(({ id }) => id))
+  for (const { id } of told) {
+    if (!listed.has(id) && (await reads.reply(comment.id, id)) === null)
+      telling.tellGone('comment-reply', id, { space: place.space })
+  }
+}
+
+/** Answers whether the comment is another than was told; the number of its replies is part of it. */
+function tellComment(
+  { orders, store }: ListPull,
+  telling: Telling,
+  { space, changeRequest }: DiscussionPlace,
+  comment: Comment,
+): boolean {
+  const { id, target, resolvedBy, postedBy } = comment
+  const { urls: _, permissions: _permissions, ...said } = comment
+  const digest = digestOf(said)
+  if (toldThing(store, 'comment', id) === digest) return false
+  telling.name(postedBy, resolvedBy, ...peopleOf(comment))
+  telling.note((writer) => keepTold(writer, 'comment', { id, within: changeRequest ?? space, value: digest }))
+  telling.add({
+    kind: 'comment',
+    id,
+    space,
+    value: {
+      changeRequest: changeRequest ?? null,
+      page: target.page?.id ?? null,
+      node: target.node?.id ?? null,
+      anchor: target.node?.id ?? null,
+      preview: target.node?.preview ?? null,
+      outdated: target.page?.outdated ?? false,
+      revision: target.revision,
+      review: target.review ?? null,
+      ...writingOf(comment),
+      ...stateOf(comment),
+      order: orders.of('comment', id),
+    },
+  })
+  return true
+}
+
+function tellReply(
+  { orders }: ListPull,
+  telling: Telling,
+  { space, comment }: { space: string; comment: string },
+  reply: CommentReply,
+): void {
+  telling.name(reply.postedBy, ...peopleOf(reply))
+  telling.tell(
+    'comment-reply',
+    { id: reply.id, within: comment },
+    {
+      kind: 'comment-reply',
+      id: reply.id,
+      space,
+      value: { comment, ...writingOf(reply), order: orders.of('comment_reply', reply.id) },
+    },
+  )
+}
+
+function stateOf({ status, resolvedAt, resolvedBy, postedAt }: Comment) {
+  const isResolved = status === 'resolved' || resolvedAt !== undefined
+  return {
+    status: isResolved ? ('resolved' as const) : ('open' as const),
+    resolvedAt: isResolved ? (resolvedAt ?? postedAt) : null,
+    resolvedBy: isResolved ? (resolvedBy?.id ?? null) : null,
+  }
+}
+
+function writingOf({ body, postedBy, postedAt, editedAt, reactions }: Comment | CommentReply) {
+  return {
+    markdown: body.markdown,
+    postedBy: postedBy.id,
+    postedAt,
+    editedAt: editedAt ?? null,
+    reactions: reactions.flatMap(({ emoji, users }) =>
+      users.map(({ user, reactedAt }) => ({ emoji, user: user.id, reactedAt })),
+    ),
+  }
+}
+
+function peopleOf({ reactions }: Comment | CommentReply) {
+  return reactions.flatMap(({ users }) => users.map(({ user }) => user))
+}

@@ -1,0 +1,100 @@
+import type { Member } from '../../../schemas/people/member.ts'
+import type { Organization } from '../../../schemas/people/organization.ts'
+import { isHidden } from './ask-remote.ts'
+import type { ListPull } from './list-pull.ts'
+import { listWhole } from './list-whole.ts'
+import type { Telling } from './list-entries.ts'
+import { forgetTold, toldWithin } from './listed-entities.ts'
+
+/** Looks at the organization itself, at the account in it, and at the other members where it may see them. */
+export async function lookAtOrganization(pull: ListPull, telling: Telling): Promise<void> {
+  const params = { organizationId: pull.organization }
+  tellOrganization(pull, telling, await pull.ask.ask('getOrganizationById', { params }))
+  const own = { params: { ...params, userId: pull.user } }
+  tellMember(pull, telling, await pull.ask.ask('getMemberInOrganizationById', own))
+  const members = await listMembers(pull)
+  if (!members) return tellOthersGone(pull, telling)
+  for (const member of members) tellMember(pull, telling, member)
+  await lookForAbsent(pull, telling, new Set(members.map(({ user }) => user.id)))
+}
+
+/** The account became a guest, who may see no other members, and nothing else of those who may read. */
+function tellOthersGone({ store, organization, user }: ListPull, telling: Telling): void {
+  const others = toldWithin(store, 'member', organization).filter(
+    ({ id }) => id !== memberKey(organization, user),
+  )
+  if (others.length === 0) return
+  telling.add({ kind: 'circle', id: `readers:${organization}`, circle: 'readers', gone: true })
+  telling.note((writer) => {
+    for (const { id } of others) forgetTold(writer, 'member', id)
+  })
+}
+
+/** One user can be a member of several organizations, and is told of in each. */
+const memberKey = (organization: string, user: string): string => `${organization}/${user}`
+
+/** Null where the account is a guest, who sees no others. */
+async function listMembers({ ask, organization }: ListPull): Promise<Member[] | null> {
+  const params = { organizationId: organization }
+  try {
+    return await listWhole(
+      (query) => ask.ask('listMembersInOrganizationById', { params, query: { ...query, order: 'asc' } }),
+      ({ id }) => id,
+    )
+  } catch (error) {
+    if (isHidden(error)) return null
+    throw error
+  }
+}
+
+async function lookForAbsent(
+  { store, ask, organization, user }: ListPull,
+  telling: Telling,
+  listed: Set<string>,
+): Promise<void> {
+  for (const { id: key } of toldWithin(store, 'member', organization)) {
+    const id = key.slice(memberKey(organization, '').length)
+    if (listed.has(id) || id === user) continue
+    const params = { organizationId: organization, userId: id }
+    if ((await ask.askIfThere('getMemberInOrganizationById', { params })) === null)
+      telling.tellGone('member', id, { key })
+  }
+}
+
+function tellOrganization({ organization: id, orders }: ListPull, telling: Telling, it: Organization): void {
+  telling.tell(
+    'organization',
+    { id, within: '' },
+    {
+      kind: 'organization',
+      id,
+      value: {
+        title: it.title,
+        createdAt: it.createdAt,
+        emailDomains: it.emailDomains,
+        hostname: it.hostname ?? null,
+        type: it.type,
+        useCase: it.useCase ?? null,
+        communityType: it.communityType ?? null,
+        defaultRole: it.defaultRole ?? null,
+        defaultContent: it.defaultContent ?? null,
+        logo: it.urls.logo ?? null,
+        sso: it.sso ?? false,
+        ai: it.ai ?? false,
+        inviteLinks: it.inviteLinks,
+        order: orders.of('organization', id),
+      },
+    },
+  )
+}
+
+function tellMember({ organization }: ListPull, telling: Telling, member: Member): void {
+  const { role, user, joinedAt, lastSeenAt = null, sso } = member
+  telling.name(user)
+  const value = { role, joinedAt, lastSeenAt, sso }
+  telling.tell(
+    'member',
+    { id: memberKey(organization, user.id), within: organization },
+    { kind: 'member', id: user.id, circle: 'readers', value },
+  )
+}

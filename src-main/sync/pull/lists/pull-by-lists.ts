@@ -1,0 +1,169 @@
+import type { Reader, Writer } from '../../../store/store.ts'
+import type { Space } from '../../../schemas/space.ts'
+import type { Intent } from '../../outbox/intent-row.ts'
+import { allIntents, intentsIn, lastIntent } from '../../outbox/intents.ts'
+import { asThere, replaceIds } from '../../outbox/known-ids.ts'
+import type { PullOptions } from '../pull.ts'
+import type { Failure, Remote } from '../../remote.ts'
+import type { ReplicaDesk } from '../../replica-context.ts'
+import { takeInChanges, type Pulled } from '../apply-pulled.ts'
+import { takeInFirst } from '../apply-first.ts'
+import { isUnkept, takeReturning, unkeptSpaces } from '../online-only-spaces.ts'
+import { askRemote, isHidden, Stopped } from './ask-remote.ts'
+import type { ListPull } from './list-pull.ts'
+import { lookAtOrganization } from './poll-organization.ts'
+import { lookAtLibrary } from './poll-library.ts'
+import { lookAtSpace } from './poll-space.ts'
+import { OwnOrders } from './own-orders.ts'
+import { spacePlace } from './space-place.ts'
+import { Telling } from './list-entries.ts'
+import { beganByLists, toldWithin } from './listed-entities.ts'
+
+export interface ListPullOptions extends PullOptions {
+  /** Whether everything is looked at, and not only what may have changed. */
+  isThorough: boolean
+  /** How many pulls there were before in this process. */
+  turn: number
+}
+
+/** Pages that are written in one step. */
+const STEP = 256
+/** The same in a first pull, where a step is quick: while it is written, the remote has nothing to do. */
+const FIRST_STEP = 32
+/** Things of a first pull that are kept at once: who is cut off goes on from there. */
+const KEPT_TOGETHER = 800
+
+/**
+ * Pulls an organization from a remote without a feed, through the lists that are documented. What is found is
+ * told as the feed would tell it, and goes the same way into the rows. Each step is kept with its place, so a
+ * pull that is cut off goes on from there. Answers how many things were told, or why it stopped.
+ */
+export async function pullByLists(
+  replica: ReplicaDesk,
+  remote: Remote,
+  organization: string,
+  options: ListPullOptions,
+): Promise<{ pulled: number } | Failure> {
+  const counted = { pulled: 0 }
+  try {
+    await pullAll(replica, beginPull(replica, remote, { organization, options, counted }))
+    return counted
+  } catch (error) {
+    if (error instanceof Stopped) return error.failure
+    throw error
+  } finally {
+    replica.desk.store.endBatch()
+  }
+}
+
+async function pullAll({ desk: { store } }: ReplicaDesk, pull: ListPull): Promise<void> {
+  const acknowledged = intentsIn(store, 'acknowledged')
+  store.transaction(() => takeReturning(store, pull.organization))
+  const telling = pull.begin()
+  await lookAtOrganization(pull, telling)
+  const spaces = await lookAtLibrary(pull, telling)
+  pull.takeIn(
+    telling,
+    acknowledged.filter((intent) => spaceOf(pull, intent) === undefined),
+  )
+  for (const space of spaces) {
+    const landed = acknowledged.filter((intent) => spaceOf(pull, intent) === space.id)
+    await lookUnlessHidden(pull, space, landed)
+  }
+  const left = intentsIn(store, 'acknowledged').filter(({ id }) =>
+    acknowledged.some((intent) => intent.id === id),
+  )
+  // What they were about cannot be seen any more.
+  pull.end(left)
+}
+
+/** A space can go while it is being looked at: the next pull asks for it by its name. */
+async function lookUnlessHidden(pull: ListPull, space: Space, landed: Intent[]): Promise<void> {
+  try {
+    if (!isUnkept(pull.store, space.id)) await lookAtSpace(pull, space)
+  } catch (error) {
+    if (!isHidden(error)) throw error
+  }
+  if (landed.length > 0) pull.takeIn(pull.begin(), landed)
+}
+
+interface Beginning {
+  organization: string
+  options: ListPullOptions
+  counted: { pulled: number }
+}
+
+function beginPull(
+  replica: ReplicaDesk,
+  remote: Remote,
+  { organization, options, counted }: Beginning,
+): ListPull {
+  const { store } = replica.desk
+  let gathered = 0
+  const isFirst = !wasPulledWhole(store, organization)
+  /** Whether nothing is pending that would have to run again on what is written. */
+  const isAlone = () => isFirst && !lastIntent(store)
+  const write = (answer: Pulled['answers'][number], telling: Telling | null, landed: Intent[]) => {
+    counted.pulled += answer.changes.length
+    const keepPlace = (writer: Writer) => telling?.keep(writer)
+    const told = { organization, answers: [answer], keepPlace, landed, keep: options.keep }
+    const touched =
+      isAlone() && landed.length === 0 ? takeInFirst(replica, told) : takeInChanges(replica, told)
+    gathered += answer.changes.length
+    if (gathered >= KEPT_TOGETHER) {
+      store.endBatch()
+      gathered = 0
+    }
+    options.took({ things: answer.changes.length, touched, isFirst })
+  }
+  return {
+    store,
+    ask: askRemote(remote),
+    organization,
+    user: replica.user(),
+    orders: new OwnOrders(store),
+    involved: involvedIn(store),
+    lacks: new Set(),
+    isThorough: options.isThorough,
+    turn: options.turn,
+    get step() {
+      return isAlone() ? FIRST_STEP : STEP
+    },
+    begunAt: replica.desk.clock(),
+    begin: () => new Telling(store),
+    takeIn(telling, landed = []) {
+      if (!telling.isEmpty || landed.length > 0) write(telling.answer, telling, landed)
+    },
+    end(landed) {
+      if (counted.pulled + landed.length > 0) write({ changes: [], people: [], more: false }, null, landed)
+    },
+  }
+}
+
+/** Whether every space that was told, and is kept here, was looked at to its end. */
+export function wasPulledWhole(store: Reader, organization: string): boolean {
+  const spaces = toldWithin(store, 'space', organization)
+  const unkept = unkeptSpaces(store)
+  return (
+    beganByLists(store, organization) &&
+    spaces.every(({ id }) => unkept.has(id) || spacePlace(store, id).signal !== null)
+  )
+}
+
+/** The ids that edits name which have not landed, as the remote knows them. */
+function involvedIn(store: Writer): Set<string> {
+  const ids = new Set<string>()
+  for (const { state, input } of allIntents(store)) {
+    if (state === 'parked') continue
+    replaceIds(asThere(store, input.params ?? {}), (id) => {
+      ids.add(id)
+      return id
+    })
+  }
+  return ids
+}
+
+function spaceOf({ store }: ListPull, { input }: Intent): string | undefined {
+  const { spaceId } = asThere(store, (input.params ?? {}) as { spaceId?: string })
+  return spaceId
+}

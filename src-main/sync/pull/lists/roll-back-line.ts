@@ -1,0 +1,28 @@
+import { noteRestored } from '../../restored-remote.ts'
+import type { ListPull } from './list-pull.ts'
+
+/** A history, by the space or the change request that it is of. */
+interface History {
+  space: string
+  changeRequest: string | null
+}
+
+/**
+ * Tells that a history ends at a step again, since the remote shows a revision that was followed by others: it was put back
+ * from an earlier copy of itself.
+ */
+export function takeBackTo(pull: ListPull, { space, changeRequest }: History, step: number): void {
+  const [table, key] = changeRequest === null ? ['space', space] : ['change_request', changeRequest]
+  const next = pull.store.get<{ id: string }>(
+    `SELECT revision.id FROM revision JOIN ${table} ON ${table}.line = revision.line
+     WHERE ${table}.id = ? AND revision.seq > ? ORDER BY revision.seq LIMIT 1`,
+    key,
+    step,
+  )
+  if (!next) return
+  noteRestored(pull.store, pull.begunAt)
+  const telling = pull.begin()
+  telling.add({ kind: 'revision', id: next.id, space, gone: true })
+  telling.note((store) => void store.run('DELETE FROM told_version WHERE line = ? AND step > ?', key, step))
+  pull.takeIn(telling)
+}

@@ -1,0 +1,55 @@
+import type { Reader } from '../../store/store.ts'
+import type { Keep } from './apply/removed-text.ts'
+import { contentCall } from '../outbox/content-call.ts'
+import type { Intent } from '../outbox/intent-row.ts'
+import { asThere } from '../outbox/known-ids.ts'
+import { saidBy } from '../outbox/comment-texts.ts'
+
+/**
+ * Hands out the texts of edits that the remote has taken, and that somebody removed there before any pull brought them: no
+ * row here has ever held them. What the person removed themselves is nothing to keep. It belongs behind what was
+ * told, in the transaction in which the edits land.
+ */
+export function keepUnseen(store: Reader, landed: readonly Intent[], keep: Keep): void {
+  const removedHere = new Set(
+    landed.flatMap((intent) =>
+      intent.operation.startsWith('delete') ? Object.values(asThere(store, intent.input.params ?? {})) : [],
+    ),
+  )
+  for (const intent of landed) {
+    for (const { id, within, ...text } of textsOf(store, intent)) {
+      if (![id, ...within].some((name) => removedHere.has(name))) keep({ id, ...text })
+    }
+  }
+}
+
+type Unseen = Parameters<Keep>[0] & { within: string[] }
+
+/** The texts of an edit whose places are not here. */
+function textsOf(store: Reader, intent: Intent): Unseen[] {
+  const said = saidBy(store, intent)
+  if (said) {
+    const { id, table, text, space, changeRequest, comment } = said
+    const isHere = store.get(`SELECT 1 FROM ${table} WHERE id = ?`, id) !== undefined
+    if (isHere) return []
+    return [{ kind: 'comment', id, title: 'A comment', text, space, changeRequest, within: [comment] }]
+  }
+  const call = contentCall(intent.operation, asThere(store, intent.sent ?? intent.input))
+  if (!call || store.get('SELECT 1 FROM change_request WHERE id = ?', call.params.changeRequestId)) return []
+  const { spaceId: space, changeRequestId: changeRequest } = call.params
+  return call.body.changes.flatMap(({ page = changeRequest, title, document }) =>
+    document === undefined || document.markdown === ''
+      ? []
+      : [
+          {
+            kind: 'page' as const,
+            id: page,
+            title: typeof title === 'string' ? title : 'A page',
+            text: document.markdown,
+            space,
+            changeRequest,
+            within: [space],
+          },
+        ],
+  )
+}

@@ -1,0 +1,44 @@
+import { readsOf, type DiscussionReads } from '../../pull/lists/discussion-reads.ts'
+import { decide, isKnown, sentAs, type LookFor, type LookUp } from './look-up.ts'
+
+interface Place {
+  spaceId: string
+  changeRequestId?: string
+  commentId?: string
+}
+
+/** A comment: by this user, with this text, on this page and block, and not known before. */
+export const lookForComment: LookFor = async (look) => {
+  const { body } = sentAs<{ body: { page?: string; node?: string; body: { markdown: string } } }>(look.sent)
+  const comments = await reads(look).comments()
+  return decide(
+    comments.filter(
+      ({ id, postedBy, body: said, target }) =>
+        postedBy.id === look.user &&
+        said.markdown === body.body.markdown &&
+        target.page?.id === body.page &&
+        target.node?.id === body.node &&
+        !isKnown(look.store, 'comment', id),
+    ),
+  )
+}
+
+/** A reply: by this user, with this text, to this comment, and not known before. */
+export const lookForReply: LookFor = async (look) => {
+  const { params, body } = sentAs<{ params: Place; body: { body: { markdown: string } } }>(look.sent)
+  const replies = await reads(look).replies(params.commentId ?? '')
+  return decide(
+    replies.filter(
+      ({ id, postedBy, body: said }) =>
+        postedBy.id === look.user &&
+        said.markdown === body.body.markdown &&
+        !isKnown(look.store, 'comment_reply', id),
+    ),
+  )
+}
+
+function reads({ ask, sent }: LookUp): DiscussionReads {
+  const { params } = sentAs<{ params: Place }>(sent)
+  const { spaceId: space, changeRequestId: changeRequest } = params
+  return readsOf(ask, { space, ...(changeRequest !== undefined && { changeRequest }) })
+}

@@ -1,0 +1,140 @@
+import type { Reader } from '../../../store/store.ts'
+import type { ChangeRequest } from '../../../schemas/change-request.ts'
+import type { Page } from '../../../schemas/page.ts'
+import type { Revision } from '../../../schemas/revision.ts'
+import { contentCall, type ContentCall, type KeptChange } from '../../outbox/content-call.ts'
+import { CONTENT } from '../../outbox/intent-row.ts'
+import { ABSENT, UNDECIDED, type LookedFor, type LookFor, type LookUp } from './look-up.ts'
+
+/** What a change comes to: the page or file that it is seen in, that it is not seen, or that nobody can tell. */
+type Seen = { page: string } | { files: string[] } | 'not seen' | 'undecided'
+
+/**
+ * A batch of changes to a change request. It is applied whole or not at all. Where its revision is still the one
+ * that the batch was written on, nothing was applied. A change of a page that is there is safe to send again
+ * after it was merged with what stands there, so only what brings something new has to be certain.
+ */
+export const lookForContent: LookFor = async (look) => {
+  const call = contentCall(CONTENT, look.sent)
+  if (!call) throw new Error('What was sent is no change of content')
+  const changeRequest = await look.ask.askIfThere('getChangeRequestById', { params: call.params })
+  if (!changeRequest || `"${changeRequest.revision}"` === look.sent.ifMatch) return ABSENT
+  const now = await look.ask.ask('getRevisionOfChangeRequestById', { params: call.params })
+  const seen: Seen[] = []
+  for (const change of call.body.changes) seen.push(await see(look, call, now, change))
+  return verdict(call, seen, changeRequest)
+}
+
+function verdict({ body: { changes } }: ContentCall, seen: Seen[], changeRequest: ChangeRequest): LookedFor {
+  const news = seen.filter((_, index) => bringsNews(changes[index]))
+  if (seen.includes('undecided')) return UNDECIDED
+  const isThere = news.length > 0 ? !news.includes('not seen') : !seen.includes('not seen')
+  if (!isThere) return news.some((each) => each !== 'not seen') ? UNDECIDED : ABSENT
+  const pages = seen.map((each, index) =>
+    typeof each === 'object' && 'page' in each ? each.page : changes[index]?.page,
+  )
+  const files = seen.flatMap((each) => (typeof each === 'object' && 'files' in each ? each.files : []))
+  const named = (ids: (string | undefined)[]) => [...new Set(ids)].flatMap((id) => (id ? [{ id }] : []))
+  return { outcome: 'found', value: { changeRequest, pages: named(pages), files: named(files) } }
+}
+
+function bringsNews(change: KeptChange | undefined): boolean {
+  return change?.operation === 'insert_page' || change?.operation === 'insert_files'
+}
+
+async function see(look: LookUp, call: ContentCall, now: Revision, change: KeptChange): Promise<Seen> {
+  const pages = flat(now.pages ?? [])
+  const there = pages.find(({ id }) => id === change.page)
+  switch (change.operation) {
+    case 'update_page':
+      return there && fits(there, change) && (await hasText(look, call, there, change)) === 'same'
+        ? { page: there.id }
+        : 'not seen'
+    case 'delete_page':
+      return there ? 'not seen' : { page: change.page ?? '' }
+    case 'insert_page':
+      return seeNewPage(look, call, pages, change)
+    case 'insert_files':
+      return seeNewFiles(look, now, change)
+    default:
+      return 'undecided'
+  }
+}
+
+/**
+ * A page with the title and the text, not known before. One with the title and another text may be it, edited since, and so
+ * may one with the text and another title.
+ */
+async function seeNewPage(look: LookUp, call: ContentCall, pages: Page[], change: KeptChange): Promise<Seen> {
+  const fresh = pages.filter((page) => !wasThere(look.store, 'page', page.id))
+  const [fitting, others] = [
+    fresh.filter((page) => fits(page, change)),
+    fresh.filter((page) => !fits(page, change)),
+  ]
+  const [only, ...more] = await saying(look, call, fitting, change)
+  if (only && more.length === 0) return { page: only.id }
+  if (fitting.length > 0) return 'undecided'
+  const isRenamed = change.document?.markdown && (await saying(look, call, others, change)).length > 0
+  return isRenamed ? 'undecided' : 'not seen'
+}
+
+/** Those of some pages that say what a change says. */
+async function saying(look: LookUp, call: ContentCall, pages: Page[], change: KeptChange): Promise<Page[]> {
+  const texts = await Promise.all(pages.map((page) => hasText(look, call, page, change)))
+  return pages.filter((_, index) => texts[index] === 'same')
+}
+
+function seeNewFiles({ store }: LookUp, now: Revision, change: KeptChange): Seen {
+  const wanted = (change['files'] as { name: string }[]).map(({ name }) => name)
+  const fresh = (now.files ?? []).filter(({ id }) => !wasThere(store, 'file', id))
+  const found = wanted.map((name) => fresh.filter((file) => file.name === name))
+  if (found.every((files) => files.length === 0)) return 'not seen'
+  return found.every((files) => files.length === 1)
+    ? { files: found.flatMap((files) => files.map(({ id }) => id)) }
+    : 'undecided'
+}
+
+const FIELDS = [
+  'title',
+  'slug',
+  'emoji',
+  'icon',
+  'description',
+  'hidden',
+  'noIndex',
+  'noRobotsIndex',
+] as const
+
+/** Whether a page is as the change asked for, apart from its text and its place. An empty field is as good as none. */
+function fits(page: Page, change: KeptChange): boolean {
+  return FIELDS.every((field) => change[field] === undefined || (page[field] || '') === (change[field] || ''))
+}
+
+/** Whether the page says what the change says. A heading of its title is no part of what a page says. */
+async function hasText(
+  { ask }: LookUp,
+  { params }: ContentCall,
+  { id }: Page,
+  { document }: KeptChange,
+): Promise<'same' | 'other'> {
+  const wanted = document?.markdown
+  if (wanted === undefined) return 'same'
+  const query = { format: 'markdown' } as const
+  const page = await ask.askIfThere('getPageInChangeRequestById', {
+    params: { ...params, pageId: id },
+    query,
+  })
+  const text = page?.markdown ?? ''
+  return wanted === text || (wanted.startsWith('#') && wanted.endsWith(`\n${text}`)) ? 'same' : 'other'
+}
+
+function wasThere(store: Reader, kind: 'page' | 'file', id: string): boolean {
+  return (
+    store.get(`SELECT 1 FROM ${kind}_version WHERE ${kind} = ?`, id) !== undefined ||
+    store.get('SELECT 1 FROM known_id WHERE remote = ?', id) !== undefined
+  )
+}
+
+function flat(pages: Page[]): Page[] {
+  return pages.flatMap((page) => [page, ...flat(page.pages ?? [])])
+}

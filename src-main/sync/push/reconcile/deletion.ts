@@ -1,0 +1,17 @@
+import { registry } from '../../../api/all.ts'
+import type { AnyOperation } from '../../../operations/engine/define-operation.ts'
+import type { OperationId } from '../../../api/client-types.ts'
+import { ABSENT, UNDECIDED, type LookedFor, type LookUp } from './look-up.ts'
+
+/** A deletion: what was at its path is there no more. Where nothing can be read at that path, nobody can tell. */
+export async function lookForDeletion({ ask, sent }: LookUp, { path }: AnyOperation): Promise<LookedFor> {
+  const read = [...registry.values()].find((other) => other.method === 'GET' && other.path === path)
+  if (!read) return UNDECIDED
+  const found = await ask.askIfThere(read.id as OperationId, { params: sent.params } as never)
+  return found === null || isDeleted(found) ? { outcome: 'found', value: null } : ABSENT
+}
+
+/** A deleted space is still shown for a while to who may restore it. */
+export function isDeleted(found: unknown): boolean {
+  return typeof found === 'object' && found !== null && 'deletedAt' in found && found.deletedAt !== undefined
+}

@@ -1,0 +1,44 @@
+import { listWhole } from '../../pull/lists/list-whole.ts'
+import { decide, isKnown, sentAs, type KnownTable, type LookFor, type LookUp } from './look-up.ts'
+
+interface Made {
+  params: { organizationId: string }
+  body: { title?: string; parent?: string }
+}
+
+interface Listed {
+  id: string
+  title: string
+  parent?: string | undefined
+}
+
+/** A space: by its title and the collection that it stands in, and not known before. Nothing tells who made it. */
+export const lookForSpace: LookFor = async (look) => {
+  const { params } = sentAs<Made>(look.sent)
+  const listed = await listWhole(
+    (query) => look.ask.ask('listSpacesInOrganizationById', { params, query }),
+    ({ id }) => id,
+  )
+  return decide(made(look, 'space', listed))
+}
+
+/** A collection, by the same. */
+export const lookForCollection: LookFor = async (look) => {
+  const { params } = sentAs<Made>(look.sent)
+  const listed = await listWhole(
+    (query) => look.ask.ask('listCollectionsInOrganizationById', { params, query }),
+    ({ id }) => id,
+  )
+  return decide(made(look, 'collection', listed))
+}
+
+/** Left out, the title is whatever the remote calls what has none. */
+function made({ store, sent }: LookUp, table: KnownTable, listed: readonly Listed[]): Listed[] {
+  const { body } = sentAs<Made>(sent)
+  return listed.filter(
+    ({ id, title, parent }) =>
+      (body.title === undefined || title === body.title) &&
+      parent === body.parent &&
+      !isKnown(store, table, id),
+  )
+}

@@ -1,0 +1,155 @@
+import type { Reader, Writer } from '../../store/store.ts'
+import type { Touched } from '../../schemas/feed/change-event.ts'
+import { PROBLEM_STATUS, type Problem } from '../../schemas/problem.ts'
+import type { IntentProblem } from '../../schemas/sync.ts'
+import { contentCall, type ContentCall } from '../outbox/content-call.ts'
+import { gone } from '../missing-target-problem.ts'
+import type { Intent, KeptInput } from '../outbox/intent-row.ts'
+import { allIntents, park, setEffective, setState } from '../outbox/intents.ts'
+import { asHere, waitsFor } from '../outbox/known-ids.ts'
+import { DAMAGED_EDIT } from '../push/intent-proof.ts'
+import { mergeCall, type OverwrittenText } from '../outbox/merge-call.ts'
+import { isParkedItself, parkBehind, Waiting } from '../outbox/order.ts'
+import { keepOverwritten } from '../trash/overwritten.ts'
+import { forgetRevisions, noteRevision, setRevision } from '../push/remote-revision.ts'
+import { runHere, type ReplicaDesk } from '../replica-context.ts'
+import { putInTrash, type Removed } from '../trash/trash.ts'
+import { whatIsMissingHere } from '../missing-target.ts'
+
+/**
+ * Runs everything that is pending again, in order, on rows that are what the remote last said. It belongs
+ * into the transaction that put them back and applied what the remote says now. What no longer applies is
+ * parked for the person with its text; what the remote may have already is left to its answer. Answers
+ * what listeners are to be told.
+ */
+export function rebase(replica: ReplicaDesk): Touched[] {
+  const { store } = replica.desk
+  const touched: Touched[] = []
+  const overwritten: Overwritten = new Map()
+  const waiting = new Waiting(store)
+  forgetRevisions(store)
+  for (const intent of allIntents(store)) {
+    if (isParkedItself(intent)) {
+      waiting.add(intent)
+      continue
+    }
+    if (!intent.isSound) {
+      // What the remote has already comes with the next pull.
+      if (intent.state !== 'acknowledged') park(store, intent, DAMAGED_EDIT)
+      waiting.add(intent)
+      continue
+    }
+    const first = waiting.holdsBack(intent, waitsFor(store, intent.input, intent.seq))
+    if (first) parkBehind(store, intent, first)
+    const isParked = first ?? runAgain(replica, release(store, intent), { touched, overwritten })
+    if (isParked) waiting.add(intent)
+  }
+  for (const text of overwritten.values()) putInTrash(store, replica.desk, text)
+  return touched
+}
+
+/** The texts of pages, as they were seen here, that merging left something out of: the newest of each page. */
+type Overwritten = Map<string, Removed>
+
+/** What waited only for another intent is queued again once that one is settled. */
+function release(store: Writer, intent: Intent): Intent {
+  if (intent.state !== 'parked') return intent
+  setState(store, intent, 'queued')
+  return { ...intent, state: 'queued', problem: null }
+}
+
+/** Runs one intent; parks it, and answers true, where it does not apply any more and was not sent. */
+function runAgain(
+  replica: ReplicaDesk,
+  intent: Intent,
+  { touched, overwritten }: { touched: Touched[]; overwritten: Overwritten },
+): boolean {
+  const { store } = replica.desk
+  const operation = replica.operations.get(intent.operation)
+  if (!operation) {
+    park(store, intent, UNKNOWN_OPERATION)
+    return true
+  }
+  const input = inputNow(replica, intent, overwritten)
+  if (input === null) return intent.state === 'queued'
+  const { ids, madeAt } = intent
+  noteRevision(store, intent.operation, input)
+  keepOverwritten(replica, intent, input)
+  const run = runHere(replica, operation, input, { ids, madeAt })
+  if (run.result.ok) {
+    touched.push(...run.touched)
+    noteAnswer(store, intent, input)
+    return false
+  }
+  // What was sent is the remote's to judge.
+  if (intent.state !== 'queued') return false
+  park(store, intent, inWords(store, run.result.problem, intent))
+  return true
+}
+
+/** What the remote made of an edit that it has, and that no pull has brought yet, is what the next builds on. */
+function noteAnswer(store: Writer, { operation, answered }: Intent, input: KeptInput): void {
+  const call = contentCall(operation, input)
+  if (call && answered !== null) setRevision(store, call.params.changeRequestId, answered)
+}
+
+/** The call as it is to be run now; null where it was parked, or waits for its answer at odds with what is here. */
+function inputNow(
+  { desk: { store } }: ReplicaDesk,
+  intent: Intent,
+  overwritten: Overwritten,
+): KeptInput | null {
+  const input = asHere(store, intent.input)
+  const call = contentCall(intent.operation, input)
+  if (!call) return input
+  const merged = mergeCall(store, call, asHereKeys(store, intent.base))
+  if ('conflict' in merged) {
+    if (intent.state === 'queued') park(store, intent, CONFLICT, merged.conflict)
+    return null
+  }
+  // Merged a first time: from here on the page says something else than the person saw.
+  if (intent.state === 'queued' && intent.effective === null)
+    noteOverwritten(overwritten, call, merged.overwritten)
+  const now: KeptInput = { ...input, body: { ...call.body, changes: merged.changes } }
+  setEffective(store, intent, merged.isChanged ? now : null)
+  return now
+}
+
+function noteOverwritten(overwritten: Overwritten, { params }: ContentCall, texts: OverwrittenText[]): void {
+  const { spaceId: space, changeRequestId: changeRequest } = params
+  for (const { page, title, text } of texts) {
+    const reason = 'overwritten'
+    overwritten.set(`${changeRequest} ${page}`, {
+      reason,
+      kind: 'page',
+      title,
+      text,
+      page,
+      space,
+      changeRequest,
+    })
+  }
+}
+
+function asHereKeys(store: Writer, base: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(base).map(([page, text]) => [asHere(store, page), text]))
+}
+
+/** What a problem is to the user whose edit it stopped. */
+function inWords(store: Reader, problem: Problem, intent: Intent): IntentProblem {
+  const { code, message } = problem
+  if (code === 'resource.unknown') return gone(intent, whatIsMissingHere(store, intent))
+  return { code, status: PROBLEM_STATUS[code], message }
+}
+
+const CONFLICT: IntentProblem = {
+  code: 'sync.conflict',
+  status: 409,
+  message:
+    'This page was changed here and by someone else in the same place. Compare the two, and choose what it should say.',
+}
+const UNKNOWN_OPERATION: IntentProblem = {
+  code: 'sync.unknown-operation',
+  status: 400,
+  message: 'This edit was made by another version of the app, which this one does not understand.',
+}

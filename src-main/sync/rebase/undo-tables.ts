@@ -1,0 +1,89 @@
+import type { Reader } from '../../store/store.ts'
+
+/** A table whose rows are put back, and what it takes to do so. */
+export interface UndoTable {
+  name: string
+  columns: UndoColumn[]
+  /** The columns of its primary key. */
+  key: string[]
+}
+
+export interface UndoColumn {
+  name: string
+  type: string
+  /** Counted from other rows by triggers: those count again when the other rows are put back. */
+  isDerived: boolean
+}
+
+/**
+ * What is not put back. Indexes are made anew from the rows; blobs are named by their content and harm
+ * nobody; the rest belongs to this machine and not to the workspace.
+ */
+const LEFT_ALONE = new Set([
+  'blob',
+  'change',
+  'change_clock',
+  'change_mark',
+  'comment_count',
+  'doubt',
+  'early_line',
+  'email_domain',
+  'feed_life',
+  'half_told',
+  'intent',
+  'kept_answer',
+  'known_id',
+  'link',
+  'migration',
+  'minted_id',
+  'own_text',
+  'pulled',
+  'remote_revision',
+  'search_document',
+  'setting',
+  'taken_over',
+  'told_place',
+  'told_thing',
+  'told_version',
+  'token',
+  'trash',
+  'trash_file',
+  'undo',
+  'unindexed',
+  'unkept_space',
+  'lost_organization',
+])
+
+const DERIVED: Record<string, string[]> = {
+  space: ['comments', 'change_requests', 'change_requests_open', 'change_requests_draft'],
+  change_request: ['comments'],
+  comment: ['replies'],
+}
+
+/** The tables of the workspace itself, read off the schema so that none can be forgotten. */
+export function undoTables(store: Reader): UndoTable[] {
+  const rows = store.all<{ name: string }>(
+    `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'
+     ORDER BY name`,
+  )
+  return rows.filter(({ name }) => !LEFT_ALONE.has(name)).map(({ name }) => describe(store, name))
+}
+
+function describe(store: Reader, name: string): UndoTable {
+  const columns = store.all<{ name: string; type: string; pk: number }>(
+    'SELECT name, type, pk FROM pragma_table_info(?) ORDER BY cid',
+    name,
+  )
+  const key = columns.filter(({ pk }) => pk > 0).map((column) => column.name)
+  if (key.length === 0) throw new Error(`The table ${name} has no key to put its rows back by`)
+  const derived = DERIVED[name] ?? []
+  return {
+    name,
+    key,
+    columns: columns.map((column) => ({
+      name: column.name,
+      type: column.type,
+      isDerived: derived.includes(column.name),
+    })),
+  }
+}

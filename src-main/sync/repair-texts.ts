@@ -1,0 +1,96 @@
+import { hash as hashOf } from 'node:crypto'
+import { DamagedText } from '../store/damaged-text.ts'
+import type { Reader, Store } from '../store/store.ts'
+import { contentCall } from './outbox/content-call.ts'
+import type { Intent } from './outbox/intent-row.ts'
+import { allIntents } from './outbox/intents.ts'
+import { asThere } from './outbox/known-ids.ts'
+import type { Failure, Remote } from './remote.ts'
+
+/**
+ * Writes texts again that the disk has damaged: from an edit that waits here, or else from the remote, by any page and
+ * revision that has the text. Only what has the hash of the text is taken for it. Answers why the remote could not be
+ * asked. Throws the problem of a damaged store where nobody has the text any more.
+ */
+export async function mendTexts(store: Store, remote: Remote): Promise<Failure | undefined> {
+  for (const blob of store.damagedTexts) {
+    const hash = store.get<{ hash: Buffer }>('SELECT hash FROM blob WHERE id = ?', blob)?.hash
+    const found = hash && (textInEdits(store, hash) ?? (await textThere(store, remote, { blob, hash })))
+    if (typeof found === 'object') return found
+    if (hash && found === undefined) throw store.giveUpText(new DamagedText(blob))
+    if (found !== undefined) store.run('UPDATE blob SET data = ? WHERE id = ?', found, blob)
+    store.damagedTexts.delete(blob)
+  }
+  return undefined
+}
+
+const isOf = (hash: Buffer, text: string): boolean => hashOf('sha256', text, 'buffer').equals(hash)
+
+/** The text where an edit that waits holds it: of the user's own texts the remote may know nothing yet. */
+function textInEdits(store: Reader, hash: Buffer): string | undefined {
+  for (const intent of allIntents(store)) {
+    const text = intent.isSound ? textsIn(intent).find((each) => isOf(hash, each)) : undefined
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function textsIn({ operation, input, effective, base }: Intent): string[] {
+  const written = [input, effective ?? {}].flatMap(
+    (call) => contentCall(operation, call)?.body?.changes.map(({ document }) => document?.markdown) ?? [],
+  )
+  return [...written, ...Object.values(base)].filter((text) => text !== undefined)
+}
+
+interface Version {
+  page: string
+  space: string
+  revision: string
+  changeRequest: string | null
+}
+
+/** Versions of pages that have a text; beyond these few nobody has it who does not answer for them. */
+const MOST_ASKED = 10
+
+async function textThere(
+  store: Store,
+  remote: Remote,
+  { blob, hash }: { blob: number; hash: Buffer },
+): Promise<string | Failure | undefined> {
+  const versions = store.all<Version>(
+    `SELECT page_version.page, line.space, revision.id AS revision, change_request.id AS changeRequest
+     FROM page_version JOIN line ON line.id = page_version.line
+       JOIN revision ON revision.line = page_version.line AND revision.seq = page_version.seq
+       LEFT JOIN change_request ON change_request.line = line.id
+     WHERE page_version.text = ? ORDER BY page_version.until IS NOT NULL, page_version.seq DESC LIMIT ?`,
+    blob,
+    MOST_ASKED,
+  )
+  for (const version of versions) {
+    const text = await textOfVersion(store, remote, version, hash)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+/** The text of a version as its revision has it, or as the page has it now; remotes differ in what they keep. */
+async function textOfVersion(
+  store: Reader,
+  remote: Remote,
+  { page: pageId, space: spaceId, revision: revisionId, changeRequest: changeRequestId }: Version,
+  hash: Buffer,
+): Promise<string | Failure | undefined> {
+  const calls: [string, Record<string, string>][] = [
+    ['getPageInRevisionById', { spaceId, revisionId, pageId }],
+    changeRequestId === null
+      ? ['getPageById', { spaceId, pageId }]
+      : ['getPageInChangeRequestById', { spaceId, changeRequestId, pageId }],
+  ]
+  for (const [operation, params] of calls) {
+    const read = await remote.call(operation, asThere(store, { params, query: { format: 'markdown' } }))
+    if (!read.ok && read.kind !== 'refused') return read
+    const text = read.ok ? (read.value as { markdown?: unknown }).markdown : undefined
+    if (typeof text === 'string' && isOf(hash, text)) return text
+  }
+  return undefined
+}

@@ -1,0 +1,35 @@
+import type { WrittenFile } from '../../operations/engine/written.ts'
+import type { OutboxItem, OutboxText } from '../../schemas/sync.ts'
+import type { Removed } from './trash.ts'
+
+/** An edit with all that the user wrote and inserted in it. */
+export interface WholeEdit extends Pick<OutboxItem, 'summary' | 'space' | 'changeRequest' | 'texts'> {
+  files: WrittenFile[]
+}
+
+const KINDS = { page: 'edit', comment: 'comment', field: 'field' } as const
+
+/** What an edit leaves in the trash when it ends before it was sent. */
+export function removedWith(edit: WholeEdit, reason: Removed['reason']): Removed[] {
+  const { space, changeRequest } = edit
+  const texts = edit.texts.map((text): Removed => {
+    const { kind, page, after } = text
+    return { reason, kind: KINDS[kind], title: titleOf(text, edit), text: after, page, space, changeRequest }
+  })
+  const files = edit.files.map((file): Removed => {
+    return { reason, kind: 'file', title: file.name, text: '', page: null, space, changeRequest, file }
+  })
+  return [...texts, ...files]
+}
+
+/** A page has a title of its own; of other words the edit says what they were for. */
+function titleOf({ kind, title }: OutboxText, { summary }: WholeEdit): string {
+  switch (kind) {
+    case 'page':
+      return title
+    case 'comment':
+      return summary
+    case 'field':
+      return `${title} – ${summary}`
+  }
+}

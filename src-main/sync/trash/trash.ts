@@ -1,0 +1,115 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import { timestamp } from '../../operations/engine/timestamp.ts'
+import type { Reader, Writer } from '../../store/store.ts'
+import type { WrittenFile } from '../../operations/engine/written.ts'
+import type { StoredFile, TrashItem } from '../../schemas/sync.ts'
+import type { Keep } from '../pull/apply/removed-text.ts'
+
+/** How long what sync took away stays readable, in milliseconds. */
+const KEPT = 30 * 86_400_000
+
+/** Something that goes to the trash; a file comes with its bytes. */
+export interface Removed extends Omit<TrashItem, 'id' | 'removedAt' | 'file'> {
+  file?: WrittenFile
+}
+
+interface TrashRow {
+  id: string
+  reason: TrashItem['reason']
+  kind: TrashItem['kind']
+  title: string
+  text: string
+  page: string | null
+  space: string | null
+  change_request: string | null
+  removed_at: number
+  content_type: string | null
+  size: number | null
+}
+
+/** Keeps a text that is about to go, within the transaction that takes it away. */
+export function putInTrash(
+  store: Writer,
+  { clock, newId }: { clock: Clock; newId: IdSource },
+  { reason, kind, title, text, page, space, changeRequest, file }: Removed,
+): void {
+  const id = newId()
+  store.run(
+    `INSERT INTO trash (id, reason, kind, title, text, page, space, change_request, removed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    reason,
+    kind,
+    title,
+    text,
+    page,
+    space,
+    changeRequest,
+    clock(),
+  )
+  if (!file) return
+  const bytes = Buffer.from(file.base64, 'base64')
+  store.run(
+    'INSERT INTO trash_file (trash, content_type, data) VALUES (?, ?, ?)',
+    id,
+    file.contentType,
+    bytes,
+  )
+}
+
+const WITH_FILE =
+  'SELECT trash.*, content_type, length(data) AS size FROM trash LEFT JOIN trash_file ON trash_file.trash = trash.id'
+
+/** What was taken away, newest first. */
+export function trashItems(store: Reader): TrashItem[] {
+  return store.all<TrashRow>(`${WITH_FILE} ORDER BY removed_at DESC, id`).map(itemOf)
+}
+
+/** What was taken away of one page, newest first; it may have been noted under an id that was handed out here. */
+export function trashOfPage(store: Reader, page: string): TrashItem[] {
+  return store
+    .all<TrashRow>(
+      `${WITH_FILE}
+       WHERE page IN (SELECT ? UNION ALL SELECT local FROM known_id WHERE remote = ?)
+       ORDER BY removed_at DESC, id`,
+      page,
+      page,
+    )
+    .map(itemOf)
+}
+
+/** A file in the trash; undefined where it is not there any more. */
+export function fileInTrash(store: Reader, id: string): StoredFile | undefined {
+  const row = store.get<{ name: string; contentType: string | null; data: Uint8Array }>(
+    `SELECT title AS name, content_type AS contentType, data
+     FROM trash_file JOIN trash ON trash.id = trash_file.trash WHERE trash = ?`,
+    id,
+  )
+  return (
+    row && { name: row.name, contentType: row.contentType, base64: Buffer.from(row.data).toString('base64') }
+  )
+}
+
+function itemOf({
+  change_request: changeRequest,
+  removed_at,
+  content_type,
+  size,
+  ...row
+}: TrashRow): TrashItem {
+  const file = size === null ? null : { name: row.title, contentType: content_type, size }
+  return { ...row, changeRequest, file, removedAt: timestamp(removed_at) }
+}
+
+/** Keeps what the remote takes away here, within the step of a pull: the writer must be one that ends no open batch. */
+export function keepInTrash(store: Writer, sources: { clock: Clock; newId: IdSource }): Keep {
+  return ({ id, kind, ...removed }) =>
+    putInTrash(store, sources, { reason: 'removed', kind, page: kind === 'page' ? id : null, ...removed })
+}
+
+/** Forgets what was taken away more than 30 days ago, and what was written so long ago and is there still. */
+export function emptyTrash(store: Writer, clock: Clock): void {
+  store.run('DELETE FROM trash WHERE removed_at <= ?', clock() - KEPT)
+  store.run('DELETE FROM own_text WHERE noted_at <= ?', clock() - KEPT)
+}

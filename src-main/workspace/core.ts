@@ -1,0 +1,400 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { basename, join } from 'node:path'
+import { IndexBacklog } from '../revisions/index/index-backlog.ts'
+import { convertHere, convertInThread } from '../imports/gather/documents/open-converter.ts'
+import { exportPages } from '../exports/plan/export-pages.ts'
+import { writeExportFolder, zipExport } from '../exports/plan/write-export.ts'
+import { savedFiles, type SavedFiles } from '../exports/saved-files.ts'
+import { spaceForExport } from '../exports/export-space.ts'
+import { feedState, type FeedState } from '../feed/feed-state.ts'
+import { beginLife } from './begin-feed.ts'
+import { createAddresses, readSignedFile, type ServedFile } from '../store/signed-addresses/signed-files.ts'
+import { Imports, type Importer } from '../imports/imports.ts'
+import { throughRemote } from './import-through-remote.ts'
+import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
+import { checkHere, checkInWorker } from '../operations/openapi-specs/processing/check-openapi.ts'
+import { SpecProcessing } from '../operations/openapi-specs/processing/spec-processing.ts'
+import { onSpace } from '../operations/access/access.ts'
+import { registry } from '../api/all.ts'
+import type { Desk, RawInput } from '../operations/engine/dispatch.ts'
+import { earlyRefusal } from '../operations/engine/refuse-early.ts'
+import type { Caller, Outside } from '../operations/engine/scope.ts'
+import { SpaceCopies } from '../operations/spaces/space-copies.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
+import { makeInProcess, type PdfParts } from '../pdf/make-pdf.ts'
+import { PdfDocuments } from '../pdf/pdf-documents.ts'
+import { systemClock, type Clock } from '../platform/clock.ts'
+import { guardedFetch, type Fetch } from '../platform/guarded-fetch.ts'
+import { randomId, type IdSource } from '../platform/ids.ts'
+import { Listeners } from '../platform/listeners.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { systemScheduler } from '../platform/scheduler.ts'
+import { CheckpointThread } from '../store/checkpoint/checkpoint-thread.ts'
+import { storeProblem } from '../store/store-problem.ts'
+import type { Store } from '../store/store.ts'
+import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
+import { Problem } from '../schemas/problem.ts'
+import { notKept } from '../sync/pull/read-through.ts'
+import type { Replica } from '../sync/replica.ts'
+import { isUnkept } from '../sync/pull/online-only-spaces.ts'
+import { callOperation } from './call-operation.ts'
+import { RightsView, type EventView } from './event-view.ts'
+import type { Identity } from './first-start.ts'
+import { openLocked, type LockedStore } from './open-locked.ts'
+import { openReplica, type ReplicaOptions } from './open-replica.ts'
+import { identityIn } from './role.ts'
+import { clearCutOffImports, tidyOrigin, tidyReplica } from './tidy.ts'
+import { ReadingThread } from './reading/reading-thread.ts'
+import type { Threads } from './threads.ts'
+import { noteUse } from './note-use.ts'
+import { callerOfToken } from '../operations/tokens/tokens.ts'
+
+/** What a workspace is made of. Only `data` is needed; tests hold the rest still. */
+export interface WorkspaceOptions {
+  /** The folder of the databases; made if it is missing. */
+  data: string
+  clock?: Clock
+  newId?: IdSource
+  log?: Log
+  /** Where the workspace is reached; a host sets it once it knows. */
+  address?: string
+  /** Also checks the answers of reads against their schemas: for tests, it costs time. */
+  checkReads?: boolean
+  /** Lets addresses of private networks be fetched from as well: a host is told so at its start. */
+  allowPrivateFetch?: boolean
+  /** The threads that long work is handed to; see there for what is done without them. */
+  threads?: Threads
+  /** How what others named is fetched; tests hand in their own network. */
+  fetch?: Fetch
+  /** Makes this the copy of a remote; without it this is the workspace itself. */
+  replica?: ReplicaOptions
+}
+
+/** An open workspace: what every host carries, and nothing that a host is. */
+export interface Workspace {
+  readonly store: Store
+  /** Who this is: of a replica, what the remote said last. */
+  identity(): Identity
+  /** The way to the remote, where this is a replica. */
+  readonly replica: Replica | undefined
+  readonly imports: Imports
+  /** What processes OpenAPI specifications, by itself. */
+  readonly specs: SpecProcessing
+  /**
+   * Calls an operation by its id, on behalf of a caller. Problems are values. Only the answer of an operation
+   * that prepares something, such as an import, is one to wait for.
+   */
+  call(operation: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult>
+  /**
+   * The reason to refuse a call before its body is read, as far as its path and the caller's rights say; undefined
+   * where there is none. On a copy the remote decides.
+   */
+  earlyRefusal(operation: string, input: RawInput, caller: Caller): ProblemValue | undefined
+  /** Who sits at this machine. */
+  localCaller(): Caller
+  /** The user that a token belongs to. */
+  callerOf(token: string): Caller | undefined
+  /** Calls the listener for every change until the returned function is called. */
+  subscribe(listener: (event: ChangeEvent) => void): () => void
+  /** What each caller may be told of events at this moment; see there. */
+  viewEvents(): EventView
+  /** The user that a caller is in the workspace that is open. */
+  userOf(caller: Caller): string
+  /** Calls the listener after every write that was kept, until the returned function is called. */
+  watchWrites(listener: () => void): () => void
+  /** How the feed of an organization stands for the caller after `before`; undefined for a stranger. */
+  feedState(organization: string, caller: Caller, before?: FeedState): FeedState | undefined
+  /** Says where the workspace is reached: the start of every address it gives out. */
+  setAddress(address: string): void
+  /** The stored file that a signed address names; `path` is what stands behind /~files/. */
+  readFile(path: string): ServedFile | null
+  /** The PDF that a signed address names, made if need be; `path` is what stands behind /~pdf/. Throws Problems. */
+  readPdf(path: string): Promise<ServedFile | null>
+  /** Writes a space as a folder of Markdown, which must be new or empty. */
+  exportSpace(space: string, folder: string): Promise<void>
+  /** The same as a zip, in chunks, for a caller that may read the space. */
+  exportZip(space: string, caller: Caller): { name: string; chunks: Iterable<Uint8Array> }
+  /** Removes for good what was deleted long enough ago; hosts call it at start and daily. */
+  tidy(): Promise<void>
+  /**
+   * All texts that can be read in the store, whatever state it is in, as files; for whoever sits at this machine.
+   * Throws `auth.forbidden`.
+   */
+  saveOut(caller: Caller): SavedFiles
+  /** Why nothing of the workspace can be answered: its store could not be opened. */
+  readonly fault: Problem | undefined
+  close(): Promise<void>
+}
+
+/**
+ * Opens the workspace of a data folder, making it if the folder is new. Imports that were cut off are
+ * cleared away. Throws the problems of openStore, `store.in-use` and `sync.other-role`.
+ */
+export function openWorkspace(options: WorkspaceOptions): Workspace {
+  const locked = openLocked(options.data)
+  try {
+    return new OpenWorkspace(options, locked)
+  } catch (error) {
+    locked.store.close()
+    locked.unlock()
+    throw storeProblem(error) ?? error
+  }
+}
+
+class OpenWorkspace implements Workspace {
+  readonly store: Store
+  readonly identity: () => Identity
+  readonly replica: Replica | undefined
+  readonly imports: Imports
+  readonly specs: SpecProcessing
+  readonly #data: string
+  readonly #desk: Desk
+  readonly #outside: Outside
+  readonly #copies: SpaceCopies
+  /** What large writes left to be found; a replica has its own. */
+  readonly #backlog: IndexBacklog
+  readonly #pdfs: PdfDocuments | undefined
+  readonly #client: ReplicaOptions['client'] | undefined
+  readonly #unlock: () => void
+  readonly #checkpoints: CheckpointThread | undefined
+  readonly #reading: ReadingThread | undefined
+  readonly #changes = new Listeners<ChangeEvent>()
+  readonly #writes = new Listeners<void>()
+  #address: string
+
+  constructor(options: WorkspaceOptions, { store, exposed, unlock }: LockedStore) {
+    const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
+    this.store = store
+    this.#data = data
+    this.#unlock = unlock
+    if (exposed.length > 0)
+      log.warn(
+        { exposed },
+        'Other users of this machine may read what is stored: its modes cannot be changed',
+      )
+    const threads = options.threads ?? {}
+    this.#checkpoints = checkpointsOf(store, threads.checkpoint, log)
+    this.#client = options.replica?.client
+    this.identity = identityIn(options.replica, store, { clock, newId })
+    this.#address = options.address ?? 'app://carrel'
+    this.#desk = {
+      store,
+      clock,
+      newId,
+      addresses: createAddresses(() => this.#address, this.identity().fileKey),
+      log,
+      checkReads: options.checkReads ?? false,
+      announce: (event) => this.#announce(event),
+      wrote: () => this.#wrote(),
+    }
+    const fetch = options.fetch ?? fetchWith(options.allowPrivateFetch ?? false)
+    const temporaryFolder = join(data, 'unpacked')
+    this.#reading = threads.read === undefined ? undefined : this.#readingThread(threads.read)
+    this.#pdfs = threads.pdf && this.#pdfDocuments(threads.pdf)
+    const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
+    this.specs = new SpecProcessing({ ...this.#desk, check, fetch })
+    this.imports = this.#importsInto(temporaryFolder, options.replica && throughRemote(() => this.replica))
+    this.#copies = new SpaceCopies(this.#desk, (work) => this.imports.inRow(work))
+    this.#outside = {
+      fetch,
+      copies: this.#copies,
+      temporaryFolder,
+      followImport: (about) => this.imports.followed.follow(about),
+      openConverter: threads.convert === undefined ? convertHere : convertInThread(threads.convert),
+    }
+    this.#backlog = new IndexBacklog(store, { rest: nextTurn, log })
+    if (!options.replica) beginLife(store, { newId, log })
+    clearCutOffImports(store)
+    this.replica = options.replica && openReplica(this.#desk, options.replica)
+    this.#wakeSpecs()
+    this.#indexRest()
+  }
+
+  call(id: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult> {
+    return callOperation(
+      { desk: this.#desk, outside: this.#outside, replica: this.replica, reading: this.#reading },
+      id,
+      input,
+      caller,
+    )
+  }
+
+  earlyRefusal(id: string, input: RawInput, caller: Caller): ProblemValue | undefined {
+    const operation = registry.get(id)
+    if (this.replica || !operation) return undefined
+    return earlyRefusal(this.#desk, operation, input, caller)
+  }
+
+  localCaller(): Caller {
+    return { user: this.identity().localUser }
+  }
+
+  callerOf(token: string): Caller | undefined {
+    const caller = callerOfToken(this.store, token)
+    if (caller) noteUse(this.#desk, token)
+    return caller
+  }
+
+  subscribe(listener: (event: ChangeEvent) => void): () => void {
+    return this.#changes.add(listener)
+  }
+
+  viewEvents(): EventView {
+    return new RightsView((caller) => ({ ...this.#desk, caller }))
+  }
+
+  userOf(caller: Caller): string {
+    return caller.user
+  }
+
+  watchWrites(listener: () => void): () => void {
+    return this.#writes.add(listener)
+  }
+
+  feedState(organization: string, caller: Caller, before?: FeedState): FeedState | undefined {
+    return feedState({ ...this.#desk, caller }, organization, before)
+  }
+
+  setAddress(address: string): void {
+    this.#address = address
+  }
+
+  readFile(path: string): ServedFile | null {
+    return readSignedFile(this.store, this.identity().fileKey, path)
+  }
+
+  async readPdf(path: string): Promise<ServedFile | null> {
+    try {
+      return (await this.#pdfs?.open(path)) ?? null
+    } catch (error) {
+      throw this.store.note(error)
+    }
+  }
+
+  async exportSpace(space: string, folder: string): Promise<void> {
+    const row = this.#readableSpace(space, this.localCaller())
+    writeExportFolder(this.#noting(exportPages(spaceForExport(this.store, row))), folder)
+  }
+
+  exportZip(space: string, caller: Caller): { name: string; chunks: Iterable<Uint8Array> } {
+    const row = this.#readableSpace(space, caller)
+    const files = this.#noting(exportPages(spaceForExport(this.store, row)))
+    const chunks = zipExport(files, new Date(this.#desk.clock()))
+    return { name: `${basename(row.title) || 'space'}.zip`, chunks }
+  }
+
+  tidy(): Promise<void> {
+    return (this.replica ? tidyReplica : tidyOrigin)(this.store, this.#desk.clock)
+  }
+
+  saveOut(caller: Caller): SavedFiles {
+    if (caller.user !== this.localCaller().user) throw notYours()
+    return savedFiles(this.#data)
+  }
+
+  get fault(): undefined {
+    return undefined
+  }
+
+  async close(): Promise<void> {
+    await this.replica?.close()
+    this.#client?.close?.()
+    this.#copies.close()
+    await this.#backlog.close()
+    await this.imports.close()
+    await this.specs.close()
+    await this.#pdfs?.close()
+    this.#changes.clear()
+    this.#writes.clear()
+    await this.#reading?.close()
+    await this.#checkpoints?.close()
+    this.store.close()
+    this.#unlock()
+  }
+
+  #announce(event: ChangeEvent): void {
+    this.#changes.tell(event)
+    if (isAbout(event, 'openapi-spec')) this.#wakeSpecs()
+  }
+
+  #wrote(): void {
+    this.#writes.tell()
+    this.#indexRest()
+  }
+
+  /** Goes on with what is to be indexed, if anything is; not while an import writes in turns. */
+  #indexRest(): void {
+    if (this.replica) this.replica.indexRest()
+    else if (this.#backlog.isNeeded) void this.imports.inRow(() => this.#backlog.run())
+  }
+
+  /** A replica is told what became of a specification. */
+  #wakeSpecs(): void {
+    if (!this.replica) this.specs.wake()
+  }
+
+  #readingThread(script: string): ReadingThread {
+    const job = { path: this.store.database.name, fileKey: this.identity().fileKey }
+    const { log } = this.#desk
+    return new ReadingThread({ script, job, address: () => this.#address, scheduler: systemScheduler, log })
+  }
+
+  #pdfDocuments(parts: PdfParts): PdfDocuments {
+    const { store, clock, addresses } = this.#desk
+    return new PdfDocuments({
+      store,
+      key: this.identity().fileKey,
+      clock,
+      addresses,
+      make: makeInProcess(parts),
+    })
+  }
+
+  #importsInto(temporaryFolder: string, importer: Importer | undefined): Imports {
+    const { store, clock, newId, log } = this.#desk
+    const { organization, localUser: author } = this.identity()
+    const defaults = { store, clock, newId, temporaryFolder, organization, author }
+    return new Imports(defaults, (event) => this.#imported(event), log, importer)
+  }
+
+  #imported(event: ImportEvent): void {
+    this.#announce(event)
+    if (event.state !== 'done') return
+    this.#writes.tell()
+    const touched: Touched[] = [{ kind: 'library', organization: this.identity().organization }]
+    this.#announce({ type: 'changed', operation: 'import', touched })
+  }
+
+  /** The same things; what reading them tells of the state of the file is noted. */
+  *#noting<T>(things: Iterable<T>): Generator<T> {
+    try {
+      yield* things
+    } catch (error) {
+      throw this.store.note(error)
+    }
+  }
+
+  #readableSpace(space: string, caller: Caller): SpaceRow {
+    const { space: row } = onSpace('read')({ ...this.#desk, caller }, { spaceId: space })
+    if (isUnkept(this.store, row.id)) throw notKept(this.store, row.id)
+    return row
+  }
+}
+
+function checkpointsOf(store: Store, script: string | undefined, log: Log): CheckpointThread | undefined {
+  return script === undefined
+    ? undefined
+    : new CheckpointThread(store, { script, scheduler: systemScheduler, log })
+}
+
+function notYours(): Problem {
+  return new Problem('auth.forbidden', 'Only whoever sits at this machine may save out what is stored here.')
+}
+
+function fetchWith(allowPrivate: boolean): Fetch {
+  return (url, call) => guardedFetch(url, { ...call, allowPrivate })
+}
+
+function isAbout(event: ChangeEvent, kind: Touched['kind']): boolean {
+  return event.type === 'changed' && event.touched.some((touched) => touched.kind === kind)
+}

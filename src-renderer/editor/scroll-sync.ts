@@ -1,0 +1,72 @@
+import type { Text } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+import { splitBlocks } from '../../src-main/content/markdown/blocks.ts'
+import type { Block } from '../../src-main/content/markdown/blocks.ts'
+
+/** The place at the top of a pane: how far into which block. */
+export interface BlockPlace {
+  blockId: string
+  /** 0 at the block's first line, 1 at its end. */
+  share: number
+}
+
+const cache = new WeakMap<Text, Block[]>()
+
+/** The blocks of a document; their offsets are positions of the editor, which counts every line break as one. */
+export function blocksOf(doc: Text): Block[] {
+  const known = cache.get(doc)
+  if (known) return known
+  const blocks = splitBlocks(doc.toString())
+  cache.set(doc, blocks)
+  return blocks
+}
+
+/** Which block stands at the top of the editor. */
+export function editorPlace(view: EditorView): BlockPlace | undefined {
+  const top = view.scrollDOM.scrollTop
+  const blocks = blocksOf(view.state.doc)
+  const at = view.lineBlockAtHeight(top).from
+  const block = blocks.findLast(({ start }) => start <= at) ?? blocks[0]
+  if (!block) return undefined
+  const { from, to } = extent(view, block)
+  return { blockId: block.id, share: shareOf(top, from, to) }
+}
+
+/** Brings a place to the top of the editor. */
+export function scrollEditor(view: EditorView, { blockId, share }: BlockPlace): void {
+  const block = blocksOf(view.state.doc).find(({ id }) => id === blockId)
+  if (!block) return
+  const { from, to } = extent(view, block)
+  view.scrollDOM.scrollTop = from + share * (to - from)
+}
+
+/** Which block stands at the top of the preview. */
+export function previewPlace(pane: HTMLElement): BlockPlace | undefined {
+  const top = pane.getBoundingClientRect().top
+  for (const element of pane.querySelectorAll<HTMLElement>('[data-block]')) {
+    const { top: from, bottom: to } = element.getBoundingClientRect()
+    if (to <= top + 1) continue
+    return { blockId: element.dataset['block'] ?? '', share: shareOf(top, from, to) }
+  }
+  return undefined
+}
+
+/** Brings a place to the top of the preview; a block shown as part of another leads to what is shown. */
+export function scrollPreview(pane: HTMLElement, { blockId, share }: BlockPlace): void {
+  const element = pane.querySelector<HTMLElement>(`[data-block="${CSS.escape(blockId)}"]`)
+  if (!element) return
+  const { top, height } = element.getBoundingClientRect()
+  pane.scrollTop += top - pane.getBoundingClientRect().top + share * height
+}
+
+function extent(view: EditorView, { start, end }: Block): { from: number; to: number } {
+  const length = view.state.doc.length
+  return {
+    from: view.lineBlockAt(Math.min(start, length)).top,
+    to: view.lineBlockAt(Math.min(end, length)).bottom,
+  }
+}
+
+function shareOf(at: number, from: number, to: number): number {
+  return to <= from ? 0 : Math.min(1, Math.max(0, (at - from) / (to - from)))
+}

@@ -1,0 +1,14 @@
+import { computed, type ComputedRef } from 'vue'
+import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
+import { isAbout, type MarkedThing } from './mark-of.ts'
+import { needsWord } from './outbox-words.ts'
+import { useSync } from '../../session/sync.ts'
+
+/** The edit of a thing that waits for the person; undefined while there is none. */
+export function useParked(thing: () => MarkedThing | null): ComputedRef<OutboxItem | undefined> {
+  const { items } = useSync()
+  return computed(() => {
+    const about = thing()
+    return about ? items.value?.find((item) => needsWord(item) && isAbout(item, about)) : undefined
+  })
+}

@@ -1,0 +1,34 @@
+import type { LinkTarget } from '../page-context.ts'
+
+/** What a card says of its target: a title, and where it leads. */
+export interface CardText {
+  title: string
+  detail: string
+}
+
+/** The words on a card for a page, a file or something outside; nothing is loaded to find them. */
+export function cardText(kind: 'embed' | 'file' | 'page', address: string, target: LinkTarget): CardText {
+  if (target.kind === 'broken') return { title: address, detail: 'This link leads nowhere' }
+  if (target.kind === 'page') return { title: target.title ?? lastSegment(address), detail: 'Page' }
+  if (target.kind === 'file') return { title: target.name, detail: 'File' }
+  if (target.kind === 'anchor') return { title: `#${target.anchor}`, detail: 'On this page' }
+  return externalText(kind, target.url)
+}
+
+function externalText(kind: 'embed' | 'file' | 'page', url: string): CardText {
+  if (!URL.canParse(url)) return { title: url, detail: '' }
+  const { host, pathname, search } = new URL(url)
+  const title = kind === 'file' ? lastSegment(pathname) || host : host.replace(/^www\./, '')
+  const path = `${pathname}${search}`.replace(/\/$/, '')
+  return { title, detail: kind === 'file' ? host : path || url }
+}
+
+function lastSegment(path: string): string {
+  const [withoutAnchor = ''] = path.split(/[?#]/, 1)
+  const name = withoutAnchor.split('/').findLast((segment) => segment !== '') ?? withoutAnchor
+  return decoded(name)
+}
+
+function decoded(name: string): string {
+  return /%(?![0-9a-f]{2})/i.test(name) ? name : decodeURI(name)
+}

@@ -1,0 +1,2 @@
+/** The name of the screen of accounts. */
+export const ACCOUNTS_SCREEN = 'accounts'

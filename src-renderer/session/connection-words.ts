@@ -1,0 +1,78 @@
+import type { SyncConnection } from '../../src-main/schemas/sync.ts'
+import { clockTime } from '../ui/time/relative-time.ts'
+
+/** What the chip stands for; each has its own icon. */
+export type ConnectionLook = 'online' | 'offline' | 'on-purpose' | 'syncing' | 'stopped' | 'lost'
+
+export interface ConnectionWords {
+  look: ConnectionLook
+  label: string
+}
+
+/** What is stored here is damaged: that comes before how things stand with any remote. */
+export const DAMAGED: ConnectionWords = { look: 'stopped', label: 'Data damaged' }
+
+const numbers = new Intl.NumberFormat('en')
+
+/** A number of things in words, as "1 edit" or "1,204 edits". */
+export function counted(count: number, one: string, many: string): string {
+  return `${numbers.format(count)} ${count === 1 ? one : many}`
+}
+
+/** Whether the remote is not reached: trying again changes nothing about that until it has answered. */
+export function isAway({ state, offlineSince }: Pick<SyncConnection, 'state' | 'offlineSince'>): boolean {
+  return state === 'offline' || (state === 'syncing' && offlineSince !== null)
+}
+
+/** How things stand, in the few words of a chip. What stops everything else is said first. */
+export function connectionWords(
+  connection: SyncConnection,
+  { isHostLost, now }: { isHostLost: boolean; now: Date },
+): ConnectionWords {
+  const { offlineOnPurpose, offlineSince, state, progress, problem, lost } = connection
+  if (isHostLost) return { look: 'lost', label: 'Carrel is not answering' }
+  if (problem?.code === 'store.damaged') return DAMAGED
+  if (offlineOnPurpose) return { look: 'on-purpose', label: 'Working offline' }
+  if (isAway(connection)) {
+    const label =
+      offlineSince === null ? 'Not connected yet' : `Offline since ${clockTime(new Date(offlineSince), now)}`
+    return { look: 'offline', label }
+  }
+  if (progress) return { look: 'syncing', label: `Copying: ${counted(progress.pulled, 'thing', 'things')}` }
+  if (state === 'syncing') return { look: 'syncing', label: 'Syncing' }
+  if (problem) return { look: 'stopped', label: 'Not synced' }
+  if (lost.length > 0) return { look: 'stopped', label: 'Access removed' }
+  return { look: 'online', label: 'Online' }
+}
+
+/** What becomes of the edits that were made here, as one sentence. */
+export function editsSentence(connection: SyncConnection): string {
+  const { pending, offlineOnPurpose, lastSyncedAt } = connection
+  if (pending === 0 && lastSyncedAt === null) return 'Nothing waits to be sent.'
+  if (pending === 0) return 'All that can be sent is on the server.'
+  const are = pending === 1 ? 'is' : 'are'
+  const edits = counted(pending, 'edit', 'edits')
+  if (offlineOnPurpose) return `${edits} ${are} kept here until you go online.`
+  if (isAway(connection)) return `${edits} ${are} kept here until the server answers.`
+  return `${edits} ${are} on the way to the server.`
+}
+
+/**
+ * What is read aloud when it changes. Saving and sending go on all the time while somebody writes; only what
+ * changes how one works is worth an interruption.
+ */
+export function spokenWords(connection: SyncConnection): string {
+  const { attention, offlineOnPurpose, problem, progress, lost } = connection
+  if (problem?.code === 'store.damaged') return 'The stored data is damaged.'
+  const needs = attention > 0 ? ` ${counted(attention, 'edit needs', 'edits need')} you.` : ''
+  if (offlineOnPurpose) return `Working offline.${needs}`
+  if (isAway(connection)) return `Offline.${needs}`
+  if (progress) return 'Copying the workspace to this machine.'
+  const without = lost.map(({ title }) => ` You no longer have access to ${title}.`).join('')
+  return `Online.${without}${needs}`
+}
+
+/** The address of a remote as people say it: without the protocol and a slash at its end. */
+export function remoteName(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}

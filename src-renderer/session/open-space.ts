@@ -1,0 +1,54 @@
+import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
+import { useRoute } from 'vue-router'
+import type { Space } from '../../src-main/schemas/space.ts'
+import { touches } from '../api/touches.ts'
+import type { Answer } from '../api/use-answer.ts'
+import { useOperation } from '../api/use-operation.ts'
+import { indexPages, type PageIndex } from './page-index.ts'
+import { useSpaceFiles, type SpaceFiles } from './space-files.ts'
+
+/** The space that the address names, with its pages: read once for the sidebar, the page and the palette. */
+export interface OpenSpace {
+  id: ComputedRef<string | undefined>
+  space: Answer<Space>
+  pages: Answer<unknown>
+  /** The pages to find things in; undefined until they were read. */
+  index: ComputedRef<PageIndex | undefined>
+  files: SpaceFiles
+}
+
+const OPEN_SPACE: InjectionKey<OpenSpace> = Symbol('open space')
+
+/** Follows the address and reads the space that it names. */
+export function provideOpenSpace(): OpenSpace {
+  const route = useRoute()
+  const id = computed(() => {
+    const named = route.params['space']
+    return typeof named === 'string' ? named : undefined
+  })
+  const input = () => (id.value === undefined ? null : { params: { spaceId: id.value } })
+
+  const space = useOperation('getSpaceById', input, {
+    // What one may do in it follows one's role in the organization. One that was transferred out of sight is told of by
+    // the library alone.
+    refreshOn: touches({
+      kinds: ['space', 'change-request', 'comment', 'organization', 'library'],
+      space: id,
+    }),
+  })
+  const pages = useOperation('listPages', input, {
+    refreshOn: touches({ kinds: ['content', 'space'], space: id, changeRequest: null }),
+  })
+  const index = computed(() => pages.value.value && indexPages(pages.value.value.pages))
+
+  const open: OpenSpace = { id, space, pages, index, files: useSpaceFiles(id) }
+  provide(OPEN_SPACE, open)
+  return open
+}
+
+/** The open space of the shell around this component. */
+export function useOpenSpace(): OpenSpace {
+  const open = inject(OPEN_SPACE)
+  if (!open) throw new Error('This component stands outside of the shell')
+  return open
+}

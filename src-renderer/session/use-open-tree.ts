@@ -1,0 +1,35 @@
+import { computed } from 'vue'
+import { useOpenNodes } from '../stores/open-nodes.ts'
+
+/** Which nodes of a tree are open, as they are remembered. */
+export interface OpenTree {
+  isOpen: (id: string) => boolean
+  toggle: (id: string) => void
+  /** Opens nodes that are closed; without any, nothing is remembered. */
+  open: (ids: readonly string[]) => void
+}
+
+/**
+ * The open nodes of the tree called `name`. Before anyone touched it, `isOpenAtFirst` decides; only nodes
+ * that differ from that are kept, so that a tree of thousands of open folders costs nothing.
+ */
+export function useOpenTree(name: () => string, isOpenAtFirst: (id: string) => boolean): OpenTree {
+  const store = useOpenNodes()
+  const flipped = computed(() => store.nodesOf(name()) ?? new Set<string>())
+  const isOpen = (id: string): boolean => flipped.value.has(id) !== isOpenAtFirst(id)
+
+  function flip(ids: readonly string[]): void {
+    const next = new Set(flipped.value)
+    for (const id of ids) if (!next.delete(id)) next.add(id)
+    store.remember(name(), next)
+  }
+
+  return {
+    isOpen,
+    toggle: (id) => flip([id]),
+    open(ids) {
+      const closed = ids.filter((id) => !isOpen(id))
+      if (closed.length > 0) flip(closed)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { problemValue } from '../../../src-main/desktop/ipc/problem-value.ts'
+import { Problem } from '../../../src-main/schemas/problem.ts'
+
+describe('problemValue', () => {
+  it('carries code, status and sentence of a problem, and reports nothing', () => {
+    const reported: unknown[] = []
+    const value = problemValue(new Problem('resource.unknown', 'There is no such page.'), (fault) => {
+      reported.push(fault)
+    })
+    expect(value).toEqual({ code: 'resource.unknown', status: 404, message: 'There is no such page.' })
+    expect(reported).toEqual([])
+  })
+
+  it('reports a fault of ours whole, and tells the page none of it', () => {
+    const reported: unknown[] = []
+    const fault = new TypeError('secret at /home/ada')
+    const value = problemValue(fault, (error) => {
+      reported.push(error)
+    })
+    expect(value).toMatchObject({ code: 'server.fault', status: 500 })
+    expect(value.message).not.toContain('secret')
+    expect(reported).toEqual([fault])
+  })
+})

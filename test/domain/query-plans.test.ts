@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { spacesInCollection, spacesInOrganization } from '../../src-main/operations/spaces/space-list.ts'
+import { collectionList } from '../../src-main/operations/collections/collection-list.ts'
+import type { CollectionRow } from '../../src-main/operations/collections/collection-row.ts'
+import { lastPosition } from '../../src-main/domain/siblings.ts'
+import type { Bound, Reader } from '../../src-main/store/store.ts'
+import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
+
+let desk: TestWorkspace
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+})
+afterEach(() => desk.close())
+
+/** Runs what asks a store, and answers how SQLite would find the rows of each of its statements. */
+function plansOf(work: (store: Reader) => unknown): string[] {
+  const asked: [string, Bound[]][] = []
+  const listening: Reader = {
+    get: (sql, ...values) => {
+      asked.push([sql, values])
+      return desk.store.get(sql, ...values)
+    },
+    all: (sql, ...values) => {
+      asked.push([sql, values])
+      return desk.store.all(sql, ...values)
+    },
+    iterate: (sql, ...values) => desk.store.iterate(sql, ...values),
+  }
+  work(listening)
+  return asked.flatMap(([sql, values]) =>
+    desk.store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map((row) => row.detail),
+  )
+}
+
+const collection = { id: 'c', organization: 'o' } as CollectionRow
+const lists: Record<
+  string,
+  (store: Reader) => { count(): number; after(key: Bound[] | null, limit: number): unknown }
+> = {
+  'the spaces of an organization': (store) => spacesInOrganization(store, 'o'),
+  'the spaces of a collection': (store) => spacesInCollection(store, collection),
+  'all collections': (store) => collectionList(store, 'o', true),
+  'the collections at the root': (store) => collectionList(store, 'o', false),
+}
+
+describe('what a list costs', () => {
+  it.each(Object.keys(lists))('%s: counted from an index alone, and a page read in its order', (name) => {
+    const plans = plansOf((store) => {
+      lists[name]!(store).count()
+      lists[name]!(store).after(null, 51)
+      lists[name]!(store).after(['a0', 'id'], 51)
+    })
+    expect(plans[0]).toMatch(/^SEARCH (space|collection) USING COVERING INDEX /)
+    expect(plans.filter((plan) => /SCAN|TEMP B-TREE/.test(plan))).toEqual([])
+    expect(plans.filter((plan) => plan.includes('(position,id)>'))).toHaveLength(2)
+  })
+
+  it('the end of a container is found by two rows', () => {
+    const plans = plansOf((store) => lastPosition(store, { organization: 'o', parent: null }))
+    expect(plans.filter((plan) => /SCAN|TEMP B-TREE/.test(plan))).toEqual([])
+  })
+})

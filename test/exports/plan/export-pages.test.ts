@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exportPages } from '../../../src-main/exports/plan/export-pages.ts'
+import type { ExportInput, ExportPage } from '../../../src-main/exports/plan/export-input.ts'
+import { writeSummary } from '../../../src-main/exports/plan/write-summary.ts'
+import type { SummaryPage } from '../../../src-main/exports/plan/write-summary.ts'
+import type { ImportPlan } from '../../../src-main/imports/plan/import-plan.ts'
+import type { ImportSource } from '../../../src-main/imports/plan/import-source.ts'
+import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
+import { planImport } from '../../../src-main/imports/plan/plan-import.ts'
+import { splitPage } from '../../../src-main/content/markdown/split-page.ts'
+import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
+import { corpusFolder } from '../../support/content/corpora.ts'
+import { outlineOf } from '../../support/content/outline.ts'
+
+/** What a store would hand to the export after importing a plan: pages and files as they were read. */
+function inputOf(
+  source: ImportSource,
+  plan: ImportPlan,
+  summary: ExportInput['summary'] = null,
+): ExportInput {
+  function* pages(): Generator<ExportPage> {
+    for (const page of plan.pages)
+      yield { ...page, ...contentOf(source, page.sourcePath, page.title), changes: {} }
+  }
+  const files = plan.files.map(({ sourcePath }) => ({ sourcePath, read: () => source.read(sourcePath) }))
+  return { pages: pages(), files, summary }
+}
+
+function contentOf(source: ImportSource, path: string | null, title: string) {
+  if (path === null) return { head: '', text: '' }
+  const { head, text } = splitPage(Buffer.from(source.read(path)).toString('utf8'), title)
+  return { head, text }
+}
+
+async function planned(folder: string) {
+  const source = await openImportSource(folder, { temporaryFolder: temporaryFolder() })
+  return { source, plan: await planImport(source) }
+}
+
+describe.each(['rust-book', 'fluentd', 'axon', 'learn-go', 'react', 'cpp-docs'])('exporting %s', (name) => {
+  it('gives every file back to the byte', async () => {
+    const { source, plan } = await planned(await corpusFolder(name))
+    const changed: string[] = []
+    const left = new Set(
+      [...plan.pages, ...plan.files].flatMap(({ sourcePath }) => (sourcePath === null ? [] : [sourcePath])),
+    )
+    for (const { path, bytes } of exportPages(inputOf(source, plan))) {
+      expect(left.delete(path)).toBe(true)
+      if (Buffer.compare(bytes, source.read(path)) !== 0) changed.push(path)
+    }
+    expect([[...left], changed]).toEqual([[], []])
+  })
+})
+
+describe.each(['rust-book', 'fluentd', 'axon', 'learn-go'])(
+  'the table of contents of %s, written anew,',
+  (name) => {
+    it('gives a tree that reads as it was', async () => {
+      const { source, plan } = await planned(await corpusFolder(name))
+      const files = [...exportPages(inputOf(source, plan, plan.summary))].map(
+        ({ path, bytes }) => [path, bytes] as const,
+      )
+      const again = await planned(folderOf(Object.fromEntries(files), name))
+      expect(outlineOf(again.plan.pages)).toEqual(outlineOf(plan.pages))
+    })
+  },
+)
+
+describe('a table of contents', () => {
+  const style = fc.constantFrom('gitbook' as const, 'mdbook' as const)
+  const titles = fc
+    .stringMatching(/^[a-zA-Z0-9_*`[\]<>&{}#:'"\\!|~() .+äß-]{1,20}$/)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => /[a-z0-9]/i.test(text))
+  const node = fc.record({
+    title: titles,
+    type: fc.constantFrom('document', 'group', 'link'),
+    up: fc.nat(3),
+    name: fc.constantFrom('x y', '(z)', 'a%20b', 'ü#?', 'n'),
+  })
+
+  it('says of any tree what reading it finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(node, { minLength: 1, maxLength: 12 }), style, async (nodes, chosen) => {
+        const pages = treeOf(nodes)
+        const summary = writeSummary(pages, 'toc/SUMMARY.md', chosen)
+        const files = Object.fromEntries(
+          pages.flatMap(({ sourcePath }) => (sourcePath === null ? [] : [[sourcePath, 'text']])),
+        )
+        const { plan } = await planned(
+          folderOf({
+            'other.md': 'x',
+            ...files,
+            '.gitbook.yaml': 'structure:\n  summary: toc/SUMMARY.md\n',
+            'toc/SUMMARY.md': summary,
+          }),
+        )
+        const read = plan.pages
+          .slice(0, pages.length)
+          .map(({ title, type, parent, sourcePath }) => ({ title, type, parent, sourcePath }))
+        expect(read).toEqual(
+          pages.map(({ title, type, parent, sourcePath }) => ({ title, type, parent, sourcePath })),
+        )
+      }),
+      { seed: 2026, numRuns: 60 },
+    )
+  })
+
+  it('leaves hidden groups out and names files from its own folder', () => {
+    const pages = treeOf([
+      { title: 'A (b)', type: 'document', up: 0, name: 'x (1)' },
+      { title: 'G', type: 'group', up: 9, name: '' },
+    ])
+    pages.push({ title: 'Hidden', type: 'group', parent: null, hidden: true, sourcePath: null })
+    pages.push({ title: 'Below', type: 'document', parent: 2, hidden: false, sourcePath: 'z.md' })
+    expect(writeSummary(pages, 'toc/SUMMARY.md', 'gitbook')).toBe(
+      '# Table of contents\n\n* [A (b)](../p0/x%20%281%29.md)\n\n## G\n\n',
+    )
+  })
+})
+
+/** A tree from a list: each node stands `up` levels above the deepest place it could have. Links have no children. */
+function treeOf(nodes: { title: string; type: string; up: number; name: string }[]): SummaryPage[] {
+  const pages: SummaryPage[] = []
+  const open: number[] = []
+  for (const [index, { title, type, up, name }] of nodes.entries()) {
+    open.splice(Math.max(0, open.length - up))
+    const page: SummaryPage = {
+      title,
+      type: type as SummaryPage['type'],
+      parent: open.at(-1) ?? null,
+      hidden: false,
+      sourcePath: type === 'document' ? `p${index}/${name}.md` : null,
+      ...(type === 'link' && { href: 'https://a.example/(b)' }),
+    }
+    pages.push(page)
+    if (type !== 'link') open.push(index)
+  }
+  return pages
+}
+
+describe('a page that changed', () => {
+  it('has just its changes', async () => {
+    const { source, plan } = await planned(folderOf({ 'a.md': '# A\n\nText\n', 'b.md': 'Text\n' }))
+    const input = inputOf(source, plan)
+    const pages = [...input.pages]
+    pages[0]!.changes = { title: 'New', hidden: true }
+    const [a, b] = [...exportPages({ ...input, pages })].map(({ bytes }) => Buffer.from(bytes).toString())
+    expect(a).toBe('---\nhidden: true\n---\n\n# New\n\nText\n')
+    expect(b).toBe('Text\n')
+  })
+})

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AddressInfo } from 'node:net'
+import Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '../../src-main/store/open-store.ts'
+import { folderOf, tarOf } from '../support/content/archives.ts'
+import { damageHeader } from '../support/damage.ts'
+import { hostUntilEnd, startHostProcess, type EndedHost } from '../support/hosts/process.ts'
+
+let folder: string
+let data: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-ends-'))
+  data = join(folder, 'data')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const ORIGIN = ['--port', '0', '--origin']
+const start = (...options: string[]) => hostUntilEnd(['--data', data, ...ORIGIN, ...options])
+
+/** Expects that a host said why it ended, in words alone, and nothing that could be taken for its ready line. */
+function expectReason({ code, out, reason }: EndedHost, words: RegExp): void {
+  expect({ code, out, reason }).toMatchObject({ code: 1, out: '', reason: expect.stringMatching(words) })
+  expect(reason).not.toMatch(/\n\s+at /)
+}
+
+/** A tar that ends in the middle: the end is found only once everything before it was unpacked. */
+async function cutOffArchive(): Promise<string> {
+  const entries = Array.from({ length: 3000 }, (_, number) => ({
+    name: `book/page-${number}.md`,
+    content: `# Page ${number}\n\n${'A line of text.\n'.repeat(30)}`,
+  }))
+  const whole = await tarOf(entries)
+  const path = join(folder, 'book.tar')
+  writeFileSync(path, whole.subarray(0, whole.length - 4000))
+  return path
+}
+
+// Processes start and end many times here; on a busy machine that takes its time.
+describe('a host that does not get ready', { timeout: 180_000 }, () => {
+  it('says why an import is refused, at each of many starts', async () => {
+    const archive = await cutOffArchive()
+    for (let round = 1; round <= 8; round += 1) {
+      rmSync(data, { recursive: true, force: true })
+      expectReason(await start('--sample', '--import', archive), /archive/)
+    }
+  })
+
+  it('says that what is to be imported is not there, or holds no book', async () => {
+    expectReason(await start('--import', join(folder, 'nothing')), /nothing/)
+    expectReason(await start('--import', folderOf({})), /./)
+    expectReason(await start('--sample', '--import', folderOf({ 'book.zip': 'no zip' }) + '/book.zip'), /./)
+  })
+
+  it('says that the data folder cannot be opened', async () => {
+    writeFileSync(data, 'a file')
+    expectReason(await start(), /data folder cannot be opened/)
+    data = join(data, 'below a file')
+    expectReason(await start(), /data folder cannot be opened/)
+  })
+
+  it('says that the port is taken, or that the address is none of this machine', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    for (let round = 1; round <= 3; round += 1)
+      expectReason(await start('--sample', '--port', String(port)), new RegExp(`Port ${port} is taken`))
+    other.close()
+    expectReason(await start('--host', '203.0.113.1'), /cannot listen/)
+  })
+
+  it('says which option is wrong', async () => {
+    expectReason(await start('--colour', 'blue'), /--colour/)
+    expectReason(await start('--port', 'x'), /--port/)
+    expectReason(await start('--remote', 'http://127.0.0.1:1'), /--origin/)
+    expectReason(await hostUntilEnd(ORIGIN), /--data/)
+    expectReason(await hostUntilEnd(['--data', data, '--remote', 'ftp://x']), /./)
+  })
+
+  it('says that the store is damaged, newer, or of another program', async () => {
+    openStore(join(data, 'workspace.db')).close()
+    const database = new Sqlite(join(data, 'workspace.db'))
+    database.pragma('user_version = 999999')
+    database.close()
+    expectReason(await start(), /newer version/)
+    damageHeader(join(data, 'workspace.db'))
+    expectReason(await start(), /damaged/)
+    rmSync(data, { recursive: true })
+    mkdirSync(data)
+    new Sqlite(join(data, 'workspace.db')).exec('CREATE TABLE other (x)').close()
+    expectReason(await start(), /another program/)
+  })
+
+  it('says that another host has the data folder, and leaves that one running', async () => {
+    const first = await startHostProcess(data, '--sample')
+    expectReason(await start(), /Another Carrel/)
+    expectReason(await hostUntilEnd(['--data', data, '--port', '0', '--desk']), /Another Carrel/)
+    expect((await first.ask('GET', '/v1/orgs')).status).toBe(200)
+    await first.kill()
+  })
+
+  it('says that it was told to end, and fails as a process that a signal ends', async () => {
+    const archive = await cutOffArchive()
+    const ended = await hostUntilEnd(['--data', data, ...ORIGIN, '--sample', '--import', archive], {
+      started: (child) => child.stderr?.once('data', () => child.kill('SIGTERM')),
+      environment: { NODE_OPTIONS: `--import=${pathToFileURL(announcing())}` },
+    })
+    expect(ended).toMatchObject({ code: 143, out: '', reason: expect.stringContaining('told to end') })
+  })
+
+  it('fails with a reason even where its event loop has nothing left to do', async () => {
+    const neverListens = join(folder, 'never-listens.mjs')
+    writeFileSync(neverListens, "import { Server } from 'node:net'\nServer.prototype.listen = () => {}\n")
+    for (let round = 1; round <= 3; round += 1) {
+      const ended = await hostUntilEnd(['--data', data, ...ORIGIN], {
+        environment: { NODE_OPTIONS: `--import=${pathToFileURL(neverListens)}` },
+      })
+      expectReason(ended, /ended before it was ready/)
+    }
+  })
+})
+
+/** A module that says on stderr that the host has begun to unpack an archive. */
+function announcing(): string {
+  const path = join(folder, 'announcing.mjs')
+  writeFileSync(
+    path,
+    `import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const { createReadStream } = fs
+fs.createReadStream = (...given) => {
+  process.stderr.write('Unpacking\\n')
+  return createReadStream(...given)
+}
+syncBuiltinESMExports()
+`,
+  )
+  return path
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listenAtKeptPort } from '../../src-main/hosts/last-port.ts'
+
+let data: string
+let open: Server[] = []
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'carrel-port-'))
+})
+afterEach(async () => {
+  await Promise.all(open.map(close))
+  open = []
+  rmSync(data, { recursive: true })
+})
+
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
+
+async function start(port = 0): Promise<{ server: Server; port: number }> {
+  const server = createServer()
+  const found = await listenAtKeptPort(server, { data, host: '127.0.0.1', port })
+  open.push(server)
+  return { server, port: found }
+}
+
+describe('a host that may have any port', () => {
+  it('comes back at the one it had last', async () => {
+    const first = await start()
+    await close(first.server)
+    expect((await start()).port).toBe(first.port)
+  })
+
+  it('takes another one where somebody else has that now, and remembers it', async () => {
+    const first = await start()
+    const second = await start()
+    expect(second.port).not.toBe(first.port)
+    expect(readFileSync(join(data, 'port'), 'utf8').trim()).toBe(String(second.port))
+  })
+
+  it('takes any where what was kept is no port', async () => {
+    for (const kept of ['', 'many', '70000', '-1', '1.5']) {
+      writeFileSync(join(data, 'port'), kept)
+      expect((await start()).port).toBeGreaterThan(0)
+    }
+  })
+
+  it('keeps to a port that was asked for, and remembers nothing', async () => {
+    const first = await start()
+    const { port } = first
+    await close(first.server)
+    rmSync(join(data, 'port'))
+    expect((await start(port)).port).toBe(port)
+    await expect(start(port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    expect(() => readFileSync(join(data, 'port'))).toThrow('ENOENT')
+  })
+})

@@ -1,0 +1,147 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepFromOthers } from '../../src-main/platform/private-files.ts'
+import { startHostProcess } from '../support/hosts/process.ts'
+
+let folder: string
+let data: string
+let umask: number
+
+// The hosts have the usual umask of this process.
+beforeEach(() => {
+  umask = process.umask(0o022)
+  folder = mkdtempSync(join(tmpdir(), 'carrel-private-'))
+  data = join(folder, 'data')
+})
+
+afterEach(() => {
+  process.umask(umask)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
+
+/** The modes of all that is in a folder, and of the folder itself. */
+function modesIn(path: string): Record<string, string> {
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
+  return Object.fromEntries([['.', modeOf(path)], ...names.map((name) => [name, modeOf(join(path, name))])])
+}
+
+/** What others may read, list or write in a folder. */
+const openToOthers = (path: string) =>
+  Object.entries(modesIn(path)).filter(([, mode]) => !mode.endsWith('00'))
+
+/** Gives everything the modes that the usual umask gave it before. */
+function openUp(path: string): void {
+  chmodSync(path, 0o755)
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inside = join(path, entry.name)
+    if (entry.isDirectory()) openUp(inside)
+    else if (entry.isFile()) chmodSync(inside, 0o644)
+  }
+}
+
+describe('what a host stores under the usual umask', { timeout: 60_000 }, () => {
+  it('is for its user alone from the first start, the journal too', async () => {
+    const host = await startHostProcess(data, '--sample')
+    const modes = modesIn(data)
+    expect(modes).toMatchObject({
+      '.': '700',
+      'workspace.db': '600',
+      'workspace.db-wal': '600',
+      'workspace.db-shm': '600',
+      'workspace.lock': '600',
+      port: '600',
+    })
+    expect(openToOthers(data)).toEqual([])
+    await host.kill()
+  })
+
+  it('is taken from others where an earlier start had left it open, files of accounts and set aside ones too', async () => {
+    const first = await startHostProcess(data, '--sample')
+    await first.kill()
+    mkdirSync(join(data, 'accounts/0123456789abcdef01234567'), { recursive: true })
+    writeFileSync(join(data, 'accounts/0123456789abcdef01234567/workspace.db'), '')
+    mkdirSync(join(data, 'Damaged workspace'))
+    writeFileSync(join(data, 'Damaged workspace/workspace.db'), '')
+    openUp(data)
+    writeFileSync(join(data, 'host.log'), 'of somebody else')
+    const again = await startHostProcess(data)
+    expect(openToOthers(data)).toEqual([['host.log', '644']])
+    expect(modeOf(data)).toBe('700')
+    await again.kill()
+  })
+
+  it('is kept where the folder is also somebody else’s, which stays as it is', async () => {
+    mkdirSync(join(data, 'holidays'), { recursive: true })
+    const host = await startHostProcess(data)
+    expect(modesIn(data)).toMatchObject({ '.': '755', holidays: '755', 'workspace.db': '600' })
+    await host.kill()
+  })
+
+  it('leaves what a link leads to as it is, and works with it', async () => {
+    const first = await startHostProcess(data, '--sample')
+    await first.kill()
+    const elsewhere = join(folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    renameSync(join(data, 'workspace.lock'), join(elsewhere, 'lock'))
+    symlinkSync(join(elsewhere, 'lock'), join(data, 'workspace.lock'))
+    symlinkSync(elsewhere, join(data, 'accounts'))
+    openUp(elsewhere)
+    const again = await startHostProcess(data)
+    expect(modeOf(elsewhere)).toBe('755')
+    expect(modeOf(join(elsewhere, 'lock'))).toBe('644')
+    expect((await again.ask('GET', '/v1/orgs')).status).toBe(200)
+    await again.kill()
+  })
+
+  it('is saved out for its user alone', async () => {
+    const host = await startHostProcess(data, '--sample')
+    await host.kill()
+    const to = join(folder, 'saved')
+    const save = join(import.meta.dirname, '../../src-main/hosts/save.ts')
+    expect(spawnSync(process.execPath, [save, '--data', data, '--to', to]).status).toBe(0)
+    expect(readdirSync(to).length).toBeGreaterThan(0)
+    expect(openToOthers(to)).toEqual([])
+  })
+})
+
+describe('keeping a folder from others', () => {
+  const keep = (platform?: string) => keepFromOthers(folder, (name) => name.startsWith('own'), platform)
+
+  it('does nothing on Windows, where modes mean something else', () => {
+    writeFileSync(join(folder, 'own.db'), '')
+    chmodSync(join(folder, 'own.db'), 0o644)
+    expect(keep('win32')).toEqual([])
+    expect(modeOf(join(folder, 'own.db'))).toBe('644')
+  })
+
+  it('leaves a folder for everybody’s use, as /tmp is, and says what is left open in it', () => {
+    writeFileSync(join(folder, 'real'), '')
+    symlinkSync(join(folder, 'real'), join(folder, 'own.db'))
+    chmodSync(folder, 0o1777)
+    expect(keep()).toEqual([join(folder, 'own.db')])
+    expect(statSync(folder).mode & 0o7777).toBe(0o1777)
+  })
+
+  it('takes nothing from the user themselves', () => {
+    writeFileSync(join(folder, 'own.db'), '')
+    chmodSync(join(folder, 'own.db'), 0o444)
+    expect(keep()).toEqual([])
+    expect(modeOf(join(folder, 'own.db'))).toBe('400')
+  })
+})

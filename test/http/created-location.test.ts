@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+
+let host: TestHost
+let organization: string
+let space: string
+
+beforeAll(async () => {
+  host = await startTestHost()
+  const { items } = (await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  organization = `/v1/orgs/${items[0]?.id}`
+  space = `/v1/spaces/${(await make(`${organization}/spaces`, { title: 'Book' })).id}`
+})
+afterAll(() => host.end())
+
+async function make(path: string, body: unknown): Promise<{ id: string; location: string | null }> {
+  const { status, json, headers } = await host.ask('POST', path, body)
+  expect(status).toBe(201)
+  return { id: (json as { id: string }).id, location: headers.get('location') }
+}
+
+it('is the one that the thing names', async () => {
+  const site = await make(`${organization}/sites`, { title: 'Docs' })
+  expect(site.location).toBe(`${host.url}${organization}/sites/${site.id}`)
+  const field = await make(`${organization}/custom-fields`, { name: 'audience', type: 'text' })
+  expect(field.location).toBe(`${host.url}${organization}/custom-fields/audience`)
+})
+
+it('is below the address that made it, where it names none', async () => {
+  const { location: site } = await make(`${organization}/sites`, { title: 'More docs' })
+  const links = `${new URL(site ?? '').pathname}/share-links`
+  const link = await make(links, { name: 'Press' })
+  expect(link.location).toBe(`${links}/${link.id}`)
+  expect((await host.ask('PATCH', link.location ?? '', { active: false })).status).toBe(200)
+})
+
+it('of an import is that of the revision', async () => {
+  const source = { url: 'data:text/markdown,Hello', source: 'markdown' }
+  const { location } = await make(`${space}/content/import`, source)
+  expect(location).toContain(`${space}/revisions/`)
+  expect((await host.ask('GET', location ?? '')).status).toBe(200)
+})
+
+it('is told again with a repeated answer, and not with anything else', async () => {
+  const key = { 'Idempotency-Key': 'made-once' }
+  const once = await host.ask('POST', `${organization}/sites`, { title: 'Once' }, key)
+  const again = await host.ask('POST', `${organization}/sites`, { title: 'Once' }, key)
+  expect(again.headers.get('location')).toBe(once.headers.get('location'))
+  expect((await host.ask('GET', `${organization}/sites`)).headers.get('location')).toBeNull()
+  const changed = await host.ask('PATCH', space, { title: 'Other' })
+  expect([changed.status, changed.headers.get('location')]).toEqual([200, null])
+})
+
+it('is left out where there is nothing at such an address', async () => {
+  const { id } = await make(`${space}/change-requests`, { subject: 'Mine' })
+  const request = `${space}/change-requests/${id}`
+  await host.ask('PATCH', request, { status: 'open' })
+  const review = await make(`${request}/reviews`, { status: 'approved' })
+  expect(review.location).toBeNull()
+  const kit = { title: 'Kit', description: '', scopes: [], script: '', organization: organization.slice(9) }
+  await host.ask('POST', '/v1/integrations/kit', kit)
+  const installed = await make('/v1/integrations/kit/installations', { organization: kit.organization })
+  expect(installed.location).toBeNull()
+})

@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { HtmlSource } from '../../../../src-main/imports/gather/documents/document-converter.ts'
+import { convertHere, convertInThread } from '../../../../src-main/imports/gather/documents/open-converter.ts'
+import { openImportDesk } from '../../../support/content/content-import.ts'
+import { refusal } from '../../../support/refusal.ts'
+import { startWebSite } from '../../../support/hosts/web-site.ts'
+import { dataUrl, wordDocument } from '../../../support/content/word-document.ts'
+
+const folder = join(import.meta.dirname, '../../../../src-main')
+const script = join(folder, 'convert-documents.ts')
+const never = new AbortController().signal
+const bounds = { docxBytes: 1_000_000, docxTextBytes: 1_000_000 }
+const html = (text: string): HtmlSource => ({
+  bytes: Buffer.from(text),
+  contentType: '',
+  base: 'http://a.test/b/',
+})
+
+/** A few kilobytes that stand for millions of elements: each paragraph opens again all that is open. */
+const BOMB = Array.from({ length: 6000 }, (_, at) => `<b id=${at}><p>x`).join('')
+
+const inThread = convertInThread(script)()
+afterAll(() => inThread.close())
+
+describe('converting on a thread of its own', () => {
+  it('answers as on this one', async () => {
+    const here = convertHere()
+    const source = html('<title>T</title><h1>Größe</h1><p><a href=c>c</a> <img src=d.png alt=d></p>')
+    const document = await inThread.readHtml(source, never)
+    expect(document).toEqual(await here.readHtml(source, never))
+    expect(document).toMatchObject({
+      title: 'Größe',
+      links: ['http://a.test/b/c'],
+      pictures: ['http://a.test/b/d.png'],
+    })
+    const turned = { links: new Map([['http://a.test/b/c', 'c.md']]), pictures: new Map() }
+    const bytes = await inThread.markdownOf(document, turned, never)
+    expect(Buffer.from(bytes).toString()).toBe('# Größe\n\n[c](c.md) ![d](http://a.test/b/d.png)\n')
+    expect(bytes).toEqual(await here.markdownOf(document, turned, never))
+  })
+
+  it('brings the pictures of a Word document along as bytes', async () => {
+    const { pictures, contained } = await inThread.readDocx({ bytes: wordDocument(), bounds }, never)
+    expect(pictures).toEqual(['cid:1'])
+    expect(contained.get('cid:1')).toEqual({
+      contentType: 'image/png',
+      bytes: new Uint8Array(Buffer.from('iVBORw0KGgo=', 'base64')),
+    })
+  })
+
+  it('lets this one go on meanwhile', async () => {
+    // All that is loaded with the first document is there by then.
+    await inThread.readHtml(html('<p>x'), never)
+    const order: string[] = []
+    const page = html('<p>Some <b>words</b> in a paragraph.</p>'.repeat(5000))
+    const converting = inThread.readHtml(page, never).then(() => order.push('converted'))
+    for (let turn = 0; turn < 100; turn += 1) {
+      await setImmediate()
+      order.push('turn')
+    }
+    expect(order).toEqual(Array.from({ length: 100 }, () => 'turn'))
+    await converting
+    expect(order.at(-1)).toBe('converted')
+  })
+
+  it('hands problems over with what to do, and what caused them', async () => {
+    await expect(inThread.readDocx({ bytes: Buffer.from('no zip'), bounds }, never)).rejects.toMatchObject({
+      code: 'import.archive-broken',
+      message: expect.stringContaining('Save it again as .docx'),
+      cause: expect.any(Error),
+    })
+    await expect(inThread.readHtml(html('<div>'.repeat(600)), never)).rejects.toMatchObject({
+      code: 'import.refused',
+    })
+  })
+})
+
+describe('what takes too much', () => {
+  it('of memory is refused in words, takes nothing else with it, and the next is converted', async () => {
+    const small = convertInThread(script, { milliseconds: 60_000, mebibytes: 48 })()
+    await expect(small.readHtml(html(BOMB), never)).rejects.toMatchObject({
+      code: 'import.limit',
+      message: expect.stringContaining('more time or memory'),
+    })
+    expect(await small.readHtml(html('<h1>Next</h1>'), never)).toMatchObject({ title: 'Next' })
+    await small.close()
+  })
+
+  it('of time is refused the same way', async () => {
+    const short = convertInThread(script, { milliseconds: 0, mebibytes: 256 })()
+    await expect(short.readHtml(html('<p>x'), never)).rejects.toMatchObject({ code: 'import.limit' })
+  })
+
+  it('keeps no other page of a website from being imported', async () => {
+    const openConverter = convertInThread(script, { milliseconds: 60_000, mebibytes: 48 })
+    const site = await startWebSite({
+      '/': '<h1>Start</h1><p><a href="bomb">bomb</a> <a href="good">good</a></p>',
+      '/bomb': BOMB,
+      '/good': '<h1>Good</h1>',
+    })
+    const desk = openImportDesk({}, openConverter)
+    expect(await desk.import('website', site.url)).toMatchObject({ importedResources: 2, totalResources: 3 })
+    expect(desk.tree()).toEqual(['Start [start]', 'Good [good]'])
+  })
+})
+
+describe('a thread that ends', () => {
+  it('with the reason of whoever no longer wants it', async () => {
+    const abort = new AbortController()
+    const converting = inThread.readHtml(html('<p>x</p>'.repeat(50_000)), abort.signal)
+    abort.abort(new Error('The workspace closes'))
+    await expect(converting).rejects.toThrow('The workspace closes')
+  })
+
+  it('over a document makes a problem of it, and nothing is imported', async () => {
+    const ending = join(import.meta.dirname, '../../../support/hosts/ending-thread.ts')
+    const desk = openImportDesk({}, convertInThread(ending))
+    const result = await desk.attempt('docx', dataUrl('x/y', wordDocument()))
+    expect(refusal(result)).toBe('import.refused')
+    expect(desk.tree()).toEqual([])
+  })
+
+  it('before it began is a fault, and not blamed on the document', async () => {
+    const missing = convertInThread(join(folder, 'nothing.js'))()
+    await expect(missing.readHtml(html('x'), never)).rejects.toThrow(/nothing\.js/)
+  })
+})

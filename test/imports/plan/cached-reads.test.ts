@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportSource } from '../../../src-main/imports/plan/import-source.ts'
+import { keepReads } from '../../../src-main/imports/plan/cached-reads.ts'
+
+const MEBIBYTE = 1_048_576
+
+/** A source that counts how often each of its files is read; a file has as many bytes as `sizes` says. */
+function sourceOf(sizes: Record<string, number>): { source: ImportSource; reads: string[] } {
+  const reads: string[] = []
+  const read = (path: string) => {
+    reads.push(path)
+    return new Uint8Array(sizes[path] ?? 0)
+  }
+  const source = { title: '', files: [], report: [], read, close: () => Promise.resolve() }
+  return { source, reads }
+}
+
+describe('what planning an import reads', () => {
+  it('is given to writing without reading it again', () => {
+    const { source, reads } = sourceOf({ a: 3, b: 4 })
+    const { planning, writing } = keepReads(source)
+    const planned = planning.read('a')
+    expect(writing.read('a')).toBe(planned)
+    expect(writing.read('b')).toHaveLength(4)
+    expect(reads).toEqual(['a', 'b'])
+  })
+
+  it('is let go once it was written', () => {
+    const { source, reads } = sourceOf({ a: 3 })
+    const { planning, writing } = keepReads(source)
+    planning.read('a')
+    writing.read('a')
+    writing.read('a')
+    expect(reads).toEqual(['a', 'a'])
+  })
+
+  it('is read again where there is no room to keep it', () => {
+    const { source, reads } = sourceOf({ large: 60 * MEBIBYTE, more: 10 * MEBIBYTE, small: 1 })
+    const { planning, writing } = keepReads(source)
+    for (const path of ['large', 'more', 'small']) planning.read(path)
+    for (const path of ['large', 'more', 'small']) writing.read(path)
+    expect(reads).toEqual(['large', 'more', 'small', 'more'])
+  })
+})

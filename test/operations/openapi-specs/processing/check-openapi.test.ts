@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkInWorker } from '../../../../src-main/operations/openapi-specs/processing/check-openapi.ts'
+import { SPECIFICATION } from '../../../support/publishing.ts'
+
+const script = join(
+  import.meta.dirname,
+  '../../../../src-main/operations/openapi-specs/processing/check-openapi-thread.ts',
+)
+const never = new AbortController().signal
+
+describe('checking on a thread of its own', () => {
+  it('answers as on this one, and leaves this one free meanwhile', async () => {
+    const check = checkInWorker(script)
+    let turns = 0
+    const count = setInterval(() => (turns += 1), 1)
+    expect(await check(SPECIFICATION, never)).toBe(true)
+    clearInterval(count)
+    expect(turns).toBeGreaterThan(0)
+    expect(await check('<html></html>', never)).toBe(false)
+  })
+
+  it('ends with the reason when it is no longer wanted', async () => {
+    const controller = new AbortController()
+    const checked = checkInWorker(script)(SPECIFICATION, controller.signal)
+    controller.abort(new Error('The workspace closes'))
+    await expect(checked).rejects.toThrow('The workspace closes')
+  })
+
+  it('says so where the script is not there, instead of blaming the text', async () => {
+    await expect(
+      checkInWorker(join(import.meta.dirname, 'nothing.js'))(SPECIFICATION, never),
+    ).rejects.toThrow(/nothing\.js/)
+  })
+})

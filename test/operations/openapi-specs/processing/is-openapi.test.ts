@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { isOpenApi } from '../../../../src-main/operations/openapi-specs/processing/is-openapi.ts'
+
+const info = { title: 'Lending', version: '1' }
+const json = (value: object) => JSON.stringify(value)
+
+/** A specification with one response that refers to something. */
+const referring = ($ref: string) =>
+  json({
+    openapi: '3.0.3',
+    info,
+    paths: {
+      '/books': {
+        get: {
+          responses: { 200: { description: 'Books', content: { 'application/json': { schema: { $ref } } } } },
+        },
+      },
+    },
+    components: {
+      schemas: { Book: { type: 'object', properties: { sequel: { $ref: '#/components/schemas/Book' } } } },
+    },
+  })
+
+describe('checking a specification', () => {
+  it.each([
+    ['OpenAPI 3.0', json({ openapi: '3.0.3', info, paths: {} })],
+    ['OpenAPI 3.1', json({ openapi: '3.1.0', info, paths: {} })],
+    ['OpenAPI 3.1 of components alone', json({ openapi: '3.1.0', info, components: { schemas: {} } })],
+    ['Swagger 2.0', json({ swagger: '2.0', info, paths: {} })],
+    ['YAML', 'openapi: 3.0.3\ninfo: { title: Lending, version: "1" }\npaths: {}\n'],
+    ['YAML in braces', '{ openapi: 3.0.3, info: { title: Lending, version: "1" }, paths: {} }'],
+    ['a schema that holds itself', referring('#/components/schemas/Book')],
+  ])('takes %s', async (_what, text) => expect(await isOpenApi(text)).toBe(true))
+
+  it.each([
+    ['nothing', ''],
+    ['a page of HTML', '<!doctype html><title>404</title>'],
+    ['broken JSON', '{"openapi": "3.0.3",'],
+    ['broken YAML', 'openapi: [3.0.3\ninfo: }'],
+    ['other JSON', '{"name":"carrel"}'],
+    ['a list', '[]'],
+    ['a word', 'openapi'],
+    ['a version that is no text', 'openapi: 3.0\ninfo: { title: Lending, version: "1" }\npaths: {}\n'],
+    ['what lacks its title', json({ openapi: '3.0.3', info: { version: '1' }, paths: {} })],
+    ['components alone before 3.1', json({ openapi: '3.0.3', info, components: {} })],
+    ['components alone that are none', json({ openapi: '3.1.0', info, components: [] })],
+    ['a reference to nothing', referring('#/components/schemas/Nothing')],
+    ['aliases of aliases', `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map(nine).join('\n')}`],
+  ])('refuses %s', async (_what, text) => expect(await isOpenApi(text)).toBe(false))
+
+  it('asks nobody for what stands elsewhere', async () => {
+    let asked = 0
+    const server = createServer((_request, response) => {
+      asked += 1
+      response.end('{}')
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = server.address() as AddressInfo
+    expect(await isOpenApi(referring(`http://127.0.0.1:${port}/book.json`))).toBe(true)
+    expect(await isOpenApi(referring('file:///etc/hostname'))).toBe(true)
+    server.close()
+    expect(asked).toBe(0)
+  })
+})
+
+/** A list of nine times the one before. */
+function nine(letter: string): string {
+  const before = String.fromCharCode(letter.charCodeAt(0) - 1)
+  return `${letter}: &${letter} [${Array.from({ length: 9 }, () => `*${before}`).join(',')}]`
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openWorkspace, type Workspace, type WorkspaceOptions } from '../../../../src-main/workspace/core.ts'
+import type { Fetch } from '../../../../src-main/platform/guarded-fetch.ts'
+import { SPECIFICATION } from '../../../support/publishing.ts'
+
+let data: string
+let server: Server
+let url: string
+
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'carrel-specs-'))
+  server = createServer((_request, response) => response.end(SPECIFICATION))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`
+})
+afterEach(() => {
+  server.close()
+  rmSync(data, { recursive: true })
+})
+
+/** Does something in a workspace on the data folder, then closes it. */
+async function within<T>(
+  options: Partial<WorkspaceOptions>,
+  work: (workspace: Workspace) => Promise<T>,
+): Promise<T> {
+  const workspace = openWorkspace({ data, ...options })
+  try {
+    return await work(workspace)
+  } finally {
+    await workspace.close()
+  }
+}
+
+async function call(workspace: Workspace, operation: string, input: object = {}): Promise<unknown> {
+  const params = { organizationId: workspace.identity().organization, specSlug: 'lending' }
+  const result = await workspace.call(operation, { params, ...input }, workspace.localCaller())
+  if (!result.ok) throw new Error(result.problem.message)
+  return result.value
+}
+
+const create = (workspace: Workspace) =>
+  call(workspace, 'createOpenAPISpec', { body: { slug: 'lending', source: { url } } })
+const read = (workspace: Workspace) => call(workspace, 'getOpenAPISpecBySlug')
+
+const endless: Fetch = (_url, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+
+describe('specifications in a workspace', () => {
+  it('are processed once the call that gave them is over', () =>
+    within({ allowPrivateFetch: true }, async (workspace) => {
+      expect(await create(workspace)).toMatchObject({ processingState: 'pending' })
+      await workspace.specs.idle()
+      expect(await read(workspace)).toMatchObject({ processingState: 'complete' })
+      expect(await read(workspace)).not.toHaveProperty('lastProcessErrorCode')
+    }))
+
+  it('are not fetched from this machine, unless the workspace was opened so', () =>
+    within({}, async (workspace) => {
+      await create(workspace)
+      await workspace.specs.idle()
+      expect(await read(workspace)).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' })
+    }))
+
+  it('are taken up by the next start where the last one ended in between', async () => {
+    await within({ fetch: endless }, async (workspace) => {
+      await create(workspace)
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(await read(workspace)).toMatchObject({ processingState: 'progress' })
+    })
+    await within({ allowPrivateFetch: true }, async (workspace) => {
+      await workspace.specs.idle()
+      expect(await read(workspace)).toMatchObject({ processingState: 'complete' })
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { mergeText } from '../../../src-main/content/merge/merge-text.ts'
+import { settledText } from '../../../src-renderer/features/change-requests/conflicts/resolved-text.ts'
+
+const base = 'Start\r\none\ntwo\nmiddle\n\nthree\nfour\nend'
+const mine = base.replace('two', 'two of mine').replace('three', 'three of mine')
+const theirs = base.replace('two', 'two of theirs').replace('three', 'three of theirs')
+const marked = mergeText(base, mine, theirs).text
+
+describe('settling a text place by place', () => {
+  it('keeps every byte outside of the conflicts', () => {
+    expect(
+      settledText(
+        marked,
+        new Map([
+          [0, { side: 'mine' }],
+          [1, { side: 'mine' }],
+        ]),
+      ),
+    ).toBe(mine)
+    expect(
+      settledText(
+        marked,
+        new Map([
+          [0, { side: 'theirs' }],
+          [1, { side: 'theirs' }],
+        ]),
+      ),
+    ).toBe(theirs)
+    expect(
+      settledText(
+        marked,
+        new Map([
+          [0, { side: 'base' }],
+          [1, { side: 'base' }],
+        ]),
+      ),
+    ).toBe(base)
+  })
+
+  it('leaves undecided places marked, in whatever order the others are decided', () => {
+    const second = settledText(marked, new Map([[1, { side: 'theirs' }]]))
+    expect(second).toContain('two of mine\n||||||| base')
+    expect(second).toContain('three of theirs')
+    expect(second).not.toContain('three of mine')
+  })
+
+  it('takes both, mine first, and words written by hand', () => {
+    const text = settledText(
+      marked,
+      new Map([
+        [0, { side: 'both' }],
+        [1, { text: 'own words\n' }],
+      ]),
+    )
+    expect(text).toBe(
+      'Start\r\none\ntwo of mine\nmiddle\n\nStart\r\none\ntwo of theirs\nmiddle\n\nown words\nfour\nend',
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import type { KeptSpace } from '../../../src-main/schemas/sync.ts'
+import KeptSpacesScreen from '../../../src-renderer/features/sync/offline-spaces/OfflineSpacesScreen.vue'
+import KeptSpacesSetting from '../../../src-renderer/features/sync/offline-spaces/OfflineSpacesSetting.vue'
+import { Refused, type Answers } from '../support/fake-host.ts'
+import { mountOnReplica } from '../support/replica.ts'
+
+const guide: KeptSpace = { space: 'g', title: 'Guide', organization: 'o', kept: true }
+const notes: KeptSpace = { space: 'n', title: 'Notes', organization: 'o', kept: false }
+
+async function open(answers: Answers) {
+  const app = await mountOnReplica(KeptSpacesScreen, { answers })
+  await flushPromises()
+  const switches = () => app.wrapper.findAll('[role=switch]')
+  return { ...app, switches, states: () => switches().map((each) => each.attributes('aria-checked')) }
+}
+
+describe('what is kept on this machine', () => {
+  it('is said of each space, and changed by its switch', async () => {
+    const asked: unknown[] = []
+    let first = guide
+    const { wrapper, switches, states } = await open({
+      listKeptSpaces: () => ({ items: [first, notes] }),
+      keepSpace: (input) => {
+        asked.push(input)
+        return (first = { ...guide, kept: false })
+      },
+    })
+    expect(wrapper.text()).toContain('Guide')
+    expect(states()).toEqual(['true', 'false'])
+    await switches()[0]!.trigger('click')
+    await flushPromises()
+    expect(asked).toMatchObject([{ params: { spaceId: 'g' }, body: { kept: false } }])
+    expect(states()).toEqual(['false', 'false'])
+  })
+
+  it('stays where edits of the space are unsent, and says why', async () => {
+    const message = '1 edit in "Guide" is not settled with the server yet. Send or give it up first.'
+    const { wrapper, switches, states } = await open({
+      listKeptSpaces: () => ({ items: [guide] }),
+      keepSpace: () => {
+        throw new Refused({ code: 'sync.unsent-in-space', status: 409, message })
+      },
+    })
+    await switches()[0]!.trigger('click')
+    await flushPromises()
+    expect(wrapper.text()).toContain(message)
+    expect(states()).toEqual(['true'])
+  })
+
+  it('is everything on a workspace of one’s own', async () => {
+    const { wrapper } = await open({
+      getConnection: () => {
+        throw new Refused({ code: 'resource.unknown', status: 404, message: 'There is no such thing.' })
+      },
+    })
+    expect(wrapper.text()).toContain('This is the workspace itself')
+  })
+
+  it('is reached from the settings of a copy', async () => {
+    const { wrapper } = await mountOnReplica(KeptSpacesSetting, {})
+    await flushPromises()
+    expect(wrapper.find('a').text()).toBe('Choose spaces')
+  })
+})

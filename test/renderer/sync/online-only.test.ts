@@ -1,0 +1,156 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { KeptSpace } from '../../../src-main/schemas/sync.ts'
+import SpaceScreen from '../../../src-renderer/features/page/SpaceScreen.vue'
+import { useSpaceMenu } from '../../../src-renderer/features/library/use-space-menu.ts'
+import NotKeptSign from '../../../src-renderer/features/sync/offline-spaces/OnlineOnlySign.vue'
+import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
+import { Refused, type Answers } from '../support/fake-host.ts'
+import { space } from '../support/library.ts'
+import { atRest, mountOnReplica } from '../support/replica.ts'
+
+const guide = space('Guide')
+
+/** A core that keeps what is chosen, and a component that shows the sign and the menu of one space. */
+async function onMenu(answers: Answers = {}) {
+  let kept = true
+  const shown = (): KeptSpace => ({ space: 'Guide', title: 'Guide', organization: 'o', kept })
+  const Shown = defineComponent({
+    setup() {
+      const menu = useSpaceMenu()
+      const labels = () => menu(guide).flatMap((entry) => ('label' in entry ? [entry] : []))
+      return () => [
+        h(NotKeptSign, { space: 'Guide' }),
+        labels().map((entry) =>
+          h('button', { onClick: 'select' in entry ? entry.select : undefined }, entry.label),
+        ),
+        h(AppToasts),
+      ]
+    },
+  })
+  const app = await mountOnReplica(Shown, {
+    answers: {
+      listKeptSpaces: () => ({ items: [shown()] }),
+      keepSpace: ({ body }) => {
+        kept = body.kept
+        return shown()
+      },
+      ...answers,
+    },
+  })
+  await flushPromises()
+  const sign = () => app.wrapper.find('[role=img][aria-label^="Not kept"]').exists()
+  const button = (label: string) => app.wrapper.findAll('button').find((each) => each.text() === label)
+  const choose = async (label: string): Promise<void> => {
+    await button(label)!.trigger('click')
+    await flushPromises()
+  }
+  return { ...app, sign, button, choose }
+}
+
+describe('the menu of a space on a copy', () => {
+  it('keeps the space on this machine no longer, and again, and a sign says which', async () => {
+    const { wrapper, sign, button, choose } = await onMenu()
+    expect(sign()).toBe(false)
+    await choose('Stop keeping on this machine')
+    expect(sign()).toBe(true)
+    expect(button('Stop keeping on this machine')).toBeUndefined()
+    expect(wrapper.text()).toContain('Guide is no longer kept on this machine.')
+    await choose('Keep on this machine')
+    expect(sign()).toBe(false)
+  })
+
+  it('says why a space stays here', async () => {
+    const message = '1 edit in "Guide" is not settled with the server yet.'
+    const { wrapper, sign, choose } = await onMenu({
+      keepSpace: () => {
+        throw new Refused({ code: 'sync.unsent-in-space', status: 409, message })
+      },
+    })
+    await choose('Stop keeping on this machine')
+    expect(wrapper.text()).toContain(message)
+    expect(sign()).toBe(false)
+  })
+
+  it('shows the choice at once, and no list that was asked for before it', async () => {
+    let answerList: ((list: { items: KeptSpace[] }) => void) | undefined
+    let isFirst = true
+    const before: KeptSpace = { space: 'Guide', title: 'Guide', organization: 'o', kept: true }
+    const { host, sign, choose } = await onMenu({
+      listKeptSpaces: () => {
+        if (isFirst) return ((isFirst = false), { items: [before] })
+        return new Promise((resolve) => (answerList = resolve))
+      },
+    })
+    host.touch({ kind: 'library' })
+    await flushPromises()
+    const old = answerList!
+    await choose('Stop keeping on this machine')
+    expect(sign()).toBe(true)
+    old({ items: [before] })
+    await flushPromises()
+    expect(sign()).toBe(true)
+    answerList!({ items: [{ ...before, kept: false }] })
+    await flushPromises()
+    expect(sign()).toBe(true)
+  })
+
+  it('offers no choice on a workspace of one’s own', async () => {
+    const { button } = await onMenu({
+      getConnection: () => {
+        throw new Refused({ code: 'resource.unknown', status: 404, message: 'There is no remote.' })
+      },
+    })
+    expect(button('Stop keeping on this machine')).toBeUndefined()
+    expect(button('Keep on this machine')).toBeUndefined()
+  })
+})
+
+describe('a space that is not kept, while the server is not reached', () => {
+  const notKept = () => {
+    throw new Refused({ code: 'sync.not-kept', status: 503, message: 'The space is not kept.' })
+  }
+  const open = (more: { offlineOnPurpose: boolean }, kept = false) =>
+    mountOnReplica(SpaceScreen, {
+      at: '/spaces/Guide',
+      props: { spaceId: 'Guide' },
+      connection: { state: 'offline', online: false, ...more },
+      answers: {
+        getSpaceById: () => guide,
+        listPages: notKept,
+        listKeptSpaces: () => ({ items: [{ space: 'Guide', title: 'Guide', organization: 'o', kept }] }),
+        setNetwork: () => atRest,
+        keepSpace: () => ({ space: 'Guide', title: 'Guide', organization: 'o', kept: true }),
+      },
+    })
+
+  it('says what it is and what helps, and goes online by one button', async () => {
+    const { wrapper, host } = await open({ offlineOnPurpose: true })
+    await flushPromises()
+    expect(wrapper.text()).toContain('This space is not kept on this machine')
+    expect(wrapper.text()).toContain('you are working offline. Go online to open it.')
+    const online = wrapper.findAll('button').find((button) => button.text() === 'Go online')
+    await online!.trigger('click')
+    await flushPromises()
+    expect(host.asked.find(({ operation }) => operation === 'setNetwork')?.input).toMatchObject({
+      body: { offline: false },
+    })
+  })
+
+  it('is asked for again by itself once the server is reached', async () => {
+    const { host, become } = await open({ offlineOnPurpose: false })
+    await flushPromises()
+    const asked = host.timesAsked('listPages')
+    become({ state: 'idle', online: true })
+    await flushPromises()
+    expect(host.timesAsked('listPages')).toBeGreaterThan(asked)
+  })
+
+  it('says that it comes by itself once the person chose to keep it', async () => {
+    const { wrapper } = await open({ offlineOnPurpose: false }, true)
+    await flushPromises()
+    expect(wrapper.text()).toContain('It comes by itself.')
+    expect(wrapper.text()).not.toContain('Keep on this machine')
+  })
+})

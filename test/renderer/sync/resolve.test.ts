@@ -1,0 +1,139 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import SettleScreen from '../../../src-renderer/features/sync/resolve/ResolveScreen.vue'
+import { Refused } from '../support/fake-host.ts'
+import { edit, mountOnReplica, refused, type OnReplica, pageText } from '../support/replica.ts'
+
+const conflict = {
+  page: 'p',
+  title: 'Install',
+  base: 'First\n\nOld words\n\nLast\n',
+  mine: 'First\n\nMy words\n\nLast\n',
+  theirs: 'First, and more\n\nTheir words\n\nLast\n',
+}
+const atOdds = refused({
+  conflict,
+  error: { code: 'sync.conflict', status: 409, message: 'Compare the two.' },
+})
+
+async function open(more: Parameters<typeof mountOnReplica>[1] = {}): Promise<OnReplica> {
+  const app = await mountOnReplica(SettleScreen, { props: { intentId: 'i' }, ...more })
+  await flushPromises()
+  return app
+}
+
+async function press({ wrapper }: OnReplica, label: string): Promise<void> {
+  const found = wrapper.findAll('button').find((each) => each.text().replace(/ \w$/, '') === label)
+  if (!found) throw new Error(`There is no ${label}`)
+  await found.trigger('click')
+  await flushPromises()
+}
+
+const savedBody = ({ host }: OnReplica): unknown =>
+  host.asked.find(({ operation }) => operation === 'editIntent')?.input
+
+const isOff = ({ wrapper }: OnReplica, label: string): boolean =>
+  wrapper
+    .findAll('button')
+    .find((each) => each.text() === label)
+    ?.attributes('disabled') !== undefined
+
+describe('settling a conflict', () => {
+  it('shows both versions and the one before side by side, and merges all else', async () => {
+    const { wrapper } = await open({ items: [atOdds] })
+    expect(wrapper.findAll('.region')).toHaveLength(1)
+    const columns = wrapper.findAll('.column').map((column) => column.text())
+    expect(columns).toEqual([
+      expect.stringMatching(/^Mine: written here\s*My words$/),
+      expect.stringMatching(/^Before\s*Old words$/),
+      expect.stringMatching(/^Theirs: on the server\s*Their words$/),
+    ])
+  })
+
+  it('saves nothing before every place is chosen', async () => {
+    const app = await open({ items: [atOdds] })
+    expect(app.wrapper.text()).toContain('1 of 1 left')
+    expect(isOff(app, 'Save and send')).toBe(true)
+  })
+
+  it.each([
+    ['Mine', 'First, and more\n\nMy words\n\nLast\n'],
+    ['Theirs', 'First, and more\n\nTheir words\n\nLast\n'],
+    ['Both', 'First, and more\n\nMy words\n\nTheir words\n\nLast\n'],
+  ])('saves what was chosen with "%s", and keeps what only one side changed', async (choice, markdown) => {
+    const app = await open({ items: [atOdds], answers: { editIntent: () => edit() } })
+    await press(app, choice)
+    await press(app, 'Save and send')
+    expect(savedBody(app)).toEqual({ params: { intentId: 'i' }, body: { texts: [{ page: 'p', markdown }] } })
+    expect(app.router.currentRoute.value.name).toBe('outbox')
+  })
+
+  it('says so when the page on the server stays as it is', async () => {
+    const app = await open({ items: [atOdds] })
+    await press(app, 'Take all of theirs')
+    expect(app.wrapper.text()).toContain('Nothing: the page stays as it is there.')
+  })
+
+  it('does not send a text that is written by hand while a place stands marked in it', async () => {
+    const app = await open({ items: [atOdds], answers: { editIntent: () => edit() } })
+    await press(app, 'Write it all')
+    expect(app.wrapper.find('.cm-content').text()).toContain('<<<<<<< mine')
+    expect(isOff(app, 'Save and send')).toBe(true)
+    await press(app, 'Choose place by place')
+    await press(app, 'Mine')
+    await press(app, 'Write it all')
+    expect(isOff(app, 'Save and send')).toBe(false)
+  })
+
+  it('asks again for choices of a page that changed on the server meanwhile', async () => {
+    const app = await open({ items: [atOdds] })
+    await press(app, 'Mine')
+    app.become({}, [{ ...atOdds, conflict: { ...conflict, theirs: 'First\n\nNewer words\n\nLast\n' } }])
+    await flushPromises()
+    expect(app.wrapper.text()).toContain('The page on the server changed meanwhile')
+    expect(app.wrapper.text()).toContain('1 of 1 left')
+    expect(app.wrapper.text()).toContain('Newer words')
+  })
+
+  it('keeps the choices when saving is refused', async () => {
+    const app = await open({
+      items: [atOdds],
+      answers: {
+        editIntent: () => {
+          throw new Refused({ code: 'store.full', status: 507, message: 'The disk is full.' })
+        },
+      },
+    })
+    await press(app, 'Mine')
+    await press(app, 'Save and send')
+    expect(app.wrapper.find('[role=alert]').text()).toBe('The disk is full.')
+    expect(app.wrapper.text()).toContain('Every place is settled.')
+  })
+})
+
+describe('writing a refused edit anew', () => {
+  const twoTexts = refused({
+    texts: [pageText('p', 'Install', 'One\n'), pageText('q', 'Update', 'Two\n')],
+  })
+
+  it('says why it was refused, and sends all of its texts', async () => {
+    const app = await open({ items: [twoTexts], answers: { editIntent: () => edit() } })
+    expect(app.wrapper.text()).toContain('You may not write in this space any more.')
+    await press(app, 'Update')
+    expect(app.wrapper.find('.cm-content').text()).toContain('Two')
+    await press(app, 'Save and send')
+    expect(savedBody(app)).toMatchObject({
+      body: {
+        texts: [
+          { page: 'p', markdown: 'One\n' },
+          { page: 'q', markdown: 'Two\n' },
+        ],
+      },
+    })
+  })
+
+  it('says that an edit which is on its way needs nobody', async () => {
+    const { wrapper } = await open({ items: [edit()] })
+    expect(wrapper.text()).toContain('This edit needs nobody now')
+  })
+})

@@ -1,0 +1,95 @@
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
+import type { Page } from '../../../src-main/schemas/page.ts'
+import type { TrashItem } from '../../../src-main/schemas/sync.ts'
+import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
+import KeptTextsScreen from '../../../src-renderer/features/sync/retained-texts/RetainedTextsScreen.vue'
+import { defineComponent, h } from 'vue'
+import type { Answers } from '../support/fake-host.ts'
+import { mountOnReplica, type OnReplica } from '../support/replica.ts'
+
+const item: TrashItem = {
+  id: 't',
+  reason: 'overwritten',
+  kind: 'page',
+  title: 'Install',
+  text: 'Words of mine.\n',
+  file: null,
+  page: 'p',
+  space: 's',
+  changeRequest: 'c',
+  removedAt: '2026-11-20T09:00:00.000Z',
+}
+const page = { id: 'p', title: 'Install', markdown: 'Words of another.\n' } as Page
+
+const Screen = defineComponent({
+  setup() {
+    provideOpenSpace()
+    return () => h(KeptTextsScreen, { spaceId: 's', pageId: 'p', changeRequestId: 'c' })
+  },
+})
+
+async function open(items: TrashItem[], answers: Answers = {}): Promise<OnReplica> {
+  const app = await mountOnReplica(Screen, {
+    at: '/spaces/s/pages/p/kept?change=c',
+    answers: {
+      listKeptTexts: () => ({ items }),
+      getPageInChangeRequestById: () => page,
+      getChangeRequestById: () => ({ id: 'c', number: 4, status: 'draft' }) as ChangeRequest,
+      createChangeRequest: () => ({ id: 'n', number: 9 }) as ChangeRequest,
+      updateChangeRequestContent: () => ({ id: 'c' }) as ChangeRequest,
+      ...answers,
+    },
+  })
+  await flushPromises()
+  return app
+}
+
+async function restore(app: OnReplica): Promise<unknown> {
+  const button = app.wrapper.findAll('button').find((each) => each.text() === 'Restore')!
+  await button.trigger('click')
+  await flushPromises()
+  return app.host.asked.find(({ operation }) => operation === 'updateChangeRequestContent')?.input
+}
+
+const edit = { operation: 'update_page', page: 'p', document: { markdown: item.text } }
+
+describe('the earlier versions of a page', () => {
+  it('says that there are none', async () => {
+    expect((await open([])).wrapper.text()).toContain('Nothing was overwritten')
+  })
+
+  it('says why each is not there any more, and shows what restoring changes when asked to', async () => {
+    const { wrapper } = await open([item])
+    expect(wrapper.find('.row h2').text()).toMatch(/^Overwritten from the server/)
+    expect(wrapper.find('[role=region]').exists()).toBe(false)
+    await wrapper.find('.show').trigger('click')
+    expect(wrapper.find('[role=region]').text()).toContain('mine')
+  })
+
+  it('restores one as an edit in the change request that it was written in', async () => {
+    const app = await open([item])
+    expect(await restore(app)).toEqual({
+      params: { spaceId: 's', changeRequestId: 'c' },
+      body: { changes: [edit] },
+    })
+    expect(app.host.timesAsked('createChangeRequest')).toBe(0)
+    expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/4/pages/p')
+  })
+
+  it('restores one in a new change request where that one is closed', async () => {
+    const merged = () => ({ id: 'c', number: 4, status: 'merged' }) as ChangeRequest
+    const app = await open([item], { getChangeRequestById: merged })
+    expect(await restore(app)).toEqual({
+      params: { spaceId: 's', changeRequestId: 'n' },
+      body: { changes: [edit] },
+    })
+  })
+
+  it('restores nothing that the page says already', async () => {
+    const { wrapper } = await open([{ ...item, text: page.markdown! }])
+    const button = wrapper.findAll('button').find((each) => each.text() === 'Restore')!
+    expect(button.attributes('disabled')).toBeDefined()
+  })
+})

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { indexOrLeave } from '../../../src-main/revisions/index/index-or-leave.ts'
+import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
+import { openWorkspace, type Workspace } from '../../../src-main/workspace/core.ts'
+import { headView, lineById } from '../../../src-main/revisions/lines.ts'
+import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
+import { temporaryFolder, zipOf } from '../../support/content/archives.ts'
+import { libraryOf } from '../../support/library.ts'
+import { writeContent } from '../../support/content/space-content.ts'
+import { dataUrl } from '../../support/content/word-document.ts'
+import { loudLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+const PAGES = 100
+const NONE = new Set<string>()
+
+describe('what a write changed', () => {
+  let desk: TestWorkspace
+  let space: string
+
+  beforeEach(() => {
+    desk = openTestWorkspace()
+    space = libraryOf(desk).space('Large')
+  })
+  afterEach(() => desk.close())
+
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => `page-${at}`)
+  const write = (pages: string[]) =>
+    writeContent(
+      desk,
+      space,
+      pages.map((id) => ({ id, text: `A quokka, [here](page-0.md).\n` })),
+    )
+  const line = () =>
+    lineById(desk.store, desk.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!.line)
+  const waiting = () => desk.store.all('SELECT id FROM unindexed').length
+  const found = () =>
+    desk.call('searchSpaceContent', { params: { spaceId: space }, query: { query: 'quokka', limit: 500 } })
+      .items.length
+  const forget = () => {
+    for (const table of ['search', 'search_heading']) desk.store.run(`DELETE FROM ${table}`)
+    for (const table of ['search_document', 'link']) desk.store.run(`DELETE FROM ${table}`)
+  }
+
+  it('is found at once where it is little', () => {
+    write(ids(10))
+    forget()
+    indexOrLeave(desk.store, line(), new Set(ids(10)), NONE)
+    expect([found(), waiting()]).toEqual([10, 0])
+  })
+
+  it('waits where it is much, and is found when all steps are taken', () => {
+    write(ids(PAGES))
+    forget()
+    indexOrLeave(desk.store, line(), new Set(ids(PAGES)), NONE)
+    expect([found(), waiting()]).toEqual([0, PAGES])
+    const steps = indexSteps(desk.store)
+    while (!steps.next().done);
+    expect([found(), waiting()]).toEqual([PAGES, 0])
+    expect(desk.store.all("SELECT 1 FROM link WHERE status = 'ok'")).toHaveLength(PAGES)
+  })
+
+  it('waits where it is few pages of many bytes, and no step takes more bytes than a page has', () => {
+    const pages = ids(8)
+    const text = `A quokka. ${'[a]('.repeat(25_000)}`
+    writeContent(
+      desk,
+      space,
+      pages.map((id) => ({ id, text })),
+    )
+    forget()
+    indexOrLeave(desk.store, line(), new Set(pages), NONE)
+    expect([found(), waiting()]).toEqual([0, 8])
+    const left: number[] = []
+    for (const steps = indexSteps(desk.store); !steps.next().done;) left.push(waiting())
+    expect(left).toEqual([7, 6, 5, 4, 3, 2, 1, 0])
+    expect(found()).toBe(8)
+  })
+
+  it('is never found where it is gone, however much it is', () => {
+    write(ids(PAGES))
+    const revision = { id: desk.newId(), type: 'edits', createdAt: desk.now(), createdBy: desk.user } as const
+    const writer = new RevisionWriter(desk.store, line(), revision)
+    const gone = ids(PAGES).slice(1)
+    for (const id of gone) writer.removePage(headView(desk.store, line()).page(id)!)
+    writer.finish()
+    indexOrLeave(desk.store, line(), new Set(gone), NONE)
+    expect(found()).toBe(1)
+  })
+})
+
+describe('a workspace', () => {
+  const open = (data: string) => openWorkspace({ data, log: loudLog })
+  const waiting = ({ store }: Workspace) => store.all('SELECT id FROM unindexed').length
+  const links = ({ store }: Workspace) => store.all("SELECT 1 FROM link WHERE href = 'p0.md'").length
+  const settled = async (workspace: Workspace) => {
+    while (waiting(workspace) > 0) await new Promise(setImmediate)
+  }
+  const book = zipOf(
+    Object.fromEntries(Array.from({ length: PAGES }, (_, at) => [`p${at}.md`, `# P${at}\n\n[x](p0.md)\n`])),
+  )
+
+  it('goes on with it after the call, and after it was ended', async () => {
+    const data = temporaryFolder()
+    const workspace = open(data)
+    const me = workspace.localCaller()
+    const organizationId = workspace.identity().organization
+    const made = await workspace.call('createSpace', { params: { organizationId }, body: { title: 'S' } }, me)
+    const params = { spaceId: (made as unknown as { value: { id: string } }).value.id }
+    const body = { source: 'zip', url: dataUrl('application/zip', book) }
+    expect(await workspace.call('importContent', { params, body }, me)).toMatchObject({ ok: true })
+    await settled(workspace)
+    expect(links(workspace)).toBe(PAGES)
+    workspace.store.run(
+      "INSERT INTO unindexed SELECT line, 'page', page FROM page_version WHERE source_path <> ''",
+    )
+    workspace.store.run('DELETE FROM link')
+    await workspace.close()
+    const again = open(data)
+    await settled(again)
+    expect(links(again)).toBe(PAGES)
+    await again.close()
+  })
+})

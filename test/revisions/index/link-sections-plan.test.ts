@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { namedPages } from '../../../src-main/revisions/index/link-sections.ts'
+import type { Reader } from '../../../src-main/store/store.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+})
+afterEach(() => desk.close())
+
+it('finds what one page names without reading the links of all others', () => {
+  const { store } = desk
+  const plans: string[] = []
+  const listening: Reader = {
+    get: (sql, ...values) => store.get(sql, ...values),
+    all: (sql, ...values) => {
+      const steps = store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+      plans.push(...steps.map(({ detail }) => detail))
+      return store.all(sql, ...values)
+    },
+    iterate: (sql, ...values) => store.iterate(sql, ...values),
+  }
+  expect(namedPages(listening, 1, 'page')).toEqual([])
+  expect(plans).toEqual(['SEARCH link USING PRIMARY KEY (line=? AND page=?)'])
+})

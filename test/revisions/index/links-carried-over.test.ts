@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
+import { headView, lineById, type LineRow } from '../../../src-main/revisions/lines.ts'
+import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
+import { libraryOf } from '../../support/library.ts'
+import { writeContent } from '../../support/content/space-content.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let desk: TestWorkspace
+let space: string
+
+beforeEach(() => {
+  desk = openTestWorkspace()
+  space = libraryOf(desk).space('Handbook')
+})
+afterEach(() => desk.close())
+
+function line(): LineRow {
+  const row = desk.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
+  return lineById(desk.store, row?.line ?? 0)
+}
+
+const linksOf = (page: string) =>
+  desk.store.all('SELECT kind, status, target FROM link WHERE page = ? ORDER BY ordinal', page)
+
+describe('the links of a space', () => {
+  it('lead to a page as soon as one stands where they led nowhere', () => {
+    writeContent(desk, space, [{ id: 'first', text: '[on](second.md)' }])
+    expect(linksOf('first')).toEqual([{ kind: 'page', status: 'broken', target: null }])
+    writeContent(desk, space, [{ id: 'second', text: '' }])
+    expect(linksOf('first')).toEqual([{ kind: 'page', status: 'ok', target: 'second' }])
+  })
+
+  it('lead to a page that comes to stand where a file is', () => {
+    writeContent(desk, space, [{ id: 'first', text: '[on](second.html)' }], {
+      'second.html': Buffer.from('x'),
+    })
+    expect(linksOf('first')).toMatchObject([{ kind: 'file', status: 'ok' }])
+    writeContent(desk, space, [{ id: 'second', text: '' }])
+    expect(linksOf('first')).toEqual([{ kind: 'page', status: 'ok', target: 'second' }])
+  })
+
+  it.each([
+    ['named before it', [['third', 'second']]],
+    ['named behind it', [['second', 'third']]],
+    ['indexed apart, before it', [['third'], ['second']]],
+    ['indexed apart, behind it', [['second'], ['third']]],
+  ])('lead to the page that takes the place of another in one revision, %s', (_order, goes) => {
+    writeContent(desk, space, [
+      { id: 'first', text: '[on](second.md)' },
+      { id: 'second', text: '' },
+    ])
+    const { store } = desk
+    store.transaction(() => {
+      const revision = {
+        id: desk.newId(),
+        type: 'edits',
+        createdAt: desk.now(),
+        createdBy: desk.user,
+      } as const
+      const writer = new RevisionWriter(store, line(), revision)
+      const old = headView(store, line()).page('second')
+      if (!old) throw new Error('The page is missing')
+      writer.putPage({ ...old, page: 'third', slug: 'third' })
+      writer.removePage(old)
+      writer.finish()
+      for (const pages of goes) indexContent(store, line(), pages)
+    })
+    expect(linksOf('first')).toEqual([{ kind: 'page', status: 'ok', target: 'third' }])
+  })
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  addNewToSearch,
+  mergeSearchIndex,
+  newDocuments,
+} from '../../../src-main/revisions/index/search-index.ts'
+import { openStore } from '../../../src-main/store/open-store.ts'
+import type { Store } from '../../../src-main/store/store.ts'
+
+let store: Store
+
+beforeEach(() => {
+  store = openStore(':memory:')
+})
+
+afterEach(() => store.close())
+
+const LINE = 7
+const WORDS = ['borrow', 'checker', 'lifetime', 'trait', 'closure', 'iterator', 'macro', 'slice']
+const word = (number: number) => WORDS[number % WORDS.length] ?? ''
+
+/** Puts pages into the index, each piece of it in a transaction of its own, as the parts of an import are. */
+function addInPieces(pieces: number, pagesOfPiece: number): void {
+  const next = newDocuments(store, LINE)
+  for (let piece = 0; piece < pieces; piece++) {
+    store.transaction(() => {
+      for (let page = 0; page < pagesOfPiece; page++) {
+        const document = next()
+        const title = `The ${word(page)} of ${piece}`
+        const markdown = `## On the ${word(page + piece)}\n\nA ${word(page + 1)} and ${word(page * piece)} number ${page}.`
+        const place = { page: `page-${document}`, parent: null, slug: '', text: null }
+        addNewToSearch(store, document, { ...place, title, description: '' }, markdown)
+      }
+    })
+  }
+}
+
+function found(): Record<string, unknown[]> {
+  const queries = [...WORDS, 'bor *', 'number AND slice', '"borrow and checker"', 'l *']
+  const find = (table: string, query: string) =>
+    store.all(`SELECT rowid, rank FROM ${table} WHERE ${table} MATCH ? ORDER BY rank, rowid`, query)
+  return Object.fromEntries(
+    queries.flatMap((query) =>
+      ['search', 'search_heading'].map((table) => [`${table}: ${query}`, find(table, query)] as const),
+    ),
+  )
+}
+
+const pieces = () =>
+  store.get<{ count: number }>('SELECT count(DISTINCT segid) AS count FROM search_idx')?.count
+
+describe('merging the search index after an import', () => {
+  it('makes one piece of many, and changes nothing of what is found and how it ranks', () => {
+    addInPieces(3, 40)
+    const before = found()
+    expect(before['search: borrow']?.length).toBeGreaterThan(10)
+    expect(pieces()).toBe(3)
+    for (const _ of mergeSearchIndex(store)) expect(found()).toEqual(before)
+    expect(pieces()).toBe(1)
+    expect(found()).toEqual(before)
+  })
+
+  it('ends at once where nothing is left to merge', () => {
+    addInPieces(1, 5)
+    expect([...mergeSearchIndex(store)]).toEqual([])
+    expect([...mergeSearchIndex(store)]).toEqual([])
+  })
+
+  it('goes on with the ids of a line, whatever stands in other lines', () => {
+    addInPieces(1, 3)
+    const last = newDocuments(store, LINE)
+    const other = newDocuments(store, LINE + 1)
+    expect(last()).toBeLessThan(other())
+    expect(store.all('SELECT id FROM search_document WHERE id = ?', last())).toEqual([])
+  })
+})

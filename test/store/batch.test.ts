@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '../../src-main/store/open-store.ts'
+import type { Store } from '../../src-main/store/store.ts'
+
+let folder: string
+let store: Store
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-batch-'))
+  store = openStore(join(folder, 'workspace.db'))
+  store.database.exec(`CREATE TABLE parent (id INTEGER PRIMARY KEY) STRICT;
+    CREATE TABLE child (parent INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED) STRICT;
+    CREATE TABLE word (text TEXT NOT NULL) STRICT`)
+})
+
+afterEach(() => {
+  store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (text: string) => store.batchWriter.run('INSERT INTO word VALUES (?)', text)
+/** What another connection sees, which is what is kept. */
+const kept = () => {
+  const other = openStore(join(folder, 'workspace.db'))
+  const words = other.all<{ text: string }>('SELECT text FROM word ORDER BY rowid').map(({ text }) => text)
+  other.close()
+  return words
+}
+/** A row that only the commit finds fault with. */
+const spoil = () => store.batchWriter.run('INSERT INTO child VALUES (1)')
+
+describe('a batch', () => {
+  it('keeps nothing until it ends, and then all its steps', () => {
+    store.batch(() => write('one'))
+    store.batch(() => write('two'))
+    expect(kept()).toEqual([])
+    store.endBatch()
+    expect(kept()).toEqual(['one', 'two'])
+  })
+
+  it('shows its steps what the ones before have written', () => {
+    store.batch(() => write('one'))
+    expect(store.batch(() => store.batchWriter.get('SELECT text FROM word'))).toEqual({ text: 'one' })
+  })
+
+  it('is undone by a step that throws, and another may begin', () => {
+    store.batch(() => write('one'))
+    const failing = () =>
+      store.batch(() => {
+        write('two')
+        throw new Error('the step failed')
+      })
+    expect(failing).toThrow('the step failed')
+    store.batch(() => write('three'))
+    store.endBatch()
+    expect(kept()).toEqual(['three'])
+  })
+
+  it('leaves nothing when it is dropped, or when the store closes', () => {
+    store.batch(() => write('one'))
+    store.dropBatch()
+    expect(kept()).toEqual([])
+    store.batch(() => write('two'))
+    store.close()
+    store = openStore(join(folder, 'workspace.db'))
+    expect(kept()).toEqual([])
+  })
+
+  it('is kept before anyone else writes, so that no one else hangs on it', () => {
+    store.batch(() => write('one'))
+    store.transaction(() => store.run('INSERT INTO word VALUES (?)', 'someone else'))
+    store.batch(() => write('two'))
+    store.dropBatch()
+    expect(kept()).toEqual(['one', 'someone else'])
+  })
+
+  it('is kept before a transaction that fails', () => {
+    store.batch(() => write('one'))
+    const failing = () =>
+      store.transaction(() => {
+        throw new Error('the transaction failed')
+      })
+    expect(failing).toThrow('the transaction failed')
+    expect(kept()).toEqual(['one'])
+  })
+
+  it('hears at its next step that it was lost when someone else wrote, whose write is kept', () => {
+    store.batch(() => write('one'))
+    store.batch(spoil)
+    store.transaction(() => store.run('INSERT INTO word VALUES (?)', 'someone else'))
+    expect(kept()).toEqual(['someone else'])
+    expect(() => store.batch(() => write('two'))).toThrow('FOREIGN KEY')
+    store.batch(() => write('three'))
+    store.endBatch()
+    expect(kept()).toEqual(['someone else', 'three'])
+  })
+
+  it('hears at its end that it was lost, and no more once it was dropped', () => {
+    store.batch(spoil)
+    store.run('INSERT INTO word VALUES (?)', 'someone else')
+    expect(() => store.endBatch()).toThrow('FOREIGN KEY')
+    store.batch(spoil)
+    store.run('INSERT INTO word VALUES (?)', 'another')
+    store.dropBatch()
+    expect(() => store.endBatch()).not.toThrow()
+    expect(kept()).toEqual(['someone else', 'another'])
+  })
+
+  it('is undone where its end fails', () => {
+    store.batch(() => write('one'))
+    store.batch(spoil)
+    expect(() => store.endBatch()).toThrow('FOREIGN KEY')
+    expect(kept()).toEqual([])
+    expect(store.database.inTransaction).toBe(false)
+  })
+
+  it('syncs what is acknowledged again once it has ended, however it ended', () => {
+    const synchronous = () => store.database.pragma('synchronous', { simple: true })
+    const full = synchronous()
+    store.batch(() => write('one'))
+    expect(synchronous()).not.toBe(full)
+    store.endBatch()
+    expect(synchronous()).toBe(full)
+    store.batch(() => write('two'))
+    store.dropBatch()
+    expect(synchronous()).toBe(full)
+  })
+
+  it('leaves nothing of itself when the process is killed', async () => {
+    store.run('INSERT INTO word VALUES (?)', 'before')
+    const script = join(import.meta.dirname, '../support/sync/open-batch.ts')
+    const child = spawn(process.execPath, [script, join(folder, 'workspace.db')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exit = once(child, 'exit')
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await exit
+    expect(kept()).toEqual(['before'])
+    expect(store.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' })
+  })
+})

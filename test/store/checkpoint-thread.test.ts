@@ -1,0 +1,180 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CheckpointThread } from '../../src-main/store/checkpoint/checkpoint-thread.ts'
+import { openStore } from '../../src-main/store/open-store.ts'
+import type { Store } from '../../src-main/store/store.ts'
+
+const SCRIPT = join(import.meta.dirname, '../../src-main/store/checkpoint/checkpoint-script.ts')
+
+/** For a thread on a machine that is busy with other tests. */
+const PATIENCE = { timeout: 10_000 }
+
+let folder: string
+let store: Store
+let thread: CheckpointThread
+let waiting: (() => void)[]
+let warnings: string[]
+
+const path = () => join(folder, 'workspace.db')
+const scheduler = {
+  after(_: number, work: () => void) {
+    waiting.push(work)
+    return () => void (waiting = waiting.filter((each) => each !== work))
+  },
+}
+const note = (_: object, message: string) => void warnings.push(message)
+const log = { info: note, warn: note, error: note }
+
+/** Lets the time pass that something was put off to. */
+const pass = () => {
+  for (const work of waiting.splice(0)) work()
+}
+const write = (words: number) =>
+  store.transaction(() => {
+    for (let word = 0; word < words; word += 1) store.run('INSERT INTO word VALUES (?)', 'word'.repeat(1000))
+  })
+
+/** What stands in the database itself, whatever its journal still holds. */
+function inDatabaseAlone(): number {
+  const copy = join(folder, 'copy.db')
+  copyFileSync(path(), copy)
+  const database = new Sqlite(copy)
+  const count = database.prepare('SELECT count(*) FROM word').pluck().get()
+  database.close()
+  return Number(count)
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-checkpoint-'))
+  store = openStore(path())
+  store.database.exec('CREATE TABLE word (text TEXT NOT NULL) STRICT')
+  store.database.pragma('wal_checkpoint(TRUNCATE)')
+  waiting = []
+  warnings = []
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('checkpoints on a thread of their own', () => {
+  const start = (script = SCRIPT, bound?: number) => {
+    thread = new CheckpointThread(store, { script, scheduler, log, ...(bound !== undefined && { bound }) })
+  }
+  const end = async () => {
+    await thread.close()
+    store.close()
+  }
+
+  it('bring into the database what was committed, and leave nothing of it to who commits', async () => {
+    start()
+    write(1)
+    pass()
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(1), PATIENCE)
+    // Eight megabytes, at which SQLite would have brought them over within the commit.
+    write(2000)
+    expect(inDatabaseAlone()).toBe(1)
+    // The thread may still be about to say that it is done with the one before.
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
+    pass()
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(2001), PATIENCE)
+    await end()
+  })
+
+  it('are one for a burst of commits, of batches too', async () => {
+    start()
+    write(1)
+    write(1)
+    store.run("INSERT INTO word VALUES ('by itself')")
+    store.batch(() => store.batchWriter.run("INSERT INTO word VALUES ('in a batch')"))
+    store.endBatch()
+    expect(waiting).toHaveLength(1)
+    pass()
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(4), PATIENCE)
+    await end()
+  })
+
+  it('leave no journal behind once the store is closed', async () => {
+    start()
+    write(10)
+    pass()
+    await end()
+    await thread.close()
+    expect(existsSync(`${path()}-wal`)).toBe(false)
+    expect(inDatabaseAlone()).toBe(10)
+  })
+
+  it('cut a journal that has grown to nothing, and one that is read a while later', async () => {
+    const journal = () => statSync(`${path()}-wal`).size
+    start()
+    const reader = new Sqlite(path(), { readonly: true })
+    reader.exec('BEGIN')
+    reader.prepare('SELECT count(*) FROM word').get()
+    write(2000)
+    pass()
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
+    expect(journal()).toBeGreaterThan(8_000_000)
+    reader.close()
+    pass()
+    await vi.waitFor(() => expect(journal()).toBe(0), PATIENCE)
+    expect(inDatabaseAlone()).toBe(2000)
+    await end()
+  })
+
+  it('have long work wait once the journal is too large, and let it go on even if somebody reads it', async () => {
+    start(SCRIPT, 1_000_000)
+    expect(store.journalRoom?.()).toBeUndefined()
+    const reader = new Sqlite(path(), { readonly: true })
+    reader.exec('BEGIN')
+    reader.prepare('SELECT count(*) FROM word').get()
+    // What is committed while a checkpoint is under way keeps the journal from being cut by it.
+    const fall = async () => {
+      write(1500)
+      pass()
+      write(1)
+      await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
+    }
+    await fall()
+    const size = statSync(`${path()}-wal`).size
+    expect(size).toBeGreaterThan(5_000_000)
+    await expect(store.journalRoom?.()).resolves.toBeUndefined()
+    expect(statSync(`${path()}-wal`).size).toBe(size)
+    expect(store.journalRoom?.()).toBeUndefined()
+    reader.close()
+    await fall()
+    await expect(store.journalRoom?.()).resolves.toBeUndefined()
+    expect(statSync(`${path()}-wal`).size).toBe(0)
+    await end()
+  })
+
+  it('end with the store even where the thread could not start', async () => {
+    start(join(folder, 'nothing.js'))
+    write(1)
+    pass()
+    await end()
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('are left to who commits where the thread cannot start, and the log says so', async () => {
+    start(join(folder, 'nothing.js'))
+    write(1)
+    pass()
+    await vi.waitFor(() => expect(warnings).toHaveLength(1), PATIENCE)
+    write(2000)
+    write(1)
+    expect(inDatabaseAlone()).toBeGreaterThan(0)
+    expect(waiting).toHaveLength(0)
+    await end()
+  })
+
+  it('bring nothing more into a file that was found damaged', async () => {
+    // A thread that cannot start would say so.
+    start(join(folder, 'nothing.js'))
+    write(1)
+    Object.defineProperty(store, 'isDamaged', { value: true })
+    pass()
+    await end()
+    expect(warnings).toEqual([])
+  })
+})

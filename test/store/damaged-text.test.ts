@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import { runSaveCommand } from '../../src-main/hosts/save-command.ts'
+import { folderOf } from '../support/content/archives.ts'
+import { flipBitIn } from '../support/damage.ts'
+import { loudLog } from '../support/workspace.ts'
+
+let data: string
+let workspace: Workspace
+let space: string
+let pages: Map<string, string>
+
+const quiet = { ...loudLog, error: () => undefined }
+const open = () => openWorkspace({ data, log: quiet })
+
+async function call<Value>(id: string, input: object): Promise<Value> {
+  const result = await workspace.call(id, input, workspace.localCaller())
+  if (!result.ok) throw result.problem
+  return result.value as Value
+}
+
+/** Closes the workspace, has the disk turn one bit around, and opens it again. */
+async function damage(fragment: string, times?: number): Promise<void> {
+  await workspace.close()
+  flipBitIn(join(data, 'workspace.db'), fragment, times)
+  workspace = open()
+}
+
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'carrel-damaged-text-'))
+  workspace = open()
+  const book = folderOf({
+    'animals.md': '# Animals\n\nNumbats eat termites.\n\nThe end.\n',
+    'plants.md': '# Plants\n\nWattles flower.\n',
+    'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"><desc>Bandicoot</desc></svg>',
+  })
+  space = (await workspace.imports.run(book, 'Book')).space
+  const content = await call<{ pages: { id: string; title: string }[] }>('listPages', {
+    params: { spaceId: space },
+  })
+  pages = new Map(content.pages.map(({ id, title }) => [title, id]))
+})
+
+afterEach(async () => {
+  await workspace.close()
+  rmSync(data, { recursive: true, force: true })
+})
+
+const draft = async () =>
+  (await call<{ id: string }>('createChangeRequest', { params: { spaceId: space }, body: {} })).id
+const write = (changeRequestId: string, title: string, markdown: string) =>
+  call('updateChangeRequestContent', {
+    params: { spaceId: space, changeRequestId },
+    body: { changes: [{ operation: 'update_page', page: pages.get(title), document: { markdown } }] },
+  })
+const merge = (changeRequestId: string) =>
+  call('mergeChangeRequest', { params: { spaceId: space, changeRequestId } })
+const textOf = async (title: string) =>
+  (await call<{ markdown: string }>('getPageById', { params: { spaceId: space, pageId: pages.get(title) } }))
+    .markdown
+
+/** Damage is told with the page named, and from then on nothing is written. */
+async function expectDamage(work: () => unknown): Promise<void> {
+  await expect((async () => work())()).rejects.toMatchObject({
+    code: 'store.damaged',
+    message: expect.stringMatching(/^The text of "Animals" in "Book" is damaged.*save/),
+  })
+  expect(workspace.store.isDamaged).toBe(true)
+  await expect(draft()).rejects.toMatchObject({ message: expect.stringContaining('"Animals"') })
+  expect(await textOf('Plants')).toContain('Wattles')
+}
+
+describe('a bit that the disk turned around in a text of the workspace', () => {
+  it('is not merged into the space with the text of a change request', async () => {
+    const changeRequest = await draft()
+    await write(changeRequest, 'Animals', 'Bilbies dig.\n\nThe end.\n')
+    await damage('Bilbies dig')
+    await expectDamage(() => merge(changeRequest))
+    expect(await textOf('Animals')).toContain('Numbats eat termites.')
+  })
+
+  it('is not merged from the space into what two people wrote', async () => {
+    const [first, second] = [await draft(), await draft()]
+    await write(first, 'Animals', 'Numbats eat termites.\n\nThe end of it.\n')
+    await write(second, 'Animals', 'Numbats eat many termites.\n\nThe end.\n')
+    await merge(first)
+    await damage('Numbats eat termites.\n\nThe end of it')
+    await expectDamage(() => merge(second))
+  })
+
+  it('is not built upon by whoever saw the page', async () => {
+    const changeRequest = await draft()
+    await damage('Numbats')
+    const seen = await textOf('Animals')
+    expect(seen).toContain('Oumbats')
+    await expectDamage(() => write(changeRequest, 'Animals', `${seen}\nMore.\n`))
+  })
+
+  it('is neither exported as a folder nor as an archive', async () => {
+    await damage('Numbats')
+    const to = mkdtempSync(join(tmpdir(), 'carrel-export-'))
+    await expectDamage(() => workspace.exportSpace(space, to))
+    await workspace.close()
+    workspace = open()
+    await expectDamage(() => [...workspace.exportZip(space, workspace.localCaller()).chunks])
+    rmSync(to, { recursive: true })
+  })
+
+  it('of a file is not exported either', async () => {
+    await damage('Bandicoot')
+    expect(() => [...workspace.exportZip(space, workspace.localCaller()).chunks]).toThrow(/damaged/)
+    expect(workspace.store.isDamaged).toBe(true)
+  })
+
+  it('is not sent to copies by the feed', async () => {
+    await damage('Numbats')
+    const { organization } = workspace.identity()
+    await expectDamage(() => call('listChangesInOrganization', { params: { organizationId: organization } }))
+  })
+
+  it('is not copied into another space', async () => {
+    await damage('Numbats')
+    await expectDamage(() => call('duplicateSpace', { params: { spaceId: space }, body: {} }))
+  })
+
+  it('is saved out as it can be read, marked as damaged and named', async () => {
+    await damage('Numbats')
+    await workspace.close()
+    const to = join(data, 'saved')
+    const { lost } = runSaveCommand({ data, to })
+    expect(lost).toEqual(['Part of the text of "Animals" in Book'])
+    const files = readdirSync(join(to, 'Pages/Book'))
+    expect(files.toSorted()).toEqual(['animals (damaged).md', 'plants.md'])
+    expect(readFileSync(join(to, 'Pages/Book/animals (damaged).md'), 'utf8')).toContain('Oumbats eat')
+    expect(readFileSync(join(to, 'Not readable.txt'), 'utf8')).toContain('Animals')
+    workspace = open()
+  })
+})

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import { corpusArchive } from '../support/content/corpora.ts'
+import { startHostProcess, startReplicaProcess } from '../support/hosts/process.ts'
+import { loudLog } from '../support/workspace.ts'
+
+const MEGABYTE = 1_048_576
+const PATIENCE = { timeout: 20_000, interval: 20 }
+const BOOK = corpusArchive('react')
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carrel-journal-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const journalOf = (data: string) => statSync(join(data, 'workspace.db-wal')).size
+const untilCut = (data: string) => vi.waitFor(() => expect(journalOf(data)).toBeLessThan(MEGABYTE), PATIENCE)
+
+describe('the journal', { timeout: 120_000 }, () => {
+  it('is cut after an import, once nobody reads what was there before, though nothing is written then', async () => {
+    const data = join(folder, 'data')
+    const script = join(import.meta.dirname, '../../src-main/store/checkpoint/checkpoint-script.ts')
+    const workspace = openWorkspace({ data, log: loudLog, threads: { checkpoint: script } })
+    const reader = new Sqlite(join(data, 'workspace.db'), { readonly: true })
+    reader.exec('BEGIN')
+    expect(reader.prepare('SELECT count(*) FROM page_version').pluck().get()).toBe(0)
+
+    await workspace.imports.run(BOOK)
+    const database = statSync(join(data, 'workspace.db')).size
+    expect(journalOf(data)).toBeGreaterThan(4 * MEGABYTE)
+    expect(reader.prepare('SELECT count(*) FROM page_version').pluck().get()).toBe(0)
+
+    reader.exec('COMMIT')
+    await untilCut(data)
+    // A connection that reads nothing at the moment, as the thread of large reads has one, keeps nothing from it.
+    expect(reader.prepare('SELECT count(*) FROM page_version').pluck().get()).toBeGreaterThan(100)
+    expect(statSync(join(data, 'workspace.db')).size).toBeGreaterThan(database)
+    await workspace.imports.run(BOOK, 'Again')
+    await untilCut(data)
+    reader.close()
+    await workspace.close()
+  })
+
+  it('is cut at an origin that imported a book and at a copy that pulled it, while both run on', async () => {
+    const origin = await startHostProcess(join(folder, 'origin'), '--import', BOOK)
+    await untilCut(join(folder, 'origin'))
+    const desk = await startReplicaProcess(join(folder, 'desk'), { remote: origin.url, token: origin.token })
+    expect(await desk.ask('POST', '/local/sync', {})).toMatchObject({ status: 200 })
+    await untilCut(join(folder, 'desk'))
+    await vi.waitFor(async () => {
+      expect((await desk.ask('GET', '/local/sync')).json).toMatchObject({ state: 'idle' })
+      expect(journalOf(join(folder, 'desk'))).toBeLessThan(MEGABYTE)
+    }, PATIENCE)
+    expect(statSync(join(folder, 'desk/workspace.db')).size).toBeGreaterThan(5 * MEGABYTE)
+    await desk.kill()
+    await origin.kill()
+  })
+})

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import { runSaveCommand } from '../../src-main/hosts/save-command.ts'
+import { openStore } from '../../src-main/store/open-store.ts'
+import { migrations } from '../../src-main/store/migrations/all.ts'
+import { folderOf } from '../support/content/archives.ts'
+import { loudLog } from '../support/workspace.ts'
+
+const PAGES = 300
+let sound: string
+let data: string
+let file: string
+
+const wordsOf = (page: number) => `Text of page ${page}. ${'Words and more of them. '.repeat(40)}`
+
+/** Imports a book into a data folder and answers its title. */
+async function fill(folder: string): Promise<void> {
+  const workspace = openWorkspace({ data: folder, log: loudLog })
+  const book = Object.fromEntries(
+    Array.from({ length: PAGES }, (_, page) => [`page-${page}.md`, `# Page ${page}\n\n${wordsOf(page)}\n`]),
+  )
+  await workspace.imports.run(folderOf(book), 'Book')
+  await workspace.close()
+}
+
+beforeAll(() => {
+  sound = mkdtempSync(join(tmpdir(), 'carrel-salvage-sound-'))
+})
+afterAll(() => rmSync(sound, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  if (readdirSync(sound).length === 0) await fill(sound)
+  data = mkdtempSync(join(sound, 'case-'))
+  file = join(data, 'workspace.db')
+  copyFileSync(join(sound, 'workspace.db'), file)
+})
+
+/** Changes the bytes of the file. */
+function change(work: (bytes: Buffer) => Buffer | void): void {
+  const bytes = readFileSync(file)
+  writeFileSync(file, work(bytes) ?? bytes)
+}
+
+/** Saves out; answers the numbers of the pages of which the text is there as it was written. */
+function savedPages(): { pages: number[]; lost: string[] } {
+  const before = createHash('sha256').update(readFileSync(file)).digest('hex')
+  const to = join(data, 'saved')
+  const { lost } = runSaveCommand({ data, to })
+  expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(before)
+  const texts = readdirSync(to, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => readFileSync(join(to, path), 'utf8'))
+  const pages = Array.from({ length: PAGES }, (_, page) => page)
+  return { lost, pages: pages.filter((page) => texts.some((text) => text.includes(wordsOf(page)))) }
+}
+
+function expectAll(): void {
+  const { pages, lost } = savedPages()
+  expect(pages).toHaveLength(PAGES)
+  expect(lost.join()).toContain('beginning or the end')
+}
+
+describe('saving out of a file of which the beginning is damaged', { timeout: 120_000 }, () => {
+  it.each([
+    ['was wiped with its header', (bytes: Buffer) => void bytes.fill(0, 0, 100)],
+    ['holds anything but a header', (bytes: Buffer) => void bytes.fill(0xa5, 0, 100)],
+    ['names another size of pages', (bytes: Buffer) => void bytes.writeUInt16BE(512, 16)],
+    ['was wiped with the first page', (bytes: Buffer) => void bytes.fill(0, 0, 4096)],
+    ['was overwritten', (bytes: Buffer) => void bytes.fill(0xff, 0, 4096)],
+    ['is that of another file', (bytes: Buffer) => void bytes.write('%PDF-1.7\n'.repeat(455), 0)],
+  ])('gives every text where it %s', (_, damage) => {
+    change(damage)
+    expectAll()
+  })
+
+  it('gives what a host that was killed had in its journal alone', async () => {
+    const store = openStore(file)
+    store.database.pragma('wal_autocheckpoint = 0')
+    store.run(
+      "INSERT INTO trash (id, reason, kind, title, text, removed_at) VALUES ('t', 'removed', 'page', 'Late', 'Written last.', 1)",
+    )
+    const other = join(data, 'killed')
+    mkdirSync(other)
+    for (const ending of ['', '-wal']) copyFileSync(`${file}${ending}`, join(other, `workspace.db${ending}`))
+    store.close()
+    data = other
+    file = join(data, 'workspace.db')
+    change((bytes) => void bytes.fill(0, 0, 4096))
+    expectAll()
+    expect(readFileSync(join(data, 'saved/Trash/Late.md'), 'utf8')).toBe('Written last.')
+  })
+
+  it('gives the texts of a store that an earlier version made and this one opened', async () => {
+    rmSync(file)
+    const earlier = migrations.filter(({ number }) => number <= 140)
+    openStore(file, earlier).close()
+    await fill(data)
+    change((bytes) => void bytes.fill(0, 0, 4096))
+    expectAll()
+  })
+})
+
+describe('saving out of a file of which the end is missing', { timeout: 120_000 }, () => {
+  it('gives what is left, and says that there was more', () => {
+    const { length } = readFileSync(file)
+    truncateSync(file, Math.floor(length * 0.8))
+    const { pages, lost } = savedPages()
+    expect(pages.length).toBeGreaterThan(PAGES / 4)
+    expect(lost.join()).toContain('beginning or the end')
+  })
+})
+
+describe('saving out of a file in which nothing is left', () => {
+  const SAVE = join(import.meta.dirname, '../../src-main/hosts/save.ts')
+
+  it.each([
+    ['is empty', () => Buffer.alloc(0)],
+    ['holds zeros alone', (bytes: Buffer) => Buffer.alloc(bytes.length)],
+    ['was cut to less than its first page', (bytes: Buffer) => bytes.subarray(0, 100)],
+    ['was never a database', () => Buffer.from('Dear diary, \n'.repeat(2000))],
+  ])('says so in words, and what to do, where it %s', (_, damage) => {
+    change(damage)
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [SAVE, '--data', data, '--to', join(data, 'saved')],
+      { encoding: 'utf8' },
+    )
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(/^Nothing can be read in .*workspace\.db.*backup/)
+    expect(stderr).not.toMatch(/save command|saved out/)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('names another program’s database for what it is', () => {
+    rmSync(file)
+    const other = openStore(
+      file,
+      [{ number: 1, name: 'other', sql: 'CREATE TABLE other (x) STRICT' }].slice(1),
+    )
+    other.database.exec('CREATE TABLE theirs (x)')
+    other.close()
+    expect(() => savedPages()).toThrow(/another program/)
+  })
+})

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
+import { drawBook } from '../../../src-main/pdf/book/draw-book.ts'
+import type { PdfBook, PdfPage } from '../../../src-main/pdf/book/pdf-book.ts'
+import { readPdf, type ReadPdf } from './read-pdf.ts'
+
+/** Where the packages of fonts lie when nothing is built. */
+export const FONTS = join(import.meta.dirname, '../../../node_modules')
+
+/** A page to be drawn: its path, and what it says. Its title is the path without the ending, unless it says so. */
+export interface DrawnPage extends Partial<PdfPage> {
+  text: string
+}
+
+/** Draws pages by their paths, with files by theirs, and reads the PDF back. */
+export async function drawPages(
+  pages: Record<string, DrawnPage | string>,
+  files: Record<string, Uint8Array> = {},
+): Promise<ReadPdf & { bytes: Uint8Array }> {
+  const texts = new Map<string, string>()
+  const drawn = Object.entries(pages).map(([path, given]): PdfPage => {
+    const { text, ...page } = typeof given === 'string' ? { text: given } : given
+    texts.set(path, text)
+    return { ...plainPage(path), ...page }
+  })
+  const book: PdfBook = {
+    title: 'Handbook',
+    subtitle: '#1 Changes',
+    date: Date.UTC(2026, 0, 1),
+    pages: drawn,
+    pageByKey: new Map([...texts.keys(), 'elsewhere.md'].map((path) => [sourcePathKey(path), path])),
+    titleOf: new Map(drawn.map(({ id, title }) => [id, title])),
+    contentRoot: '',
+    pageAddress: 'http://carrel.test/#/pages/',
+    appAddress: 'http://carrel.test/#',
+  }
+  const source = {
+    text: (page: string) => Promise.resolve(texts.get(page) ?? ''),
+    file: (path: string) => {
+      const bytes = files[path]
+      return Promise.resolve(bytes ? { bytes, contentType: '' } : null)
+    },
+  }
+  const bytes = await drawBook(book, source, FONTS)
+  return { ...readPdf(bytes), bytes }
+}
+
+function plainPage(path: string): PdfPage {
+  const title = path.replace(/\.md$/, '')
+  return { id: path, type: 'document', title, emoji: '', description: '', depth: 0, sourcePath: path }
+}

@@ -1,0 +1,20 @@
+import type { OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
+import type { CallResult, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
+import type { TestWorkspace } from '../workspace.ts'
+
+/** What comes of an input, in a transaction that nothing is kept of. */
+export async function attemptAndUndo(
+  desk: TestWorkspace,
+  operation: AnyOperation,
+  input: RawInput,
+): Promise<CallResult> {
+  const { database } = desk.store
+  database.exec('BEGIN')
+  try {
+    const id = operation.id as OperationId
+    return operation.prepare ? await desk.attemptPrepared(id, input) : desk.attempt(id, input)
+  } finally {
+    database.exec('ROLLBACK')
+  }
+}

@@ -1,0 +1,66 @@
+import { registry } from '../../../src-main/api/all.ts'
+import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
+import type { CallResult, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
+import type { OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { Reader } from '../../../src-main/store/store.ts'
+import type { AppliedCopy } from '../sync/applied-copy.ts'
+import { namedThings } from './named-things.ts'
+import type { TestWorkspace, Visitor } from '../workspace.ts'
+
+/** Queries beside the one without any. */
+const QUERIES: Readonly<Record<string, object[]>> = {
+  searchSpaceContent: [{ query: 'words' }, { query: '3' }, { query: 'borrow ch' }],
+  searchOrganizationContent: [{ query: 'words' }, { query: '3' }, { query: 'borrow ch' }],
+  listCollectionsInOrganizationById: [{}, { nested: true }],
+  listCommentsInSpace: [{}, { status: 'all' }],
+  listCommentsInChangeRequest: [{}, { status: 'all' }],
+}
+
+/** A read of one thing. */
+interface Read {
+  operation: AnyOperation
+  input: RawInput
+}
+
+/**
+ * Every read operation about everything that an origin has, what the caller may not see among it. A space that is
+ * deleted is left out: the feed tells it as gone, and whole again when it is restored.
+ */
+function* everyRead(origin: Reader, leftOut: ReadonlySet<string>): Generator<Read> {
+  for (const operation of registry.values()) {
+    if (operation.method !== 'GET' || leftOut.has(operation.id)) continue
+    // A copy does not answer these: it passes them on to the remote, or refuses them in words.
+    if (operation.offline !== 'local' && operation.offline.kind === 'refused') continue
+    for (const params of namedThings(origin, operation.path))
+      for (const query of QUERIES[operation.id] ?? [{}]) yield { operation, input: { params, query } }
+  }
+}
+
+/**
+ * What a call came to, as it can be compared: its answer, or that it was refused. An origin knows what it keeps from
+ * somebody and says so; a copy does not have it.
+ */
+function outcomeOf(result: CallResult): unknown {
+  if (result.ok) return result.value
+  const { code } = result.problem
+  return { refused: code === 'auth.forbidden' ? 'resource.unknown' : code }
+}
+
+/** Reads that a copy does not answer as its origin does: the feed itself, and what opens one host alone. */
+const LEFT_OUT = new Set(['listChangesInOrganization', 'listUserTokens', 'getSitePublishingAuthById'])
+
+/** The reads that a copy answers otherwise than its origin does to the same person. */
+export function differences(
+  origin: TestWorkspace,
+  visitor: Visitor,
+  copy: AppliedCopy,
+  comparable: (outcome: unknown) => string = JSON.stringify,
+): unknown[] {
+  const found: unknown[] = []
+  for (const { operation, input } of everyRead(origin.store, LEFT_OUT)) {
+    const there = outcomeOf(visitor.attempt(operation.id as OperationId, input))
+    const here = outcomeOf(copy.attempt(operation.id, input))
+    if (comparable(there) !== comparable(here)) found.push({ operation: operation.id, input, there, here })
+  }
+  return found
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { startHost, type Host } from '../../../src-main/hosts/start-host.ts'
+import type { IdSource } from '../../../src-main/platform/ids.ts'
+
+/** A real host on a free port, with a data folder of its own, and all that it logged. */
+export interface TestHost extends Host {
+  data: string
+  log(): string
+  /** Sends a request with the host's token; a body is sent as JSON. */
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Ends the host and removes its data. */
+  end(): Promise<void>
+}
+
+export interface Reply {
+  status: number
+  headers: Headers
+  // What a test looks into is checked by its expectations, not by a type.
+  json: unknown
+}
+
+/** Starts a host; `imports` are folders or archives, `newId` makes ids that a test foresees. */
+export async function startTestHost(
+  imports: string[] = [],
+  { allowPrivateFetch = false, newId }: { allowPrivateFetch?: boolean; newId?: IdSource } = {},
+): Promise<TestHost> {
+  const data = await mkdtemp(join(tmpdir(), 'carrel-host-'))
+  const stream = new PassThrough()
+  let logged = ''
+  stream.on('data', (chunk: Buffer) => {
+    logged += chunk.toString('utf8')
+  })
+  const options = {
+    data,
+    port: 0,
+    host: '127.0.0.1',
+    role: 'origin' as const,
+    remote: undefined,
+    desk: false,
+    sample: false,
+    imports,
+    strict: false,
+    allowPrivateFetch,
+  }
+  const host = await startHost(options, {
+    pages: join(import.meta.dirname, '../../../out/renderer'),
+    handbook: join(import.meta.dirname, '../../../src-main/handbook'),
+    threads: {
+      convert: join(
+        import.meta.dirname,
+        '../../../src-main/imports/gather/documents/convert-documents-script.ts',
+      ),
+      checkpoint: join(import.meta.dirname, '../../../src-main/store/checkpoint/checkpoint-script.ts'),
+      read: join(import.meta.dirname, '../../../src-main/workspace/reading/read-large-script.ts'),
+      body: join(import.meta.dirname, '../../../src-main/http/bodies/read-bodies-script.ts'),
+      pdf: {
+        script: join(import.meta.dirname, '../../../src-main/pdf/make-pdf-script.ts'),
+        fonts: join(import.meta.dirname, '../../../node_modules'),
+      },
+    },
+    ...(newId && { newId }),
+    log: stream,
+  })
+  return {
+    ...host,
+    data,
+    log: () => logged,
+    ask: (method, path, body, headers = {}) => ask(host, method, path, body, headers),
+    async end() {
+      await host.close()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ask(
+  host: Host,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  const response = await fetch(host.url + path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${host.token}`,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) }
+}

@@ -1,0 +1,15 @@
+/** Calls the system's keychain as it is told on stdin, and writes what each call came to as JSON. */
+import { text } from 'node:stream/consumers'
+import { systemScheduler } from '../../../src-main/platform/scheduler.ts'
+import { systemKeychain } from '../../../src-main/secrets/system-keychain.ts'
+import type { KeychainCall } from './keyring.ts'
+
+const keychain = systemKeychain({ scheduler: systemScheduler })
+const results: unknown[] = []
+for (const call of JSON.parse(await text(process.stdin)) as KeychainCall[]) {
+  const result =
+    call[0] === 'write' ? await keychain.write(call[1], call[2]) : await keychain[call[0]](call[1])
+  const { code, message } = result.ok ? {} : result.problem
+  results.push(result.ok ? result : { ok: false, code, message })
+}
+process.stdout.write(JSON.stringify(results))

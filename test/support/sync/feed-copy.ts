@@ -1,0 +1,48 @@
+import { applyChanges } from '../../../src-main/sync/pull/apply/apply-changes.ts'
+import { missingFiles } from '../../../src-main/sync/pull/apply/missing-files.ts'
+import { putBytes, readBytes } from '../../../src-main/store/blobs.ts'
+import { openStore } from '../../../src-main/store/open-store.ts'
+import type { Reader, Store } from '../../../src-main/store/store.ts'
+import type { Visitor } from '../workspace.ts'
+
+/**
+ * The rows of one who follows the feed of an organization. Every change is written with its references checked
+ * at once: whatever a thing names has to be there.
+ */
+export class FeedCopy {
+  readonly store: Store
+  readonly #organization: string
+  readonly #origin: Reader
+  #cursor: string | undefined
+
+  constructor(origin: Reader, organization: string) {
+    this.store = openStore(':memory:')
+    this.#origin = origin
+    this.#organization = organization
+  }
+
+  /** Asks once. Answers whether there is more. */
+  ask(visitor: Visitor, limit: number): boolean {
+    const answer = visitor.call('listChangesInOrganization', {
+      params: { organizationId: this.#organization },
+      query: { limit, ...(this.#cursor !== undefined && { after: this.#cursor }) },
+    })
+    for (const { hash } of missingFiles(this.store, answer)) {
+      const bytes = readBytes(this.#origin, hash)
+      if (!bytes) throw new Error('The origin names bytes that it does not have')
+      putBytes(this.store, bytes)
+    }
+    this.store.transaction(() =>
+      applyChanges(this.store, this.#organization, answer, { user: visitor.user, keep: () => undefined }),
+    )
+    this.#cursor = answer.next
+    return answer.more
+  }
+
+  /** Asks until there is no more. */
+  follow(visitor: Visitor, limit = 500): void {
+    for (let times = 0; this.ask(visitor, limit); times += 1) {
+      if (times > 10_000) throw new Error('The feed has no end')
+    }
+  }
+}

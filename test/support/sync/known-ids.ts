@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { namedThings, type Params } from '../documents/named-things.ts'
+
+/** Where the ids stand that parameters name. */
+const QUERIES: Record<string, string> = {
+  organizationId: 'SELECT id FROM organization',
+  spaceId: "SELECT id FROM space WHERE state = 'ready' AND deleted_at IS NULL ORDER BY change_requests DESC",
+  collectionId: 'SELECT id FROM collection',
+  changeRequestId: "SELECT id FROM change_request ORDER BY status NOT IN ('draft', 'open'), seq",
+  revisionId: 'SELECT id FROM revision',
+  importId: 'SELECT id FROM import_report',
+  pageId: 'SELECT DISTINCT page FROM page_version',
+  fileId: 'SELECT DISTINCT file FROM file_version',
+  commentId: 'SELECT id FROM comment ORDER BY seq DESC',
+  commentReplyId: 'SELECT id FROM comment_reply ORDER BY seq DESC',
+  userId: 'SELECT id FROM user',
+  teamId: 'SELECT id FROM team',
+  inviteId: 'SELECT id FROM invite',
+  samlProviderId: 'SELECT id FROM saml_provider',
+  siteId: 'SELECT id FROM site',
+  siteSectionId: 'SELECT id FROM site_section',
+  siteSpaceId: 'SELECT id FROM site_space',
+  shareLinkId: 'SELECT id FROM share_link',
+  fieldName: 'SELECT name FROM custom_field',
+  specSlug: 'SELECT slug FROM openapi_spec',
+  translationSettingsId: 'SELECT id FROM translation_settings',
+  integrationName: 'SELECT name FROM integration',
+}
+/** Ids of one kind that chance chooses from: a few, so that it comes back to the same things. */
+const FEW = 3
+const DOZEN = 12
+
+/** What stands together for the parameters of paths in the store of a data folder now: a dozen of each at the most. */
+export function knownPaths(data: string, paths: readonly string[]): Map<string, Params[]> {
+  const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
+  const store = {
+    all: <Row>(sql: string, ...values: (string | null)[]) => database.prepare(sql).all(...values) as Row[],
+  }
+  const known = new Map(paths.map((path) => [path, spread(namedThings(store, path), DOZEN)]))
+  database.close()
+  return known
+}
+
+/** So many of a list, from all over it. */
+function spread<Item>(items: readonly Item[], wanted: number): Item[] {
+  const step = Math.max(1, items.length / wanted)
+  return Array.from({ length: Math.min(wanted, items.length) }, (_, at) => items[Math.floor(at * step)]!)
+}
+
+/** Ids of things that are in the store of a data folder now, by the names of the parameters that take them. */
+export function knownIds(data: string): Record<string, string[]> {
+  const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
+  const known = Object.fromEntries(
+    Object.entries(QUERIES).map(([name, sql]) => [
+      name,
+      database.prepare(`${sql} LIMIT ${FEW}`).pluck().all() as string[],
+    ]),
+  )
+  database.close()
+  return { ...known, pagePath: ['welcome', 'other', ''], memberId: known['userId'] ?? [] }
+}

@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { httpTransport } from '../../../src-main/remote/http-transport.ts'
+import {
+  createRemoteClient,
+  type RemoteClient,
+  type RemoteClientOptions,
+} from '../../../src-main/remote/remote-client.ts'
+
+/** The token of every remote here: what must be seen nowhere else. */
+export const TOKEN = 'tok-5EcReT-9f31c0de'
+
+/** One request as a remote got it. */
+export interface Asked {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** What a remote does with its n-th request, from 1 on. */
+export type Behaviour = (answer: ServerResponse, asked: Asked, count: number) => void
+
+/** A real server on this machine that behaves as a test says. */
+export async function startRemote(behave: Behaviour) {
+  const asked: Asked[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => (body += chunk))
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request
+      asked.push({ method, path, headers, body })
+      behave(response, { method, path, headers, body }, asked.length)
+    })
+  })
+  server.on('connection', (socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, asked, connections: () => sockets.size }
+}
+
+/** Time that passes only when a test says so: a clock, waits that are over at once, and limits that strike on demand. */
+export class HeldTime {
+  now = 0
+  /** What was waited for, in milliseconds. */
+  readonly waits: number[] = []
+  readonly #limits = new Map<() => void, number>()
+
+  readonly clock = () => this.now
+
+  readonly wait = (milliseconds: number) => {
+    this.waits.push(milliseconds)
+    this.now += milliseconds
+    return Promise.resolve()
+  }
+
+  readonly after = (milliseconds: number, work: () => void) => {
+    this.#limits.set(work, milliseconds)
+    return () => void this.#limits.delete(work)
+  }
+
+  /** How long each limit is that may still strike. */
+  get limits(): number[] {
+    return [...this.#limits.values()]
+  }
+
+  /** Lets the limits of so many milliseconds strike. */
+  strike(milliseconds: number): void {
+    const struck = Array.from(this.#limits).filter(([, limit]) => limit === milliseconds)
+    for (const [work] of struck) if (this.#limits.delete(work)) work()
+  }
+}
+
+/** A client on a real network, in held time; a random source that always draws the middle. */
+export function clientOf(url: string, time = new HeldTime(), options: Partial<RemoteClientOptions> = {}) {
+  const client = createRemoteClient({
+    address: url,
+    token: () => TOKEN,
+    transport: httpTransport({ scheduler: time, times: { connect: 1000, idle: 2000, whole: 3000 } }),
+    clock: time.clock,
+    random: () => 0.5,
+    wait: time.wait,
+    ...options,
+  })
+  onTestFinished(() => client.close())
+  return client
+}
+
+/** Answers with JSON. */
+export function json(answer: ServerResponse, status: number, value: unknown, headers = {}): void {
+  answer.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(value))
+}
+
+/** Answers with a problem in the form of the specification. */
+export function problem(answer: ServerResponse, status: number, message = 'No.', headers = {}): void {
+  json(answer, status, { error: { code: status, message } }, headers)
+}
+
+/** A remote that behaves as a test says, with a client to it. */
+export async function remoteThat(behave: Behaviour, time = new HeldTime()) {
+  const remote = await startRemote(behave)
+  return { remote, time, client: clientOf(remote.url, time) }
+}
+
+/** A user as a remote answers one. */
+export const USER = {
+  object: 'user',
+  id: 'u1',
+  displayName: 'Ada',
+  email: 'ada@example.org',
+  urls: { location: 'https://x.example/v1/users/u1' },
+}
+
+/** A reply to a comment as a remote answers one. */
+export const REPLY = {
+  object: 'comment-reply',
+  id: 'r1',
+  postedBy: USER,
+  postedAt: '2026-01-01T00:00:00.000Z',
+  reactions: [],
+  body: { markdown: 'Yes' },
+  urls: { location: 'https://x.example/r1' },
+  permissions: { edit: true, delete: true, reply: true, react: true },
+}
+
+/** A read. */
+export const whoAmI = (client: RemoteClient) => client.call('getAuthenticatedUser', {})
+
+/** A write, with a key or without. */
+export const reply = (client: RemoteClient, idempotencyKey?: string) =>
+  client.call('postCommentReplyInSpace', {
+    params: { spaceId: 's1', commentId: 'c1' },
+    body: { body: { markdown: 'Yes' } },
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  })

@@ -1,0 +1,200 @@
+import { convertHere } from '../../../src-main/imports/gather/documents/open-converter.ts'
+import type { CallOutput, InputFor, OperationId } from '../../../src-main/hosts/client-types.ts'
+import { registry } from '../../../src-main/api/all.ts'
+import type { CallResult, Desk, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
+import { dispatch } from '../../../src-main/operations/engine/dispatch.ts'
+import type { Clock } from '../../../src-main/platform/clock.ts'
+import type { Log } from '../../../src-main/platform/log.ts'
+import type { Scheduler } from '../../../src-main/platform/scheduler.ts'
+import { readBytes } from '../../../src-main/store/blobs.ts'
+import { openStore } from '../../../src-main/store/open-store.ts'
+import type { Store } from '../../../src-main/store/store.ts'
+import { Problem } from '../../../src-main/schemas/problem.ts'
+import type { LocalOperations } from '../../../src-main/sync/local/all.ts'
+import type { Outside } from '../../../src-main/operations/engine/scope.ts'
+import { callOperation } from '../../../src-main/workspace/call-operation.ts'
+import { openAccount } from '../../../src-main/sync/account.ts'
+import type { Remote, RemoteResult } from '../../../src-main/sync/remote.ts'
+import { Replica } from '../../../src-main/sync/replica.ts'
+import { keepInTrash } from '../../../src-main/sync/trash/trash.ts'
+import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
+
+/** Where the network of a test can go wrong: asked before a call goes out, and before its answer comes back. */
+export interface Weather {
+  /** A result that takes the place of the call: it never arrives. */
+  before?(operation: string, input: RawInput): RemoteResult | undefined
+  /** A result that takes the place of the answer: the call was carried out. */
+  after?(operation: string, result: RemoteResult): RemoteResult | undefined
+}
+
+/** No answer: whether the call arrived is not known. */
+export function lost(mayHaveArrived: boolean): RemoteResult {
+  const problem = new Problem('sync.unreachable', 'The network is down.')
+  return { ok: false, kind: 'network', problem, mayHaveArrived }
+}
+
+/** The one door of an origin as the remote of a replica, with a network between them that can be told to fail. */
+export function remoteOf(origin: TestWorkspace, visitor: Visitor, weather: Weather = {}): Remote {
+  return {
+    async call(operation, { params, query, body, idempotencyKey, ifMatch }) {
+      const input = { params, query, body, idempotencyKey, ifMatch }
+      const instead = weather.before?.(operation, input)
+      if (instead) return instead
+      // What crosses a network is JSON.
+      const crossed = JSON.parse(JSON.stringify(input)) as RawInput
+      const result = asRemote(visitor.attempt(operation as OperationId, crossed))
+      return weather.after?.(operation, result) ?? result
+    },
+    async fetchFile(address) {
+      const hash = /[0-9a-f]{64}/.exec(address)?.[0] ?? ''
+      const bytes = readBytes(origin.store, hash)
+      return bytes ? { ok: true, bytes } : (lost(false) as Extract<RemoteResult, { ok: false }>)
+    },
+    async abilities() {
+      return { ok: true, abilities: { feed: true, idempotency: true } }
+    },
+  }
+}
+
+function asRemote(result: CallResult): RemoteResult {
+  if (result.ok) return { ok: true, status: result.status, value: JSON.parse(JSON.stringify(result.value)) }
+  const { problem } = result
+  const kind = problem.status === 401 ? 'unauthorized' : problem.status >= 500 ? 'fault' : 'refused'
+  return { ok: false, kind, problem, status: problem.status, mayHaveArrived: false }
+}
+
+/** Timers that only a test lets run out. */
+export class HeldScheduler implements Scheduler {
+  /** How long each was to wait, in milliseconds. */
+  readonly asked: number[] = []
+  #waiting = new Set<() => void>()
+
+  after(milliseconds: number, work: () => void): () => void {
+    this.asked.push(milliseconds)
+    this.#waiting.add(work)
+    return () => this.#waiting.delete(work)
+  }
+
+  /** Whether nothing waits. */
+  get isIdle(): boolean {
+    return this.#waiting.size === 0
+  }
+
+  /** Lets everything that waits run now. */
+  runOut(): void {
+    const due = [...this.#waiting]
+    this.#waiting.clear()
+    for (const work of due) work()
+  }
+}
+
+type LocalId = keyof LocalOperations
+type AskedResult = Awaited<ReturnType<typeof callOperation>>
+
+/** A desk of one account, on a real store, with an origin at the other end of a network that can fail. */
+export interface TestReplica {
+  replica: Replica
+  store: Store
+  scheduler: HeldScheduler
+  call<Id extends OperationId>(id: Id, input: InputFor<Id>): CallOutput<Id>
+  attempt(id: OperationId, input: RawInput): CallResult
+  /** Calls through the door of the workspace: what is not here is asked of the remote. */
+  ask(id: OperationId | LocalId, input: RawInput): Promise<AskedResult>
+  /** One round to its end. */
+  sync(): Promise<void>
+  /** The process ends here and now, and another opens the store. */
+  restart(): TestReplica
+  close(): void
+}
+
+export interface ReplicaOptions {
+  weather?: Weather
+  store?: Store
+  /** Begins every id that this desk hands out. */
+  name?: string
+  /** What the clock of this desk says; that of the origin unless it is said. */
+  clock?: Clock
+  /** Where faults of the desk go; they fail the test unless it is said. */
+  log?: Log
+  /** Puts something between the desk and its remote. */
+  wrap?: (remote: Remote) => Remote
+  /** Changes the replica once it is open. */
+  alter?: (replica: Replica) => void
+  /** What keeps the texts that a pull takes away; the trash unless it is said. */
+  keepFor?: typeof keepInTrash
+}
+
+/** A copy fetches nothing by itself. */
+const NOTHING_OUTSIDE: Outside = {
+  fetch: () => Promise.reject(new Error('There is nothing outside')),
+  temporaryFolder: '',
+  followImport: () => {
+    throw new Error('A copy imports nothing')
+  },
+  openConverter: convertHere,
+  copies: { make: () => Promise.reject(new Error('A copy makes none')), drop: () => Promise.resolve() },
+}
+
+/** Opens a replica of an origin for one of its people. */
+export function openTestReplica(
+  origin: TestWorkspace,
+  visitor: Visitor,
+  options: ReplicaOptions = {},
+): TestReplica {
+  const { weather = {}, store = openStore(':memory:'), name = 'here', wrap = (remote) => remote } = options
+  openAccount(store, 'https://origin.example')
+  let last = store.get<{ count: number }>('SELECT count(*) AS count FROM minted_id')?.count ?? 0
+  const desk: Desk = {
+    store,
+    clock: options.clock ?? origin.now,
+    newId: () => {
+      last += 1
+      return `${name}-${last}-${origin.newId()}`
+    },
+    addresses,
+    log: options.log ?? loudLog,
+    checkReads: true,
+    announce: () => undefined,
+  }
+  const scheduler = new HeldScheduler()
+  const replica = new Replica({
+    desk,
+    remote: wrap(remoteOf(origin, visitor, weather)),
+    operations: registry,
+    scheduler,
+    chance: () => 0.5,
+    rest: () => Promise.resolve(),
+    keep: (options.keepFor ?? keepInTrash)(store.batchWriter, desk),
+    changed: () => undefined,
+  })
+  options.alter?.(replica)
+  const attempt = (id: OperationId, input: RawInput): CallResult => {
+    const operation = registry.get(id)
+    if (!operation) throw new Error(`There is no operation ${id}`)
+    return operation.method === 'GET'
+      ? dispatch(desk, operation, replica.translate(input), { user: visitor.user })
+      : replica.write(operation, input)
+  }
+  return {
+    replica,
+    store,
+    scheduler,
+    attempt,
+    call<Id extends OperationId>(id: Id, input: InputFor<Id>) {
+      const result = attempt(id, input)
+      if (!result.ok) throw result.problem
+      // The core has checked the answer against the schema that this type comes from.
+      return result.value as CallOutput<Id>
+    },
+    ask: async (id, input) =>
+      callOperation({ desk, outside: NOTHING_OUTSIDE, replica, reading: undefined }, id, input, {
+        user: visitor.user,
+      }),
+    async sync() {
+      await replica.sync()
+      await replica.backlog.run()
+    },
+    restart: () => openTestReplica(origin, visitor, { ...options, store }),
+    close: () => store.close(),
+  }
+}

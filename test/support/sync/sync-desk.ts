@@ -1,0 +1,184 @@
+import { onTestFinished } from 'vitest'
+import type { OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
+import type { Log } from '../../../src-main/platform/log.ts'
+import { openStore } from '../../../src-main/store/open-store.ts'
+import type { Store } from '../../../src-main/store/store.ts'
+import { Problem, type ProblemCode } from '../../../src-main/schemas/problem.ts'
+import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
+import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
+import type { RemoteResult } from '../../../src-main/sync/remote.ts'
+import { asKind, type RemoteKind } from '../../sync/simulation/remote-kind.ts'
+import { addChangeRequest, addSpace, merge, writePage } from '../content/content.ts'
+import { clientRemote, type Wire } from './origin-transport.ts'
+import type { HeldTime } from './remote.ts'
+import { lost, openTestReplica, type TestReplica, type Weather } from './replica.ts'
+import { openTestWorkspace, type TestWorkspace, type Visitor } from '../workspace.ts'
+
+/** The kinds of remotes on which texts can be written, with which the named cases are proved. */
+export const WRITABLE = ['feed', 'public'] as const satisfies readonly RemoteKind[]
+
+/** A desk that has pulled a space, and short words for working at it, at the remote, and with the network. */
+export interface SyncDesk {
+  origin: TestWorkspace
+  /** Whose desk it is. */
+  visitor: Visitor
+  desk: TestReplica
+  weather: Weather
+  space: string
+  /** The pages of the space, in order. */
+  pages: string[]
+  /** Begins a change request here and answers its id. */
+  begin(subject?: string): string
+  /** Begins one at the remote and brings it here. */
+  beginThere(): Promise<string>
+  /** Hands in a batch of changes here; throws where it is refused. */
+  change(changeRequest: string, ...changes: object[]): void
+  /** Gives a page of a change request a text here. */
+  write(changeRequest: string, page: string, markdown: string): void
+  /** The same at the remote. */
+  writeThere(changeRequest: string, page: string, markdown: string): void
+  mergeThere(changeRequest: string): void
+  /** The text of a page here, in the space or in a change request. */
+  here(page: string, changeRequest?: string): string
+  /** The same at the remote. */
+  there(page: string, changeRequest?: string): string
+  /** Subjects of the drafts at the remote. */
+  draftsThere(): { id: string; subject: string }[]
+  outbox(): OutboxItem[]
+  status(): ReturnType<TestReplica['replica']['status']>
+  sync(): Promise<void>
+  /** Nothing reaches the remote any more. */
+  offline(): void
+  online(): void
+  /** The process ends here and now; what was durable is opened by another. */
+  crash(): void
+  /** The process ends in order, something is done with its file, and another one opens it. */
+  reopen(meanwhile: () => void, store?: () => Store): void
+}
+
+export interface SyncDeskOptions {
+  kind?: RemoteKind
+  pages?: Record<string, string>
+  /** True where the desk is opened before its first pull. */
+  isEmpty?: boolean
+  /** Whose desk it is; the first member of the workspace unless it is said. */
+  visitorOf?: (origin: TestWorkspace) => Visitor
+  /** Where the store of the desk lies; in memory unless it is said. */
+  path?: string
+  /** How far the clock of the desk is from that of the origin at a moment, in milliseconds. */
+  skew?: () => number
+  /** Puts the client that the app uses in between, and what happens to it there. */
+  wire?: Wire
+  /** The time of that client. */
+  time?: HeldTime
+  /** True where the desk is to meet faults of its own: they are logged, and nobody reads that log. */
+  hasFaults?: boolean
+}
+
+export const PAGES = { Start: 'One.\n\nTwo.\n\nThree.\n', Next: 'Words.\n\nMore.\n' }
+
+/** Opens an origin with a space, and a desk that has pulled it. Both are closed when the test ends. */
+export async function openSyncDesk(options: SyncDeskOptions = {}): Promise<SyncDesk> {
+  const { kind = 'feed', pages: texts = PAGES, path = ':memory:' } = options
+  const origin = openTestWorkspace()
+  const { space, pages } = addSpace(origin, texts)
+  const visitor = options.visitorOf?.(origin) ?? origin
+  const weather: Weather = {}
+  const { skew = () => 0, wire, time, hasFaults = false } = options
+  const open = (store = openStore(path)) =>
+    openTestReplica(origin, visitor, {
+      weather,
+      store,
+      clock: () => origin.now() + skew(),
+      ...(hasFaults && { log: NO_LOG }),
+      ...(wire ? { wrap: () => clientRemote(visitor, kind, wire, time) } : asKind(kind, {})),
+    })
+  const opened = deskOf({ origin, visitor, desk: open(), weather, space, pages }, open)
+  onTestFinished(() => {
+    opened.desk.close()
+    origin.close()
+  })
+  if (!options.isEmpty) await opened.sync()
+  return opened
+}
+
+const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+type Parts = Pick<SyncDesk, 'origin' | 'visitor' | 'desk' | 'weather' | 'space' | 'pages'>
+
+function deskOf(parts: Parts, open: (store?: Store) => TestReplica): SyncDesk {
+  const { origin, weather, space } = parts
+  const it: SyncDesk = {
+    ...parts,
+    begin: (subject = 'Words') =>
+      it.desk.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id,
+    async beginThere() {
+      const id = addChangeRequest(origin, space)
+      await it.sync()
+      return id
+    },
+    change(changeRequest, ...changes) {
+      const params = { spaceId: space, changeRequestId: changeRequest }
+      const done = it.desk.attempt('updateChangeRequestContent', { params, body: { changes } })
+      if (!done.ok) throw done.problem
+    },
+    write: (changeRequest, page, markdown) => it.change(changeRequest, textChange(page, markdown)),
+    writeThere: (changeRequest, page, markdown) =>
+      writePage(origin, { space, changeRequest, page }, markdown),
+    mergeThere: (changeRequest) => merge(origin, space, changeRequest),
+    here: (page, changeRequest) => textAt(it.desk.attempt, space, page, changeRequest),
+    there: (page, changeRequest) => textAt(origin.attempt, space, page, changeRequest),
+    draftsThere: () =>
+      origin.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'draft' } })
+        .items,
+    outbox: () => outboxItems(it.desk.store),
+    status: () => it.desk.replica.status(),
+    sync: () => it.desk.sync(),
+    offline() {
+      weather.before = () => lost(false)
+    },
+    online() {
+      delete weather.before
+      delete weather.after
+    },
+    crash() {
+      it.desk = it.desk.restart()
+    },
+    reopen(meanwhile, store) {
+      it.desk.close()
+      meanwhile()
+      it.desk = open(store?.())
+    },
+  }
+  return it
+}
+
+/** The change that gives a page a text. */
+export function textChange(page: string, markdown: string): object {
+  return { operation: 'update_page', page, document: { markdown } }
+}
+
+/** The change that adds a page. */
+export function newPage(title: string, markdown: string, more: object = {}): object {
+  return { operation: 'insert_page', title, document: { markdown }, ...more }
+}
+
+type Attempt = (id: OperationId, input: RawInput) => ReturnType<Visitor['attempt']>
+
+function textAt(attempt: Attempt, spaceId: string, pageId: string, changeRequestId?: string): string {
+  const query = { format: 'markdown' }
+  const read =
+    changeRequestId === undefined
+      ? attempt('getPageById', { params: { spaceId, pageId }, query })
+      : attempt('getPageInChangeRequestById', { params: { spaceId, changeRequestId, pageId }, query })
+  if (!read.ok) throw read.problem
+  return (read.value as { markdown: string }).markdown
+}
+
+/** What a remote says that does not want a call. */
+export function refused(status: number, code: ProblemCode = 'remote.refused'): RemoteResult {
+  const problem = new Problem(code, 'The server does not want this.')
+  const kind = status === 401 ? 'unauthorized' : status >= 500 ? 'fault' : 'refused'
+  return { ok: false, kind, problem, status, mayHaveArrived: status >= 500 }
+}

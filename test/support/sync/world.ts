@@ -1,0 +1,164 @@
+import { defaultCustomization } from '../../../src-main/operations/sites/default-customization.ts'
+import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
+import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
+import { addChangeRequest, merge } from '../content/content.ts'
+import { fittingValue } from '../documents/fitting-value.ts'
+import { libraryOf } from '../library.ts'
+import { siteNames } from '../site-names.ts'
+import { addImportReport } from '../import-report.ts'
+import { openTestWorkspace, type TestWorkspace, type Visitor } from '../workspace.ts'
+
+/** A workspace with one thing of every kind that an operation can name. */
+export interface World {
+  desk: TestWorkspace
+  /** A collection in which the named collection and, in that, the named space stand. */
+  outer: string
+  /** A second organization, to transfer to. */
+  elsewhere: string
+  /** What stands for each parameter of a path. */
+  names: Record<string, string>
+  /** An input that an operation accepts, about the things of this world, for a caller. */
+  inputFor(operation: AnyOperation, caller: Visitor): RawInput
+}
+
+const INTEGRATION = { title: 'Test kit', description: '', scopes: [], script: '' }
+const IMPORTED = { source: 'markdown', url: 'data:text/markdown,Imported.' }
+const PICTURE = 'iVBORw0KGgo='
+
+/** Builds the world. Its first member, who made all of it, is an administrator. */
+export function openWorld(): World {
+  const desk = openTestWorkspace()
+  const elsewhere = desk.addOrganization('Elsewhere')
+  const library = libraryOf(desk)
+  const outer = library.collection('Outer')
+  const collection = library.collection('Shelf', outer)
+  const space = library.space('Handbook', collection)
+  const names = { organizationId: desk.organization, collectionId: collection, ...contentNames(desk, space) }
+  const all = { ...names, ...peopleNames(desk), ...siteNames(desk) }
+  return {
+    desk,
+    outer,
+    elsewhere,
+    names: all,
+    inputFor: (operation, caller) => ({
+      params: paramsFor(operation, all, caller),
+      query: fittingValue(operation.query) ?? {},
+      body: bodyFor(operation, {
+        page: all.pageId,
+        organization: desk.organization,
+        elsewhere,
+        spare: all.spareSpace,
+      }),
+    }),
+  }
+}
+
+/** A space with a page on which a change request and the space are at odds, a file, and comments on both. */
+function contentNames(desk: TestWorkspace, spaceId: string) {
+  const write = (changeRequestId: string, change: object) =>
+    desk.call('updateChangeRequestContent', {
+      params: { spaceId, changeRequestId },
+      // The schema of the operation checks what the callers below write out.
+      body: { changes: [change as never] },
+    })
+  const first = addChangeRequest(desk, spaceId)
+  write(first, { operation: 'insert_page', title: 'Welcome', document: { markdown: 'Base.\n' } })
+  write(first, {
+    operation: 'insert_files',
+    files: [{ name: 'dot.png', contentType: 'image/png', base64: PICTURE }],
+  })
+  merge(desk, spaceId, first)
+  const content = desk.call('getCurrentRevision', { params: { spaceId } })
+  const pageId = content.pages[0]?.id ?? ''
+  const text = (markdown: string) => ({ operation: 'update_page', page: pageId, document: { markdown } })
+  const changeRequestId = addChangeRequest(desk, spaceId)
+  write(changeRequestId, text('Mine.\n'))
+  const other = addChangeRequest(desk, spaceId)
+  write(other, text('Theirs.\n'))
+  merge(desk, spaceId, other)
+  desk.call('mergeChangeRequest', { params: { spaceId, changeRequestId } })
+  const body = { body: { markdown: 'Hm' } }
+  const commentId = desk.call('postCommentInSpace', { params: { spaceId }, body }).id
+  const inChangeRequest = { spaceId, changeRequestId }
+  const changeRequestComment = desk.call('postCommentInChangeRequest', { params: inChangeRequest, body }).id
+  return {
+    spaceId,
+    pageId,
+    fileId: content.files[0]?.id ?? '',
+    pagePath: 'welcome',
+    revisionId: content.id,
+    importId: addImportReport(desk, spaceId),
+    changeRequestId,
+    commentId,
+    commentReplyId: desk.call('postCommentReplyInSpace', { params: { spaceId, commentId }, body }).id,
+    changeRequestComment,
+    changeRequestReply: desk.call('postCommentReplyInChangeRequest', {
+      params: { ...inChangeRequest, commentId: changeRequestComment },
+      body,
+    }).id,
+  }
+}
+
+/** A member who reads, a team that they are in, a provider and an invite. */
+function peopleNames(desk: TestWorkspace) {
+  const params = { organizationId: desk.organization }
+  const { user } = desk.addUser('read')
+  return {
+    userId: user,
+    teamId: desk.call('createOrganizationTeam', { params, body: { title: 'Writers', members: [user] } }).id,
+    samlProviderId: desk.call('createOrganizationSAMLProvider', { params, body: { label: 'Staff' } }).id,
+    inviteId: desk.call('createOrganizationInvite', { params, body: { role: 'read' } }).id,
+    emailDomain: 'example.org',
+    integrationName: desk.call('publishIntegration', {
+      params: { integrationName: 'test-kit' },
+      body: { ...INTEGRATION, organization: desk.organization },
+    }).name,
+  }
+}
+
+function paramsFor(
+  { path }: AnyOperation,
+  names: Record<string, string>,
+  caller: Visitor,
+): Record<string, string> {
+  const isTalkOfChangeRequest = path.includes('{changeRequestId}/comments')
+  const special: Record<string, () => string | undefined> = {
+    commentId: () => names[isTalkOfChangeRequest ? 'changeRequestComment' : 'commentId'],
+    commentReplyId: () => names[isTalkOfChangeRequest ? 'changeRequestReply' : 'commentReplyId'],
+    // A token is its caller's own: there is no other to name.
+    tokenId: () => caller.call('createUserToken', { body: { label: 'Test' } }).id,
+  }
+  const params = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => {
+    const value = name in special ? special[name]?.() : names[name]
+    if (value === undefined) throw new Error(`The test world has nothing that stands for {${name}}`)
+    return [name, value]
+  })
+  return Object.fromEntries(params) as Record<string, string>
+}
+
+interface Needed {
+  page: string
+  organization: string
+  elsewhere: string
+  spare: string
+}
+
+function bodyFor(operation: AnyOperation, { page, organization, elsewhere, spare }: Needed): unknown {
+  const source = { text: '{"openapi":"3.1.0","info":{"title":"B","version":"1"},"paths":{}}' }
+  const bodies: Record<string, unknown> = {
+    updateChangeRequestContent: { changes: [{ operation: 'update_page', page, title: 'Hello' }] },
+    transferSpace: { organization: elsewhere },
+    importContent: IMPORTED,
+    publishIntegration: { ...INTEGRATION, organization },
+    installIntegration: { organization },
+    importContentInChangeRequest: IMPORTED,
+    transferCollection: { organization: elsewhere },
+    addSectionToSite: { spaceId: spare },
+    addSpaceToSite: { spaceId: spare },
+    createOpenAPISpec: { slug: 'other', source },
+    createOrUpdateOpenAPISpecBySlug: { source },
+    updateSiteCustomizationById: defaultCustomization('Docs'),
+  }
+  if (operation.id in bodies) return bodies[operation.id]
+  return operation.body && fittingValue(operation.body)
+}

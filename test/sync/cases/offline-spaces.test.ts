@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { KeptSpace } from '../../../src-main/schemas/sync.ts'
+import { trashItems } from '../../../src-main/sync/trash/trash.ts'
+import { addSpace, addChangeRequest, merge, writePage } from '../../support/content/content.ts'
+import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { KINDS } from '../simulation/remote-kind.ts'
+
+const keep = (at: SyncDesk, kept: boolean, space = at.space) =>
+  at.desk.ask('keepSpace', { params: { spaceId: space }, body: { kept } })
+const listed = async (at: SyncDesk) => {
+  const result = await at.desk.ask('listKeptSpaces', {})
+  return result.ok ? (result.value as { items: KeptSpace[] }).items : []
+}
+const open = async (at: SyncDesk, id: OperationId, more: object = {}) => {
+  const result = await at.desk.ask(id, { params: { spaceId: at.space, ...more }, query: {} })
+  return result.ok ? result.value : result.problem.code
+}
+const page = (at: SyncDesk, index = 0) => open(at, 'getPageById', { pageId: at.pages[index]! })
+const spaces = (at: SyncDesk) =>
+  at.desk
+    .call('listSpacesInOrganizationById', { params: { organizationId: at.origin.organization } })
+    .items.map(({ title }) => title)
+const textsHere = (at: SyncDesk) =>
+  at.desk.store.all<{ data: unknown }>('SELECT data FROM blob').map(({ data }) => String(data))
+
+describe.each(KINDS)('with a remote of kind "%s", what is kept on this machine', (kind) => {
+  it('is everything by default', async () => {
+    const at = await openSyncDesk({ kind })
+    expect(await listed(at)).toEqual([
+      { space: at.space, title: 'Handbook', organization: at.origin.organization, kept: true },
+    ])
+  })
+
+  it('is chosen by space: one that is not kept is listed, and its pages are opened at the remote', async () => {
+    const at = await openSyncDesk({ kind })
+    const other = addSpace(at.origin, { There: 'Kept.\n' })
+    await at.sync()
+    expect(await keep(at, false)).toMatchObject({ ok: true, value: { kept: false } })
+    expect(spaces(at)).toContain('Handbook')
+    expect(textsHere(at)).not.toContain('One.\n\nTwo.\n\nThree.\n')
+    expect(await page(at)).toMatchObject({ markdown: 'One.\n\nTwo.\n\nThree.\n' })
+    expect(await open(at, 'listPages')).toMatchObject({ pages: [{ title: 'Start' }, { title: 'Next' }] })
+    expect(await open(at, 'listCommentsInSpace')).toMatchObject({ items: [] })
+    // What is kept is as it was, and what is not is not fetched behind the person's back.
+    const change = addChangeRequest(at.origin, at.space)
+    writePage(at.origin, { space: at.space, changeRequest: change, page: at.pages[0]! }, 'News.\n')
+    merge(at.origin, at.space, change)
+    await at.sync()
+    expect(at.status()).toMatchObject({ state: 'idle' })
+    expect(textsHere(at)).not.toContain('News.\n')
+    expect(await page(at)).toMatchObject({ markdown: 'News.\n' })
+    const params = { spaceId: other.space, pageId: other.pages[0]! }
+    expect(at.desk.call('getPageById', { params }).markdown).toBe('Kept.\n')
+    expect(trashItems(at.desk.store)).toEqual([])
+    at.crash()
+    expect((await listed(at)).filter(({ kept }) => !kept).map(({ title }) => title)).toEqual(['Handbook'])
+  })
+
+  it('is said in words where a space that is not kept is opened or changed offline', async () => {
+    const at = await openSyncDesk({ kind })
+    await keep(at, false)
+    at.offline()
+    expect(await page(at)).toBe('sync.not-kept')
+    const read = await at.desk.ask('listPages', { params: { spaceId: at.space } })
+    expect(read.ok ? '' : read.problem.message).toContain('"Handbook" is not kept on this machine')
+    expect(await open(at, 'getSpaceById')).toMatchObject({ title: 'Handbook' })
+    const write = await at.desk.ask('createChangeRequest', { params: { spaceId: at.space }, body: {} })
+    expect(write).toMatchObject({ ok: false, problem: { code: 'sync.not-kept' } })
+    expect(at.outbox()).toEqual([])
+    await at.desk.replica.setOffline(true)
+    at.online()
+    expect(await page(at)).toBe('sync.not-kept')
+  })
+
+  it('is changed at the remote itself while it is reached', async () => {
+    const at = await openSyncDesk({ kind })
+    await keep(at, false)
+    const body = { subject: 'Straight there' }
+    const made = await at.desk.ask('createChangeRequest', { params: { spaceId: at.space }, body })
+    expect(made).toMatchObject({ ok: true, status: 201 })
+    expect(at.draftsThere()).toMatchObject([{ subject: 'Straight there' }])
+  })
+
+  it('stays while edits of the space are on their way or wait for the person', async () => {
+    const at = await openSyncDesk({ kind })
+    at.offline()
+    at.begin('Waiting')
+    expect(await keep(at, false)).toMatchObject({ ok: false, problem: { code: 'sync.unsent-in-space' } })
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    at.online()
+    await at.sync()
+    expect(await keep(at, false)).toMatchObject({ ok: true })
+    expect(at.draftsThere()).toHaveLength(1)
+  })
+
+  it('comes back whole once it is chosen again, with what happened meanwhile', async () => {
+    const at = await openSyncDesk({ kind })
+    const comment = { params: { spaceId: at.space }, body: { body: { markdown: 'Said' } } }
+    at.origin.call('postCommentInSpace', comment)
+    await at.sync()
+    await keep(at, false)
+    const change = addChangeRequest(at.origin, at.space)
+    writePage(at.origin, { space: at.space, changeRequest: change, page: at.pages[1]! }, 'Meanwhile.\n')
+    merge(at.origin, at.space, change)
+    await at.sync()
+    await keep(at, true)
+    await at.sync()
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(at.here(at.pages[1]!)).toBe('Meanwhile.\n')
+    expect(at.desk.call('listCommentsInSpace', { params: { spaceId: at.space } }).items).toHaveLength(1)
+    const params = { spaceId: at.space }
+    expect(at.desk.call('listPages', { params })).toEqual(at.origin.call('listPages', { params }))
+    if (kind === 'feed')
+      expect(at.desk.call('getSpaceById', { params })).toEqual(at.origin.call('getSpaceById', { params }))
+    expect(trashItems(at.desk.store)).toEqual([])
+    at.begin('Here again')
+    await at.sync()
+    expect(at.draftsThere().map(({ subject }) => subject)).toContain('Here again')
+  })
+
+  it('that is chosen while a pull is under way is not forgotten', async () => {
+    const at = await openSyncDesk({ kind })
+    await keep(at, false)
+    let chosen: Promise<unknown> | undefined
+    at.weather.after = () => {
+      chosen ??= keep(at, true)
+      return undefined
+    }
+    await at.sync()
+    await chosen
+    at.online()
+    await at.sync()
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+  })
+})

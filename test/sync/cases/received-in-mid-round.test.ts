@@ -1,0 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { KINDS } from '../simulation/remote-kind.ts'
+
+/** Lets everything run out that the desk waits for, and what follows from it. */
+async function letRun(at: SyncDesk): Promise<void> {
+  for (let times = 0; times < 5; times += 1) {
+    at.desk.scheduler.runOut()
+    for (let turns = 0; turns < 50; turns += 1) await nextTurn()
+  }
+}
+
+/** Has somebody write at the remote once the desk has been answered what is new, and the remote say so at once. */
+function writeBehindTheAnswer(at: SyncDesk): void {
+  let isWritten = false
+  at.weather.after = (operation) => {
+    if (isWritten || !['listChangesInOrganization', 'listCommentsInSpace'].includes(operation))
+      return undefined
+    isWritten = true
+    at.origin.call('postCommentInSpace', {
+      params: { spaceId: at.space },
+      body: { body: { markdown: 'Late' } },
+    })
+    at.desk.replica.loop.ask()
+    return undefined
+  }
+}
+
+it.each(KINDS)(
+  'with a remote of kind "%s", what it says in the middle of a round is asked for after it',
+  async (kind) => {
+    const at = await openSyncDesk({ kind })
+    writeBehindTheAnswer(at)
+    await at.sync()
+    await letRun(at)
+    const { items } = at.desk.call('listCommentsInSpace', { params: { spaceId: at.space } })
+    expect(items.map(({ body }) => body.markdown)).toEqual(['Late'])
+  },
+)

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AppliedCopy } from '../../../support/sync/applied-copy.ts'
+import { addChangeRequest, addSpace, merge, writePage } from '../../../support/content/content.ts'
+import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../../support/workspace.ts'
+
+let origin: TestWorkspace
+let reader: Visitor
+let copy: AppliedCopy
+let space: string
+let page: string
+
+beforeEach(() => {
+  origin = openTestWorkspace()
+  reader = origin.addUser('comment')
+  const added = addSpace(origin, { Guide: 'The guide.\n', Empty: '' })
+  space = added.space
+  page = added.pages[0] ?? ''
+  copy = new AppliedCopy(origin, reader)
+})
+
+const follow = () => copy.follow(origin.organization)
+const kept = () => copy.kept.map(({ kind, id, text, changeRequest }) => ({ kind, id, text, changeRequest }))
+
+function removePage(id = page): void {
+  const changeRequest = addChangeRequest(origin, space)
+  origin.call('updateChangeRequestContent', {
+    params: { spaceId: space, changeRequestId: changeRequest },
+    body: { changes: [{ operation: 'delete_page', page: id }] },
+  })
+  merge(origin, space, changeRequest)
+}
+
+function comment(markdown: string, changeRequest?: string): string {
+  const body = { body: { markdown } }
+  const params = { spaceId: space }
+  return changeRequest === undefined
+    ? reader.call('postCommentInSpace', { params, body }).id
+    : reader.call('postCommentInChangeRequest', {
+        params: { ...params, changeRequestId: changeRequest },
+        body,
+      }).id
+}
+
+const reply = (commentId: string, markdown: string) =>
+  reader.call('postCommentReplyInSpace', {
+    params: { spaceId: space, commentId },
+    body: { body: { markdown } },
+  }).id
+
+describe('what is kept of texts that go', () => {
+  it('is the text of a page that somebody removed, once, however often it is told', () => {
+    follow()
+    removePage()
+    for (let times = 0; times < 3; times += 1) copy.askAndBreakOff(origin.organization, 500)
+    copy.kept.length = 0
+    copy.askAndWriteTwice(origin.organization, 500)
+    follow()
+    copy.startOver(origin.organization)
+    follow()
+    expect(kept()).toEqual([{ kind: 'page', id: page, text: 'The guide.\n', changeRequest: null }])
+  })
+
+  it('is nothing of what the history of a space removed before it was first told', () => {
+    removePage()
+    for (let more = true; more;) more = copy.ask(origin.organization, 1)
+    expect(copy.kept).toEqual([])
+  })
+
+  it('is nothing of what the person removed themselves', () => {
+    copy = new AppliedCopy(origin, origin)
+    follow()
+    removePage()
+    follow()
+    expect(copy.kept).toEqual([])
+  })
+
+  it('is nothing of what a change request removes, which leaves the page where it is', () => {
+    follow()
+    const changeRequest = addChangeRequest(origin, space)
+    origin.call('updateChangeRequestContent', {
+      params: { spaceId: space, changeRequestId: changeRequest },
+      body: { changes: [{ operation: 'delete_page', page }] },
+    })
+    follow()
+    expect(copy.kept).toEqual([])
+  })
+
+  it('is a comment with the replies to it, and a reply by itself', () => {
+    const [first, second] = [comment('First.'), comment('Second.')]
+    const [own, other] = [reply(first, 'Own.'), reply(second, 'Other.')]
+    follow()
+    origin.call('deleteCommentInSpace', { params: { spaceId: space, commentId: first } })
+    origin.call('deleteCommentReplyInSpace', {
+      params: { spaceId: space, commentId: second, commentReplyId: other },
+    })
+    follow()
+    expect(kept().toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { kind: 'comment', id: first, text: 'First.', changeRequest: null },
+      { kind: 'comment', id: own, text: 'Own.', changeRequest: null },
+      { kind: 'comment', id: other, text: 'Other.', changeRequest: null },
+    ])
+  })
+
+  it('is everything that a space says when it goes: pages, comments and change requests under way', () => {
+    const talk = comment('In the space.')
+    const [under, done] = [addChangeRequest(origin, space), addChangeRequest(origin, space)]
+    writePage(origin, { space, changeRequest: done, page }, 'Merged.\n')
+    merge(origin, space, done)
+    writePage(origin, { space, changeRequest: under, page }, 'Under way.\n')
+    const aside = comment('Aside.', under)
+    follow()
+    origin.call('deleteSpaceById', { params: { spaceId: space } })
+    follow()
+    expect(kept()).toEqual([
+      { kind: 'page', id: page, text: 'Merged.\n', changeRequest: null },
+      { kind: 'comment', id: talk, text: 'In the space.', changeRequest: null },
+      { kind: 'page', id: page, text: 'Under way.\n', changeRequest: under },
+      { kind: 'comment', id: aside, text: 'Aside.', changeRequest: under },
+    ])
+    expect(copy.store.all('SELECT id FROM space')).toEqual([])
+  })
+
+  describe('of a space that moves between two organizations of the person', () => {
+    let elsewhere: string
+
+    beforeEach(() => {
+      elsewhere = origin.addOrganization('Elsewhere')
+      for (const { user } of [origin, reader]) origin.setRole(user, elsewhere, 'admin')
+      follow()
+    })
+
+    const transfer = (organization: string) =>
+      origin.call('transferSpace', { params: { spaceId: space }, body: { organization } })
+    const read = () => copy.attempt('getPageById', { params: { spaceId: space, pageId: page } })
+
+    it('is nothing where the other told it before', () => {
+      transfer(elsewhere)
+      copy.follow(elsewhere)
+      follow()
+      expect(copy.kept).toEqual([])
+      expect(read()).toMatchObject({ value: { markdown: 'The guide.\n' } })
+    })
+
+    it('is nothing where it is back before the first was asked', () => {
+      transfer(elsewhere)
+      copy.follow(elsewhere)
+      transfer(origin.organization)
+      copy.follow(elsewhere)
+      expect(read()).toMatchObject({ ok: true })
+      follow()
+      expect(copy.kept).toEqual([])
+      expect(read()).toMatchObject({ value: { markdown: 'The guide.\n' } })
+    })
+
+    it('is all of it where it is gone from both', () => {
+      transfer(elsewhere)
+      copy.follow(elsewhere)
+      origin.call('deleteSpaceById', { params: { spaceId: space } })
+      copy.follow(elsewhere)
+      expect(copy.kept).toEqual([])
+      follow()
+      expect(kept()).toMatchObject([{ id: page, text: 'The guide.\n' }])
+      expect(read()).toMatchObject({ ok: false })
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { listWhole, type ListedPage } from '../../../../src-main/sync/pull/lists/list-whole.ts'
+
+interface Row {
+  id: string
+  updatedAt: number
+}
+
+type Read = (query: { page?: string }) => Promise<ListedPage<Row>>
+
+/** A list that is paged by offset, two at a time, as it stands when each page is asked for. */
+function offsetList(rows: () => Row[], beforePage: (page: number) => void = () => undefined): Read {
+  let asked = 0
+  return async ({ page = '0' }) => {
+    beforePage((asked += 1))
+    const from = Number(page)
+    const next = rows().length > from + 2 ? { next: { page: String(from + 2) } } : {}
+    return { items: rows().slice(from, from + 2), ...next }
+  }
+}
+
+/** The same list read without an overlap: its first page always answers what it answered first. */
+function withoutOverlap(read: Read): Read {
+  let first: Promise<ListedPage<Row>> | undefined
+  return (query) => (query.page === undefined ? (first ??= read(query)) : read(query))
+}
+
+const row = (id: string, updatedAt: number): Row => ({ id, updatedAt })
+const ids = async (read: Read) => (await listWhole(read, ({ id }) => id)).map(({ id }) => id).toSorted()
+
+/** The last of five rows is changed, and so moves to the front, when the second page is asked for. */
+function moving(): Read {
+  let rows = [row('a', 5), row('b', 4), row('c', 3), row('d', 2), row('e', 1)]
+  return offsetList(
+    () => rows,
+    (page) => {
+      if (page === 2) rows = [row('e', 6), ...rows.slice(0, 4)]
+    },
+  )
+}
+
+/** Rows of one time, which a server may put in any order each time that it is asked. */
+function undecided(): Read {
+  const rows = ['a', 'b', 'c', 'd'].map((id) => row(id, 1))
+  return offsetList(
+    () => rows,
+    (page) => {
+      if (page === 2) [rows[1], rows[2]] = [rows[2] ?? row('', 0), rows[1] ?? row('', 0)]
+    },
+  )
+}
+
+describe('a list that is read whole', () => {
+  it('holds a row that moves between pages while paging', async () => {
+    expect(await ids(moving())).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('misses it without the overlap', async () => {
+    expect(await ids(withoutOverlap(moving()))).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('holds rows with equal updatedAt at a page boundary', async () => {
+    expect(await ids(undecided())).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('misses one of them without the overlap', async () => {
+    expect(await ids(withoutOverlap(undecided()))).toEqual(['a', 'b', 'd'])
+  })
+
+  it('is one request where it has one page', async () => {
+    let asked = 0
+    const read: Read = offsetList(
+      () => [row('a', 1), row('b', 1)],
+      () => (asked += 1),
+    )
+    expect(await ids(read)).toEqual(['a', 'b'])
+    expect(asked).toBe(1)
+  })
+
+  it('ends in words where the same page comes again and again', async () => {
+    let asked = 0
+    const endless: Read = async () => {
+      asked += 1
+      if (asked > 100) throw new Error('It is read without end')
+      return { items: [row('a', 1), row('b', 2)], next: { page: 'again' } }
+    }
+    await expect(ids(endless)).rejects.toMatchObject({ failure: { kind: 'fault' } })
+  })
+
+  it('is read on under a cursor that stays the same, while it brings something new', async () => {
+    const pages = ['a', 'b', 'c'].map((id) => row(id, 1))
+    const scrolled: Read = async ({ page }) => {
+      const next = page === undefined ? pages[0] : pages.shift() && pages[0]
+      return { items: next ? [next] : [], ...(pages.length > 1 && { next: { page: 'scroll' } }) }
+    }
+    expect(await ids(scrolled)).toEqual(['a', 'b', 'c'])
+  })
+})

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addChangeRequest, addSpace, writePage } from '../../../support/content/content.ts'
+import { documentedOnly } from '../../../support/documents/documented-only.ts'
+import { PUBLIC_BEYOND } from '../../../support/documents/public-beyond.ts'
+import { lost, openTestReplica, type TestReplica, type Weather } from '../../../support/sync/replica.ts'
+import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../../support/workspace.ts'
+
+let origin: TestWorkspace
+let other: Visitor
+let desk: TestReplica
+let weather: Weather
+let space: string
+let page: string
+
+beforeEach(async () => {
+  origin = openTestWorkspace()
+  other = origin.addUser('admin')
+  const made = addSpace(origin, { Start: 'One.\n\nTwo.\n', Next: 'Words.\n' })
+  space = made.space
+  page = made.pages[0] ?? ''
+  weather = {}
+  desk = openTestReplica(origin, origin, {
+    weather,
+    wrap: (remote) => documentedOnly(remote, { beyond: PUBLIC_BEYOND }),
+  })
+  await desk.sync()
+})
+
+afterEach(() => {
+  desk.close()
+  origin.close()
+})
+
+/** The answer of this operation is lost once, or the call itself. */
+function lose(operation: string, what: 'answer' | 'call'): void {
+  weather[what === 'answer' ? 'after' : 'before'] = (id: string) => {
+    if (id !== operation) return undefined
+    delete weather.after
+    delete weather.before
+    return lost(true)
+  }
+}
+
+const drafts = () =>
+  origin.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'draft' } }).items
+const said = () => origin.call('listCommentsInSpace', { params: { spaceId: space } }).items
+const begin = (subject = 'Words') =>
+  desk.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id
+const say = (where: Pick<Visitor, 'call'>, markdown: string) =>
+  where.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } }).id
+const change = (changeRequest: string, changes: object[]) =>
+  desk.attempt('updateChangeRequestContent', {
+    params: { spaceId: space, changeRequestId: changeRequest },
+    body: { changes },
+  })
+const text = (changeRequest: string) =>
+  origin.call('getPageInChangeRequestById', {
+    params: { spaceId: space, changeRequestId: changeRequest, pageId: page },
+    query: { format: 'markdown' },
+  }).markdown
+
+async function syncTwice(): Promise<void> {
+  await desk.sync()
+  await desk.sync()
+}
+
+describe('a write whose answer was lost, at a remote without keys', () => {
+  it('is found and there once: a lost reply on create', async () => {
+    const local = begin()
+    lose('createChangeRequest', 'answer')
+    await syncTwice()
+    expect(drafts()).toHaveLength(1)
+    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+    const params = { spaceId: space, changeRequestId: local }
+    expect(desk.call('getChangeRequestById', { params }).id).toBe(drafts()[0]?.id)
+  })
+
+  it('goes out again when it did not arrive', async () => {
+    begin()
+    lose('createChangeRequest', 'call')
+    await syncTwice()
+    expect(drafts()).toHaveLength(1)
+    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
+  })
+
+  it('is not taken for a twin of someone else that came meanwhile', async () => {
+    say(desk, 'Yes')
+    lose('postCommentInSpace', 'call')
+    await desk.sync()
+    say(other, 'Yes')
+    await desk.sync()
+    expect(said().map(({ postedBy }) => postedBy.id)).toEqual([origin.user, other.user])
+    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
+  })
+
+  it('is not taken for an answer of someone else that says the same', async () => {
+    const params = { spaceId: space, commentId: say(origin, 'A question') }
+    await desk.sync()
+    const body = { body: { markdown: 'Yes' } }
+    desk.call('postCommentReplyInSpace', { params, body })
+    lose('postCommentReplyInSpace', 'call')
+    await desk.sync()
+    other.call('postCommentReplyInSpace', { params, body })
+    await desk.sync()
+    const { items } = origin.call('listCommentRepliesInSpace', { params })
+    expect(items.map(({ postedBy }) => postedBy.id).toSorted()).toEqual([origin.user, other.user].toSorted())
+  })
+
+  it('is not taken for a twin of its own that was known before', async () => {
+    say(origin, 'Yes')
+    await desk.sync()
+    say(desk, 'Yes')
+    lose('postCommentInSpace', 'call')
+    await syncTwice()
+    expect(said()).toHaveLength(2)
+  })
+
+  it('waits for the person where it may be a page that was renamed since', async () => {
+    const draft = addChangeRequest(origin, space)
+    await desk.sync()
+    change(draft, [{ operation: 'insert_page', title: 'Mine', document: { markdown: 'Mine alone.\n' } }])
+    weather.after = (operation) => {
+      if (operation !== 'updateChangeRequestContent') return undefined
+      delete weather.after
+      const params = { spaceId: space, changeRequestId: draft }
+      const made = origin.call('listPagesInChangeRequest', { params }).pages.at(-1)?.id ?? ''
+      other.call('updateChangeRequestContent', {
+        params,
+        body: { changes: [{ operation: 'update_page', page: made, title: 'Renamed' }] },
+      })
+      return lost(true)
+    }
+    await syncTwice()
+    const params = { spaceId: space, changeRequestId: draft }
+    const titles = origin.call('listPagesInChangeRequest', { params }).pages.map(({ title }) => title)
+    expect(titles).toEqual(['Start', 'Next', 'Renamed'])
+    expect(desk.replica.status()).toMatchObject({ pending: 0, attention: 1 })
+  })
+
+  it('waits for the person, with words, where two could be it', async () => {
+    say(desk, 'Yes')
+    lose('postCommentInSpace', 'answer')
+    await desk.sync()
+    say(origin, 'Yes')
+    await desk.sync()
+    expect(said()).toHaveLength(2)
+    expect(desk.replica.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
+    const [parked] = desk.store.all<{ problem: string }>('SELECT problem FROM intent')
+    expect(JSON.parse(parked?.problem ?? '{}')).toMatchObject({ code: 'sync.unknown-outcome' })
+  })
+
+  it('is found with its chain: a page of a change request, and a reply to a comment', async () => {
+    const changeRequest = begin()
+    change(changeRequest, [{ operation: 'insert_page', title: 'New', document: { markdown: 'New.\n' } }])
+    const params = { spaceId: space, commentId: say(desk, 'A word') }
+    desk.call('postCommentReplyInSpace', { params, body: { body: { markdown: 'An answer' } } })
+    for (const operation of [
+      'createChangeRequest',
+      'updateChangeRequestContent',
+      'postCommentInSpace',
+      'postCommentReplyInSpace',
+    ]) {
+      lose(operation, 'answer')
+      await desk.sync()
+    }
+    await syncTwice()
+    const id = drafts()[0]?.id ?? ''
+    const { pages } = origin.call('listPagesInChangeRequest', {
+      params: { spaceId: space, changeRequestId: id },
+    })
+    expect(pages.map(({ title }) => title)).toEqual(['Start', 'Next', 'New'])
+    expect(said().map(({ replies }) => replies)).toEqual([1])
+    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+  })
+
+  it('is merged with what another wrote before it is sent, without a precondition', async () => {
+    const changeRequest = addChangeRequest(origin, space)
+    await desk.sync()
+    change(changeRequest, [{ operation: 'update_page', page, document: { markdown: 'One here.\n\nTwo.\n' } }])
+    weather.before = (id) => {
+      if (id !== 'getChangeRequestById') return undefined
+      delete weather.before
+      writePage(origin, { space, changeRequest, page }, 'One.\n\nTwo there.\n')
+      return undefined
+    }
+    await syncTwice()
+    expect(text(changeRequest)).toBe('One here.\n\nTwo there.\n')
+  })
+
+  it('knows a merge by the state of the change request, and a deletion by what is gone', async () => {
+    const changeRequest = addChangeRequest(origin, space)
+    writePage(origin, { space, changeRequest, page }, 'New.\n')
+    const comment = say(origin, 'A word')
+    await desk.sync()
+    desk.call('mergeChangeRequest', { params: { spaceId: space, changeRequestId: changeRequest } })
+    desk.call('deleteCommentInSpace', { params: { spaceId: space, commentId: comment } })
+    lose('mergeChangeRequest', 'answer')
+    await desk.sync()
+    lose('deleteCommentInSpace', 'answer')
+    await syncTwice()
+    expect(said()).toEqual([])
+    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+  })
+})
