@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import type { Workspace } from './workspace/core.ts'
-import { openDesk } from './accounts/open-workspace.ts'
+import { openAccountWorkspace } from './accounts/open-workspace.ts'
 import { registerAppScheme } from './desktop/app-scheme.ts'
 import { closeBeforeQuit } from './desktop/close-down.ts'
 import { dataFolder } from './desktop/data-folder.ts'
 import { isolatePages } from './desktop/isolation.ts'
 import { startApp } from './desktop/start-app.ts'
-import { keepTidy } from './hosts/daily-tidy.ts'
+import { tidyDaily } from './hosts/daily-tidy.ts'
 import { createLog } from './platform/log.ts'
 import { builtThreads } from './workspace/threads.ts'
 import { systemScheduler } from './platform/scheduler.ts'
@@ -25,7 +25,7 @@ async function boot(): Promise<void> {
   isolatePages()
   await app.whenReady()
   const fill = (workspace: Workspace) => fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
-  const { workspace } = await openDesk(
+  const { workspace } = await openAccountWorkspace(
     {
       data: dataFolder(platform, process.env),
       log,
@@ -37,7 +37,7 @@ async function boot(): Promise<void> {
   closeBeforeQuit(workspace.close, report)
   if (!workspace.replica && !workspace.fault) await fill(workspace)
   workspace.replica?.start()
-  keepTidy(workspace, report)
+  tidyDaily(workspace, report)
   startApp({ workspace, built: join(import.meta.dirname, '..'), platform, report })
 }
 

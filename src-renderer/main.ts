@@ -2,7 +2,7 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { takeToken } from './api/access-token.ts'
-import { watchBroughtTokens } from './api/token-from-address.ts'
+import { watchTokenAddresses } from './api/token-from-address.ts'
 import { CLIENT, createClient, HOST } from './api/client.ts'
 import { electronHost } from './api/electron-host.ts'
 import type { Host } from './api/host.ts'
@@ -33,7 +33,7 @@ function browserHost(): Host {
     wait: waitForNetwork,
   })
   host.watchSignedOut(session.refuse)
-  watchBroughtTokens(window, session.offer)
+  watchTokenAddresses(window, session.offer)
   app.provide(SESSION, session)
   return host
 }

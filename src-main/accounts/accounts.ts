@@ -31,7 +31,7 @@ import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from
 import { folderOf, openCopyOf, type OpenCopy } from './open-copy.ts'
 import { openNewWorkspace, openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
 import { accountOperations } from './operations.ts'
-import { putUnsentInTrash, setAside, setOwnAside } from './set-aside.ts'
+import { putUnsentInTrash, quarantine, setOwnAside } from './quarantine.ts'
 import { unsentOfCopy, unsentWords } from './unsent-of-copy.ts'
 import { SwitchableWorkspace } from './switchable-workspace.ts'
 
@@ -127,7 +127,7 @@ export class Accounts {
     const folder = folderOf(this.#parts.data, account)
     const made = { folder, texts: 0 }
     await this.#replaceDamaged(folder, async () => {
-      made.folder = await setAside(folder, account.remote)
+      made.folder = await quarantine(folder, account.remote)
       this.#copy = await openCopyOf(this.#parts, account)
       const { workspace } = this.#copy
       if (workspace.replica) made.texts = putUnsentInTrash(workspace.replica, edits, 'set-aside')

@@ -31,7 +31,7 @@ export interface OpenCopy {
 /** Opens the copy of an account with the token that was kept for it; without one it works on, offline. */
 export async function openCopyOf(parts: CopyParts, account: KnownAccount): Promise<OpenCopy> {
   const { remote } = account
-  const kept = await keptToken(parts.keychain, account)
+  const kept = await storedToken(parts.keychain, account)
   let value = kept.value
   const workspace = openWith(
     parts.connect(remote, () => value),
@@ -62,19 +62,19 @@ function openWith(client: RemoteClient, open: (client: RemoteClient) => Workspac
 /** The folder of the copy of an account. */
 export const folderOf = (data: string, { id }: Pick<KnownAccount, 'id'>): string => join(data, 'accounts', id)
 
-interface KeptToken {
+interface StoredToken {
   value: string | undefined
   token: HeldToken
 }
 
-async function keptToken(keychain: Keychain, { remote, user }: KnownAccount): Promise<KeptToken> {
+async function storedToken(keychain: Keychain, { remote, user }: KnownAccount): Promise<StoredToken> {
   const read = await keychain.read(tokenAccount({ remote, user: user.id }))
   if (!read.ok) return missing(`${NO_TOKEN} ${read.problem.message}`)
   if (read.secret === null) return missing(NO_TOKEN)
   return { value: read.secret, token: { place: 'keychain', told: null } }
 }
 
-const missing = (told: string): KeptToken => ({ value: undefined, token: { place: 'missing', told } })
+const missing = (told: string): StoredToken => ({ value: undefined, token: { place: 'missing', told } })
 
 const NO_TOKEN =
   'There is no token for this account, so nothing is sent or fetched. What you write is kept here until you give one.'

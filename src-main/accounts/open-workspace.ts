@@ -12,7 +12,7 @@ import { Accounts } from './accounts.ts'
  * Opens the desk of a data folder: the workspace of this machine, or the copy of the account it was left with.
  * `fillOwn` fills a new workspace of this machine.
  */
-export async function openDesk(
+export async function openAccountWorkspace(
   options: WorkspaceOptions,
   keychain: Keychain,
   fillOwn: (workspace: Workspace) => Promise<void> = async () => undefined,

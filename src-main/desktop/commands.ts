@@ -1,4 +1,4 @@
-import { asItCrosses } from './ipc/crossing-result.ts'
+import { crossingResult } from './ipc/crossing-result.ts'
 import { app, shell } from 'electron'
 import type { Workspace } from '../workspace/core.ts'
 import type { Handlers } from './ipc/handle.ts'
@@ -22,7 +22,7 @@ const done = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, v
 export function requestHandlers({ workspace, tickets, theme, platform }: CommandOptions): Handlers {
   return {
     call: async (operation, input) =>
-      asItCrosses(await workspace.call(operation, input, workspace.localCaller())),
+      crossingResult(await workspace.call(operation, input, workspace.localCaller())),
     about: () => done({ version: app.getVersion(), platform }),
     async 'pick-import'(kind) {
       const picked = await askForImport(kind)

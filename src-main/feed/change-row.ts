@@ -1,5 +1,5 @@
 /** A row of `change`: the last that happened to a thing. */
-export interface FeedEntry {
+export interface ChangeRow {
   number: number
   organization: string
   kind: string

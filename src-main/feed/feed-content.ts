@@ -7,7 +7,7 @@ import type { FileRow } from '../revisions/file-row.ts'
 import { revisionAt, type RevisionRow } from '../revisions/lines.ts'
 import type { PageRow } from '../revisions/page-row.ts'
 import type { Change } from '../schemas/feed/feed.ts'
-import type { FeedEntry } from './change-row.ts'
+import type { ChangeRow } from './change-row.ts'
 import type { FeedPage } from './feed-page.ts'
 import type { Named } from './feed-entry.ts'
 
@@ -46,7 +46,7 @@ interface Course {
  */
 export function tellRevision(
   source: FeedSource,
-  entry: FeedEntry,
+  entry: ChangeRow,
   page: FeedPage,
   { inside, bringFirst }: Course,
 ): string | null {

@@ -11,11 +11,11 @@ import type { ReadScope } from '../operations/engine/scope.ts'
 import { timestamp } from '../operations/engine/timestamp.ts'
 import type { Reader } from '../store/store.ts'
 import { lineById, revisionAt } from '../revisions/lines.ts'
-import type { FeedEntry } from './change-row.ts'
-import { found, type Told } from './feed-entry.ts'
+import type { ChangeRow } from './change-row.ts'
+import { found, type FeedEntry } from './feed-entry.ts'
 
 /** A change request, with where it stands and what waits in it for a person. */
-export function readChangeRequest({ store }: ReadScope, entry: FeedEntry): Told {
+export function readChangeRequest({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<ChangeRequestRow>('SELECT * FROM change_request WHERE id = ?', entry.id), entry)
   const line = lineById(store, row.line)
   if (line.parent === null || line.base === null)
@@ -56,7 +56,7 @@ function presentConflict(store: Reader, row: ConflictRow) {
 }
 
 /** A review. */
-export function readReview({ store }: ReadScope, entry: FeedEntry): Told {
+export function readReview({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<ReviewRow>('SELECT * FROM review WHERE id = ?', entry.id), entry)
   const value = {
     changeRequest: row.change_request,
@@ -75,7 +75,7 @@ export function readReview({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** A comment, with the reactions to it. */
-export function readComment({ store }: ReadScope, entry: FeedEntry): Told {
+export function readComment({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<CommentRow>('SELECT * FROM comment WHERE id = ?', entry.id), entry)
   const reactions = reactionsTo(store, entry.id)
   const value = {
@@ -105,7 +105,7 @@ export function readComment({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** A reply to a comment, with the reactions to it. */
-export function readReply({ store }: ReadScope, entry: FeedEntry): Told {
+export function readReply({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<ReplyRow>('SELECT * FROM comment_reply WHERE id = ?', entry.id), entry)
   const reactions = reactionsTo(store, entry.id)
   const value = { comment: row.comment, ...writtenBy(row), reactions, order: row.seq }

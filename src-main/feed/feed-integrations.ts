@@ -2,11 +2,11 @@ import type { InstallationRow } from '../operations/integrations/installation-ro
 import { manifestOf, type IntegrationRow } from '../operations/integrations/integration-row.ts'
 import type { ReadScope } from '../operations/engine/scope.ts'
 import { timestamp } from '../operations/engine/timestamp.ts'
-import type { FeedEntry } from './change-row.ts'
-import { found, type Told } from './feed-entry.ts'
+import type { ChangeRow } from './change-row.ts'
+import { found, type FeedEntry } from './feed-entry.ts'
 
 /** An integration that the organization publishes. Its script and its secrets are never told. */
-export function readIntegration(scope: ReadScope, entry: FeedEntry): Told {
+export function readIntegration(scope: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(
     scope.store.get<IntegrationRow>('SELECT * FROM integration WHERE name = ?', entry.id),
     entry,
@@ -39,7 +39,7 @@ function picturesOf({ store, addresses }: ReadScope, { seq, name }: IntegrationR
 }
 
 /** That an integration is installed in the organization. */
-export function readInstallation({ store }: ReadScope, entry: FeedEntry): Told {
+export function readInstallation({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(
     store.get<InstallationRow>(
       `SELECT installation.*, integration.name FROM installation

@@ -7,13 +7,13 @@ import type { Reader } from '../store/store.ts'
 import type { CustomFieldValue } from '../schemas/custom-field.ts'
 import type { Organization } from '../schemas/people/organization.ts'
 import type { Role } from '../schemas/primitives.ts'
-import type { FeedEntry } from './change-row.ts'
-import { found, type Named, type Told } from './feed-entry.ts'
+import type { ChangeRow } from './change-row.ts'
+import { found, type Named, type FeedEntry } from './feed-entry.ts'
 
 type DefaultContent = NonNullable<Organization['defaultContent']>
 
 /** An organization. */
-export function readOrganization({ store }: ReadScope, entry: FeedEntry): Told {
+export function readOrganization({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<OrganizationRow>('SELECT * FROM organization WHERE id = ?', entry.id), entry)
   const value = {
     title: row.title,
@@ -35,7 +35,7 @@ export function readOrganization({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** A collection, with the levels that the caller was given on it. */
-export function readCollection(scope: ReadScope, entry: FeedEntry): Told {
+export function readCollection(scope: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(scope.store.get<CollectionRow>('SELECT * FROM collection WHERE id = ?', entry.id), entry)
   const value = {
     parent: row.parent,
@@ -50,7 +50,7 @@ export function readCollection(scope: ReadScope, entry: FeedEntry): Told {
 }
 
 /** A space, with its custom fields and the levels that the caller was given on it. */
-export function readSpace(scope: ReadScope, entry: FeedEntry): Told {
+export function readSpace(scope: ReadScope, entry: ChangeRow): FeedEntry {
   const customFields = customFieldsOf(scope.store, entry.id)
   const row = found(scope.store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', entry.id), entry)
   const value = {
@@ -74,14 +74,14 @@ export function readSpace(scope: ReadScope, entry: FeedEntry): Told {
   }
 }
 
-function fieldOf({ organization }: FeedEntry, id: string): Named {
+function fieldOf({ organization }: ChangeRow, id: string): Named {
   return { kind: 'custom-field', id, scope: `space-readers:${organization}` }
 }
 
 /** Who was given a level, by name or in a team, is told of it as one who is there. */
 function givenTo(
   { caller }: ReadScope,
-  { organization }: FeedEntry,
+  { organization }: ChangeRow,
   { levels }: { levels: readonly unknown[] },
 ): Named[] {
   return levels.length === 0 ? [] : [{ kind: 'membership', id: caller.user, scope: organization }]
@@ -102,7 +102,7 @@ const LEVELS = {
     WHERE collection = ? AND (user = ? OR team IN (SELECT team FROM team_member WHERE user = ?)) ORDER BY seq`,
 }
 
-function ownLevels({ store, caller }: ReadScope, on: 'space' | 'collection', { id }: FeedEntry) {
+function ownLevels({ store, caller }: ReadScope, on: 'space' | 'collection', { id }: ChangeRow) {
   const rows = store.all<{ seq: number; team: string | null; level: Role }>(
     LEVELS[on],
     id,

@@ -5,8 +5,8 @@ import { timestamp } from '../operations/engine/timestamp.ts'
 import type { Reader } from '../store/store.ts'
 import type { Role } from '../schemas/primitives.ts'
 import type { TeamRole } from '../schemas/people/team.ts'
-import type { FeedEntry } from './change-row.ts'
-import { found, type Named, type Told } from './feed-entry.ts'
+import type { ChangeRow } from './change-row.ts'
+import { found, type Named, type FeedEntry } from './feed-entry.ts'
 
 interface MemberRow {
   role: Role | null
@@ -39,7 +39,7 @@ interface GivenLevelRow {
 }
 
 /** What the caller is in the organization, told to nobody else. */
-export function readMembership({ store }: ReadScope, entry: FeedEntry): Told {
+export function readMembership({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const teams = store
     .all<TeamRow & { role: TeamRole; membership: number }>(
       `SELECT team.*, own.role, own.seq AS membership FROM team_member AS own JOIN team ON team.id = own.team
@@ -57,12 +57,12 @@ export function readMembership({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** A member, as all members may see them. */
-export function readMember({ store }: ReadScope, entry: FeedEntry): Told {
+export function readMember({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const value = presentMember(store, entry)
   return { change: { kind: 'member', id: entry.id, circle: 'readers', value }, people: [entry.id] }
 }
 
-function presentMember(store: Reader, entry: FeedEntry) {
+function presentMember(store: Reader, entry: ChangeRow) {
   const sql = 'SELECT role, joined_at, last_seen_at, sso FROM member WHERE organization = ? AND user = ?'
   const row = found(store.get<MemberRow>(sql, entry.organization, entry.id), entry)
   return {
@@ -74,7 +74,7 @@ function presentMember(store: Reader, entry: FeedEntry) {
 }
 
 /** A team. */
-export function readTeam({ store }: ReadScope, entry: FeedEntry): Told {
+export function readTeam({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<TeamRow>('SELECT * FROM team WHERE id = ?', entry.id), entry)
   return { change: { kind: 'team', id: entry.id, circle: 'readers', value: presentTeam(row) } }
 }
@@ -84,7 +84,7 @@ function presentTeam({ title, created_at, seq }: TeamRow) {
 }
 
 /** That a member is in a team. */
-export function readTeamMember({ store }: ReadScope, entry: FeedEntry): Told {
+export function readTeamMember({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const [team = '', user = ''] = entry.id.split('/')
   const row = found(
     store.get<TeamMemberRow>('SELECT * FROM team_member WHERE team = ? AND user = ?', team, user),
@@ -101,7 +101,7 @@ export function readTeamMember({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** A level that was given on a space or collection; while the space is deleted, there is none. */
-export function readGivenLevel({ store }: ReadScope, entry: FeedEntry): Told {
+export function readGivenLevel({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const sql = 'SELECT * FROM given_level WHERE seq = ?'
   const row = found(store.get<GivenLevelRow>(sql, Number(entry.id)), entry)
   const place = { kind: 'given-level', id: entry.id, circle: 'readers' } as const
@@ -114,7 +114,7 @@ export function readGivenLevel({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** An invite; while the space is deleted that it is for, there is none. */
-export function readInvite({ store }: ReadScope, entry: FeedEntry): Told {
+export function readInvite({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<InviteRow>('SELECT * FROM invite WHERE id = ?', entry.id), entry)
   const place = { kind: 'invite', id: entry.id, circle: 'admins' } as const
   if (isDeleted(store, row.space)) return { change: { ...place, gone: true } }
@@ -132,7 +132,7 @@ export function isDeleted(store: Reader, space: string | null): boolean {
 }
 
 /** A provider of single sign-on, as administrators see it. */
-export function readSamlProvider({ store }: ReadScope, entry: FeedEntry): Told {
+export function readSamlProvider({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = samlRow(store, entry)
   const value = {
     label: row.label,
@@ -152,11 +152,11 @@ export function readSamlProvider({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** The same as everyone in the organization may see it. */
-export function readSsoLogin({ store }: ReadScope, entry: FeedEntry): Told {
+export function readSsoLogin({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const { label, seq } = samlRow(store, entry)
   return { change: { kind: 'sso-login', id: entry.id, value: { label, order: seq } } }
 }
 
-function samlRow(store: Reader, entry: FeedEntry): SamlRow {
+function samlRow(store: Reader, entry: ChangeRow): SamlRow {
   return found(store.get<SamlRow>('SELECT * FROM saml_provider WHERE id = ?', entry.id), entry)
 }

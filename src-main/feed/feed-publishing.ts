@@ -7,12 +7,12 @@ import type { SectionRow, SiteSpaceRow } from '../operations/sites/structure.ts'
 import { timestamp } from '../operations/engine/timestamp.ts'
 import type { TranslationRow } from '../operations/translations/translation-row.ts'
 import type { TranslationSettings } from '../schemas/translation-settings.ts'
-import type { FeedEntry } from './change-row.ts'
+import type { ChangeRow } from './change-row.ts'
 import { isDeleted } from './feed-people.ts'
-import { found, type Named, type Told } from './feed-entry.ts'
+import { found, type Named, type FeedEntry } from './feed-entry.ts'
 
 /** A site, without what stands on it. */
-export function readSite({ store }: ReadScope, entry: FeedEntry): Told {
+export function readSite({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<SiteRow>('SELECT * FROM site WHERE id = ?', entry.id), entry)
   const value = {
     type: row.type,
@@ -36,7 +36,7 @@ export function readSite({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** A section of a site. */
-export function readSiteSection({ store }: ReadScope, entry: FeedEntry): Told {
+export function readSiteSection({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<SectionRow>('SELECT * FROM site_section WHERE id = ?', entry.id), entry)
   const { site, position, path, title, description, icon, condition } = row
   const value = { site, position, path, title, description, icon, condition }
@@ -52,7 +52,7 @@ export function readSiteSection({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** Where a space stands on a site; while the space is deleted, it stands nowhere. */
-export function readSiteSpace({ store }: ReadScope, entry: FeedEntry): Told {
+export function readSiteSpace({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<SiteSpaceRow>('SELECT * FROM site_space WHERE id = ?', entry.id), entry)
   const place = { kind: 'site-space', id: entry.id, circle: 'readers' } as const
   if (isDeleted(store, row.space)) return { change: { ...place, gone: true } }
@@ -63,7 +63,7 @@ export function readSiteSpace({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** A share link with its key, for those who keep the links of sites. */
-export function readShareLink({ store }: ReadScope, entry: FeedEntry): Told {
+export function readShareLink({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<ShareLinkRow>('SELECT * FROM share_link WHERE id = ?', entry.id), entry)
   const value = {
     site: row.site,
@@ -80,7 +80,7 @@ export function readShareLink({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** A custom field; its values are told with the spaces. */
-export function readCustomField({ store }: ReadScope, entry: FeedEntry): Told {
+export function readCustomField({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<CustomFieldRow>('SELECT * FROM custom_field WHERE id = ?', entry.id), entry)
   const value = {
     name: row.name,
@@ -97,7 +97,7 @@ export function readCustomField({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** An OpenAPI specification without its texts. */
-export function readOpenApiSpec({ store }: ReadScope, entry: FeedEntry): Told {
+export function readOpenApiSpec({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const sql = `SELECT ${SPEC_COLUMNS} FROM openapi_spec WHERE id = ?`
   const row = found(store.get<SpecRow>(sql, entry.id), entry)
   const value = {
@@ -115,7 +115,7 @@ export function readOpenApiSpec({ store }: ReadScope, entry: FeedEntry): Told {
 }
 
 /** Settings of translations. */
-export function readTranslationSettings({ store }: ReadScope, entry: FeedEntry): Told {
+export function readTranslationSettings({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const sql = 'SELECT * FROM translation_settings WHERE id = ?'
   const row = found(store.get<TranslationRow>(sql, entry.id), entry)
   const value = {

@@ -10,10 +10,10 @@ const STEP = 500
  * Forgets deletions that are older than 90 days. Triggers know no time, so each call notes where the clock
  * of changes stands; what had been told by a note of 90 days ago is old enough.
  */
-export async function forgetGone(store: Store, clock: Clock, rest: () => Promise<void>): Promise<void> {
+export async function forgetDeletions(store: Store, clock: Clock, rest: () => Promise<void>): Promise<void> {
   const floor = store.transaction(() => raiseFloor(store, clock()))
   for (let removed = STEP; removed === STEP;) {
-    removed = store.transaction(() => removeGone(store, floor))
+    removed = store.transaction(() => removeDeletions(store, floor))
     await rest()
   }
 }
@@ -30,7 +30,7 @@ function raiseFloor(store: Store, now: number): number {
   return floor
 }
 
-function removeGone(store: Store, floor: number): number {
+function removeDeletions(store: Store, floor: number): number {
   return store.run(
     'DELETE FROM change WHERE number IN (SELECT number FROM change WHERE gone AND seq <= ? LIMIT ?)',
     floor,

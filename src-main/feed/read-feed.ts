@@ -5,7 +5,7 @@ import { Problem } from '../schemas/problem.ts'
 import { decodeCursor, encodeCursor, type FeedCursor, type FeedMoment, type Position } from './feed-cursor.ts'
 import { feedLife, wasHere } from './feed-life.ts'
 import { tellRevision } from './feed-content.ts'
-import type { FeedEntry } from './change-row.ts'
+import type { ChangeRow } from './change-row.ts'
 import { FeedPage } from './feed-page.ts'
 import { readThing } from './feed-things.ts'
 import type { Named } from './feed-entry.ts'
@@ -146,10 +146,10 @@ class Feed {
   }
 
   /** The entries from a position on, the one that was told in part first. */
-  *#entries(by: 'organization' | 'scope', id: string, at: Position, upTo: number): Generator<FeedEntry> {
+  *#entries(by: 'organization' | 'scope', id: string, at: Position, upTo: number): Generator<ChangeRow> {
     let from = at.inside === null ? at.seq + 1 : at.seq
     for (;;) {
-      const entries = this.#scope.store.all<FeedEntry>(ENTRIES[by], id, from, upTo, TAKEN_AT_ONCE)
+      const entries = this.#scope.store.all<ChangeRow>(ENTRIES[by], id, from, upTo, TAKEN_AT_ONCE)
       yield* entries
       const last = entries.at(-1)
       if (last === undefined || entries.length < TAKEN_AT_ONCE) return
@@ -157,7 +157,7 @@ class Feed {
     }
   }
 
-  #tell(entry: FeedEntry, at: Position, told: ToldUpTo): Position {
+  #tell(entry: ChangeRow, at: Position, told: ToldUpTo): Position {
     if (entry.kind === 'revision') {
       const inside = entry.seq === at.seq ? at.inside : null
       const bringFirst = (named: Named) => this.#bringFirst(named, told)
@@ -169,11 +169,11 @@ class Feed {
   }
 
   /** A circle is known by what it sees, and a membership is told to nobody but the member. */
-  #isForCaller({ kind, id }: FeedEntry): boolean {
+  #isForCaller({ kind, id }: ChangeRow): boolean {
     return kind !== 'circle' && (kind !== 'membership' || id === this.#scope.caller.user)
   }
 
-  #addThing(entry: FeedEntry, told: ToldUpTo): void {
+  #addThing(entry: ChangeRow, told: ToldUpTo): void {
     // Triggers write no other kinds than those of the schema.
     const read = readThing[entry.kind as keyof typeof readThing]
     const { change, people = [], names = [] } = read(this.#scope, entry)
@@ -183,7 +183,7 @@ class Feed {
   }
 
   #bringFirst({ kind, id, scope }: Named, told: ToldUpTo): void {
-    const entry = this.#scope.store.get<FeedEntry>(
+    const entry = this.#scope.store.get<ChangeRow>(
       'SELECT * FROM change WHERE kind = ? AND id = ? AND scope = ? AND seq > ? AND NOT gone',
       kind,
       id,
@@ -201,8 +201,8 @@ class Feed {
     if (entry) this.page.add(gone(entry))
   }
 
-  #entry(number: number): FeedEntry | undefined {
-    return this.#scope.store.get<FeedEntry>('SELECT * FROM change WHERE number = ?', number)
+  #entry(number: number): ChangeRow | undefined {
+    return this.#scope.store.get<ChangeRow>('SELECT * FROM change WHERE number = ?', number)
   }
 
   #refuseForgotten({ at, told }: FeedCursor): void {
@@ -220,7 +220,7 @@ class Feed {
   }
 }
 
-function gone({ kind, id, scope, organization }: FeedEntry): Change {
+function gone({ kind, id, scope, organization }: ChangeRow): Change {
   const circle = FeedCircle.safeParse(scope.slice(0, -organization.length - 1)).data
   const isInSpace = circle === undefined && scope !== id && scope !== organization
   return {

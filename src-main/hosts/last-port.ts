@@ -19,9 +19,9 @@ export interface ListenOptions {
  * above all: a host that came back at another port would not find it again. So where any port will do, the
  * port is remembered in the data folder, and taken again while nobody else has it.
  */
-export async function listenAtKeptPort(server: Server, { data, host, port }: ListenOptions): Promise<number> {
+export async function listenAtLastPort(server: Server, { data, host, port }: ListenOptions): Promise<number> {
   if (port !== 0) return listenAt(server, port, host)
-  const kept = readKeptPort(data)
+  const kept = readLastPort(data)
   const taken = kept === undefined ? undefined : await listenAt(server, kept, host).catch(ifTaken)
   const found = taken ?? (await listenAt(server, 0, host))
   if (found !== kept) writeFileSync(join(data, NAME), `${found}\n`, { mode: PRIVATE_FILE })
@@ -44,7 +44,7 @@ function listenAt(server: Server, port: number, host: string): Promise<number> {
 }
 
 /** The port of the last time; undefined where none was kept, or what was kept is none. */
-function readKeptPort(data: string): number | undefined {
+function readLastPort(data: string): number | undefined {
   const port = Number(readIfThere(join(data, NAME)))
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
 }

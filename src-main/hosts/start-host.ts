@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { timingSafeEqual } from 'node:crypto'
-import { openDesk } from '../accounts/open-workspace.ts'
+import { openAccountWorkspace } from '../accounts/open-workspace.ts'
 import { openWorkspace, type Workspace, type WorkspaceOptions } from '../workspace/core.ts'
 import { accountOf, type Account } from '../sync/account.ts'
 import { tokenAccount, type Keychain } from '../secrets/keychain.ts'
@@ -21,8 +21,8 @@ import type { IdSource } from '../platform/ids.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
 import { connectRemote } from '../remote/connect-remote.ts'
 import { importOnce } from './import-once.ts'
-import { listenAtKeptPort } from './last-port.ts'
-import { keepTidy } from './daily-tidy.ts'
+import { listenAtLastPort } from './last-port.ts'
+import { tidyDaily } from './daily-tidy.ts'
 import type { ServeOptions } from './serve-options.ts'
 
 export interface Surroundings {
@@ -98,17 +98,17 @@ async function openFor(
   { remoteToken, fill }: { remoteToken: () => string | undefined; fill: (own: Workspace) => Promise<void> },
 ): Promise<Workspace> {
   const keychain = withSessionMemory(systemKeychain({ scheduler: systemScheduler }))
-  if (desk) return (await openDesk(workspace, keychain, fill)).workspace
+  if (desk) return (await openAccountWorkspace(workspace, keychain, fill)).workspace
   if (remote === undefined) return openWorkspace(workspace)
   let kept: string | undefined
   const client = connectRemote(remote, () => remoteToken() ?? kept)
   const replica = openWorkspace({ ...workspace, replica: replicaOf(remote, client) })
-  if (remoteToken() === undefined) kept = await keptToken(keychain, remote, accountOf(replica.store))
+  if (remoteToken() === undefined) kept = await storedToken(keychain, remote, accountOf(replica.store))
   return replica
 }
 
 /** The token that the keychain holds for whoever this is the copy of. */
-async function keptToken(
+async function storedToken(
   keychain: Keychain,
   remote: string,
   account: Account | undefined,
@@ -154,14 +154,14 @@ async function listen(
     hosts: () => hosts,
     callerOf: (given) => (isSecret(given, secret) ? workspace.localCaller() : workspace.callerOf(given)),
   })
-  const port = await listenAtKeptPort(server, options).catch((error: NodeJS.ErrnoException) => {
+  const port = await listenAtLastPort(server, options).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(error, options.port)
   })
   hosts = hostNames(options.host, port)
   const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
   workspace.setAddress(url)
   workspace.replica?.start()
-  const stopTidying = keepTidy(workspace, (error) => log.error({ error }, 'Tidying failed'))
+  const stopTidying = tidyDaily(workspace, (error) => log.error({ error }, 'Tidying failed'))
   return {
     url,
     token,

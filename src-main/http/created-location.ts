@@ -13,7 +13,7 @@ interface Made {
  * itself names, or else the one below the address that made it, and for a revision the one in its space. Undefined
  * where the API has nothing at such an address.
  */
-export function addressOfMade(routes: Routes, path: string, value: unknown): string | undefined {
+export function createdLocation(routes: Routes, path: string, value: unknown): string | undefined {
   const { id, revision, urls } = value as Made
   const below = id === undefined ? addressOfRevision(path, revision) : `${path}/${encodeURIComponent(id)}`
   const address = urls?.location ?? below

@@ -11,7 +11,7 @@ import { servePage, servePdf, serveStoredFile } from './app-files/page-files.ts'
 import type { Log } from '../platform/log.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
 import { Problem } from '../schemas/problem.ts'
-import { addressOfMade } from './created-location.ts'
+import { createdLocation } from './created-location.ts'
 import { answerJson, answerProblem, refuse, refuseMethod, sendResponse } from './answer.ts'
 import { answerApp } from './app-routes.ts'
 import { answerRead } from './answer-read.ts'
@@ -103,7 +103,7 @@ async function answerOperation(
   if (!result.ok) return answerProblem(response, result.problem)
   if (operation.method === 'GET') return answerRead(request, response, result.value)
   if (result.replayed) response.setHeader('Idempotent-Replayed', 'true')
-  const address = result.status === 201 ? addressOfMade(routes, path, result.value) : undefined
+  const address = result.status === 201 ? createdLocation(routes, path, result.value) : undefined
   if (address !== undefined) response.setHeader('Location', address)
   answerJson(response, result.status, result.value)
 }

@@ -29,14 +29,14 @@ const EVENT_MILLISECONDS = 100
 export class FollowedImports {
   readonly #running = new Map<string, { abort: AbortController; user: string; ended: Promise<void> }>()
   readonly #turns = new ImportTurns()
-  readonly #desk: { clock: Clock; newId: IdSource; announce(event: ImportEvent): void }
+  readonly #context: { clock: Clock; newId: IdSource; announce(event: ImportEvent): void }
 
-  constructor(desk: { clock: Clock; newId: IdSource; announce(event: ImportEvent): void }) {
-    this.#desk = desk
+  constructor(context: { clock: Clock; newId: IdSource; announce(event: ImportEvent): void }) {
+    this.#context = context
   }
 
   follow({ title, space, user }: Parameters<FollowImport>[0]): FollowedImport {
-    const { clock, newId, announce } = this.#desk
+    const { clock, newId, announce } = this.#context
     const about = { type: 'import', id: newId(), user, title } as const
     const abort = new AbortController()
     const { promise: ended, resolve } = Promise.withResolvers<void>()

@@ -103,7 +103,7 @@ export class Pen {
   }
 
   /** Lets links to what is not there lead to the nearest that is; `nearest` names others to try, best first. */
-  settleLinks(nearest: (name: string) => string[]): void {
+  resolveLinks(nearest: (name: string) => string[]): void {
     for (const name of this.#wanted) {
       if (this.#set.has(name)) continue
       const place = nearest(name)

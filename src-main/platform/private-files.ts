@@ -31,21 +31,21 @@ export type IsOwn = (name: string) => boolean
  * folders or belongs to somebody else: `/tmp` may be named as a data folder. Answers what others may still read.
  * Windows has no such modes: folders of a user are private there.
  */
-export function keepFromOthers(folder: string, isOwn: IsOwn, platform: string = process.platform): string[] {
+export function restrictToOwner(folder: string, isOwn: IsOwn, platform: string = process.platform): string[] {
   if (platform === 'win32') return []
   const entries = readdirSync(folder, { withFileTypes: true })
   const isShared = entries.some((entry) => entry.isDirectory() && !isOwn(entry.name))
   const own = entries.filter(({ name }) => isOwn(name)).map(({ name }) => join(folder, name))
   const isFolderKept = !isShared && keep(folder)
-  const exposed = own.flatMap((path) => keepTree(path))
+  const exposed = own.flatMap((path) => restrictTree(path))
   return isFolderKept ? [] : exposed
 }
 
 /** Keeps a file, or a folder with all that is in it; answers what could not be kept. */
-function keepTree(path: string): string[] {
+function restrictTree(path: string): string[] {
   const isKept = keep(path)
   const inside = statusOf(path)?.isDirectory() ? readdirSync(path) : []
-  const exposed = inside.flatMap((name) => keepTree(join(path, name)))
+  const exposed = inside.flatMap((name) => restrictTree(join(path, name)))
   return isKept ? [] : [path, ...exposed]
 }
 

@@ -146,5 +146,5 @@ export const TrashItem = z.object({
 export type TrashItem = z.infer<typeof TrashItem>
 
 /** A space of the account, and whether what is in it is kept on this machine, as all is unless the person chose otherwise. */
-export const KeptSpace = z.object({ space: Id, title: z.string(), organization: Id, kept: z.boolean() })
-export type KeptSpace = z.infer<typeof KeptSpace>
+export const OfflineSpace = z.object({ space: Id, title: z.string(), organization: Id, kept: z.boolean() })
+export type OfflineSpace = z.infer<typeof OfflineSpace>

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { makePrivateFile, makePrivateFolder } from '../platform/private-files.ts'
-import { JOURNAL_KEPT } from './journal-limit.ts'
+import { JOURNAL_LIMIT } from './journal-limit.ts'
 import { migrate } from './migrate.ts'
 import { migrations as all } from './migrations/all.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -26,7 +26,7 @@ export function openStore(path: string, migrations: readonly Migration[] = all):
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     database.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
-    database.pragma(`journal_size_limit = ${JOURNAL_KEPT}`)
+    database.pragma(`journal_size_limit = ${JOURNAL_LIMIT}`)
     database.pragma('temp_store = MEMORY')
     return new Store(database)
   } catch (error) {

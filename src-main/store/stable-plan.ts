@@ -6,6 +6,6 @@ const PARAMETER = /'(?:[^']|'')*'|\?/g
  * it is bound, which takes ten times as long as reading a row by its key, and a plan hangs on whether a number
  * happens to be 0 or 1. A plus before the parameter changes nothing about its value and hides it from the planner.
  */
-export function keepPlan(sql: string): string {
+export function stablePlan(sql: string): string {
   return sql.replaceAll(PARAMETER, (found) => (found === '?' ? '+?' : found))
 }

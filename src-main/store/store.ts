@@ -1,6 +1,6 @@
 import type { Database, RunResult, Statement } from 'better-sqlite3'
 import { Problem } from '../schemas/problem.ts'
-import { keepPlan } from './stable-plan.ts'
+import { stablePlan } from './stable-plan.ts'
 import { DamagedText, damagedCopyOfText, damagedText } from './damaged-text.ts'
 import { damaged, isDamage } from './store-problem.ts'
 
@@ -256,7 +256,7 @@ export class Store implements Writer {
   #statement(sql: string): Statement<Bound[]> {
     const known = this.#statements.get(sql)
     if (known) return known
-    const statement = this.database.prepare<Bound[]>(keepPlan(sql))
+    const statement = this.database.prepare<Bound[]>(stablePlan(sql))
     this.#statements.set(sql, statement)
     return statement
   }

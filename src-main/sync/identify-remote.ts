@@ -4,10 +4,10 @@ import { accountOf, saveAccount, type Account } from './account.ts'
 import { askRemote, isHidden, Stopped } from './pull/lists/ask-remote.ts'
 import { listWhole } from './pull/lists/list-whole.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
-import { isUnknownUser, whoAmI, type Me } from './remote-user.ts'
+import { isUnknownUser, findRemoteUser, type RemoteUser } from './remote-user.ts'
 
 /** What meeting the remote came to. */
-export interface Met {
+export interface IdentifiedRemote {
   abilities: Abilities
   /** Organizations that are here and that the remote shows to the account no longer. */
   lost: string[]
@@ -18,7 +18,11 @@ export interface Met {
  * any moment. Who the token belongs to and what the remote can do is asked once in a session, where `known` is undefined.
  * Another user's token is refused, since the edits that wait here are not theirs.
  */
-export async function meetRemote(store: Store, remote: Remote, known?: Abilities): Promise<Met | Failure> {
+export async function meetRemote(
+  store: Store,
+  remote: Remote,
+  known?: Abilities,
+): Promise<IdentifiedRemote | Failure> {
   const account = accountOf(store)
   if (!account) throw new Error('A replica without an account meets no remote')
   const listed = await listOrganizations(remote)
@@ -32,15 +36,17 @@ export async function meetRemote(store: Store, remote: Remote, known?: Abilities
   const able = known ? { ok: true as const, abilities: known } : await remote.abilities()
   if (!able.ok) return able
   const organizations = [...listed, ...unlisted.filter((id) => !lost.includes(id))]
-  keepMet(store, { ...account, user, organizations })
+  storeIdentified(store, { ...account, user, organizations })
   return { abilities: able.abilities, lost }
 }
 
 /** Asks the remote who its token belongs to, and which organizations they see; any server of the specification can say. */
-export async function identify(remote: Remote): Promise<{ user: Me; organizations: string[] } | Failure> {
+export async function identify(
+  remote: Remote,
+): Promise<{ user: RemoteUser; organizations: string[] } | Failure> {
   const organizations = await listOrganizations(remote)
   if (!Array.isArray(organizations)) return organizations
-  const user = await whoAmI(remote, organizations)
+  const user = await findRemoteUser(remote, organizations)
   return 'kind' in user ? user : { user, organizations }
 }
 
@@ -67,8 +73,8 @@ function organizationsHere(store: Store, { organizations }: Account): string[] {
  * The user of the token. Servers that tell it by an organization alone cannot tell it of who is in none: there the token,
  * which they know, is taken for that of the account.
  */
-async function userOf(remote: Remote, account: Account, listed: string[]): Promise<Me | Failure> {
-  const found = await whoAmI(remote, listed)
+async function userOf(remote: Remote, account: Account, listed: string[]): Promise<RemoteUser | Failure> {
+  const found = await findRemoteUser(remote, listed)
   if ('kind' in found)
     return account.user && listed.length === 0 && isUnknownUser(found) ? account.user : found
   if (account.user && account.user.id !== found.id) return anotherUser(account.user.displayName)
@@ -95,7 +101,7 @@ async function lostAmong(remote: Remote, unlisted: string[]): Promise<string[] |
   return lost
 }
 
-function keepMet(store: Store, met: Account): void {
+function storeIdentified(store: Store, met: Account): void {
   if (JSON.stringify(met) === JSON.stringify(accountOf(store))) return
   store.transaction(() => {
     if (met.user)

@@ -1,33 +1,33 @@
 import type { Writer } from '../store/store.ts'
 import type { Touched } from '../schemas/feed/change-event.ts'
-import { forgetTold, type ToldKind } from './pull/lists/listed-entities.ts'
+import { forgetListed, type ListedKind } from './pull/lists/listed-entities.ts'
 import type { Intent } from './outbox/intent-row.ts'
 import { allIntents, removeIntent } from './outbox/intents.ts'
 import { noteLost } from './lost-organizations.ts'
 import { organizationOf } from './organization-of.ts'
-import type { ReplicaDesk } from './replica-context.ts'
-import { takeInChanges } from './pull/apply-pulled.ts'
+import type { ReplicaContext } from './replica-context.ts'
+import { applyPulled } from './pull/apply-pulled.ts'
 import { trashTextsOf } from './trash/trash-texts-of.ts'
 
 /**
  * Removes an organization that the account may see no longer, in one transaction. The texts that were never sent to it
  * go to the trash. What the remote has does not: the account may not read it any more. Answers what listeners are told.
  */
-export function leaveOrganization(replica: ReplicaDesk, organization: string): Touched[] {
-  const { store } = replica.desk
+export function leaveOrganization(replica: ReplicaContext, organization: string): Touched[] {
+  const { store } = replica.context
   return store.transaction(() => {
     // Read before anything is put back: the rows here give the texts their names.
     const title = titleOf(store, organization)
     const intents = allIntents(store).filter((intent) => organizationOf(store, intent) === organization)
     const counted = trashUnsent(replica, intents)
     if (title !== undefined)
-      noteLost(store, { organization, title, lost_at: replica.desk.clock(), ...counted })
-    return takeInChanges(replica, {
+      noteLost(store, { organization, title, lost_at: replica.context.clock(), ...counted })
+    return applyPulled(replica, {
       organization,
       answers: [
         { changes: [{ kind: 'organization', id: organization, gone: true }], people: [], more: false },
       ],
-      keepPlace: () => forgetPlaces(store, organization),
+      storePlace: () => forgetPlaces(store, organization),
       landed: [],
       keep: () => undefined,
     })
@@ -39,11 +39,11 @@ function titleOf(store: Writer, organization: string): string | undefined {
 }
 
 /** Ends the edits; what was acknowledged is at the remote, and is no text that was never sent. */
-function trashUnsent(replica: ReplicaDesk, intents: readonly Intent[]): { edits: number; texts: number } {
-  const { store } = replica.desk
+function trashUnsent(replica: ReplicaContext, intents: readonly Intent[]): { edits: number; texts: number } {
+  const { store } = replica.context
   const unsent = intents.filter(({ state }) => state !== 'acknowledged')
   const texts = unsent.reduce(
-    (sum, intent) => sum + trashTextsOf(store, replica.desk, intent, 'access-lost'),
+    (sum, intent) => sum + trashTextsOf(store, replica.context, intent, 'access-lost'),
     0,
   )
   for (const intent of intents) removeIntent(store, intent)
@@ -55,10 +55,10 @@ function forgetPlaces(store: Writer, organization: string): void {
   store.run('DELETE FROM pulled WHERE organization = ?', organization)
   store.run('DELETE FROM doubt WHERE organization = ?', organization)
   store.run('DELETE FROM taken_over WHERE organization = ?', organization)
-  const within = store.all<{ kind: ToldKind; id: string }>(
+  const within = store.all<{ kind: ListedKind; id: string }>(
     'SELECT kind, id FROM told_thing WHERE within = ?',
     organization,
   )
-  for (const { kind, id } of within) forgetTold(store, kind, id)
-  forgetTold(store, 'organization', organization)
+  for (const { kind, id } of within) forgetListed(store, kind, id)
+  forgetListed(store, 'organization', organization)
 }

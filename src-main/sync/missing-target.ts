@@ -1,7 +1,7 @@
 import type { Reader } from '../store/store.ts'
 import { accountOf } from './account.ts'
 import { contentCall } from './outbox/content-call.ts'
-import type { Intent, KeptInput } from './outbox/intent-row.ts'
+import type { Intent, QueuedInput } from './outbox/intent-row.ts'
 import { asHere } from './outbox/known-ids.ts'
 import type { Remote } from './remote.ts'
 
@@ -29,7 +29,7 @@ interface Place {
 const ORGANIZATION_OF = `SELECT organization FROM space WHERE id = ?
   UNION ALL SELECT organization FROM collection WHERE id = ?`
 
-function placeOf(store: Reader, input: KeptInput): Place {
+function placeOf(store: Reader, input: QueuedInput): Place {
   const {
     organizationId,
     collectionId = '',
@@ -60,7 +60,7 @@ function nameHere(store: Reader, kind: Outer, id: string): string | undefined {
 }
 
 /** The first thing of those around an edit that is not in the rows here; null where all are. */
-export function whatIsMissingHere(store: Reader, { input }: Intent): Missing | null {
+export function missingHere(store: Reader, { input }: Intent): Missing | null {
   const { organization, space, changeRequest } = placeOf(store, input)
   const around: [Outer, string | undefined][] = [
     ['organization', organization],
@@ -77,11 +77,11 @@ export function whatIsMissingHere(store: Reader, { input }: Intent): Missing | n
  * The same at the remote, which is asked for one thing after the other: a refusal of the edit itself does not say which of
  * them it is about. Undefined where that cannot be asked now.
  */
-export async function whatIsMissingThere(
+export async function missingAtRemote(
   remote: Remote,
   store: Reader,
   { operation }: Intent,
-  payload: KeptInput,
+  payload: QueuedInput,
 ): Promise<Missing | null | undefined> {
   const params = (payload.params ?? {}) as Named
   const { organization, space, changeRequest } = placeOf(store, payload)
@@ -107,7 +107,7 @@ export async function whatIsMissingThere(
 }
 
 /** The pages that an edit of content names. Of several nobody can tell which one it was refused for. */
-function pagesOf(operation: string, payload: KeptInput): string[] {
+function pagesOf(operation: string, payload: QueuedInput): string[] {
   const changes = contentCall(operation, payload)?.body.changes ?? []
   return [...new Set(changes.flatMap(({ page }) => page ?? []))]
 }

@@ -4,7 +4,7 @@ import { isGone } from './pull/lists/ask-remote.ts'
 import type { Failure, Remote } from './remote.ts'
 
 /** The user that a token belongs to. */
-export interface Me {
+export interface RemoteUser {
   id: string
   displayName: string
 }
@@ -13,9 +13,12 @@ export interface Me {
  * Asks the remote who the token belongs to. That operation is not among the documented ones: a remote without
  * it says so in the claims of a ping, whose subject is looked up among the members of that organization.
  */
-export async function whoAmI(remote: Remote, organizations: readonly string[]): Promise<Me | Failure> {
+export async function findRemoteUser(
+  remote: Remote,
+  organizations: readonly string[],
+): Promise<RemoteUser | Failure> {
   const user = await remote.call('getAuthenticatedUser', {})
-  if (user.ok) return user.value as Me
+  if (user.ok) return user.value as RemoteUser
   if (!isGone(user)) return user
   for (const organization of organizations) {
     const found = await askByPing(remote, organization)
@@ -24,7 +27,7 @@ export async function whoAmI(remote: Remote, organizations: readonly string[]): 
   return unknown()
 }
 
-async function askByPing(remote: Remote, organizationId: string): Promise<Me | Failure | null> {
+async function askByPing(remote: Remote, organizationId: string): Promise<RemoteUser | Failure | null> {
   const params = { organizationId }
   const pinged = await remote.call('updateOrganizationMemberLastSeenAt', { params })
   if (!pinged.ok) return isGone(pinged) ? null : pinged
@@ -34,7 +37,7 @@ async function askByPing(remote: Remote, organizationId: string): Promise<Me | F
     params: { organizationId, userId: subject },
   })
   if (!member.ok) return isGone(member) ? null : member
-  return (member.value as { user: Me }).user
+  return (member.value as { user: RemoteUser }).user
 }
 
 const Claims = z.object({ sub: z.string().min(1) })

@@ -12,7 +12,7 @@ import type { Failure, Remote } from './remote.ts'
  * revision that has the text. Only what has the hash of the text is taken for it. Answers why the remote could not be
  * asked. Throws the problem of a damaged store where nobody has the text any more.
  */
-export async function mendTexts(store: Store, remote: Remote): Promise<Failure | undefined> {
+export async function repairTexts(store: Store, remote: Remote): Promise<Failure | undefined> {
   for (const blob of store.damagedTexts) {
     const hash = store.get<{ hash: Buffer }>('SELECT hash FROM blob WHERE id = ?', blob)?.hash
     const found = hash && (textInEdits(store, hash) ?? (await textThere(store, remote, { blob, hash })))

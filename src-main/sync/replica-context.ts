@@ -1,13 +1,13 @@
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
-import { dispatch, type CallResult, type Desk } from '../operations/engine/dispatch.ts'
+import { dispatch, type CallResult, type OperationContext } from '../operations/engine/dispatch.ts'
 import type { Touched } from '../schemas/feed/change-event.ts'
 import type { ProblemCode } from '../schemas/problem.ts'
-import type { KeptInput } from './outbox/intent-row.ts'
+import type { QueuedInput } from './outbox/intent-row.ts'
 import type { UndoLog } from './rebase/undo-log.ts'
 
 /** What sync needs of the workspace around it. */
-export interface ReplicaDesk {
-  desk: Desk
+export interface ReplicaContext {
+  context: OperationContext
   undo: UndoLog
   operations: ReadonlyMap<string, AnyOperation>
   /** The user of the account, on whose behalf everything here is written. */
@@ -35,18 +35,18 @@ interface RunOptions {
  * Throws what is wrong with the store, which ends that transaction.
  */
 export function runHere(
-  { desk, undo, user }: ReplicaDesk,
+  { context, undo, user }: ReplicaContext,
   operation: AnyOperation,
-  input: KeptInput,
+  input: QueuedInput,
   { ids = [], madeAt }: RunOptions,
 ): LocalRun {
   const handedOut: string[] = []
   const touched: Touched[] = []
-  const held: Desk = {
-    ...desk,
+  const held: OperationContext = {
+    ...context,
     clock: () => madeAt,
     newId: () => {
-      const id = ids[handedOut.length] ?? desk.newId()
+      const id = ids[handedOut.length] ?? context.newId()
       handedOut.push(id)
       return id
     },

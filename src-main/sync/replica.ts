@@ -1,7 +1,7 @@
 import { IndexBacklog } from '../revisions/index/index-backlog.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
-import type { CallResult, Desk, RawInput } from '../operations/engine/dispatch.ts'
+import type { CallResult, OperationContext, RawInput } from '../operations/engine/dispatch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
@@ -11,7 +11,7 @@ import type { Touched } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { SyncConnection, SyncNotice, SyncRound, SyncStatus } from '../schemas/sync.ts'
 import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.ts'
-import type { Keep } from './pull/apply/removed-text.ts'
+import type { RetainText } from './pull/apply/removed-text.ts'
 import { countIntents, lastIntent } from './outbox/intents.ts'
 import { asHere, asThere } from './outbox/known-ids.ts'
 import { listenToRemote, type EventSource } from './listen-remote.ts'
@@ -19,7 +19,7 @@ import { lostOrganizations } from './lost-organizations.ts'
 import { parkedBefore } from './outbox/order.ts'
 import { accept } from './outbox/accept.ts'
 import type { Remote } from './remote.ts'
-import type { ReplicaDesk } from './replica-context.ts'
+import type { ReplicaContext } from './replica-context.ts'
 import type { Through } from './pull/read-through.ts'
 import { noticeOfRestored } from './restored-remote.ts'
 import { Round } from './round.ts'
@@ -39,7 +39,7 @@ const LOOK_AGAIN = 30_000
 const LOOKS_WITH_FEED = 4
 
 export interface ReplicaParts {
-  desk: Desk
+  context: OperationContext
   remote: Remote
   operations: ReadonlyMap<string, AnyOperation>
   /** The stream that says when there is something to pull; without it, it is only pulled when asked. */
@@ -48,14 +48,14 @@ export interface ReplicaParts {
   chance(): number
   /** Lets others take their turn between two steps of long work. */
   rest?: () => Promise<void>
-  keep: Keep
+  keep: RetainText
   /** Called with what changed here, and where nothing but the state of sync did, with an empty list. */
   changed(operation: string, touched: Touched[]): void
 }
 
 /** The copy of a remote that an account works on: every call of it, and its way home. */
 export class Replica {
-  readonly replicaDesk: ReplicaDesk
+  readonly replicaContext: ReplicaContext
   readonly loop: SyncLoop
   readonly round: Round
   readonly backlog: IndexBacklog
@@ -66,16 +66,16 @@ export class Replica {
   #stopLooking: (() => void) | undefined
 
   constructor(parts: ReplicaParts) {
-    const { desk, remote, operations, scheduler, chance, keep } = parts
+    const { context, remote, operations, scheduler, chance, keep } = parts
     this.#parts = parts
-    this.replicaDesk = {
-      desk,
-      undo: new UndoLog(desk.store),
+    this.replicaContext = {
+      context,
+      undo: new UndoLog(context.store),
       operations: withWideBatches(operations),
       user: () => this.#user(),
     }
-    Round.recover(desk.store)
-    this.backlog = new IndexBacklog(desk.store, { rest: this.rest, log: desk.log })
+    Round.recover(context.store)
+    this.backlog = new IndexBacklog(context.store, { rest: this.rest, log: context.log })
     const listener = {
       touched: (things: Touched[]) => parts.changed('sync', things),
       progress: (pulled: number | null) => {
@@ -84,35 +84,35 @@ export class Replica {
         parts.changed('sync', [])
       },
     }
-    this.round = new Round(this.replicaDesk, remote, { listener, keep, rest: this.rest })
-    desk.store.mend = () => this.loop.ask()
+    this.round = new Round(this.replicaContext, remote, { listener, keep, rest: this.rest })
+    context.store.mend = () => this.loop.ask()
     const changed = () => parts.changed('sync', [])
     this.loop = new SyncLoop({
       round: this.round,
-      offlineOnPurpose: isOfflineOnPurpose(desk.store),
-      clock: desk.clock,
+      offlineOnPurpose: isOfflineOnPurpose(context.store),
+      clock: context.clock,
       chance,
       scheduler,
-      log: desk.log,
+      log: context.log,
       changed,
     })
   }
 
   get store(): Store {
-    return this.#parts.desk.store
+    return this.#parts.context.store
   }
 
   get clock(): Clock {
-    return this.#parts.desk.clock
+    return this.#parts.context.clock
   }
 
   get newId(): IdSource {
-    return this.#parts.desk.newId
+    return this.#parts.context.newId
   }
 
   /** Runs what is pending again after the person settled something, and sends what can go. */
   runPendingAgain(): void {
-    this.tellChanged(runPendingAgain(this.replicaDesk))
+    this.tellChanged(runPendingAgain(this.replicaContext))
     this.indexRest()
     this.loop.ask()
   }
@@ -134,13 +134,13 @@ export class Replica {
 
   /** The input of a read as the rows here know the things. */
   translate(input: RawInput): RawInput {
-    return { ...input, ...asHere(this.#parts.desk.store, { params: input.params, query: input.query }) }
+    return { ...input, ...asHere(this.#parts.context.store, { params: input.params, query: input.query }) }
   }
 
   /** Takes an edit in, and sends it as soon as the remote can be reached. */
   write(operation: AnyOperation, input: RawInput): CallResult {
-    const taken = this.replicaDesk.operations.get(operation.id) ?? operation
-    const { result, touched, isTakenBack } = accept(this.replicaDesk, taken, input)
+    const taken = this.replicaContext.operations.get(operation.id) ?? operation
+    const { result, touched, isTakenBack } = accept(this.replicaContext, taken, input)
     if (!result.ok) return result
     this.indexRest()
     this.#parts.changed(operation.id, touched)
@@ -164,14 +164,14 @@ export class Replica {
     const input = asThere(this.store, { params, query, body })
     const result = await this.#parts.remote.call(operation.id, input, { priority: 'person' })
     if (!result.ok) return { ok: false, problem: result.kind === 'network' ? unreached : result.problem }
-    this.round.lookAtEverything()
+    this.round.pollEverything()
     await this.loop.runRound()
     return { ok: true, status: result.status, value: result.value }
   }
 
   /** Runs one round to its end. */
   async sync(): Promise<SyncRound> {
-    this.round.lookAtEverything()
+    this.round.pollEverything()
     const { pushed, pulled } = await this.loop.runRound()
     return { pushed, pulled, ...this.#counts() }
   }
@@ -187,7 +187,7 @@ export class Replica {
   }
 
   connection(): SyncConnection {
-    const account = accountOf(this.#parts.desk.store)
+    const account = accountOf(this.#parts.context.store)
     if (!account) throw new Error('A replica without an account has no connection')
     return connectionOf(this.#state(), this.#standing(), { account, progress: this.#progress })
   }
@@ -198,7 +198,7 @@ export class Replica {
 
   /** Begins to sync by itself: now, and whenever the remote says that something changed there. */
   start(): void {
-    const { source, scheduler, desk } = this.#parts
+    const { source, scheduler, context } = this.#parts
     this.loop.ask()
     void this.backlog.run()
     this.#stopListening ??=
@@ -206,7 +206,7 @@ export class Replica {
       listenToRemote({
         source,
         scheduler,
-        organizations: () => (this.#isListening ? (accountOf(desk.store)?.organizations ?? []) : []),
+        organizations: () => (this.#isListening ? (accountOf(context.store)?.organizations ?? []) : []),
         ask: () => this.loop.ask(),
       })
     this.#lookNowAndThen()
@@ -264,7 +264,7 @@ export class Replica {
 
   /** Where they cannot be counted any more it is the last that was counted. */
   #counts(): Counts {
-    const counted = tried(() => countIntents(this.#parts.desk.store))
+    const counted = tried(() => countIntents(this.#parts.context.store))
     if (counted !== DAMAGED) this.#lastCounts = counted
     return this.#lastCounts
   }
@@ -276,7 +276,7 @@ export class Replica {
   }
 
   #user(): string {
-    const user = accountOf(this.#parts.desk.store)?.user
+    const user = accountOf(this.#parts.context.store)?.user
     if (user) return user.id
     throw new Problem(
       'sync.needs-remote',

@@ -3,20 +3,20 @@ import type { Store } from '../store/store.ts'
 import type { Touched } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import { accountOf } from './account.ts'
-import type { Keep } from './pull/apply/removed-text.ts'
+import type { RetainText } from './pull/apply/removed-text.ts'
 import { intentById, intentsIn, setState } from './outbox/intents.ts'
 import { leaveOrganization } from './leave-organization.ts'
 import { forgetLost } from './lost-organizations.ts'
 import { meetRemote } from './identify-remote.ts'
-import { mendTexts } from './repair-texts.ts'
+import { repairTexts } from './repair-texts.ts'
 import { pullByLists } from './pull/lists/pull-by-lists.ts'
-import { beganByLists } from './pull/lists/listed-entities.ts'
+import { beganWithLists } from './pull/lists/listed-entities.ts'
 import { parkBehind } from './outbox/order.ts'
 import { beganByFeed, pullOrganization, type PullOptions } from './pull/pull.ts'
-import { nextToSend, send, settleByLooking } from './push/push.ts'
+import { nextToSend, send, reconcileLostAnswer } from './push/push.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
 import { endRestored } from './restored-remote.ts'
-import type { ReplicaDesk } from './replica-context.ts'
+import type { ReplicaContext } from './replica-context.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
 
 /** Who hears of what a round does. */
@@ -28,10 +28,10 @@ export interface RoundListener {
 
 /** The steps of a round, each to its end. A step answers what failed, or undefined. */
 export class Round {
-  readonly #replica: ReplicaDesk
+  readonly #replica: ReplicaContext
   readonly #remote: Remote
   readonly #listener: RoundListener
-  readonly #keep: Keep
+  readonly #keep: RetainText
   readonly #rest: () => Promise<void>
   #abilities: Abilities | undefined
   #isThorough = true
@@ -40,9 +40,9 @@ export class Round {
   #refusing: string[] = []
 
   constructor(
-    replica: ReplicaDesk,
+    replica: ReplicaContext,
     remote: Remote,
-    { listener, keep, rest }: { listener: RoundListener; keep: Keep; rest: () => Promise<void> },
+    { listener, keep, rest }: { listener: RoundListener; keep: RetainText; rest: () => Promise<void> },
   ) {
     this.#replica = replica
     this.#remote = remote
@@ -67,7 +67,7 @@ export class Round {
    * written again from what it has.
    */
   async meet(): Promise<Failure | undefined> {
-    return (await this.#meet()) ?? mendTexts(this.#store, this.#remote)
+    return (await this.#meet()) ?? repairTexts(this.#store, this.#remote)
   }
 
   async #meet(): Promise<Failure | undefined> {
@@ -89,7 +89,7 @@ export class Round {
    * Has the next pull look at everything. Without a feed a pull that nobody asked for looks only at what may
    * have changed, and in turn at what gives no sign of it.
    */
-  lookAtEverything(): void {
+  pollEverything(): void {
     this.#isThorough = true
   }
 
@@ -104,7 +104,7 @@ export class Round {
       if (!intent) continue
       const sent = this.#able.idempotency
         ? await send(this.#replica, this.#remote, intent, this.#able)
-        : await settleByLooking(this.#replica, this.#remote, intent)
+        : await reconcileLostAnswer(this.#replica, this.#remote, intent)
       if (sent.outcome === 'stopped') return sent.failure
       if (sent.outcome === 'parked' || sent.outcome === 'split')
         this.#listener.touched(runPendingAgain(this.#replica))
@@ -145,7 +145,7 @@ export class Round {
       return await this.#pullEach(options)
     } catch (error) {
       if (this.#store.damagedTexts.size === 0) throw error
-      return (await mendTexts(this.#store, this.#remote)) ?? this.#pullEach(options)
+      return (await repairTexts(this.#store, this.#remote)) ?? this.#pullEach(options)
     }
   }
 
@@ -166,7 +166,7 @@ export class Round {
    * the feed, and told by both, texts would be looked for where they are not.
    */
   async #pullOne(organization: string, options: PullOptions): Promise<{ pulled: number } | Failure> {
-    if (this.#abilities?.feed && !beganByLists(this.#store, organization))
+    if (this.#abilities?.feed && !beganWithLists(this.#store, organization))
       return pullOrganization(this.#replica, this.#remote, organization, options)
     if (beganByFeed(this.#store, organization)) {
       this.forget()
@@ -207,7 +207,7 @@ export class Round {
   }
 
   get #store(): Store {
-    return this.#replica.desk.store
+    return this.#replica.context.store
   }
 }
 

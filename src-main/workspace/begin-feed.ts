@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
  * Begins the life of the feed of an origin that opens. A store that cannot be written at that moment, as on a full disk,
  * is opened all the same, to be read: its last life goes on.
  */
-export function beginLife(store: Store, { newId, log }: { newId: IdSource; log: Log }): void {
+export function beginFeed(store: Store, { newId, log }: { newId: IdSource; log: Log }): void {
   try {
     store.transaction(() => beginFeedLife(store, newId()))
   } catch (error) {

@@ -7,7 +7,7 @@ import { writeExportFolder, zipExport } from '../exports/plan/write-export.ts'
 import { savedFiles, type SavedFiles } from '../exports/saved-files.ts'
 import { spaceForExport } from '../exports/export-space.ts'
 import { feedState, type FeedState } from '../feed/feed-state.ts'
-import { beginLife } from './begin-feed.ts'
+import { beginFeed } from './begin-feed.ts'
 import { createAddresses, readSignedFile, type ServedFile } from '../store/signed-addresses/signed-files.ts'
 import { Imports, type Importer } from '../imports/imports.ts'
 import { throughRemote } from './import-through-remote.ts'
@@ -16,7 +16,7 @@ import { checkHere, checkInWorker } from '../operations/openapi-specs/processing
 import { SpecProcessing } from '../operations/openapi-specs/processing/spec-processing.ts'
 import { onSpace } from '../operations/access/access.ts'
 import { registry } from '../api/all.ts'
-import type { Desk, RawInput } from '../operations/engine/dispatch.ts'
+import type { OperationContext, RawInput } from '../operations/engine/dispatch.ts'
 import { earlyRefusal } from '../operations/engine/refuse-early.ts'
 import type { Caller, Outside } from '../operations/engine/scope.ts'
 import { SpaceCopies } from '../operations/spaces/space-copies.ts'
@@ -34,9 +34,9 @@ import { storeProblem } from '../store/store-problem.ts'
 import type { Store } from '../store/store.ts'
 import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
-import { notKept } from '../sync/pull/read-through.ts'
+import { onlineOnlyProblem } from '../sync/pull/read-through.ts'
 import type { Replica } from '../sync/replica.ts'
-import { isUnkept } from '../sync/pull/online-only-spaces.ts'
+import { isOnlineOnly } from '../sync/pull/online-only-spaces.ts'
 import { callOperation } from './call-operation.ts'
 import { RightsView, type EventView } from './event-view.ts'
 import type { Identity } from './first-start.ts'
@@ -148,7 +148,7 @@ class OpenWorkspace implements Workspace {
   readonly imports: Imports
   readonly specs: SpecProcessing
   readonly #data: string
-  readonly #desk: Desk
+  readonly #context: OperationContext
   readonly #outside: Outside
   readonly #copies: SpaceCopies
   /** What large writes left to be found; a replica has its own. */
@@ -177,7 +177,7 @@ class OpenWorkspace implements Workspace {
     this.#client = options.replica?.client
     this.identity = identityIn(options.replica, store, { clock, newId })
     this.#address = options.address ?? 'app://carrel'
-    this.#desk = {
+    this.#context = {
       store,
       clock,
       newId,
@@ -192,9 +192,9 @@ class OpenWorkspace implements Workspace {
     this.#reading = threads.read === undefined ? undefined : this.#readingThread(threads.read)
     this.#pdfs = threads.pdf && this.#pdfDocuments(threads.pdf)
     const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
-    this.specs = new SpecProcessing({ ...this.#desk, check, fetch })
+    this.specs = new SpecProcessing({ ...this.#context, check, fetch })
     this.imports = this.#importsInto(temporaryFolder, options.replica && throughRemote(() => this.replica))
-    this.#copies = new SpaceCopies(this.#desk, (work) => this.imports.inRow(work))
+    this.#copies = new SpaceCopies(this.#context, (work) => this.imports.inRow(work))
     this.#outside = {
       fetch,
       copies: this.#copies,
@@ -203,16 +203,16 @@ class OpenWorkspace implements Workspace {
       openConverter: threads.convert === undefined ? convertHere : convertInThread(threads.convert),
     }
     this.#backlog = new IndexBacklog(store, { rest: nextTurn, log })
-    if (!options.replica) beginLife(store, { newId, log })
+    if (!options.replica) beginFeed(store, { newId, log })
     clearCutOffImports(store)
-    this.replica = options.replica && openReplica(this.#desk, options.replica)
+    this.replica = options.replica && openReplica(this.#context, options.replica)
     this.#wakeSpecs()
     this.#indexRest()
   }
 
   call(id: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult> {
     return callOperation(
-      { desk: this.#desk, outside: this.#outside, replica: this.replica, reading: this.#reading },
+      { context: this.#context, outside: this.#outside, replica: this.replica, reading: this.#reading },
       id,
       input,
       caller,
@@ -222,7 +222,7 @@ class OpenWorkspace implements Workspace {
   earlyRefusal(id: string, input: RawInput, caller: Caller): ProblemValue | undefined {
     const operation = registry.get(id)
     if (this.replica || !operation) return undefined
-    return earlyRefusal(this.#desk, operation, input, caller)
+    return earlyRefusal(this.#context, operation, input, caller)
   }
 
   localCaller(): Caller {
@@ -231,7 +231,7 @@ class OpenWorkspace implements Workspace {
 
   callerOf(token: string): Caller | undefined {
     const caller = callerOfToken(this.store, token)
-    if (caller) noteUse(this.#desk, token)
+    if (caller) noteUse(this.#context, token)
     return caller
   }
 
@@ -240,7 +240,7 @@ class OpenWorkspace implements Workspace {
   }
 
   viewEvents(): EventView {
-    return new RightsView((caller) => ({ ...this.#desk, caller }))
+    return new RightsView((caller) => ({ ...this.#context, caller }))
   }
 
   userOf(caller: Caller): string {
@@ -252,7 +252,7 @@ class OpenWorkspace implements Workspace {
   }
 
   feedState(organization: string, caller: Caller, before?: FeedState): FeedState | undefined {
-    return feedState({ ...this.#desk, caller }, organization, before)
+    return feedState({ ...this.#context, caller }, organization, before)
   }
 
   setAddress(address: string): void {
@@ -279,12 +279,12 @@ class OpenWorkspace implements Workspace {
   exportZip(space: string, caller: Caller): { name: string; chunks: Iterable<Uint8Array> } {
     const row = this.#readableSpace(space, caller)
     const files = this.#noting(exportPages(spaceForExport(this.store, row)))
-    const chunks = zipExport(files, new Date(this.#desk.clock()))
+    const chunks = zipExport(files, new Date(this.#context.clock()))
     return { name: `${basename(row.title) || 'space'}.zip`, chunks }
   }
 
   tidy(): Promise<void> {
-    return (this.replica ? tidyReplica : tidyOrigin)(this.store, this.#desk.clock)
+    return (this.replica ? tidyReplica : tidyOrigin)(this.store, this.#context.clock)
   }
 
   saveOut(caller: Caller): SavedFiles {
@@ -335,12 +335,12 @@ class OpenWorkspace implements Workspace {
 
   #readingThread(script: string): ReadingThread {
     const job = { path: this.store.database.name, fileKey: this.identity().fileKey }
-    const { log } = this.#desk
+    const { log } = this.#context
     return new ReadingThread({ script, job, address: () => this.#address, scheduler: systemScheduler, log })
   }
 
   #pdfDocuments(parts: PdfParts): PdfDocuments {
-    const { store, clock, addresses } = this.#desk
+    const { store, clock, addresses } = this.#context
     return new PdfDocuments({
       store,
       key: this.identity().fileKey,
@@ -351,7 +351,7 @@ class OpenWorkspace implements Workspace {
   }
 
   #importsInto(temporaryFolder: string, importer: Importer | undefined): Imports {
-    const { store, clock, newId, log } = this.#desk
+    const { store, clock, newId, log } = this.#context
     const { organization, localUser: author } = this.identity()
     const defaults = { store, clock, newId, temporaryFolder, organization, author }
     return new Imports(defaults, (event) => this.#imported(event), log, importer)
@@ -375,8 +375,8 @@ class OpenWorkspace implements Workspace {
   }
 
   #readableSpace(space: string, caller: Caller): SpaceRow {
-    const { space: row } = onSpace('read')({ ...this.#desk, caller }, { spaceId: space })
-    if (isUnkept(this.store, row.id)) throw notKept(this.store, row.id)
+    const { space: row } = onSpace('read')({ ...this.#context, caller }, { spaceId: space })
+    if (isOnlineOnly(this.store, row.id)) throw onlineOnlyProblem(this.store, row.id)
     return row
   }
 }

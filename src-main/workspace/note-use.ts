@@ -1,8 +1,8 @@
-import type { Desk } from '../operations/engine/dispatch.ts'
+import type { OperationContext } from '../operations/engine/dispatch.ts'
 import { noteTokenUse } from '../operations/tokens/tokens.ts'
 
 /** A note that cannot be written, as on a full disk, must not keep anyone from reading. */
-export function noteUse({ store, clock, log }: Desk, token: string): void {
+export function noteUse({ store, clock, log }: OperationContext, token: string): void {
   try {
     noteTokenUse(store, clock, token)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { databaseFile } from '../store/database-file.ts'
-import { keepDataFromOthers } from '../store/data-folder.ts'
+import { restrictDataToOwner } from '../store/data-folder.ts'
 import { lockStore } from '../store/lock-store.ts'
 import { openStore } from '../store/open-store.ts'
 import { storeProblem } from '../store/store-problem.ts'
@@ -18,7 +18,7 @@ export interface LockedStore {
 export function openLocked(data: string): LockedStore {
   const unlock = lockFolder(data)
   try {
-    const exposed = keepDataFromOthers(data)
+    const exposed = restrictDataToOwner(data)
     return { store: openStore(databaseFile(data)), exposed, unlock }
   } catch (error) {
     unlock()

@@ -1,12 +1,12 @@
 import { registry } from '../api/all.ts'
-import type { Desk } from '../operations/engine/dispatch.ts'
+import type { OperationContext } from '../operations/engine/dispatch.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, fileKeyOf, openAccount } from '../sync/account.ts'
 import type { EventSource } from '../sync/listen-remote.ts'
 import type { Remote } from '../sync/remote.ts'
 import { Replica } from '../sync/replica.ts'
-import { keepInTrash } from '../sync/trash/trash.ts'
+import { retainInTrash } from '../sync/trash/trash.ts'
 import type { Identity } from './first-start.ts'
 
 /** What makes a workspace the copy of a remote. */
@@ -32,18 +32,21 @@ export function replicaIdentity(store: Store, remote: string): () => Identity {
 }
 
 /** The replica over an open store. Rounds begin when it is asked for one. */
-export function openReplica(desk: Desk, { client, scheduler, chance }: ReplicaOptions): Replica {
+export function openReplica(
+  context: OperationContext,
+  { client, scheduler, chance }: ReplicaOptions,
+): Replica {
   return new Replica({
-    desk,
+    context,
     remote: client,
     source: client.events && { events: client.events },
     operations: registry,
     scheduler,
     chance,
-    keep: keepInTrash(desk.store.batchWriter, desk),
+    keep: retainInTrash(context.store.batchWriter, context),
     changed(operation, touched) {
-      if (touched.length > 0) desk.wrote?.()
-      desk.announce({ type: 'changed', operation, touched: [...touched, { kind: 'sync' }] })
+      if (touched.length > 0) context.wrote?.()
+      context.announce({ type: 'changed', operation, touched: [...touched, { kind: 'sync' }] })
     },
   })
 }

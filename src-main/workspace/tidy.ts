@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { forgetGone } from '../feed/forget-deletions.ts'
+import { forgetDeletions } from '../feed/forget-deletions.ts'
 import { purgeDeletedSpaces, removeSpace, sweepRemovedSpaces } from '../revisions/purge-spaces.ts'
 import { forgetOldAnswers } from '../operations/engine/idempotency.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -10,7 +10,7 @@ import { emptyTrash } from '../sync/trash/trash.ts'
 export async function tidyOrigin(store: Store, clock: Clock): Promise<void> {
   await purgeDeletedSpaces(store, clock, nextTurn)
   while (store.transaction(() => forgetOldAnswers(store, clock))) await nextTurn()
-  await forgetGone(store, clock, nextTurn)
+  await forgetDeletions(store, clock, nextTurn)
   store.transaction(() => emptyTrash(store, clock))
 }
 

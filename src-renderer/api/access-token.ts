@@ -44,6 +44,6 @@ export function broughtToken(hash: string): BroughtToken | null {
   return found && { token: decodeURIComponent(found[1]!), screen: found[2] ?? '' }
 }
 
-export const keepToken = (token: string, storage: Storage): void => storage.setItem(KEY, token)
+export const storeToken = (token: string, storage: Storage): void => storage.setItem(KEY, token)
 
 export const forgetToken = (storage: Storage): void => storage.removeItem(KEY)

@@ -18,7 +18,7 @@ export interface EventStreamOptions {
 }
 
 /** Keeps a stream of changes open until the returned function is called; waits longer after each failure. */
-export function keepEventStream(options: EventStreamOptions): () => void {
+export function openEventStream(options: EventStreamOptions): () => void {
   const stop = new AbortController()
   void run(options, stop.signal)
   return () => stop.abort()

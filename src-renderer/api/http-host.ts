@@ -1,7 +1,7 @@
 import type { CallResult, DesktopResult, ProblemValue } from '../../src-main/schemas/bridge.ts'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { unreachable, unreadable } from './client-problem.ts'
-import { keepEventStream, type EventStreamOptions } from './event-stream.ts'
+import { openEventStream, type EventStreamOptions } from './event-stream.ts'
 import type { Connection, Host, SavedArchive, Uploads } from './host.ts'
 import { Listeners } from './listeners.ts'
 
@@ -33,7 +33,7 @@ export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
   }
 
   function openStream(): () => void {
-    return keepEventStream({
+    return openEventStream({
       open: (signal) => send('/app/events', { signal, headers: { Accept: 'text/event-stream' } }),
       wait,
       event: (event) => changes.tell(event),

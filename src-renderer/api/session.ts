@@ -1,5 +1,5 @@
 import { inject, readonly, shallowRef, type InjectionKey, type Ref } from 'vue'
-import { forgetToken, keepToken, type BroughtToken, type FoundTokens } from './access-token.ts'
+import { forgetToken, storeToken, type BroughtToken, type FoundTokens } from './access-token.ts'
 
 /** Whether the page may talk to its host. A desktop always may; in a browser it takes a token. */
 export interface Session {
@@ -32,7 +32,7 @@ export function createSession(found: FoundTokens, { storage, restart }: SessionP
   const offered = shallowRef(found.offered)
 
   function signIn(given: string): void {
-    keepToken(given, storage)
+    storeToken(given, storage)
     wasRefused.value = false
     token.value = given
   }
@@ -61,7 +61,7 @@ export function createSession(found: FoundTokens, { storage, restart }: SessionP
     accept() {
       const chosen = offered.value
       if (!chosen) return
-      keepToken(chosen.token, storage)
+      storeToken(chosen.token, storage)
       restart(chosen.screen)
     },
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Accounts } from '../../src-main/accounts/accounts.ts'
-import { openDesk } from '../../src-main/accounts/open-workspace.ts'
+import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
 import { createLog } from '../../src-main/platform/log.ts'
@@ -17,7 +17,8 @@ let origin: TestHost
 let desk: Accounts
 let keychain: ReturnType<typeof memoryKeychain>
 
-const open = () => openDesk({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain))
+const open = () =>
+  openAccountWorkspace({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain))
 const connect = (more = {}) =>
   desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false, ...more })
 const call = async (id: string, input: object = {}) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Accounts } from '../../src-main/accounts/accounts.ts'
-import { openDesk } from '../../src-main/accounts/open-workspace.ts'
+import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
 import type { Workspace } from '../../src-main/workspace/core.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { lockStore } from '../../src-main/store/lock-store.ts'
@@ -27,7 +27,8 @@ async function fillOwn(workspace: Workspace): Promise<void> {
   const made = await workspace.call('createSpace', { params, body: { title: 'First start' } }, caller)
   if (!made.ok) throw made.problem
 }
-const open = () => openDesk({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain), fillOwn)
+const open = () =>
+  openAccountWorkspace({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain), fillOwn)
 const call = async (id: string, input: object = {}) => {
   const result = await desk.workspace.call(id, input, desk.workspace.localCaller())
   if (!result.ok) throw result.problem

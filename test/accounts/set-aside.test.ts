@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { setOwnAside } from '../../src-main/accounts/set-aside.ts'
+import { setOwnAside } from '../../src-main/accounts/quarantine.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
 
 it('moves a database with its journal, and leaves what else is in the data folder', async () => {

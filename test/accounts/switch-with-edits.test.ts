@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Accounts } from '../../src-main/accounts/accounts.ts'
-import { openDesk } from '../../src-main/accounts/open-workspace.ts'
+import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
 import { memoryKeychain } from '../support/hosts/memory-keychain.ts'
@@ -39,7 +39,7 @@ describe.each(KINDS)('with a remote of kind "%s", an account switch with edits p
   it('stops and asks, leaves them in their copy, and brings them home once after the way back', async () => {
     folder = mkdtempSync(join(tmpdir(), 'carrel-switch-'))
     origin = await startHostOfKind(kind, join(folder, 'origin'), '--sample')
-    desk = await openDesk(
+    desk = await openAccountWorkspace(
       { data: join(folder, 'desk'), log: createLog(new PassThrough()) },
       withSessionMemory(memoryKeychain()),
     )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Accounts } from '../../src-main/accounts/accounts.ts'
-import { openDesk } from '../../src-main/accounts/open-workspace.ts'
+import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
 import type { OperationId } from '../../src-main/api/client-types.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { databaseFile } from '../../src-main/store/database-file.ts'
@@ -24,7 +24,8 @@ let origin: TestHost
 let desk: Accounts
 let keychain: ReturnType<typeof memoryKeychain>
 
-const open = () => openDesk({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain))
+const open = () =>
+  openAccountWorkspace({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain))
 
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'carrel-unsent-'))

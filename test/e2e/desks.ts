@@ -6,7 +6,7 @@ import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from '../standin/launch.ts'
 
 /** The app in front of a person, wherever it runs. A journey cannot tell one from another. */
-export interface Desk {
+export interface OperationContext {
   page: Page
   /** Where its API is served; a desktop serves none. */
   url?: string
@@ -16,7 +16,7 @@ export interface Desk {
 }
 
 /** Every kind of desk that there is on this machine. */
-export const desks: { name: string; open(): Promise<Desk> }[] = [
+export const desks: { name: string; open(): Promise<OperationContext> }[] = [
   { name: 'the headless host in a browser', open: openInBrowser },
   { name: 'the desktop app on the stand-in', open: () => openApp(launchOnStandIn) },
   ...(hasElectron() ? [{ name: 'the desktop app on Electron', open: () => openApp(launchOnElectron) }] : []),
@@ -25,7 +25,7 @@ export const desks: { name: string; open(): Promise<Desk> }[] = [
 const VIEWPORT = { width: 1280, height: 800 }
 
 /** The headless host in a browser, and the host itself to prepare what a test needs. */
-export interface BrowserDesk extends Desk {
+export interface BrowserDesk extends OperationContext {
   url: string
   host: TestHost
 }
@@ -54,7 +54,7 @@ export async function openInBrowser(): Promise<BrowserDesk> {
   }
 }
 
-async function openApp(launch: (home: string) => Promise<RunningApp>): Promise<Desk> {
+async function openApp(launch: (home: string) => Promise<RunningApp>): Promise<OperationContext> {
   const home = mkdtempSync(join(tmpdir(), 'carrel-journey-'))
   const app = await launch(home)
   return {

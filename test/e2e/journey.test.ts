@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { corpusArchive } from '../support/content/corpora.ts'
-import { desks, type Desk } from './desks.ts'
+import { desks, type OperationContext } from './desks.ts'
 
 const PICTURES = resolve(import.meta.dirname, '../../test-results/journey')
 
@@ -12,7 +12,7 @@ const PICTURES = resolve(import.meta.dirname, '../../test-results/journey')
  * requests, merged, and put right where the two are at odds. Each test goes on from the one before.
  */
 describe.each(desks)('a writer at $name', ({ name, open }) => {
-  let desk: Desk
+  let desk: OperationContext
   let page: Page
   const faults: string[] = []
 

@@ -42,7 +42,7 @@ class TokenSearch {
     if (existsSync(commandLine)) this.lookAt(`the command line of ${name}`, readFileSync(commandLine))
   }
 
-  async lookAtPage(page: Page): Promise<void> {
+  async pollPage(page: Page): Promise<void> {
     const state = await page.evaluate(() => ({
       document: document.documentElement.outerHTML,
       fields: [...document.querySelectorAll('input, textarea')].map((field) => Reflect.get(field, 'value')),
@@ -108,11 +108,11 @@ describe('the token of a remote', () => {
     await page.getByLabel('Token').fill(WRONG)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await page.locator('input[type=password][aria-invalid]').waitFor()
-    await search.lookAtPage(page)
+    await search.pollPage(page)
     await page.getByLabel('Token').fill(token)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await person.sees(/^Online$/)
-    await search.lookAtPage(page)
+    await search.pollPage(page)
 
     await person.edit('Install')
     await person.typeAfter('The first start', ' Have some tea.')
@@ -121,7 +121,7 @@ describe('the token of a remote', () => {
     await origin.stop()
     await person.syncNow()
     await person.sees(/^Offline since/)
-    await search.lookAtPage(page)
+    await search.pollPage(page)
     search.lookAtProcess('the desk', desk.host)
     await desk.restart()
     search.watch(desk.page)
@@ -133,7 +133,7 @@ describe('the token of a remote', () => {
     await desk.person.sees(/^Not synced/)
     await desk.person.openAccounts()
     await desk.page.getByRole('button', { name: 'Give a new token' }).waitFor()
-    await search.lookAtPage(desk.page)
+    await search.pollPage(desk.page)
     await search.lookAtAnswers(desk.host)
     search.lookAtProcess('the desk', desk.host)
     search.lookInFolder(folder)

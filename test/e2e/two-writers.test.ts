@@ -26,7 +26,12 @@ function lostIn(where: string, report: Report): string[] {
 }
 
 /** A desk with a replica of its own, whose way to the origin can be cut. */
-async function openDesk(folder: string, name: string, url: string, token: string): Promise<Writer> {
+async function openAccountWorkspace(
+  folder: string,
+  name: string,
+  url: string,
+  token: string,
+): Promise<Writer> {
   const proxy = await startSeveredProxy(url)
   onTestFinished(() => proxy.close())
   const desk = await SyncedDesk.open(join(folder, name))
@@ -57,8 +62,8 @@ describe('two people who write one page of a change request', () => {
     async () => {
       const { origin, folder, read } = await startOriginWithDraft()
       const writers = await Promise.all([
-        openDesk(folder, 'otto', origin.url, await origin.newToken()),
-        openDesk(folder, 'anna', origin.url, await origin.newToken('anna@example.org')),
+        openAccountWorkspace(folder, 'otto', origin.url, await origin.newToken()),
+        openAccountWorkspace(folder, 'anna', origin.url, await origin.newToken('anna@example.org')),
       ])
       const report = await writeTogether(writers, read, { rounds: ROUNDS, chance: chanceOf(SEED), log })
       expect(lostIn('Two desks', report)).toEqual([])

@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpusArchive } from '../support/content/corpora.ts'
 import { readPdf } from '../support/content/read-pdf.ts'
-import { desks, type Desk } from './desks.ts'
+import { desks, type OperationContext } from './desks.ts'
 
 /** What a person does around their pages: putting spaces in order, letting programs in, and taking a PDF along. */
 describe.each(desks)('a keeper of a workspace at $name', ({ open }) => {
-  let desk: Desk
+  let desk: OperationContext
   let page: Page
   const faults: string[] = []
 

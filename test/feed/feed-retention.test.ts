@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgetGone } from '../../src-main/feed/forget-deletions.ts'
+import { forgetDeletions } from '../../src-main/feed/forget-deletions.ts'
 import { FeedReader } from '../support/sync/feed-reader.ts'
 import { openTestWorkspace } from '../support/workspace.ts'
 
@@ -16,13 +16,13 @@ describe('what the feed keeps', () => {
     late.follow(desk)
     desk.advance(1)
     desk.call('deleteCollectionById', { params: { collectionId: id } })
-    await forgetGone(desk.store, desk.now, rest)
+    await forgetDeletions(desk.store, desk.now, rest)
     desk.advance(89 * DAY)
-    await forgetGone(desk.store, desk.now, rest)
+    await forgetDeletions(desk.store, desk.now, rest)
     early.follow(desk)
     expect(early.ids('collection')).toEqual([])
     desk.advance(2 * DAY)
-    await forgetGone(desk.store, desk.now, rest)
+    await forgetDeletions(desk.store, desk.now, rest)
     expect(desk.store.all('SELECT * FROM change WHERE gone')).toEqual([])
     early.follow(desk)
     const query = { after: late.cursor ?? '' }

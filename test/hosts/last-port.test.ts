@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listenAtKeptPort } from '../../src-main/hosts/last-port.ts'
+import { listenAtLastPort } from '../../src-main/hosts/last-port.ts'
 
 let data: string
 let open: Server[] = []
@@ -21,7 +21,7 @@ const close = (server: Server): Promise<void> => new Promise((resolve) => server
 
 async function start(port = 0): Promise<{ server: Server; port: number }> {
   const server = createServer()
-  const found = await listenAtKeptPort(server, { data, host: '127.0.0.1', port })
+  const found = await listenAtLastPort(server, { data, host: '127.0.0.1', port })
   open.push(server)
   return { server, port: found }
 }

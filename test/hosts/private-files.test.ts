@@ -14,7 +14,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepFromOthers } from '../../src-main/platform/private-files.ts'
+import { restrictToOwner } from '../../src-main/platform/private-files.ts'
 import { startHostProcess } from '../support/hosts/process.ts'
 
 let folder: string
@@ -121,7 +121,7 @@ describe('what a host stores under the usual umask', { timeout: 60_000 }, () => 
 })
 
 describe('keeping a folder from others', () => {
-  const keep = (platform?: string) => keepFromOthers(folder, (name) => name.startsWith('own'), platform)
+  const keep = (platform?: string) => restrictToOwner(folder, (name) => name.startsWith('own'), platform)
 
   it('does nothing on Windows, where modes mean something else', () => {
     writeFileSync(join(folder, 'own.db'), '')

@@ -34,7 +34,7 @@ const make = (...argv: string[]) => {
   if (!line) throw new Error('The command answers nothing')
   return line
 }
-const whoAmI = async (token: string) => {
+const findRemoteUser = async (token: string) => {
   const headers = { Authorization: `Bearer ${token}` }
   const response = await fetch(`${host.url}/v1/user`, { headers })
   const user = (await response.json()) as { id?: string }
@@ -45,9 +45,9 @@ describe('the token command', () => {
   it('makes a token that a running host takes, and ends it at once', async () => {
     const { id, token, user, label } = make()
     expect(label).toBe('Command line')
-    expect(await whoAmI(token)).toEqual({ status: 200, user })
+    expect(await findRemoteUser(token)).toEqual({ status: 200, user })
     expect(run('revoke', id)).toEqual([{ id, revoked: true }])
-    expect((await whoAmI(token)).status).toBe(401)
+    expect((await findRemoteUser(token)).status).toBe(401)
     expect(() => run('revoke', id)).toThrow('There is no token with the id')
   })
 
@@ -58,7 +58,7 @@ describe('the token command', () => {
     const [anna] = (json as { users: string[] }).users
     make('--label', 'Own')
     const { token } = make('--user', 'Anna@example.org', '--label', 'CI')
-    expect(await whoAmI(token)).toEqual({ status: 200, user: anna })
+    expect(await findRemoteUser(token)).toEqual({ status: 200, user: anna })
     expect(run('list').map(({ label }) => label)).toEqual(['Own', 'CI'])
     const [line] = run('list', '--user', 'anna@example.org')
     expect(line).toMatchObject({ label: 'CI', user: anna })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Accounts } from '../../src-main/accounts/accounts.ts'
-import { openDesk } from '../../src-main/accounts/open-workspace.ts'
+import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
 import { importAtRemote, type CallRemote } from '../../src-main/sync/import-at-remote.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { Problem } from '../../src-main/schemas/problem.ts'
@@ -54,7 +54,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
 
   beforeEach(async () => {
     origin = await startHostOfKind(kind, join(folder, 'origin'), '--sample')
-    desk = await openDesk(
+    desk = await openAccountWorkspace(
       { data: join(folder, 'desk'), log: createLog(new PassThrough()) },
       withSessionMemory(memoryKeychain()),
     )

@@ -13,7 +13,7 @@ import { archiveFile, folderOf, temporaryFolder, zipOf } from '../support/conten
 import { corpusFolder } from '../support/content/corpora.ts'
 import { loudLog } from '../support/workspace.ts'
 
-function openDesk(): Workspace {
+function openAccountWorkspace(): Workspace {
   const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog })
   onTestFinished(() => workspace.close())
   return workspace
@@ -68,7 +68,7 @@ const kinds = (entries: readonly ImportReportEntry[]): string[] => [
 
 describe.each(['rust-book', 'fluentd', 'axon', 'learn-go', 'react'])('the book %s', (name) => {
   it('is imported whole: each link that leads nowhere has an entry, and each file goes out as it came', async () => {
-    const workspace = openDesk()
+    const workspace = openAccountWorkspace()
     const folder = await corpusFolder(name)
     const { space, report } = await workspace.imports.run(folder)
     const entries = await entriesOf(workspace, space)
@@ -111,7 +111,7 @@ describe('a book that was refused whole', () => {
   }
 
   it('is imported with a report in which each entry has its place', async () => {
-    const workspace = openDesk()
+    const workspace = openAccountWorkspace()
     expect(Buffer.byteLength(big)).toBeGreaterThan(2_100_000)
     const { space } = await workspace.imports.run(folderOf(files))
     const entries = await entriesOf(workspace, space)
@@ -139,7 +139,7 @@ describe('a book that was refused whole', () => {
   })
 
   it('goes out as it came, the page that was split as one file, also after an edit of a part', async () => {
-    const workspace = openDesk()
+    const workspace = openAccountWorkspace()
     const { space } = await workspace.imports.run(folderOf(files))
     const out = exported(workspace, space)
     for (const [path, content] of Object.entries(files)) {
@@ -164,7 +164,7 @@ describe('a book that was refused whole', () => {
   })
 
   it('is refused by a strict import with every reason, and leaves nothing', async () => {
-    const workspace = openDesk()
+    const workspace = openAccountWorkspace()
     const problem: unknown = await workspace.imports
       .run(folderOf(files), undefined, { isStrict: true })
       .catch((error: unknown) => error)
@@ -271,7 +271,7 @@ async function unaccounted(workspace: Workspace, space: string, paths: readonly 
 }
 
 it('imports a page and a file of the same bytes, both as they are', async () => {
-  const workspace = openDesk()
+  const workspace = openAccountWorkspace()
   const text = '* [A](a.md)\n* [Gone](gone.md)\n'
   const { space } = await workspace.imports.run(folderOf({ 'SUMMARY.md': text, 'a.md': text }))
   const { items } = await call<{ items: unknown[] }>(
@@ -290,7 +290,7 @@ describe('any tree of files and bytes', () => {
     'is imported or refused with a sentence, and nothing of it is lost in silence',
     { timeout: 240_000 },
     async () => {
-      const workspace = openDesk()
+      const workspace = openAccountWorkspace()
       const outcomes = { imported: 0, refused: 0 }
       await fc.assert(
         fc.asyncProperty(tree, fc.boolean(), async (files, isArchive) => {

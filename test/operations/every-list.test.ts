@@ -19,7 +19,7 @@ const SIZES = [1, 2, 3, 5, 7, 12, 1000]
 const SEED = 20261121
 
 /** Its ids say nothing of when a thing was made: a list may not lean on their order. */
-const openDesk = () =>
+const openAccountWorkspace = () =>
   openTestWorkspace({ idOf: (count) => `id-${((count * 7919) % 100_003).toString(36)}-${count}` })
 
 /**
@@ -65,7 +65,7 @@ function choicesOf({ query }: AnyOperation): string[] {
 describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   it('meets everything that is there throughout exactly once, at every page size, while others come and go', () => {
     for (const fill of fillingsOf(operation)) {
-      const desk = openDesk()
+      const desk = openAccountWorkspace()
       const list = fill(desk)
       const walked = new WalkedList(desk, operation, list)
       for (const query of queriesOf(list)) {
@@ -81,7 +81,7 @@ describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s'
 
   it('does so whatever comes and goes, in pages of any sizes', () => {
     for (const fill of fillingsOf(operation)) {
-      const desk = openDesk()
+      const desk = openAccountWorkspace()
       const list = fill(desk)
       const walked = new WalkedList(desk, operation, list)
       const walks = fc.tuple(
@@ -110,7 +110,7 @@ describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s'
 
   it('is walked in every order and with every filter', () => {
     const queries = fillingsOf(operation).flatMap((fill) => {
-      const desk = openDesk()
+      const desk = openAccountWorkspace()
       const asked = queriesOf(fill(desk))
       desk.close()
       return asked
@@ -137,7 +137,7 @@ function everyCursor(desk: TestWorkspace) {
 
 describe('a cursor', () => {
   it('is refused by every other list', () => {
-    const desk = openDesk()
+    const desk = openAccountWorkspace()
     const lists = everyCursor(desk)
     for (const { id, list, query } of lists) {
       const taken = lists.filter(({ page }) => {
@@ -150,7 +150,7 @@ describe('a cursor', () => {
   })
 
   it('is refused by the list of another thing', () => {
-    const desk = openDesk()
+    const desk = openAccountWorkspace()
     const [lists, others] = [everyCursor(desk), everyCursor(desk)]
     const apart = lists.flatMap((own, at) => {
       const params = others[at]!.list.params()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KeptInput } from '../../src-main/sync/outbox/intent-row.ts'
+import type { QueuedInput } from '../../src-main/sync/outbox/intent-row.ts'
 import { queuedPolicy, writtenIn } from '../../src-main/sync/outbox/edit-policy.ts'
 import { queuedOperations, writtenSites } from '../support/written-inputs.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
@@ -16,7 +16,7 @@ const MARK = 'TWFya2Vk'
 describe('every queued operation', () => {
   it.each(queued)('%s declares each field of its input in which a user writes', (_id, operation) => {
     const lacking = writtenSites(operation, world).filter((site) => {
-      const written = writtenIn({ operation: operation.id, input: site.withValue(MARK) as KeptInput })
+      const written = writtenIn({ operation: operation.id, input: site.withValue(MARK) as QueuedInput })
       return !JSON.stringify(written).includes(MARK)
     })
     expect(lacking.map(({ path }) => path)).toEqual([])

@@ -11,7 +11,7 @@ import {
   startRemote,
   TOKEN,
   USER,
-  whoAmI,
+  findRemoteUser,
   type Behaviour,
 } from '../support/sync/remote.ts'
 
@@ -20,13 +20,13 @@ const PORTAL = '<!doctype html><title>Free Wi-Fi</title><p>Accept the terms to g
 describe('an answer', () => {
   it('comes with what this version knows of it, and asks with the token', async () => {
     const { remote, client } = await remoteThat((answer) => json(answer, 200, { ...USER, mood: 'fine' }))
-    expect(await whoAmI(client)).toMatchObject({ ok: true, status: 200, value: USER })
+    expect(await findRemoteUser(client)).toMatchObject({ ok: true, status: 200, value: USER })
     expect(remote.asked[0]).toMatchObject({
       method: 'GET',
       path: '/v1/user',
       headers: { authorization: `Bearer ${TOKEN}`, accept: 'application/json' },
     })
-    const result = await whoAmI(client)
+    const result = await findRemoteUser(client)
     expect(result.ok && result.value).not.toHaveProperty('mood')
   })
 
@@ -38,12 +38,13 @@ describe('an answer', () => {
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': coding }
       answer.writeHead(200, headers).end(compress(JSON.stringify(USER)))
     })
-    for (let count = 0; count < 5; count += 1) expect(await whoAmI(client)).toMatchObject({ ok: true })
+    for (let count = 0; count < 5; count += 1)
+      expect(await findRemoteUser(client)).toMatchObject({ ok: true })
     expect(remote.connections()).toBe(1)
   })
 
   it('of nothing is null, and a page in its place is a network fault', async () => {
-    const removal = (client: Parameters<typeof whoAmI>[0]) =>
+    const removal = (client: Parameters<typeof findRemoteUser>[0]) =>
       client.call('deleteCommentInSpace', { params: { spaceId: 's1', commentId: 'c1' } })
     const empty = await remoteThat((answer) => void answer.writeHead(204).end())
     expect(await removal(empty.client)).toEqual({ ok: true, status: 204, value: null })
@@ -97,7 +98,7 @@ describe('what is no answer', () => {
     ['a redirect', (answer) => answer.writeHead(302, { Location: 'http://elsewhere.example/login' }).end()],
   ])('%s is never data', async (_, behave) => {
     const { client } = await remoteThat(behave)
-    const result = await whoAmI(client)
+    const result = await findRemoteUser(client)
     expect(result).toMatchObject({ ok: false, mayHaveArrived: false })
     expect(result.ok || result.kind).toMatch(/network|fault/)
   })
@@ -107,7 +108,7 @@ describe('what is no answer', () => {
     const { client } = await remoteThat((answer) => {
       answer.writeHead(307, { Location: `${other.url}/v1/user?token=${TOKEN}` }).end()
     })
-    const result = await whoAmI(client)
+    const result = await findRemoteUser(client)
     expect(result).toMatchObject({ ok: false, kind: 'network', status: 307 })
     expect(!result.ok && result.problem.message).toContain(other.url)
     expect(other.asked).toEqual([])
@@ -119,7 +120,7 @@ describe('what is no answer', () => {
       answer.writeHead(200, headers).end(gzipSync(Buffer.alloc(5_000_000, 0x20)))
     })
     const client = clientOf(remote.url, new HeldTime(), { limits: { answerBytes: 100_000 } })
-    expect(await whoAmI(client)).toMatchObject({
+    expect(await findRemoteUser(client)).toMatchObject({
       ok: false,
       kind: 'network',
       problem: { code: 'remote.too-large' },
@@ -177,7 +178,12 @@ describe('a remote that says no', () => {
 describe('a remote that fails', () => {
   it.each([500, 502, 503])('with %i is asked again for a read, and not with a write', async (status) => {
     const { remote, client } = await remoteThat((answer) => problem(answer, status))
-    expect(await whoAmI(client)).toMatchObject({ ok: false, kind: 'fault', status, mayHaveArrived: false })
+    expect(await findRemoteUser(client)).toMatchObject({
+      ok: false,
+      kind: 'fault',
+      status,
+      mayHaveArrived: false,
+    })
     expect(remote.asked).toHaveLength(4)
     expect(await reply(client, 'key-1')).toMatchObject({ ok: false, kind: 'fault', mayHaveArrived: true })
     expect(remote.asked).toHaveLength(5)
@@ -199,7 +205,7 @@ describe('the token', () => {
   it('is in no result, whatever the remote repeats of it', async () => {
     for (const behave of everywhere) {
       const { remote, client } = await remoteThat(behave)
-      for (const call of [whoAmI, reply]) {
+      for (const call of [findRemoteUser, reply]) {
         const result = await call(client)
         expect(result.ok).toBe(false)
         const shown = inspect(result, { depth: 20, showHidden: true })

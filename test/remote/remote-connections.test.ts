@@ -9,7 +9,7 @@ import {
   reply,
   startRemote,
   USER,
-  whoAmI,
+  findRemoteUser,
   type Behaviour,
 } from '../support/sync/remote.ts'
 
@@ -27,14 +27,14 @@ describe('a connection that breaks', () => {
     const { remote, time, client } = await remoteThat((answer, asked, count) =>
       count < 3 ? behave(answer, asked, count) : json(answer, 200, USER),
     )
-    expect(await whoAmI(client)).toMatchObject({ ok: true })
+    expect(await findRemoteUser(client)).toMatchObject({ ok: true })
     expect(remote.asked).toHaveLength(3)
     expect(time.waits).toEqual([125, 250])
   })
 
   it('is told of after as many attempts as are allowed', async () => {
     const { remote, time, client } = await remoteThat(cut)
-    expect(await whoAmI(client)).toMatchObject({
+    expect(await findRemoteUser(client)).toMatchObject({
       ok: false,
       kind: 'network',
       problem: { code: 'remote.unreachable' },
@@ -59,7 +59,7 @@ describe('a connection that breaks', () => {
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
       answer.writeHead(200, headers).end(whole.subarray(0, whole.length - 10))
     })
-    expect(await whoAmI(client)).toMatchObject({ ok: false, kind: 'network' })
+    expect(await findRemoteUser(client)).toMatchObject({ ok: false, kind: 'network' })
   })
 
   it('never stood, so that a write is certain not to have arrived', async () => {
@@ -93,7 +93,7 @@ describe('a connection that breaks', () => {
     const { remote, client } = await remoteThat((answer, { method }) =>
       method === 'GET' ? json(answer, 200, USER) : json(answer, 201, REPLY),
     )
-    await whoAmI(client)
+    await findRemoteUser(client)
     expect(await reply(client)).toMatchObject({ ok: true, status: 201 })
     expect(remote.connections()).toBe(2)
   })

@@ -10,7 +10,7 @@ import {
   reply,
   startRemote,
   USER,
-  whoAmI,
+  findRemoteUser,
 } from '../support/sync/remote.ts'
 
 /** A remote whose clock is thirty years ahead of this machine's. */
@@ -39,7 +39,7 @@ describe('a remote that wants to be asked less often', () => {
     const { remote, time, client } = await remoteThat((answer, __, count) =>
       count === 1 ? problem(answer, 429, 'Slow down.', headers) : json(answer, 200, USER),
     )
-    expect(await whoAmI(client)).toMatchObject({ ok: true })
+    expect(await findRemoteUser(client)).toMatchObject({ ok: true })
     expect(remote.asked).toHaveLength(2)
     expect(time.waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(expected)
     expect(time.waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(expected + 250)
@@ -62,19 +62,19 @@ describe('a remote that wants to be asked less often', () => {
     expect(time.waits).toEqual([])
     // Nobody else asks before that either.
     time.now += 20_000
-    expect(await whoAmI(client)).toMatchObject({ ...limited, retryAfter: 100_000 })
+    expect(await findRemoteUser(client)).toMatchObject({ ...limited, retryAfter: 100_000 })
     expect(remote.asked).toHaveLength(1)
     time.now += 100_000
-    expect(await whoAmI(client)).toMatchObject({ ...limited, status: 429 })
+    expect(await findRemoteUser(client)).toMatchObject({ ...limited, status: 429 })
     expect(remote.asked).toHaveLength(2)
   })
 
   it('is not asked once more when an answer was the last one of its window', async () => {
     const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '4' }
     const { time, client } = await remoteThat((answer) => json(answer, 200, USER, headers))
-    expect(await whoAmI(client)).toMatchObject({ ok: true })
+    expect(await findRemoteUser(client)).toMatchObject({ ok: true })
     expect(time.waits).toEqual([])
-    expect(await whoAmI(client)).toMatchObject({ ok: true })
+    expect(await findRemoteUser(client)).toMatchObject({ ok: true })
     expect(time.waits).toEqual([4000])
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepPlan } from '../../src-main/store/stable-plan.ts'
+import { stablePlan } from '../../src-main/store/stable-plan.ts'
 import { openStore } from '../../src-main/store/open-store.ts'
 import type { Store } from '../../src-main/store/store.ts'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => store.close())
 
 it('hides every parameter from the planner, and leaves what stands in texts as it is', () => {
-  expect(keepPlan("SELECT a FROM b WHERE c = ? AND d IN (?, ?) AND e <> 'why?''?' LIMIT ?")).toBe(
+  expect(stablePlan("SELECT a FROM b WHERE c = ? AND d IN (?, ?) AND e <> 'why?''?' LIMIT ?")).toBe(
     "SELECT a FROM b WHERE c = +? AND d IN (+?, +?) AND e <> 'why?''?' LIMIT +?",
   )
 })

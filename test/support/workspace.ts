@@ -10,7 +10,7 @@ import type { CallOutput, InputFor, OperationId } from '../../src-main/hosts/cli
 import {
   dispatch,
   type CallResult,
-  type Desk,
+  type OperationContext,
   type RawInput,
 } from '../../src-main/operations/engine/dispatch.ts'
 import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
@@ -81,7 +81,7 @@ export function openTestWorkspace({
     last += 1
     return idOf(last)
   }
-  const desk: Desk = {
+  const desk: OperationContext = {
     store,
     clock: () => now,
     newId,
@@ -156,7 +156,7 @@ function indexRest(store: Store): void {
   })
 }
 
-function visitor(desk: Desk, outside: Outside, user: string): Visitor {
+function visitor(desk: OperationContext, outside: Outside, user: string): Visitor {
   const attempt = (id: OperationId, input: RawInput) => dispatch(desk, operationOf(id), input, { user })
   return {
     user,

@@ -221,7 +221,7 @@ describe('a replica', () => {
     const [, edit] = allIntents(desk.store)
     if (!edit) throw new Error('The edit is not in the outbox')
     park(desk.store, edit, { code: 'access.denied', status: 403, message: 'It may not be changed.' })
-    const touched = runPendingAgain(desk.replica.replicaDesk)
+    const touched = runPendingAgain(desk.replica.replicaContext)
     expect(text(desk, page, changeRequest)).toBe('One.\n\nTwo.\n\nThree.\n')
     const { organization } = origin
     expect(touched).toContainEqual({ kind: 'content', organization, space, changeRequest })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
-import { asItCrosses } from '../../src-main/desktop/ipc/crossing-result.ts'
+import { crossingResult } from '../../src-main/desktop/ipc/crossing-result.ts'
 import type { CallResult } from '../../src-main/schemas/bridge.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'
@@ -46,7 +46,7 @@ const list = (space: string, user = workspace.localCaller().user) =>
 /** What a page of the app gets, whichever way the answer came. */
 async function atPage(result: CallResult): Promise<CallResult> {
   const host = electronHost({
-    call: async () => structuredClone(asItCrosses(result)),
+    call: async () => structuredClone(crossingResult(result)),
     subscribe: () => () => undefined,
     desktop: {} as never,
   })

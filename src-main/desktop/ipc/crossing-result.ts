@@ -2,7 +2,7 @@ import { JsonBytes } from '../../schemas/json-bytes.ts'
 import type { CallResult, CrossingResult } from '../../schemas/bridge.ts'
 
 /** An answer as it crosses to the page: what is bytes of JSON already stays so. */
-export function asItCrosses(result: CallResult): CrossingResult {
+export function crossingResult(result: CallResult): CrossingResult {
   if (!result.ok || !(result.value instanceof JsonBytes)) return result
   return { ok: true, status: result.status, json: result.value.bytes }
 }

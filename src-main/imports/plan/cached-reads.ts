@@ -4,7 +4,7 @@ import type { ImportSource } from './import-source.ts'
 const ROOM = 67_108_864
 
 /** A source for planning and one for writing: what the first has read, the second gives without reading again. */
-export interface KeptReads {
+export interface CachedReads {
   planning: ImportSource
   writing: ImportSource
 }
@@ -14,7 +14,7 @@ export interface KeptReads {
  * more than the memory, and what was checked is what is written, whoever changes the folder meanwhile. Files
  * that find no room are read again.
  */
-export function keepReads(source: ImportSource): KeptReads {
+export function cacheReads(source: ImportSource): CachedReads {
   const kept = new Map<string, Uint8Array>()
   let room = ROOM
   const keep = (path: string): Uint8Array => {

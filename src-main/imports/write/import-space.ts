@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openImportSource } from '../plan/open-source.ts'
 import type { ImportSource } from '../plan/import-source.ts'
-import { keepReads } from '../plan/cached-reads.ts'
+import { cacheReads } from '../plan/cached-reads.ts'
 import { planImport, refusalOf } from '../plan/plan-import.ts'
 import type { ImportPlan } from '../plan/import-plan.ts'
 import { countCharacters } from '../../schemas/text.ts'
@@ -54,7 +54,7 @@ export async function importSpace(path: string, options: ImportOptions): Promise
     onProgress: ({ files }) => options.onProgress?.({ state: 'reading', done: files, total: files }),
   })
   try {
-    const { planning, writing } = keepReads(source)
+    const { planning, writing } = cacheReads(source)
     const plan = await planImport(planning, {
       ...(signal && { signal }),
       onProgress: ({ pages, total }) => options.onProgress?.({ state: 'reading', done: pages, total }),

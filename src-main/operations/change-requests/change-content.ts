@@ -8,7 +8,7 @@ import { Problem } from '../../schemas/problem.ts'
 import type { WriteScope } from '../engine/scope.ts'
 import { followComments } from './follow-comments.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
-import { settleConflicts } from './resolve-conflicts.ts'
+import { resolveConflicts } from './resolve-conflicts.ts'
 
 /** What a batch of changes came to. */
 export interface ChangedContent {
@@ -52,7 +52,7 @@ export function changeContent(
   })
   resolveNames(work, written)
   writer.finish()
-  settleConflicts(scope.store, line.id, writer.view, changes, work.refs)
+  resolveConflicts(scope.store, line.id, writer.view, changes, work.refs)
   followComments(scope.store, {
     space: row.space,
     changeRequest: row.id,

@@ -9,7 +9,7 @@ import { listReviews } from './list-reviews.ts'
 import { mergeChangeRequest } from './merge-change-request.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 import { submitReview } from './submit-review.ts'
-import { takeInSpace } from './update-from-space.ts'
+import { updateFromSpace } from './update-from-space.ts'
 import { updateChangeRequest } from './update-change-request.ts'
 
 export const changeRequests = {
@@ -18,7 +18,7 @@ export const changeRequests = {
   getChangeRequest,
   updateChangeRequest,
   mergeChangeRequest,
-  takeInSpace,
+  updateFromSpace,
   getChangeRequestChanges,
   getChangeRequestPdf,
   listConflicts,

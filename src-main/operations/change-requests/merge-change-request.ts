@@ -13,7 +13,7 @@ import { onChangeRequest } from './access.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
 import { conflictsOf } from './conflict-row.ts'
 import { followComments } from './follow-comments.ts'
-import { hasConflicts, meet, takeIn, type Meeting } from './merge-with-space.ts'
+import { hasConflicts, meet, mergeSpace, type Meeting } from './merge-with-space.ts'
 
 export const mergeChangeRequest = defineOperation({
   id: 'mergeChangeRequest',
@@ -43,7 +43,7 @@ export const mergeChangeRequest = defineOperation({
     }
     const meeting = meet(scope, changeRequest)
     if (hasConflicts(meeting))
-      return { revision: takeIn(scope, changeRequest, meeting), result: 'conflicts' as const }
+      return { revision: mergeSpace(scope, changeRequest, meeting), result: 'conflicts' as const }
     return { revision: mergeIntoSpace(scope, changeRequest, meeting), result: 'merge' as const }
   },
 })

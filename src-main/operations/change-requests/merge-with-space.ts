@@ -38,7 +38,7 @@ export function hasConflicts({ outcome }: Meeting): boolean {
  * Brings the space's content into the change request, which stands on it from then on. Pages at odds keep
  * both sides, and are listed as conflicts. Answers the id of the resulting revision.
  */
-export function takeIn(scope: WriteScope, row: ChangeRequestRow, meeting: Meeting): string {
+export function mergeSpace(scope: WriteScope, row: ChangeRequestRow, meeting: Meeting): string {
   const { line, main, mine, outcome } = meeting
   const now = scope.clock()
   const id = scope.newId()

@@ -10,7 +10,7 @@ import { conflictsOf, kindsOf } from './conflict-row.ts'
  * Takes what a person has decided off the list of conflicts. A text is decided once it holds no marks any
  * more, a field once it was set, a deletion once the page was edited or deleted again.
  */
-export function settleConflicts(
+export function resolveConflicts(
   store: Writer,
   line: number,
   view: ContentView,

@@ -8,9 +8,9 @@ import { nothing } from '../engine/written.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed } from './change-request-row.ts'
 import { conflictsOf } from './conflict-row.ts'
-import { hasConflicts, meet, takeIn } from './merge-with-space.ts'
+import { hasConflicts, meet, mergeSpace } from './merge-with-space.ts'
 
-export const takeInSpace = defineOperation({
+export const updateFromSpace = defineOperation({
   id: 'updateChangeRequest',
   group: 'Change requests',
   summary: 'Bring the content of the space into a change request',
@@ -38,6 +38,6 @@ export const takeInSpace = defineOperation({
     if (conflictsOf(scope.store, line.id).length > 0) return { revision, result: 'conflicts' as const }
     if (line.base === main.head) return { revision, result: 'update' as const }
     const result = hasConflicts(meeting) ? ('conflicts' as const) : ('update' as const)
-    return { revision: takeIn(scope, changeRequest, meeting), result }
+    return { revision: mergeSpace(scope, changeRequest, meeting), result }
   },
 })

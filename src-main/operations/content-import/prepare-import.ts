@@ -1,6 +1,6 @@
 import type { ImportPlan } from '../../imports/plan/import-plan.ts'
 import type { ImportSource } from '../../imports/plan/import-source.ts'
-import { keepReads } from '../../imports/plan/cached-reads.ts'
+import { cacheReads } from '../../imports/plan/cached-reads.ts'
 import { planImport, refusalOf } from '../../imports/plan/plan-import.ts'
 import type { ReportEntry } from '../../imports/plan/report-entries.ts'
 import type { FollowedImport } from '../../imports/followed-imports.ts'
@@ -49,7 +49,7 @@ export async function prepareImport(
     const gathered = await gatherContent(kind, url, reach)
     source = gathered.source
     // Within the transaction that writes them, thousands of files would be opened again.
-    const { planning, writing } = keepReads(source)
+    const { planning, writing } = cacheReads(source)
     const plan = await planImport(planning, { signal })
     const refusal = refusalOf(plan)
     if (refusal) throw refusal

@@ -1,5 +1,12 @@
 import type { AnyOperation, Preparation } from './define-operation.ts'
-import { asProblem, dispatch, validate, type CallResult, type Desk, type RawInput } from './dispatch.ts'
+import {
+  asProblem,
+  dispatch,
+  validate,
+  type CallResult,
+  type OperationContext,
+  type RawInput,
+} from './dispatch.ts'
 import { answerForKey, parseKey } from './idempotency.ts'
 import type { Caller, Outside, PrepareScope } from './scope.ts'
 
@@ -10,7 +17,7 @@ import type { Caller, Outside, PrepareScope } from './scope.ts'
  * nothing, and two at once are applied once.
  */
 export async function dispatchPrepared(
-  desk: Desk,
+  context: OperationContext,
   outside: Outside,
   operation: AnyOperation,
   raw: RawInput,
@@ -19,19 +26,20 @@ export async function dispatchPrepared(
   let begun: CallResult | Preparation<unknown>
   try {
     begun =
-      firstAnswer(desk, operation, raw, caller) ?? (await prepare(desk, outside, operation, raw, caller))
+      firstAnswer(context, operation, raw, caller) ??
+      (await prepare(context, outside, operation, raw, caller))
   } catch (error) {
-    return { ok: false, problem: asProblem(desk, operation, error) }
+    return { ok: false, problem: asProblem(context, operation, error) }
   }
   if ('ok' in begun) return begun
-  const result = dispatch(desk, operation, raw, caller, begun.value)
-  await settle(desk, operation, begun, result)
+  const result = dispatch(context, operation, raw, caller, begun.value)
+  await settle(context, operation, begun, result)
   return result
 }
 
 /** What the caller was answered under the same key before. */
 function firstAnswer(
-  desk: Desk,
+  context: OperationContext,
   operation: AnyOperation,
   raw: RawInput,
   caller: Caller,
@@ -39,12 +47,12 @@ function firstAnswer(
   const key = parseKey(raw.idempotencyKey)
   if (key === undefined) return undefined
   const call = { key, user: caller.user, operation: operation.id, input: validate(operation, raw) }
-  const first = answerForKey(desk.store, desk.clock, call)
+  const first = answerForKey(context.store, context.clock, call)
   return first && { ok: true, ...first, replayed: true }
 }
 
 async function prepare(
-  { store, clock, addresses }: Desk,
+  { store, clock, addresses }: OperationContext,
   outside: Outside,
   operation: AnyOperation,
   raw: RawInput,
@@ -59,7 +67,7 @@ async function prepare(
 
 /** What the call wrote is kept by now, or not: a fault here changes nothing of that, and belongs to the log. */
 async function settle(
-  desk: Desk,
+  context: OperationContext,
   operation: AnyOperation,
   preparation: Preparation<unknown>,
   result: CallResult,
@@ -67,7 +75,7 @@ async function settle(
   try {
     await preparation.settle(result.ok ? null : result.problem)
   } catch (error) {
-    desk.log.error(
+    context.log.error(
       { operation: operation.id, error },
       'What was prepared for an operation could not be freed',
     )

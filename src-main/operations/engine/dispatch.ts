@@ -9,12 +9,12 @@ import { Problem } from '../../schemas/problem.ts'
 import type { Addresses } from '../../store/signed-addresses/addresses.ts'
 import type { AnyOperation } from './define-operation.ts'
 import { inputProblem } from './describe-issues.ts'
-import { answerForKey, keepAnswer, parseKey, unrepeatable } from './idempotency.ts'
+import { answerForKey, recordAnswer, parseKey, unrepeatable } from './idempotency.ts'
 import { refuseLostNames } from './lost-names.ts'
 import type { Caller, WriteScope } from './scope.ts'
 
 /** What dispatch needs of the workspace around it. */
-export interface Desk {
+export interface OperationContext {
   store: Store
   clock: Clock
   newId: IdSource
@@ -50,7 +50,7 @@ export type CallResult =
  * comes first, in dispatchPrepared, and is handed in.
  */
 export function dispatch(
-  desk: Desk,
+  context: OperationContext,
   operation: AnyOperation,
   raw: RawInput,
   caller: Caller,
@@ -61,31 +61,31 @@ export function dispatch(
   try {
     const input = validate(operation, raw)
     const scope: WriteScope = {
-      store: desk.store,
+      store: context.store,
       caller,
-      clock: desk.clock,
-      newId: desk.newId,
-      addresses: desk.addresses,
+      clock: context.clock,
+      newId: context.newId,
+      addresses: context.addresses,
       touch: (thing) => touched.push(thing),
       sayCreated: () => {
         outcome.status = 201
       },
     }
     if (operation.method === 'GET') {
-      const value = desk.store.snapshot(() => run(desk, operation, scope, input))
+      const value = context.store.snapshot(() => run(context, operation, scope, input))
       return { ok: true, status: operation.success, value }
     }
     const key = parseKey(raw.idempotencyKey)
     if (key !== undefined && operation.secretAnswer) throw unrepeatable()
-    const answer = desk.store.transaction(() =>
-      applyWrite(desk, operation, { scope, input, key, ifMatch: raw.ifMatch, outcome, prepared }),
+    const answer = context.store.transaction(() =>
+      applyWrite(context, operation, { scope, input, key, ifMatch: raw.ifMatch, outcome, prepared }),
     )
-    desk.wrote?.()
+    context.wrote?.()
     if (touched.length > 0)
-      desk.announce({ type: 'changed', operation: operation.id, user: caller.user, touched })
+      context.announce({ type: 'changed', operation: operation.id, user: caller.user, touched })
     return { ok: true, ...answer }
   } catch (error) {
-    return { ok: false, problem: asProblem(desk, operation, error) }
+    return { ok: false, problem: asProblem(context, operation, error) }
   }
 }
 
@@ -137,19 +137,19 @@ interface Write {
 
 /** Applies a write, or answers what it answered under the same key before. */
 function applyWrite(
-  desk: Desk,
+  context: OperationContext,
   operation: AnyOperation,
   { scope, input, key, ifMatch, outcome, prepared }: Write,
 ): { status: number; value: unknown; replayed?: true } {
-  const { store, clock } = desk
+  const { store, clock } = context
   const call =
     key === undefined ? undefined : { key, user: scope.caller.user, operation: operation.id, input }
   const first = call && answerForKey(store, clock, call)
   if (first) return { ...first, replayed: true }
   refuseChanged(operation, scope, input, ifMatch)
-  const value = run(desk, operation, scope, input, prepared)
+  const value = run(context, operation, scope, input, prepared)
   const answer = { status: outcome.status, value }
-  if (call) keepAnswer(store, clock, call, answer)
+  if (call) recordAnswer(store, clock, call, answer)
   return answer
 }
 
@@ -171,7 +171,7 @@ function refuseChanged(
 }
 
 function run(
-  desk: Desk,
+  context: OperationContext,
   operation: AnyOperation,
   scope: WriteScope,
   input: ValidInput,
@@ -180,7 +180,7 @@ function run(
   // The registry holds every operation under one type that says `never`; its own schemas gave these inputs.
   const subject = operation.access(scope, input.params as never)
   const value = operation.run(scope as never, input as never, subject as never, prepared as never)
-  if (operation.response && (desk.checkReads || operation.method !== 'GET')) {
+  if (operation.response && (context.checkReads || operation.method !== 'GET')) {
     const checked = operation.response.safeParse(value)
     if (!checked.success)
       throw new Error(`${operation.id} gave an answer that is not of its shape`, { cause: checked.error })
@@ -189,11 +189,11 @@ function run(
 }
 
 /** The problem of whatever was thrown; what is a fault of ours goes to the log. */
-export function asProblem(desk: Desk, operation: AnyOperation, error: unknown): Problem {
+export function asProblem(context: OperationContext, operation: AnyOperation, error: unknown): Problem {
   if (error instanceof Problem) return error
   const ofStore = storeProblem(error)
   if (ofStore?.code !== 'store.full')
-    desk.log.error({ operation: operation.id, error }, 'An operation failed')
+    context.log.error({ operation: operation.id, error }, 'An operation failed')
   if (ofStore) return ofStore
   return new Problem(
     'server.fault',

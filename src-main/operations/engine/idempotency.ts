@@ -19,7 +19,7 @@ export interface KeyedCall {
 }
 
 /** The first answer to a key. */
-export interface KeptAnswer {
+export interface RecordedAnswer {
   status: number
   value: unknown
 }
@@ -45,7 +45,7 @@ export function isKnownKey(store: Reader, user: string, key: unknown): boolean {
  * asked for again: it is an answer that they were given already, and who deleted a thing may no longer see it.
  * Fails with `request.key-reused` where the key came with something else.
  */
-export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): KeptAnswer | undefined {
+export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): RecordedAnswer | undefined {
   const row = store.get<{ input_hash: Buffer; status: number; answer: string }>(
     'SELECT input_hash, status, answer FROM kept_answer WHERE user = ? AND key = ? AND created_at > ?',
     call.user,
@@ -67,7 +67,7 @@ export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): Kept
  * neither. A call that is refused keeps nothing, since it changed nothing: once its cause is gone, the same
  * key may try again.
  */
-export function keepAnswer(store: Writer, clock: Clock, call: KeyedCall, answer: KeptAnswer): void {
+export function recordAnswer(store: Writer, clock: Clock, call: KeyedCall, answer: RecordedAnswer): void {
   store.run(
     'INSERT OR REPLACE INTO kept_answer (user, key, input_hash, status, answer, created_at) VALUES (?, ?, ?, ?, ?, ?)',
     call.user,

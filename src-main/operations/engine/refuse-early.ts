@@ -1,6 +1,6 @@
 import type { Problem } from '../../schemas/problem.ts'
 import type { AnyOperation } from './define-operation.ts'
-import { asProblem, validateParams, type Desk, type RawInput } from './dispatch.ts'
+import { asProblem, validateParams, type OperationContext, type RawInput } from './dispatch.ts'
 import { isKnownKey } from './idempotency.ts'
 import type { Caller } from './scope.ts'
 
@@ -10,18 +10,18 @@ import type { Caller } from './scope.ts'
  * since it gets its first answer whatever became of the caller's rights.
  */
 export function earlyRefusal(
-  desk: Desk,
+  context: OperationContext,
   operation: AnyOperation,
   raw: RawInput,
   caller: Caller,
 ): Problem | undefined {
-  const { store, clock, addresses } = desk
+  const { store, clock, addresses } = context
   try {
     const params = validateParams(operation, raw)
     if (isKnownKey(store, caller.user, raw.idempotencyKey)) return undefined
     store.snapshot(() => operation.access({ store, caller, clock, addresses }, params as never))
     return undefined
   } catch (error) {
-    return asProblem(desk, operation, error)
+    return asProblem(context, operation, error)
   }
 }

@@ -39,7 +39,7 @@ export async function drawBook(book: PdfBook, source: PdfSource, fonts: string):
     pen.sheet = index
     drawSheet(pen, rows)
   })
-  pen.settleLinks(nearestNames)
+  pen.resolveLinks(nearestNames)
   document.end()
   return finished
 }

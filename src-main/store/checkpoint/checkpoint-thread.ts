@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../../platform/log.ts'
 import type { Scheduler } from '../../platform/scheduler.ts'
 import type { Store } from '../store.ts'
-import { JOURNAL_KEPT } from '../journal-limit.ts'
+import { JOURNAL_LIMIT } from '../journal-limit.ts'
 import type { FromCheckpointThread, ToCheckpointThread } from './answer-checkpoints.ts'
 
 /** Milliseconds from a commit to its checkpoint: a burst of commits is one. */
@@ -116,14 +116,14 @@ export class CheckpointThread {
   #goOn(journal: number): void {
     const isCut = this.#asked === 'truncate'
     this.#journal = journal
-    this.#isHeld = isCut && journal > JOURNAL_KEPT
+    this.#isHeld = isCut && journal > JOURNAL_LIMIT
     const isAtEnd = this.#isOver || this.#store.isDamaged
     if (isCut || isAtEnd) this.#letGo()
     if (isAtEnd) return
     if (this.#waiting.length > 0) this.#ask('truncate')
     else if (this.#isBehind) this.#soon()
     else if (this.#isHeld) this.#schedule(LATER)
-    else if (journal > JOURNAL_KEPT) this.#ask('truncate')
+    else if (journal > JOURNAL_LIMIT) this.#ask('truncate')
   }
 
   /** Resolves once long work may go on; undefined where it need not wait. It writes nothing meanwhile. */

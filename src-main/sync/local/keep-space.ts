@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../schemas/primitives.ts'
-import { KeptSpace } from '../../schemas/sync.ts'
-import { chooseKept } from '../pull/choose-offline.ts'
+import { OfflineSpace } from '../../schemas/sync.ts'
+import { chooseOffline } from '../pull/choose-offline.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const keepSpace = defineLocalOperation({
@@ -13,6 +13,6 @@ export const keepSpace = defineLocalOperation({
   params: z.object({ spaceId: Id }),
   query: z.object({}),
   body: z.object({ kept: z.boolean() }),
-  response: KeptSpace,
-  run: (replica, { params, body }) => chooseKept(replica, params.spaceId, body.kept),
+  response: OfflineSpace,
+  run: (replica, { params, body }) => chooseOffline(replica, params.spaceId, body.kept),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { KeptSpace } from '../../schemas/sync.ts'
-import { keptSpaces } from '../pull/choose-offline.ts'
+import { OfflineSpace } from '../../schemas/sync.ts'
+import { offlineSpaces } from '../pull/choose-offline.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const listKeptSpaces = defineLocalOperation({
@@ -12,6 +12,6 @@ export const listKeptSpaces = defineLocalOperation({
   params: z.object({}),
   query: z.object({}),
   body: undefined,
-  response: z.object({ items: z.array(KeptSpace) }),
-  run: (replica) => ({ items: keptSpaces(replica.store) }),
+  response: z.object({ items: z.array(OfflineSpace) }),
+  run: (replica) => ({ items: offlineSpaces(replica.store) }),
 })

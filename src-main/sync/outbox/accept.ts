@@ -6,11 +6,11 @@ import { contentCall, textsBefore, withoutPreconditions } from './content-call.t
 import { fold } from './fold.ts'
 import { foldsAway } from './fold-away.ts'
 import { addIds, addIntent, lastIntent, removeIntent, rewriteIntent } from './intents.ts'
-import type { Intent, KeptInput } from './intent-row.ts'
+import type { Intent, QueuedInput } from './intent-row.ts'
 import { asHere, knownAs } from './known-ids.ts'
 import { wordsBefore } from '../trash/overwritten.ts'
 import { noteRevision } from '../push/remote-revision.ts'
-import { runHere, type LocalRun, type ReplicaDesk } from '../replica-context.ts'
+import { runHere, type LocalRun, type ReplicaContext } from '../replica-context.ts'
 
 /** What came of an edit that was made here, and what listeners are to be told of it. */
 export interface Accepted {
@@ -24,17 +24,17 @@ export interface Accepted {
  * Takes an edit in: it is applied to the rows here and queued, in one transaction, so that an edit which was
  * acknowledged is on its way and one that was refused left nothing. Problems are values.
  */
-export function accept(replica: ReplicaDesk, operation: AnyOperation, raw: RawInput): Accepted {
-  const { store } = replica.desk
+export function accept(replica: ReplicaContext, operation: AnyOperation, raw: RawInput): Accepted {
+  const { store } = replica.context
   try {
     return store.transaction(() => acceptWithin(replica, operation, raw))
   } catch (error) {
-    return { result: { ok: false, problem: asProblem(replica.desk, operation, error) }, touched: [] }
+    return { result: { ok: false, problem: asProblem(replica.context, operation, error) }, touched: [] }
   }
 }
 
-function acceptWithin(replica: ReplicaDesk, operation: AnyOperation, raw: RawInput): Accepted {
-  const { store, clock } = replica.desk
+function acceptWithin(replica: ReplicaContext, operation: AnyOperation, raw: RawInput): Accepted {
+  const { store, clock } = replica.context
   const asked = asHere(store, kept(raw))
   const input = withPages(operation.id, asked)
   const base = textsReplacedBy(store, operation.id, input)
@@ -53,14 +53,14 @@ function acceptWithin(replica: ReplicaDesk, operation: AnyOperation, raw: RawInp
 }
 
 interface Made {
-  input: KeptInput
+  input: QueuedInput
   base: Record<string, string>
   madeAt: number
   run: LocalRun
 }
 
 function queue(
-  { desk: { store, newId } }: ReplicaDesk,
+  { context: { store, newId } }: ReplicaContext,
   operation: string,
   { input, base, madeAt, run }: Made,
 ): void {
@@ -84,7 +84,7 @@ function standFor(intent: Intent, ids: string[], note: (local: string, stands: s
   })
 }
 
-function kept({ params, query, body }: RawInput): KeptInput {
+function kept({ params, query, body }: RawInput): QueuedInput {
   return {
     ...(params !== undefined && { params }),
     ...(query !== undefined && { query }),
@@ -93,7 +93,7 @@ function kept({ params, query, body }: RawInput): KeptInput {
 }
 
 /** The texts that a call replaces, as they are now: what it was written on. */
-function textsReplacedBy(store: Reader, operation: string, input: KeptInput): Record<string, string> {
+function textsReplacedBy(store: Reader, operation: string, input: QueuedInput): Record<string, string> {
   const content = contentCall(operation, input)
   if (!content) return wordsBefore(store, operation, input)
   return isWhole(content) ? textsBefore(store, content) : {}
@@ -105,13 +105,13 @@ function isWhole(call: { params?: unknown; body?: { changes?: unknown } }): bool
 }
 
 /** Content is always asked for with its pages: their ids at the remote are in that answer alone. */
-function withPages(operation: string, input: KeptInput): KeptInput {
+function withPages(operation: string, input: QueuedInput): QueuedInput {
   if (contentCall(operation, input) === undefined) return input
   return { ...input, query: { ...(input.query as object | undefined), compat: false } }
 }
 
 /** The answer in the form that the caller asked for. */
-function asAsked(operation: string, asked: KeptInput, result: CallResult): CallResult {
+function asAsked(operation: string, asked: QueuedInput, result: CallResult): CallResult {
   if (!result.ok || contentCall(operation, asked) === undefined) return result
   const { compat } = (asked.query ?? {}) as { compat?: boolean }
   if (compat === false) return result

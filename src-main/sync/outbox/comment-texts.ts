@@ -3,7 +3,7 @@ import type { Intent } from './intent-row.ts'
 import { asThere } from './known-ids.ts'
 
 /** What an edit says in a comment or a reply, by the names of the remote. */
-export interface Said {
+export interface CommentText {
   id: string
   table: 'comment' | 'comment_reply'
   text: string
@@ -21,7 +21,10 @@ interface Names {
 }
 
 /** The words of an edit that posts or changes a comment or a reply; undefined for all others. */
-export function saidBy(store: Reader, { operation, sent, input, answer }: Intent): Said | undefined {
+export function commentTextsOf(
+  store: Reader,
+  { operation, sent, input, answer }: Intent,
+): CommentText | undefined {
   const kind = /^(post|update)Comment(Reply)?In/.exec(operation)
   const { params, body } = asThere(store, sent ?? input) as {
     params?: Names

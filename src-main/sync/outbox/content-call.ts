@@ -6,10 +6,10 @@ import { readProvedText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { descendantsOf } from '../../revisions/page-path.ts'
-import { CONTENT, type KeptInput } from './intent-row.ts'
+import { CONTENT, type QueuedInput } from './intent-row.ts'
 
 /** A change of a batch, as far as sync has to understand it; the operation's schema has checked the rest. */
-export interface KeptChange {
+export interface QueuedChange {
   operation: string
   page?: string
   document?: { markdown: string }
@@ -18,11 +18,11 @@ export interface KeptChange {
 
 export interface ContentCall {
   params: { spaceId: string; changeRequestId: string }
-  body: { changes: KeptChange[] }
+  body: { changes: QueuedChange[] }
 }
 
 /** The call as one that writes content, or undefined for another operation. */
-export function contentCall(operation: string, input: KeptInput): ContentCall | undefined {
+export function contentCall(operation: string, input: QueuedInput): ContentCall | undefined {
   return operation === CONTENT ? (input as unknown as ContentCall) : undefined
 }
 
@@ -30,7 +30,7 @@ export function contentCall(operation: string, input: KeptInput): ContentCall | 
  * The input as it is queued: without what its texts had to find here. That was so when the edit was made, and later runs
  * merge with what they find.
  */
-export function withoutPreconditions(operation: string, input: KeptInput): KeptInput {
+export function withoutPreconditions(operation: string, input: QueuedInput): QueuedInput {
   const call = contentCall(operation, input)
   if (!call || !Array.isArray(call.body?.changes)) return input
   const changes = call.body.changes.map((change) => {
@@ -53,12 +53,12 @@ export function contentNow(store: Reader, { params }: ContentCall): ContentView 
 const WHOLE: ReadonlySet<string> = new Set(['delete_page', 'revert_page'])
 
 /** Whether a change takes the place of the whole page, whatever it says by then. */
-export function takesWholePage({ operation }: KeptChange): boolean {
+export function takesWholePage({ operation }: QueuedChange): boolean {
   return WHOLE.has(operation)
 }
 
 /** Whether a change takes away what a page said: by another text, by deleting it, or by putting it back. */
-function takesText(change: KeptChange): boolean {
+function takesText(change: QueuedChange): boolean {
   return change.document !== undefined || takesWholePage(change)
 }
 

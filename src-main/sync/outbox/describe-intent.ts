@@ -1,5 +1,5 @@
 import type { Reader } from '../../store/store.ts'
-import { contentCall, contentNow, type ContentCall, type KeptChange } from './content-call.ts'
+import { contentCall, contentNow, type ContentCall, type QueuedChange } from './content-call.ts'
 import type { Intent } from './intent-row.ts'
 import { queuedPolicy } from './edit-policy.ts'
 
@@ -27,7 +27,7 @@ function describeContent(store: Reader, call: ContentCall): string {
   return more > 0 ? `${words} and ${more} more` : words
 }
 
-function describeChange(store: Reader, call: ContentCall, change: KeptChange): string {
+function describeChange(store: Reader, call: ContentCall, change: QueuedChange): string {
   const verb = CHANGES[change.operation] ?? 'Change'
   const view = contentNow(store, call)
   const title = change.page === undefined ? change['title'] : view?.page(change.page)?.title

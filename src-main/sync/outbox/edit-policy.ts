@@ -1,16 +1,16 @@
 import { registry } from '../../api/all.ts'
 import type { Queued } from '../../operations/engine/queued.ts'
 import { words, type Written, type WrittenFile, type WrittenText } from '../../operations/engine/written.ts'
-import type { Intent, KeptInput } from './intent-row.ts'
+import type { Intent, QueuedInput } from './intent-row.ts'
 
 type Edit = Pick<Intent, 'operation' | 'input'> & Partial<Pick<Intent, 'isSound'>>
 
 /** What an operation declares of itself as an edit; undefined for one that this version does not know. */
-export function queuedPolicy(operation: string): Queued<KeptInput> | undefined {
+export function queuedPolicy(operation: string): Queued<QueuedInput> | undefined {
   const offline = registry.get(operation)?.offline
   if (offline === undefined || offline === 'local' || offline.kind === 'refused') return undefined
   // The registry holds every policy under one type that takes `never`; the operation's own schemas passed the input.
-  return offline as Queued<never> as unknown as Queued<KeptInput>
+  return offline as Queued<never> as unknown as Queued<QueuedInput>
 }
 
 /**
@@ -25,7 +25,7 @@ export function writtenIn({ operation, input, isSound = true }: Edit): Written[]
   return words('The edit as it was made', JSON.stringify(input.body, null, 2))
 }
 
-function isReadable(operation: string, { body }: KeptInput): boolean {
+function isReadable(operation: string, { body }: QueuedInput): boolean {
   return registry.get(operation)?.body?.safeParse(body).success === true
 }
 

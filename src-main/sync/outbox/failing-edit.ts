@@ -34,7 +34,7 @@ function isFaultOfAnswer(result: RemoteResult): boolean {
 }
 
 /** What was sent stays frozen: tried again, it is the very same, or looked for first. */
-export function setAside(store: Writer, intent: Intent): { outcome: 'parked' } {
+export function parkFailing(store: Writer, intent: Intent): { outcome: 'parked' } {
   park(store, intent, FAILS)
   return { outcome: 'parked' }
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../store/store.ts'
-import type { KeptInput, Intent } from './intent-row.ts'
+import type { QueuedInput, Intent } from './intent-row.ts'
 import { allIntents } from './intents.ts'
 import { waitsFor } from './known-ids.ts'
 
@@ -7,7 +7,7 @@ import { waitsFor } from './known-ids.ts'
  * The queued creation of a change request that an archiving of it takes back, or undefined. Nothing of it was sent, and no other edit names it:
  * the remote need never hear of either.
  */
-export function foldsAway(store: Reader, operation: string, input: KeptInput): Intent | undefined {
+export function foldsAway(store: Reader, operation: string, input: QueuedInput): Intent | undefined {
   if (operation !== 'updateChangeRequestById' || !archives(input)) return undefined
   const { changeRequestId } = input.params as { changeRequestId?: unknown }
   const intents = allIntents(store)
@@ -25,7 +25,7 @@ export function foldsAway(store: Reader, operation: string, input: KeptInput): I
   return isNamed ? undefined : creation
 }
 
-function archives({ body }: KeptInput): boolean {
+function archives({ body }: QueuedInput): boolean {
   const changed = Object.entries((body ?? {}) as Record<string, unknown>)
   return changed.length === 1 && changed[0]?.[0] === 'status' && changed[0][1] === 'archived'
 }

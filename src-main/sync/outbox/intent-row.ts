@@ -30,10 +30,10 @@ export interface IntentRow {
 }
 
 /** A call as it is kept: what may be handed to dispatch again. */
-export type KeptInput = Pick<RawInput, 'params' | 'query' | 'body'>
+export type QueuedInput = Pick<RawInput, 'params' | 'query' | 'body'>
 
 /** The same as it went out, with the state that it builds on. */
-export type SentInput = KeptInput & { ifMatch?: string }
+export type SentInput = QueuedInput & { ifMatch?: string }
 
 /** A write that was made here and is not settled with the remote. */
 export interface Intent {
@@ -41,10 +41,10 @@ export interface Intent {
   id: string
   operation: string
   state: StoredState
-  input: KeptInput
+  input: QueuedInput
   /** The texts that the pages it writes had, by page; of an edit of a comment its words, by the comment. */
   base: Record<string, string>
-  effective: KeptInput | null
+  effective: QueuedInput | null
   sent: SentInput | null
   /** The revision that the remote made of it. */
   answered: string | null
@@ -69,9 +69,9 @@ export function intentOf(row: IntentRow): Intent {
     id: row.id,
     operation: row.operation,
     state: row.state,
-    input: read<KeptInput>(row.input, unreadable(row)),
+    input: read<QueuedInput>(row.input, unreadable(row)),
     base: read<Record<string, string>>(row.base, {}),
-    effective: row.effective === null ? null : read<KeptInput | null>(row.effective, null),
+    effective: row.effective === null ? null : read<QueuedInput | null>(row.effective, null),
     sent: row.sent === null ? null : read<SentInput | null>(row.sent, null),
     answered: row.answered,
     ids: read<string[]>(row.ids, []),
@@ -86,7 +86,7 @@ export function intentOf(row: IntentRow): Intent {
 }
 
 /** Stands for a call that cannot be read any more: what is left of it is shown as a text, to be copied from. */
-function unreadable({ operation, input }: IntentRow): KeptInput {
+function unreadable({ operation, input }: IntentRow): QueuedInput {
   if (operation !== CONTENT) return { params: {}, body: { body: { markdown: input } } }
   const change = { operation: 'insert_page', title: 'A damaged edit', document: { markdown: input } }
   return { params: {}, body: { changes: [change] } }

@@ -5,7 +5,7 @@ import {
   intentOf,
   type Intent,
   type IntentRow,
-  type KeptInput,
+  type QueuedInput,
   type SentInput,
   type StoredState,
 } from './intent-row.ts'
@@ -86,7 +86,7 @@ export function replaceIntent(store: Writer, { seq }: Intent, pieces: readonly N
 }
 
 /** Changes what a queued intent will do: the person's later edit of the same thing, or their repair of it. */
-export function rewriteIntent(store: Writer, intent: Intent, input: KeptInput, base = intent.base): void {
+export function rewriteIntent(store: Writer, intent: Intent, input: QueuedInput, base = intent.base): void {
   store.run(
     'UPDATE intent SET input = ?, base = ?, effective = NULL WHERE seq = ?',
     JSON.stringify(input),
@@ -97,7 +97,7 @@ export function rewriteIntent(store: Writer, intent: Intent, input: KeptInput, b
 }
 
 /** What it would send now, after a rebase; null where that is what the person made. */
-export function setEffective(store: Writer, intent: Intent, input: KeptInput | null): void {
+export function setEffective(store: Writer, intent: Intent, input: QueuedInput | null): void {
   if (input === null && intent.effective === null) return
   store.run('UPDATE intent SET effective = ? WHERE seq = ?', input && JSON.stringify(input), intent.seq)
   proveIntent(store, intent.seq)

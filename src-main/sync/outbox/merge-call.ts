@@ -7,11 +7,11 @@ import { readProvedText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import type { IntentConflict } from '../../schemas/sync.ts'
 import { losesLines } from './loses-lines.ts'
-import { contentNow, takesWholePage, type ContentCall, type KeptChange } from './content-call.ts'
+import { contentNow, takesWholePage, type ContentCall, type QueuedChange } from './content-call.ts'
 
 /** The call with its texts merged, or the first page where both sides changed one place. */
 export type MergedCall =
-  | { changes: KeptChange[]; isChanged: boolean; overwritten: OverwrittenText[] }
+  | { changes: QueuedChange[]; isChanged: boolean; overwritten: OverwrittenText[] }
   | { conflict: IntentConflict }
 
 /** A text as the person saw it here, of which the merge with what somebody else wrote left something out. */
@@ -28,7 +28,7 @@ export interface OverwrittenText {
 export function mergeCall(store: Reader, call: ContentCall, base: Record<string, string>): MergedCall {
   const view = contentNow(store, call)
   let isChanged = false
-  const changes: KeptChange[] = []
+  const changes: QueuedChange[] = []
   const overwritten: OverwrittenText[] = []
   for (const change of call.body.changes) {
     const { page, document } = change
@@ -58,7 +58,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
 }
 
 interface Taken {
-  change: KeptChange
+  change: QueuedChange
   row: PageRow
   base: Record<string, string>
 }
@@ -83,7 +83,7 @@ function unreadOf(
 function textAfter(
   store: Reader,
   view: ContentView,
-  { operation, page = '', revision }: KeptChange,
+  { operation, page = '', revision }: QueuedChange,
 ): string | undefined {
   if (operation === 'delete_page') return undefined
   const then = typeof revision === 'string' ? viewOfRevision(store, view, revision) : view.below()

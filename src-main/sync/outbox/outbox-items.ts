@@ -3,7 +3,7 @@ import type { Reader } from '../../store/store.ts'
 import type { IntentState, OutboxItem } from '../../schemas/sync.ts'
 import { contentCall, contentNow } from './content-call.ts'
 import { describeIntent } from './describe-intent.ts'
-import type { Intent, KeptInput, StoredState } from './intent-row.ts'
+import type { Intent, QueuedInput, StoredState } from './intent-row.ts'
 import { allIntents } from './intents.ts'
 import { asHere } from './known-ids.ts'
 import { shownFiles, shownTexts } from './shown-texts.ts'
@@ -52,7 +52,7 @@ function begunChangeRequest(store: Reader, { operation, answer }: Intent): strin
 }
 
 /** The title that a page of the edited change request has here now. */
-function titleNow(store: Reader, operation: string, input: KeptInput, page: string): string | undefined {
+function titleNow(store: Reader, operation: string, input: QueuedInput, page: string): string | undefined {
   const call = contentCall(operation, input)
   return call && contentNow(store, call)?.page(page)?.title
 }

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../../store/store.ts'
 import { contentCall } from './content-call.ts'
 import type { Intent } from './intent-row.ts'
 import { asThere } from './known-ids.ts'
-import { saidBy } from './comment-texts.ts'
+import { commentTextsOf } from './comment-texts.ts'
 
 /** Stands in place of a change request for words of comments and replies, which have names of their own. */
 export const SAID = ''
@@ -15,7 +15,7 @@ export const SAID = ''
 
 /** Notes the texts of an edit that the remote has, by the names that it gave to the things. */
 export function noteOwnTexts(store: Writer, clock: Clock, intent: Intent): void {
-  const said = saidBy(store, intent)
+  const said = commentTextsOf(store, intent)
   if (said) noteOwnText(store, clock, { changeRequest: SAID, page: said.id, text: said.text })
   const { operation, sent, effective, input } = intent
   const call = contentCall(operation, asThere(store, sent ?? effective ?? input))

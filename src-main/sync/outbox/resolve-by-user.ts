@@ -1,7 +1,7 @@
 import type { InputPath } from '../../operations/engine/written.ts'
 import type { Store } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { Intent, KeptInput } from './intent-row.ts'
+import type { Intent, QueuedInput } from './intent-row.ts'
 import { intentById, removeIntent, rewriteIntent, setState, unfreeze } from './intents.ts'
 import { asHere } from './known-ids.ts'
 import { losesLines } from './loses-lines.ts'
@@ -46,7 +46,7 @@ export function editIntent(
   const intent = waiting(store, id)
   store.transaction(() => {
     const input = withTexts(intent, asHere(store, intent.input), texts)
-    keepGivenUp(replica, intent, texts)
+    retainGivenUp(replica, intent, texts)
     rewriteIntent(store, intent, input, seenBy(intent, texts))
     queueAgain(store, intent, { isChanged: true })
   })
@@ -66,7 +66,7 @@ export function discardIntent(replica: Replica, id: string): void {
 }
 
 /** Keeps what the person had written where they settle a conflict without all of it. */
-function keepGivenUp(
+function retainGivenUp(
   replica: Replica,
   { conflict, input }: Intent,
   texts: { page: string | null; markdown: string }[],
@@ -123,16 +123,16 @@ function now(store: Store, intent: Intent): Intent {
 /** Texts are told apart by their pages; of new pages and comments, which have no name yet, by their order. */
 function withTexts(
   intent: Intent,
-  input: KeptInput,
+  input: QueuedInput,
   texts: { page: string | null; markdown: string }[],
-): KeptInput {
+): QueuedInput {
   const left = [...texts]
   return textsIn({ ...intent, input }).reduce((changed, written) => {
     if (written.kind === 'field') return changed
     const own = written.kind === 'page' ? written.page : null
     const at = left.findIndex(({ page }) => page === own)
     const [text] = at < 0 ? [] : left.splice(at, 1)
-    return text ? (withValueAt(changed, written.at, text.markdown) as KeptInput) : changed
+    return text ? (withValueAt(changed, written.at, text.markdown) as QueuedInput) : changed
   }, input)
 }
 

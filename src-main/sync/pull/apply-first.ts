@@ -1,7 +1,7 @@
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import { applyChanges } from './apply/apply-changes.ts'
 import { leaveToIndex } from './apply/index-applied.ts'
-import type { ReplicaDesk } from '../replica-context.ts'
+import type { ReplicaContext } from '../replica-context.ts'
 import type { Pulled } from './apply-pulled.ts'
 
 /**
@@ -9,11 +9,11 @@ import type { Pulled } from './apply-pulled.ts'
  * transaction, which ends before anyone else writes, and the pages are left to be indexed afterwards: a pull
  * that indexed and synced at every step took three times as long. Rows and place still stand or fall together.
  */
-export function takeInFirst(
-  replica: ReplicaDesk,
-  { organization, answers, keepPlace, keep }: Omit<Pulled, 'landed'>,
+export function applyFirst(
+  replica: ReplicaContext,
+  { organization, answers, storePlace, keep }: Omit<Pulled, 'landed'>,
 ): Touched[] {
-  const { store } = replica.desk
+  const { store } = replica.context
   return store.batch(() => {
     const writer = store.batchWriter
     store.database.pragma('defer_foreign_keys = ON')
@@ -22,7 +22,7 @@ export function takeInFirst(
       leaveToIndex(writer, applied)
       return applied.touched
     })
-    keepPlace(writer)
+    storePlace(writer)
     return touched
   })
 }

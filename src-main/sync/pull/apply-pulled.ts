@@ -2,14 +2,14 @@ import type { Reader, Writer } from '../../store/store.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import type { ChangeList } from '../../schemas/feed/feed.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
-import { indexApplied, unindexGone } from './apply/index-applied.ts'
+import { indexApplied, unindexDeleted } from './apply/index-applied.ts'
 import type { Intent } from '../outbox/intent-row.ts'
 import { contentCall } from '../outbox/content-call.ts'
 import { removeIntent, setState } from '../outbox/intents.ts'
-import { keepUnseen } from './retain-unseen.ts'
+import { retainUnseen } from './retain-unseen.ts'
 import { asThere, land } from '../outbox/known-ids.ts'
-import type { Keep } from './apply/removed-text.ts'
-import type { ReplicaDesk } from '../replica-context.ts'
+import type { RetainText } from './apply/removed-text.ts'
+import type { ReplicaContext } from '../replica-context.ts'
 import { rebase } from '../rebase/rebase.ts'
 import type { PutBack } from '../rebase/undo-log.ts'
 
@@ -18,11 +18,11 @@ export interface Pulled {
   organization: string
   answers: readonly Omit<ChangeList, 'next'>[]
   /** Keeps how far it was pulled; called within the transaction of the rows, once those are written. */
-  keepPlace(store: Writer): void
+  storePlace(store: Writer): void
   /** Intents that the remote had acknowledged before it was asked: this answer holds what they did. */
   landed: Intent[]
   /** Called with every text that goes, before it goes. */
-  keep: Keep
+  keep: RetainText
   /** Whether every revision is told, so that one that is not here is not there either. */
   hasHistory?: boolean
 }
@@ -45,19 +45,19 @@ function isForgotten(store: Reader, { operation, sent, input, answered }: Intent
  * One step of a pull: puts back what the remote last said, applies what it says now, keeps the place, and
  * runs what is pending again, all in one transaction. Cut off at any moment it leaves the step undone.
  */
-export function takeInChanges(
-  replica: ReplicaDesk,
-  { organization, answers, keepPlace, landed, keep, hasHistory = false }: Pulled,
+export function applyPulled(
+  replica: ReplicaContext,
+  { organization, answers, storePlace, landed, keep, hasHistory = false }: Pulled,
 ): Touched[] {
-  const { store } = replica.desk
+  const { store } = replica.context
   return store.transaction(() => {
     store.database.pragma('defer_foreign_keys = ON')
     const back = replica.undo.putBack()
     const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
     for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), keep }))
-    keepPlace(store)
-    keepUnseen(store, landed, keep)
+    storePlace(store)
+    retainUnseen(store, landed, keep)
     for (const intent of landed) {
       if (hasHistory && isForgotten(store, intent)) setState(store, intent, 'queued')
       else {
@@ -65,18 +65,18 @@ export function takeInChanges(
         removeIntent(store, intent)
       }
     }
-    unindexGone(store, back.pages)
+    unindexDeleted(store, back.pages)
     indexApplied(store, withPutBack(applied, back))
     return [...applied.touched, ...rebase(replica), ...contentsPutBack(store, back)]
   })
 }
 
 /** Runs what is pending again on what the remote last said: after an intent was parked, given up or repaired. */
-export function runPendingAgain(replica: ReplicaDesk): Touched[] {
-  const { store } = replica.desk
+export function runPendingAgain(replica: ReplicaContext): Touched[] {
+  const { store } = replica.context
   return store.transaction(() => {
     const back = replica.undo.putBack()
-    unindexGone(store, back.pages)
+    unindexDeleted(store, back.pages)
     indexApplied(store, withPutBack({ pages: new Map(), files: new Map(), touched: [] }, back))
     return [...rebase(replica), ...contentsPutBack(store, back)]
   })

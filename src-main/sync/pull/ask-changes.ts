@@ -4,7 +4,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { endless } from './lists/list-whole.ts'
 import { missingFiles } from './apply/missing-files.ts'
 import type { Failure, Remote } from '../remote.ts'
-import type { ReplicaDesk } from '../replica-context.ts'
+import type { ReplicaContext } from '../replica-context.ts'
 
 /** Things in one answer: what applying them takes is what others wait for a turn. */
 const IN_ONE_ANSWER = 200
@@ -28,7 +28,7 @@ export interface AskedChanges {
  * files that the answers name are here when it ends.
  */
 export async function askChanges(
-  replica: ReplicaDesk,
+  replica: ReplicaContext,
   remote: Remote,
   { organization, after: from, atMost }: AskedChanges,
 ): Promise<ChangeList[] | Failure> {
@@ -68,7 +68,7 @@ function asFault(failure: Failure): Failure {
 
 /** Brings the bytes that the answer names and that are not here. They are named by their hash: kept ones harm nobody. */
 async function fetchFiles(
-  { desk: { store } }: ReplicaDesk,
+  { context: { store } }: ReplicaContext,
   remote: Remote,
   answer: ChangeList,
 ): Promise<Failure | null> {

@@ -2,29 +2,29 @@ import type { OperationId } from '../../api/client-types.ts'
 import type { Writer } from '../../store/store.ts'
 import type { Change } from '../../schemas/feed/feed.ts'
 import { askRemote, isHidden, Stopped, type Asking } from './lists/ask-remote.ts'
-import { doubtsOf, type Doubt } from './deletion-candidates.ts'
+import { deletionCandidates, type DeletionCandidate } from './deletion-candidates.ts'
 import { isDeleted } from '../push/reconcile/deletion.ts'
 import type { PullOptions } from './pull.ts'
 import type { Failure, Remote } from '../remote.ts'
-import type { ReplicaDesk } from '../replica-context.ts'
-import { takeInChanges } from './apply-pulled.ts'
+import type { ReplicaContext } from '../replica-context.ts'
+import { applyPulled } from './apply-pulled.ts'
 
 /** Asks for what is still doubted once all was told, and ends what is proved to be gone. Answers why it could not. */
-export async function settleDoubts(
-  replica: ReplicaDesk,
+export async function checkCandidates(
+  replica: ReplicaContext,
   remote: Remote,
   organization: string,
   { keep, took }: PullOptions,
 ): Promise<Failure | undefined> {
-  const { store } = replica.desk
-  const doubts = doubtsOf(store, organization)
+  const { store } = replica.context
+  const doubts = deletionCandidates(store, organization)
   if (doubts.length === 0) return undefined
   try {
-    const changes = await goneAmong(askRemote(remote), doubts)
-    const keepPlace = (writer: Writer) =>
+    const changes = await deletedAmong(askRemote(remote), doubts)
+    const storePlace = (writer: Writer) =>
       void writer.run('DELETE FROM doubt WHERE organization = ?', organization)
     const answers = [{ changes, people: [], more: false }]
-    const touched = takeInChanges(replica, { organization, answers, keepPlace, landed: [], keep })
+    const touched = applyPulled(replica, { organization, answers, storePlace, landed: [], keep })
     took({ things: changes.length, touched, isFirst: false })
     return undefined
   } catch (error) {
@@ -33,7 +33,7 @@ export async function settleDoubts(
   }
 }
 
-async function goneAmong(ask: Asking, doubts: readonly Doubt[]): Promise<Change[]> {
+async function deletedAmong(ask: Asking, doubts: readonly DeletionCandidate[]): Promise<Change[]> {
   const changes: Change[] = []
   for (const { kind, id, operation, params, space } of doubts) {
     if (await isThere(ask, operation, JSON.parse(params))) continue

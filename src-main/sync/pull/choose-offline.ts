@@ -1,18 +1,18 @@
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Reader } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { KeptSpace } from '../../schemas/sync.ts'
+import type { OfflineSpace } from '../../schemas/sync.ts'
 import { sweepRemovedSpaces } from '../../revisions/purge-spaces.ts'
 import { accountOf } from '../account.ts'
 import { allIntents } from '../outbox/intents.ts'
 import { asHere, replaceIds } from '../outbox/known-ids.ts'
 import type { Replica } from '../replica.ts'
-import { isWanted, keepAgain, stopKeeping } from './online-only-spaces.ts'
+import { isWanted, makeOffline, makeOnlineOnly } from './online-only-spaces.ts'
 
 type Listed = Pick<SpaceRow, 'id' | 'title' | 'organization'>
 
 /** Every space of the account, and whether it is kept on this machine. */
-export function keptSpaces(store: Reader): KeptSpace[] {
+export function offlineSpaces(store: Reader): OfflineSpace[] {
   return store
     .all<Listed>('SELECT id, title, organization FROM space WHERE deleted_at IS NULL ORDER BY title, id')
     .map((row) => shown(store, row))
@@ -22,7 +22,7 @@ export function keptSpaces(store: Reader): KeptSpace[] {
  * Keeps a space on this machine, or no longer. One in which edits are on their way, or wait for the person, stays as
  * it is: nothing of them may be taken away. Throws `resource.unknown` and `sync.unsent-in-space`.
  */
-export async function chooseKept(replica: Replica, space: string, kept: boolean): Promise<KeptSpace> {
+export async function chooseOffline(replica: Replica, space: string, kept: boolean): Promise<OfflineSpace> {
   const { store } = replica
   const row = spaceRow(store, asHere(store, space))
   if (kept !== isWanted(store, row.id)) {
@@ -38,10 +38,10 @@ export async function chooseKept(replica: Replica, space: string, kept: boolean)
 }
 
 function choose({ store }: Replica, { id, title }: Listed, kept: boolean): void {
-  if (kept) return keepAgain(store, id)
+  if (kept) return makeOffline(store, id)
   const unsent = editsOf(store, id)
   if (unsent > 0) throw unsentInSpace(title, unsent)
-  stopKeeping(store, id, accountOf(store)?.user?.id ?? '')
+  makeOnlineOnly(store, id, accountOf(store)?.user?.id ?? '')
 }
 
 /** How many edits name a space, or anything that was made for it, and are not settled. */
@@ -65,7 +65,7 @@ function spaceRow(store: Reader, id: string): Listed {
   throw new Problem('resource.unknown', 'There is no such space, or you may not see it. Check its id.')
 }
 
-function shown(store: Reader, { id: space, title, organization }: Listed): KeptSpace {
+function shown(store: Reader, { id: space, title, organization }: Listed): OfflineSpace {
   return { space, title, organization, kept: isWanted(store, space) }
 }
 

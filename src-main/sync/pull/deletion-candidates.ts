@@ -10,7 +10,7 @@ import type { Change, FeedKind } from '../../schemas/feed/feed.ts'
  */
 
 /** A thing that may be gone, and how the remote is asked for it. */
-export interface Doubt {
+export interface DeletionCandidate {
   kind: FeedKind
   id: string
   operation: OperationId
@@ -42,7 +42,7 @@ const DOUBTED = `
     json_object('organizationId', organization, 'siteId', id), NULL FROM site WHERE organization = (SELECT organization FROM asked)`
 
 /** Doubts everything of an organization, in the transaction in which its pull starts over. */
-export function doubtAll(store: Writer, organization: string): void {
+export function addAllCandidates(store: Writer, organization: string): void {
   store.run('DELETE FROM doubt WHERE organization = ?', organization)
   store.run(
     `INSERT OR IGNORE INTO doubt (kind, id, operation, params, space, organization)
@@ -56,7 +56,7 @@ export function doubtAll(store: Writer, organization: string): void {
  * Doubts every revision as well, where the remote was put back from a copy of before some of them: others may have taken
  * their steps, or none.
  */
-export function doubtRevisions(store: Writer, organization: string): void {
+export function addRevisionCandidates(store: Writer, organization: string): void {
   store.run(
     `INSERT OR IGNORE INTO doubt (kind, id, operation, params, space, organization)
      SELECT 'revision', revision.id, 'getRevisionById', json_object('spaceId', line.space, 'revisionId', revision.id),
@@ -76,8 +76,8 @@ export function believe(store: Writer, changes: readonly Change[]): void {
 }
 
 /** What is still doubted, with what others stand in first. */
-export function doubtsOf(store: Reader, organization: string): Doubt[] {
-  return store.all<Doubt>(
+export function deletionCandidates(store: Reader, organization: string): DeletionCandidate[] {
+  return store.all<DeletionCandidate>(
     'SELECT kind, id, operation, params, space FROM doubt WHERE organization = ? ORDER BY seq',
     organization,
   )

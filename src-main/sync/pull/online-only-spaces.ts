@@ -1,7 +1,7 @@
 import { createMainLine } from '../../revisions/lines.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import { forgetWithin } from './lists/listed-entities.ts'
-import { beginTelling } from './apply/first-pull-spaces.ts'
+import { beginFirstPull } from './apply/first-pull-spaces.ts'
 
 /*
  * Spaces whose content is not kept on this machine, because the person chose so. Of such a space its own row stays,
@@ -10,7 +10,7 @@ import { beginTelling } from './apply/first-pull-spaces.ts'
  */
 
 /** Whether what is in a space has to be asked of the remote. */
-export function isUnkept(store: Reader, space: string): boolean {
+export function isOnlineOnly(store: Reader, space: string): boolean {
   return store.get('SELECT 1 FROM unkept_space WHERE space = ?', space) !== undefined
 }
 
@@ -20,7 +20,7 @@ export function isWanted(store: Reader, space: string): boolean {
 }
 
 /** All of them, for work that asks about many things. */
-export function unkeptSpaces(store: Reader): ReadonlySet<string> {
+export function onlineOnlySpaces(store: Reader): ReadonlySet<string> {
   return new Set(store.all<{ space: string }>('SELECT space FROM unkept_space').map(({ space }) => space))
 }
 
@@ -28,7 +28,7 @@ export function unkeptSpaces(store: Reader): ReadonlySet<string> {
  * Takes what is in a space away from here: the remote has it. It belongs into a transaction, of a caller who has
  * seen that no edit of the space is pending. The texts are left to be swept.
  */
-export function stopKeeping(store: Writer, space: string, by: string): void {
+export function makeOnlineOnly(store: Writer, space: string, by: string): void {
   store.run(
     'INSERT INTO unkept_space (space) VALUES (?) ON CONFLICT (space) DO UPDATE SET wanted_again = 0',
     space,
@@ -58,7 +58,7 @@ function beginEmptyLine(store: Writer, space: string, by: string): void {
 }
 
 /** Has a space kept again, from the next pull on. */
-export function keepAgain(store: Writer, space: string): void {
+export function makeOffline(store: Writer, space: string): void {
   store.run('UPDATE unkept_space SET wanted_again = 1 WHERE space = ?', space)
 }
 
@@ -72,7 +72,7 @@ export function takeReturning(store: Writer, organization: string): boolean {
   for (const { space } of returning) {
     store.run('DELETE FROM unkept_space WHERE space = ?', space)
     forgetWithin(store, space)
-    beginTelling(store, space)
+    beginFirstPull(store, space)
   }
   return returning.length > 0
 }

@@ -1,18 +1,18 @@
 import type { Reader, Writer } from '../../store/store.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import type { ChangeList } from '../../schemas/feed/feed.ts'
-import type { Keep } from './apply/removed-text.ts'
+import type { RetainText } from './apply/removed-text.ts'
 import { askChanges } from './ask-changes.ts'
-import { doubtAll, doubtRevisions } from './deletion-candidates.ts'
+import { addAllCandidates, addRevisionCandidates } from './deletion-candidates.ts'
 import type { Intent } from '../outbox/intent-row.ts'
 import { intentsIn, lastIntent, setState } from '../outbox/intents.ts'
 import { organizationOf } from '../organization-of.ts'
 import type { Failure, Remote } from '../remote.ts'
-import type { ReplicaDesk } from '../replica-context.ts'
+import type { ReplicaContext } from '../replica-context.ts'
 import { noteRestored } from '../restored-remote.ts'
-import { settleDoubts } from './check-candidates.ts'
-import { takeInChanges } from './apply-pulled.ts'
-import { takeInFirst } from './apply-first.ts'
+import { checkCandidates } from './check-candidates.ts'
+import { applyPulled } from './apply-pulled.ts'
+import { applyFirst } from './apply-first.ts'
 import { takeReturning } from './online-only-spaces.ts'
 
 /** Things that are taken in at once while edits are pending, or once a first pull is over. */
@@ -21,7 +21,7 @@ const TOGETHER = 5000
 const KEPT_TOGETHER = 800
 
 export interface PullOptions {
-  keep: Keep
+  keep: RetainText
   /** Lets others take their turn. */
   rest(): Promise<void>
   /** Called after every answer that was taken in. */
@@ -34,14 +34,14 @@ export interface PullOptions {
  * stopped.
  */
 export async function pullOrganization(
-  replica: ReplicaDesk,
+  replica: ReplicaContext,
   remote: Remote,
   organization: string,
   options: PullOptions,
 ): Promise<{ pulled: number } | Failure> {
   const pulled = await new OrganizationPull(replica, remote, organization, options).run()
   if ('kind' in pulled) return pulled
-  return (await settleDoubts(replica, remote, organization, options)) ?? pulled
+  return (await checkCandidates(replica, remote, organization, options)) ?? pulled
 }
 
 /** Whether anything of the organization was ever pulled by the feed. */
@@ -56,7 +56,7 @@ interface Place {
 }
 
 class OrganizationPull {
-  readonly #replica: ReplicaDesk
+  readonly #replica: ReplicaContext
   readonly #remote: Remote
   readonly #organization: string
   readonly #options: PullOptions
@@ -71,7 +71,7 @@ class OrganizationPull {
   /** The answer that a first pull asks for while it takes in the one before. */
   #ahead: { after: string; answers: ReturnType<typeof askChanges> } | undefined
 
-  constructor(replica: ReplicaDesk, remote: Remote, organization: string, options: PullOptions) {
+  constructor(replica: ReplicaContext, remote: Remote, organization: string, options: PullOptions) {
     this.#replica = replica
     this.#remote = remote
     this.#organization = organization
@@ -96,7 +96,7 @@ class OrganizationPull {
       this.#askAhead(answers.at(-1))
       // Reading an answer, taking it in and keeping it are a turn each: others wait for no more than one.
       await this.#options.rest()
-      isOver = this.#takeIn(answers)
+      isOver = this.#mergeSpace(answers)
       await this.#options.rest()
       this.#keepTogether(isOver)
     }
@@ -124,15 +124,15 @@ class OrganizationPull {
    * Takes answers in; true where there is no more to come. How is found out now and not before: a person may have
    * written something while the answers were on their way.
    */
-  #takeIn(answers: ChangeList[]): boolean {
+  #mergeSpace(answers: ChangeList[]): boolean {
     const [place, isFirst, last] = [this.#place(), this.#isFirst(), answers.at(-1)]
     const things = answers.reduce((sum, { changes }) => sum + changes.length, 0)
     const landed = last?.more ? [] : this.#acknowledged
     if (!last || (things === 0 && landed.length === 0 && last.next === place?.cursor)) return true
-    const keepPlace = (writer: Writer) => moveCursor(writer, this.#organization, last)
+    const storePlace = (writer: Writer) => moveCursor(writer, this.#organization, last)
     const { keep } = this.#options
-    const told = { organization: this.#organization, answers, keepPlace, landed, keep, hasHistory: true }
-    const touched = isFirst ? takeInFirst(this.#replica, told) : takeInChanges(this.#replica, told)
+    const told = { organization: this.#organization, answers, storePlace, landed, keep, hasHistory: true }
+    const touched = isFirst ? applyFirst(this.#replica, told) : applyPulled(this.#replica, told)
     this.#pulled += things
     this.#gathered += things
     this.#options.took({ things, touched, isFirst: !place?.whole })
@@ -165,7 +165,7 @@ class OrganizationPull {
   #startOver(): void {
     this.#store.transaction(() => {
       this.#store.run('DELETE FROM pulled WHERE organization = ?', this.#organization)
-      doubtAll(this.#store, this.#organization)
+      addAllCandidates(this.#store, this.#organization)
     })
   }
 
@@ -176,15 +176,15 @@ class OrganizationPull {
   #startOverOnOtherHistory(): void {
     this.#store.transaction(() => {
       this.#startOver()
-      doubtRevisions(this.#store, this.#organization)
-      noteRestored(this.#store, this.#replica.desk.clock())
+      addRevisionCandidates(this.#store, this.#organization)
+      noteRestored(this.#store, this.#replica.context.clock())
       for (const intent of this.#acknowledged) setState(this.#store, intent, 'queued')
     })
     this.#acknowledged = []
   }
 
   get #store() {
-    return this.#replica.desk.store
+    return this.#replica.context.store
   }
 }
 

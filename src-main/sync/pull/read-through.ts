@@ -5,10 +5,10 @@ import type { Store } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { accountOf } from '../account.ts'
 import { wasPulledWhole } from './lists/pull-by-lists.ts'
-import { beganByLists } from './lists/listed-entities.ts'
+import { beganWithLists } from './lists/listed-entities.ts'
 import { asHere, asThere } from '../outbox/known-ids.ts'
 import type { Remote } from '../remote.ts'
-import { isUnkept, isWanted } from './online-only-spaces.ts'
+import { isOnlineOnly, isWanted } from './online-only-spaces.ts'
 
 /*
  * What a person opens that is not here is asked of the remote at once, before the work of syncing: pages that a
@@ -27,13 +27,13 @@ export interface Through {
 }
 
 /** The space that a call names and that is not kept here, by the id that it has here. */
-export function unkeptSpaceOf(store: Store, { params }: RawInput): string | undefined {
+export function onlineOnlySpaceOf(store: Store, { params }: RawInput): string | undefined {
   const { spaceId } = asHere(store, (params ?? {}) as { spaceId?: unknown })
-  return typeof spaceId === 'string' && isUnkept(store, spaceId) ? spaceId : undefined
+  return typeof spaceId === 'string' && isOnlineOnly(store, spaceId) ? spaceId : undefined
 }
 
 /** Reads something of a space that is not kept here; the space itself is here all the same. */
-export async function readUnkept(
+export async function readOnlineOnly(
   through: Through,
   operation: AnyOperation,
   input: RawInput,
@@ -41,7 +41,9 @@ export async function readUnkept(
 ): Promise<CallResult> {
   const read = await ask(through, operation, input)
   if (read !== null) return read
-  return operation.id === 'getSpaceById' ? here() : { ok: false, problem: notKept(through.store, space) }
+  return operation.id === 'getSpaceById'
+    ? here()
+    : { ok: false, problem: onlineOnlyProblem(through.store, space) }
 }
 
 /**
@@ -73,7 +75,7 @@ function isWhole(store: Store): boolean {
 }
 
 function wasPulled(store: Store, organization: string): boolean {
-  if (beganByLists(store, organization)) return wasPulledWhole(store, organization)
+  if (beganWithLists(store, organization)) return wasPulledWhole(store, organization)
   return store.get('SELECT 1 FROM pulled WHERE organization = ? AND whole = 1', organization) !== undefined
 }
 
@@ -90,7 +92,7 @@ async function ask(
 }
 
 /** Why something of a space cannot be opened or changed here now. */
-export function notKept(store: Store, space: string): Problem {
+export function onlineOnlyProblem(store: Store, space: string): Problem {
   const title = store.get<{ title: string }>('SELECT title FROM space WHERE id = ?', space)?.title
   const name = title ? `The space "${title}"` : 'This space'
   if (isWanted(store, space))

@@ -1,16 +1,16 @@
 import type { Reader } from '../../store/store.ts'
-import type { Keep } from './apply/removed-text.ts'
+import type { RetainText } from './apply/removed-text.ts'
 import { contentCall } from '../outbox/content-call.ts'
 import type { Intent } from '../outbox/intent-row.ts'
 import { asThere } from '../outbox/known-ids.ts'
-import { saidBy } from '../outbox/comment-texts.ts'
+import { commentTextsOf } from '../outbox/comment-texts.ts'
 
 /**
  * Hands out the texts of edits that the remote has taken, and that somebody removed there before any pull brought them: no
  * row here has ever held them. What the person removed themselves is nothing to keep. It belongs behind what was
  * told, in the transaction in which the edits land.
  */
-export function keepUnseen(store: Reader, landed: readonly Intent[], keep: Keep): void {
+export function retainUnseen(store: Reader, landed: readonly Intent[], keep: RetainText): void {
   const removedHere = new Set(
     landed.flatMap((intent) =>
       intent.operation.startsWith('delete') ? Object.values(asThere(store, intent.input.params ?? {})) : [],
@@ -23,11 +23,11 @@ export function keepUnseen(store: Reader, landed: readonly Intent[], keep: Keep)
   }
 }
 
-type Unseen = Parameters<Keep>[0] & { within: string[] }
+type Unseen = Parameters<RetainText>[0] & { within: string[] }
 
 /** The texts of an edit whose places are not here. */
 function textsOf(store: Reader, intent: Intent): Unseen[] {
-  const said = saidBy(store, intent)
+  const said = commentTextsOf(store, intent)
   if (said) {
     const { id, table, text, space, changeRequest, comment } = said
     const isHere = store.get(`SELECT 1 FROM ${table} WHERE id = ?`, id) !== undefined

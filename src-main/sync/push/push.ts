@@ -8,14 +8,14 @@ import { asHere, asThere, knownAs, waitsFor } from '../outbox/known-ids.ts'
 import { matchIds } from '../outbox/match-ids.ts'
 import { noteOwnTexts } from '../outbox/own-texts.ts'
 import { revisionIn, revisionThere, setRevision } from './remote-revision.ts'
-import { lookFor } from './reconcile/reconcile.ts'
+import { reconcile } from './reconcile/reconcile.ts'
 import type { Abilities, Failure, Remote, RemoteResult } from '../remote.ts'
-import type { ReplicaDesk } from '../replica-context.ts'
+import type { ReplicaContext } from '../replica-context.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
 import { parkedBefore } from '../outbox/order.ts'
 import { NOT_TAKEN, whyUnknown } from './why-unknown.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
-import { failsOverAndOver, setAside } from '../outbox/failing-edit.ts'
+import { failsOverAndOver, parkFailing } from '../outbox/failing-edit.ts'
 
 /** What sending one intent came to. */
 export type Sent =
@@ -36,7 +36,7 @@ export interface Turn {
 }
 
 /** The next intent whose turn it is: in order, and behind nothing that is still to be named by the remote. */
-export function nextToSend({ desk: { store } }: ReplicaDesk): Turn | undefined {
+export function nextToSend({ context: { store } }: ReplicaContext): Turn | undefined {
   let intent = nextQueued(store, 0)
   while (intent && waitsFor(store, intent.input, intent.seq).length > 0)
     intent = nextQueued(store, intent.seq)
@@ -48,12 +48,12 @@ export function nextToSend({ desk: { store } }: ReplicaDesk): Turn | undefined {
  * no answer is seen, the very same goes out again, and is applied once.
  */
 export async function send(
-  replica: ReplicaDesk,
+  replica: ReplicaContext,
   remote: Remote,
   intent: Intent,
   { idempotency }: Pick<Abilities, 'idempotency'>,
 ): Promise<Sent> {
-  const { store, newId } = replica.desk
+  const { store, newId } = replica.context
   if (!intent.isSound) return parkDamaged(store, intent)
   if (changesOf(intent) > MAXIMUM_CHANGES) {
     store.transaction(() => splitBatch(store, newId, intent, MAXIMUM_CHANGES))
@@ -66,9 +66,9 @@ export async function send(
   const result = await sendFrozen(replica, remote, intent, { payload, idempotency })
   if ('outcome' in result) return result
   const unknown = await whyUnknown(remote, store, { intent, payload, result }, { idempotency })
-  const isPoisoned = await failsOverAndOver(store, remote, intent, result)
+  const isFailing = await failsOverAndOver(store, remote, intent, result)
   return store.transaction(() => {
-    if (isPoisoned) return setAside(store, intent)
+    if (isFailing) return parkFailing(store, intent)
     return settle(replica, intent, { payload, result, unknown })
   })
 }
@@ -89,7 +89,7 @@ interface Frozen {
  * the answer, and refuse it for ever: where the change request is what the edit builds on all the same, it goes without.
  */
 async function sendFrozen(
-  replica: ReplicaDesk,
+  replica: ReplicaContext,
   remote: Remote,
   intent: Intent,
   { payload, idempotency }: Frozen,
@@ -107,7 +107,7 @@ async function sendFrozen(
  * edit a moment is left, which nothing but a precondition can close.
  */
 async function askWhetherStale(
-  { desk: { store } }: ReplicaDesk,
+  { context: { store } }: ReplicaContext,
   remote: Remote,
   intent: Intent,
   payload: SentInput,
@@ -126,10 +126,14 @@ async function askWhetherStale(
  * found is acknowledged, what is certainly not there goes out again in its turn, and what cannot be decided
  * waits for the person: sent blindly, it could be there twice.
  */
-export async function settleByLooking(replica: ReplicaDesk, remote: Remote, intent: Intent): Promise<Sent> {
-  const { store } = replica.desk
+export async function reconcileLostAnswer(
+  replica: ReplicaContext,
+  remote: Remote,
+  intent: Intent,
+): Promise<Sent> {
+  const { store } = replica.context
   if (!intent.isSound) return parkDamaged(store, intent)
-  const found = await lookFor(replica, remote, intent)
+  const found = await reconcile(replica, remote, intent)
   if ('kind' in found && found.kind !== 'refused') return { outcome: 'stopped', failure: found }
   return store.transaction(() => {
     if ('outcome' in found && found.outcome === 'found') {
@@ -170,8 +174,8 @@ interface Outcome {
   unknown: IntentProblem | undefined
 }
 
-function settle(replica: ReplicaDesk, intent: Intent, { payload, result, unknown }: Outcome): Sent {
-  const { store } = replica.desk
+function settle(replica: ReplicaContext, intent: Intent, { payload, result, unknown }: Outcome): Sent {
+  const { store } = replica.context
   if (result.ok) {
     acknowledge(replica, intent, result.value)
     return { outcome: 'acknowledged' }
@@ -183,7 +187,7 @@ function settle(replica: ReplicaDesk, intent: Intent, { payload, result, unknown
   const isTaken = unknown?.code !== NOT_TAKEN
   if (result.kind === 'refused' && isTaken && changesOf(intent) > 1 && BAD_CHANGE.has(result.status ?? 0)) {
     // One of them may be bad: each is sent alone, so that the others arrive and that one waits for the person.
-    splitBatch(store, replica.desk.newId, intent, 1)
+    splitBatch(store, replica.context.newId, intent, 1)
     return { outcome: 'split' }
   }
   if (result.kind === 'refused') {
@@ -207,7 +211,11 @@ function queueAfresh(store: Writer, intent: Intent): void {
 }
 
 /** The remote has it: what it called the things that were made is noted, for all that names them. */
-export function acknowledge({ desk: { store, clock } }: ReplicaDesk, intent: Intent, value: unknown): void {
+export function acknowledge(
+  { context: { store, clock } }: ReplicaContext,
+  intent: Intent,
+  value: unknown,
+): void {
   const current = intentById(store, intent.id) ?? intent
   for (const [local, remote] of matchIds(current.answer, value, new Set(current.ids)))
     knownAs(store, local, remote, false)

@@ -2,7 +2,7 @@ import type { ChangeRequestRow } from '../../operations/change-requests/change-r
 import type { Reader, Writer } from '../../store/store.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
 import { contentCall } from '../outbox/content-call.ts'
-import type { KeptInput } from '../outbox/intent-row.ts'
+import type { QueuedInput } from '../outbox/intent-row.ts'
 
 /*
  * What the remote has of a change request is known before the first pending edit of it is run here: after
@@ -11,7 +11,7 @@ import type { KeptInput } from '../outbox/intent-row.ts'
  */
 
 /** Notes what the remote has of the change request that a call writes, unless an earlier edit noted it. */
-export function noteRevision(store: Writer, operation: string, input: KeptInput): void {
+export function noteRevision(store: Writer, operation: string, input: QueuedInput): void {
   const id = contentCall(operation, input)?.params?.changeRequestId
   if (id === undefined || revisionThere(store, operation, input) !== undefined) return
   const row = store.get<ChangeRequestRow>('SELECT * FROM change_request WHERE id = ?', id)
@@ -29,7 +29,7 @@ export function setRevision(store: Writer, changeRequest: string, revision: stri
 }
 
 /** What the remote has of the change request that a call writes; undefined for other calls. */
-export function revisionThere(store: Reader, operation: string, input: KeptInput): string | undefined {
+export function revisionThere(store: Reader, operation: string, input: QueuedInput): string | undefined {
   const id = contentCall(operation, input)?.params?.changeRequestId
   if (id === undefined) return undefined
   return store.get<{ revision: string }>('SELECT revision FROM remote_revision WHERE change_request = ?', id)

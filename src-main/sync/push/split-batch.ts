@@ -1,6 +1,6 @@
 import type { IdSource } from '../../platform/ids.ts'
 import type { Writer } from '../../store/store.ts'
-import { contentCall, takesWholePage, type ContentCall, type KeptChange } from '../outbox/content-call.ts'
+import { contentCall, takesWholePage, type ContentCall, type QueuedChange } from '../outbox/content-call.ts'
 import type { Intent } from '../outbox/intent-row.ts'
 import { replaceIntent, type NewIntent } from '../outbox/intents.ts'
 import { replaceIds } from '../outbox/known-ids.ts'
@@ -17,7 +17,7 @@ interface Answer {
 
 /** A change of a batch with the ids that were handed out for it. */
 interface Part {
-  change: KeptChange
+  change: QueuedChange
   ids: string[]
 }
 
@@ -69,7 +69,7 @@ function partsOf({ body: { changes } }: ContentCall, things: readonly string[]):
 }
 
 /** The things that a change makes. */
-function madeBy(change: KeptChange): { ref?: string }[] {
+function madeBy(change: QueuedChange): { ref?: string }[] {
   if (change.operation === 'insert_page') return [change as { ref?: string }]
   return change.operation === 'insert_files' ? (change['files'] as { ref?: string }[]) : []
 }

@@ -3,7 +3,7 @@ import type { IntentProblem } from '../../schemas/sync.ts'
 import { gone } from '../missing-target-problem.ts'
 import type { Intent, SentInput } from '../outbox/intent-row.ts'
 import type { Abilities, Remote, RemoteResult } from '../remote.ts'
-import { whatIsMissingThere } from '../missing-target.ts'
+import { missingAtRemote } from '../missing-target.ts'
 import { queuedPolicy } from '../outbox/edit-policy.ts'
 
 /** The code of an edit that the remote takes in no form. */
@@ -31,7 +31,7 @@ export async function whyUnknown(
   const { code } = result.problem
   if (code !== 'resource.unknown' && code !== 'request.method') return undefined
   const status = result.status ?? result.problem.status
-  const missing = await whatIsMissingThere(remote, store, intent, payload)
+  const missing = await missingAtRemote(remote, store, intent, payload)
   // A remote that honours keys is of this kind, and takes every edit.
   const notTaken = idempotency ? undefined : queuedPolicy(intent.operation)?.notTaken
   if (missing === null && notTaken !== undefined) return { code: NOT_TAKEN, status, message: notTaken }

@@ -4,17 +4,17 @@ import { PROBLEM_STATUS, type Problem } from '../../schemas/problem.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
 import { contentCall, type ContentCall } from '../outbox/content-call.ts'
 import { gone } from '../missing-target-problem.ts'
-import type { Intent, KeptInput } from '../outbox/intent-row.ts'
+import type { Intent, QueuedInput } from '../outbox/intent-row.ts'
 import { allIntents, park, setEffective, setState } from '../outbox/intents.ts'
 import { asHere, waitsFor } from '../outbox/known-ids.ts'
 import { DAMAGED_EDIT } from '../push/intent-proof.ts'
 import { mergeCall, type OverwrittenText } from '../outbox/merge-call.ts'
 import { isParkedItself, parkBehind, Waiting } from '../outbox/order.ts'
-import { keepOverwritten } from '../trash/overwritten.ts'
+import { retainOverwritten } from '../trash/overwritten.ts'
 import { forgetRevisions, noteRevision, setRevision } from '../push/remote-revision.ts'
-import { runHere, type ReplicaDesk } from '../replica-context.ts'
+import { runHere, type ReplicaContext } from '../replica-context.ts'
 import { putInTrash, type Removed } from '../trash/trash.ts'
-import { whatIsMissingHere } from '../missing-target.ts'
+import { missingHere } from '../missing-target.ts'
 
 /**
  * Runs everything that is pending again, in order, on rows that are what the remote last said. It belongs
@@ -22,8 +22,8 @@ import { whatIsMissingHere } from '../missing-target.ts'
  * parked for the person with its text; what the remote may have already is left to its answer. Answers
  * what listeners are to be told.
  */
-export function rebase(replica: ReplicaDesk): Touched[] {
-  const { store } = replica.desk
+export function rebase(replica: ReplicaContext): Touched[] {
+  const { store } = replica.context
   const touched: Touched[] = []
   const overwritten: Overwritten = new Map()
   const waiting = new Waiting(store)
@@ -44,7 +44,7 @@ export function rebase(replica: ReplicaDesk): Touched[] {
     const isParked = first ?? runAgain(replica, release(store, intent), { touched, overwritten })
     if (isParked) waiting.add(intent)
   }
-  for (const text of overwritten.values()) putInTrash(store, replica.desk, text)
+  for (const text of overwritten.values()) putInTrash(store, replica.context, text)
   return touched
 }
 
@@ -60,11 +60,11 @@ function release(store: Writer, intent: Intent): Intent {
 
 /** Runs one intent; parks it, and answers true, where it does not apply any more and was not sent. */
 function runAgain(
-  replica: ReplicaDesk,
+  replica: ReplicaContext,
   intent: Intent,
   { touched, overwritten }: { touched: Touched[]; overwritten: Overwritten },
 ): boolean {
-  const { store } = replica.desk
+  const { store } = replica.context
   const operation = replica.operations.get(intent.operation)
   if (!operation) {
     park(store, intent, UNKNOWN_OPERATION)
@@ -74,7 +74,7 @@ function runAgain(
   if (input === null) return intent.state === 'queued'
   const { ids, madeAt } = intent
   noteRevision(store, intent.operation, input)
-  keepOverwritten(replica, intent, input)
+  retainOverwritten(replica, intent, input)
   const run = runHere(replica, operation, input, { ids, madeAt })
   if (run.result.ok) {
     touched.push(...run.touched)
@@ -88,17 +88,17 @@ function runAgain(
 }
 
 /** What the remote made of an edit that it has, and that no pull has brought yet, is what the next builds on. */
-function noteAnswer(store: Writer, { operation, answered }: Intent, input: KeptInput): void {
+function noteAnswer(store: Writer, { operation, answered }: Intent, input: QueuedInput): void {
   const call = contentCall(operation, input)
   if (call && answered !== null) setRevision(store, call.params.changeRequestId, answered)
 }
 
 /** The call as it is to be run now; null where it was parked, or waits for its answer at odds with what is here. */
 function inputNow(
-  { desk: { store } }: ReplicaDesk,
+  { context: { store } }: ReplicaContext,
   intent: Intent,
   overwritten: Overwritten,
-): KeptInput | null {
+): QueuedInput | null {
   const input = asHere(store, intent.input)
   const call = contentCall(intent.operation, input)
   if (!call) return input
@@ -110,7 +110,7 @@ function inputNow(
   // Merged a first time: from here on the page says something else than the person saw.
   if (intent.state === 'queued' && intent.effective === null)
     noteOverwritten(overwritten, call, merged.overwritten)
-  const now: KeptInput = { ...input, body: { ...call.body, changes: merged.changes } }
+  const now: QueuedInput = { ...input, body: { ...call.body, changes: merged.changes } }
   setEffective(store, intent, merged.isChanged ? now : null)
   return now
 }
@@ -138,7 +138,7 @@ function asHereKeys(store: Writer, base: Record<string, string>): Record<string,
 /** What a problem is to the user whose edit it stopped. */
 function inWords(store: Reader, problem: Problem, intent: Intent): IntentProblem {
   const { code, message } = problem
-  if (code === 'resource.unknown') return gone(intent, whatIsMissingHere(store, intent))
+  if (code === 'resource.unknown') return gone(intent, missingHere(store, intent))
   return { code, status: PROBLEM_STATUS[code], message }
 }
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/store.ts'
-import type { Intent, KeptInput } from '../outbox/intent-row.ts'
+import type { Intent, QueuedInput } from '../outbox/intent-row.ts'
 import { rewriteIntent } from '../outbox/intents.ts'
-import type { ReplicaDesk } from '../replica-context.ts'
+import type { ReplicaContext } from '../replica-context.ts'
 import { putInTrash } from './trash.ts'
 
 /*
@@ -9,7 +9,7 @@ import { putInTrash } from './trash.ts'
  * here began to, what they wrote is kept in the trash before the edit of here takes its place.
  */
 
-interface Said {
+interface CommentText {
   id: string
   body: string
   space: string
@@ -21,17 +21,17 @@ const REPLY = `SELECT comment_reply.id, comment_reply.body, space, change_reques
   FROM comment_reply JOIN comment ON comment.id = comment_reply.comment WHERE comment_reply.id = ?`
 
 /** The comment or reply whose words a call changes, as it is here now; undefined for other calls. */
-function saidNow(store: Reader, operation: string, { params, body }: KeptInput): Said | undefined {
+function saidNow(store: Reader, operation: string, { params, body }: QueuedInput): CommentText | undefined {
   const { body: words } = (body ?? {}) as { body?: unknown }
   if (words === undefined || !/^updateComment(Reply)?In/.test(operation)) return undefined
   const { commentId, commentReplyId } = params as { commentId?: string; commentReplyId?: string }
   return commentReplyId === undefined
-    ? store.get<Said>(COMMENT, commentId ?? '')
-    : store.get<Said>(REPLY, commentReplyId)
+    ? store.get<CommentText>(COMMENT, commentId ?? '')
+    : store.get<CommentText>(REPLY, commentReplyId)
 }
 
 /** The words that a call takes away, by the comment or reply: what was there when the person changed them. */
-export function wordsBefore(store: Reader, operation: string, input: KeptInput): Record<string, string> {
+export function wordsBefore(store: Reader, operation: string, input: QueuedInput): Record<string, string> {
   const said = saidNow(store, operation, input)
   return said ? { [said.id]: said.body } : {}
 }
@@ -40,14 +40,14 @@ export function wordsBefore(store: Reader, operation: string, input: KeptInput):
  * Keeps what somebody else wrote meanwhile, once, in the transaction in which the edit of here is run on top of it. What
  * was sent already may be what stands there now.
  */
-export function keepOverwritten({ desk }: ReplicaDesk, intent: Intent, input: KeptInput): void {
-  const { store } = desk
+export function retainOverwritten({ context }: ReplicaContext, intent: Intent, input: QueuedInput): void {
+  const { store } = context
   if (intent.state !== 'queued') return
   const said = saidNow(store, intent.operation, input)
   const [before] = Object.values(intent.base)
   if (!said || before === undefined || before === said.body || said.body === wordsOf(input)) return
   const { body: text, space, changeRequest } = said
-  putInTrash(store, desk, {
+  putInTrash(store, context, {
     reason: 'overwritten',
     kind: 'comment',
     title: 'Comment',
@@ -59,6 +59,6 @@ export function keepOverwritten({ desk }: ReplicaDesk, intent: Intent, input: Ke
   rewriteIntent(store, intent, intent.input, { [said.id]: text })
 }
 
-function wordsOf({ body }: KeptInput): string | undefined {
+function wordsOf({ body }: QueuedInput): string | undefined {
   return (body as { body?: { markdown?: string } }).body?.markdown
 }

@@ -4,7 +4,7 @@ import { timestamp } from '../../operations/engine/timestamp.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import type { WrittenFile } from '../../operations/engine/written.ts'
 import type { StoredFile, TrashItem } from '../../schemas/sync.ts'
-import type { Keep } from '../pull/apply/removed-text.ts'
+import type { RetainText } from '../pull/apply/removed-text.ts'
 
 /** How long what sync took away stays readable, in milliseconds. */
 const KEPT = 30 * 86_400_000
@@ -103,7 +103,7 @@ function itemOf({
 }
 
 /** Keeps what the remote takes away here, within the step of a pull: the writer must be one that ends no open batch. */
-export function keepInTrash(store: Writer, sources: { clock: Clock; newId: IdSource }): Keep {
+export function retainInTrash(store: Writer, sources: { clock: Clock; newId: IdSource }): RetainText {
   return ({ id, kind, ...removed }) =>
     putInTrash(store, sources, { reason: 'removed', kind, page: kind === 'page' ? id : null, ...removed })
 }

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { createAddresses } from '../../store/signed-addresses/signed-files.ts'
 import { registry } from '../../api/all.ts'
-import { dispatch, type Desk, type RawInput } from '../../operations/engine/dispatch.ts'
+import { dispatch, type OperationContext, type RawInput } from '../../operations/engine/dispatch.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readAnswer } from '../../remote/read-answer.ts'
@@ -38,7 +38,7 @@ export function answerReads(port: MessagePort, { path, fileKey }: ReadingJob): v
   let address = ''
   const say = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) =>
     port.postMessage({ level, fields, message } satisfies FromReadingThread, [])
-  const desk: Desk = {
+  const context: OperationContext = {
     store: new Store(database),
     clock: systemClock,
     newId: () => {
@@ -57,7 +57,7 @@ export function answerReads(port: MessagePort, { path, fileKey }: ReadingJob): v
     }
     const { number, task } = message
     if ('address' in task) address = task.address
-    const answer = { number, ...('address' in task ? read(desk, task) : understand(task)) }
+    const answer = { number, ...('address' in task ? read(context, task) : understand(task)) }
     port.postMessage(answer, 'json' in answer ? [answer.json.buffer] : [])
   })
 }
@@ -65,10 +65,10 @@ export function answerReads(port: MessagePort, { path, fileKey }: ReadingJob): v
 type Numberless<Answer> = Answer extends { number: number } ? Omit<Answer, 'number'> : never
 
 function read(
-  desk: Desk,
+  context: OperationContext,
   { operation: id, input, caller }: Extract<ReadingTask, { input: RawInput }>,
 ): Numberless<FromReadingThread> {
-  const result = dispatch(desk, operationOf(id), input, caller)
+  const result = dispatch(context, operationOf(id), input, caller)
   if (result.ok) return { ok: true, status: result.status, json: bytesOf(result.value) }
   const { code, status, message } = result.problem
   return { ok: false, problem: { code, status, message } }

@@ -28,13 +28,13 @@ export function blockInsertion(
   { before, body, after }: BlockTemplate,
   from: number,
   to: number,
-  keepText = true,
+  storeText = true,
 ): TransactionSpec {
   const line = state.doc.lineAt(from)
   const lead = state.sliceDoc(line.from, from).trim() === '' ? lineBreakIf(textAbove(state, from)) : '\n\n'
   const last = state.doc.lineAt(to)
   const trail = state.sliceDoc(to, last.to).trim() === '' ? lineBreakIf(textBelow(state, to)) : '\n\n'
-  const kept = keepText ? state.sliceDoc(from, to) : ''
+  const kept = storeText ? state.sliceDoc(from, to) : ''
   const content = kept.trim() === '' ? body : kept
   const start = from + lead.length + before.length
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A text that was not acknowledged, as it is kept on this device. */
-const KeptDraft = z.object({
+const RetainedDraft = z.object({
   text: z.string(),
   /** The text that the page and this one had in common last, to merge with if the page has changed since. */
   base: z.string(),
@@ -13,7 +13,7 @@ const KeptDraft = z.object({
   space: z.string().optional(),
   title: z.string().optional(),
 })
-export type KeptDraft = z.infer<typeof KeptDraft>
+export type RetainedDraft = z.infer<typeof RetainedDraft>
 
 /** The part of the browser's storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -28,7 +28,7 @@ export function draftKey(changeRequest: string, page: string): string {
 /** Text that waits on this device, and where it belongs. */
 export interface WaitingDraft {
   key: string
-  draft: KeptDraft
+  draft: RetainedDraft
   space: string
   changeRequest: string
   page: string
@@ -38,21 +38,21 @@ export interface WaitingDraft {
 type Keys = Pick<Storage, 'key' | 'length'>
 
 /** Every text on this device that was not acknowledged, by the key that it is kept under. */
-const keptKeys = (storage: Keys): string[] =>
+const retainedKeys = (storage: Keys): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
     key.startsWith(PREFIX),
   )
 
 /** Whether any text is kept on this device that was not acknowledged. */
-export const hasKeptDrafts = (storage: Keys): boolean => keptKeys(storage).length > 0
+export const hasRetainedDrafts = (storage: Keys): boolean => retainedKeys(storage).length > 0
 
 /** Whether text of a change request, by any of its ids, is kept on this device that was not acknowledged. */
 export const hasDraftOf = (storage: Keys, changeRequests: readonly string[]): boolean =>
-  keptKeys(storage).some((key) => changeRequests.some((id) => key.startsWith(draftKey(id, ''))))
+  retainedKeys(storage).some((key) => changeRequests.some((id) => key.startsWith(draftKey(id, ''))))
 
 /** The texts on this device that were not acknowledged. */
 export function waitingDrafts(storage: Keys & DraftStorage): WaitingDraft[] {
-  return keptKeys(storage).flatMap((key) => {
+  return retainedKeys(storage).flatMap((key) => {
     const [changeRequest, page] = key.slice(PREFIX.length).split('.')
     const draft = readDraft(storage, key)
     if (draft?.space === undefined || changeRequest === undefined || page === undefined) return []
@@ -61,7 +61,7 @@ export function waitingDrafts(storage: Keys & DraftStorage): WaitingDraft[] {
 }
 
 /** Keeps a draft; false when the device has no room for it. */
-export function keepDraft(storage: DraftStorage, key: string, draft: KeptDraft): boolean {
+export function retainDraft(storage: DraftStorage, key: string, draft: RetainedDraft): boolean {
   try {
     storage.setItem(key, JSON.stringify(draft))
     return true
@@ -72,9 +72,9 @@ export function keepDraft(storage: DraftStorage, key: string, draft: KeptDraft):
 }
 
 /** The draft that was kept, if there is one. What cannot be read is no draft of this version and stays there. */
-export function readDraft(storage: DraftStorage, key: string): KeptDraft | undefined {
+export function readDraft(storage: DraftStorage, key: string): RetainedDraft | undefined {
   const kept = storage.getItem(key)
-  return kept === null ? undefined : KeptDraft.safeParse(parse(kept)).data
+  return kept === null ? undefined : RetainedDraft.safeParse(parse(kept)).data
 }
 
 export function forgetDraft(storage: DraftStorage, key: string): void {

@@ -14,7 +14,7 @@ import { indexPages } from '../../session/page-index.ts'
 import type { PageIndex } from '../../session/page-index.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import { useOpenedAs } from './use-opened-as.ts'
-import { QUIET, useSettledRefresh } from './use-quiet-refresh.ts'
+import { QUIET, useQuietRefresh } from './use-quiet-refresh.ts'
 
 /** The change request that the address names, read once for all its screens. */
 export interface OpenChangeRequest {
@@ -103,8 +103,8 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     ownContent(touched) ||
     (touched.kind === 'content' && touched.space === spaceId() && !touched.changeRequest)
   const index = computed(() => pages.value.value && indexPages(pages.value.value.pages))
-  useSettledRefresh(isContent, () => void refreshAllButTree())
-  useSettledRefresh(
+  useQuietRefresh(isContent, () => void refreshAllButTree())
+  useQuietRefresh(
     isContent,
     () => void pages.refresh(),
     () => QUIET + (index.value?.inOrder.length ?? 0) / PAGES_A_MILLISECOND,

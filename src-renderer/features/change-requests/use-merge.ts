@@ -12,7 +12,7 @@ import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
 
 export interface Merging {
   merge: Action<[], void>
-  takeIn: Action<[], void>
+  updateFromSpace: Action<[], void>
   /** Asks reviewers to look at it. */
   askForReview: Action<[], void>
   /** What came of it, for who hears the screen. */
@@ -79,7 +79,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     await conclude(result === 'conflicts', 'Merged. The change is part of the space.')
     if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
   })
-  const takeIn = useAction(async () => {
+  const updateFromSpace = useAction(async () => {
     if (!params.value) return
     const show = screensOf(router.currentRoute.value.params)
     await sendAll('taken in')
@@ -89,7 +89,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
     else toasts.show({ text: TAKEN_IN, tone: 'success' })
   })
-  const merging: Merging = { merge, takeIn, askForReview, announcement }
+  const merging: Merging = { merge, updateFromSpace, askForReview, announcement }
   provide(MERGING, merging)
   return merging
 }

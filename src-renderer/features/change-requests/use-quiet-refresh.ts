@@ -9,7 +9,7 @@ export const QUIET = 700
  * Asks again once changes have stopped for a moment. While somebody writes, a change comes every second, and
  * what is not about the text itself need not follow each of them. `quiet` is how long they must have stopped.
  */
-export function useSettledRefresh(
+export function useQuietRefresh(
   concerns: (touched: Touched) => boolean,
   refresh: () => void,
   quiet: () => number = () => QUIET,

@@ -28,7 +28,7 @@ export function useImportActions(): ImportActions {
   const actions = desktop ? desktopActions(desktop) : uploads ? uploadActions(uploads) : undefined
   if (!actions) throw new Error('The host offers no way to import')
 
-  const tellProblems =
+  const announceProblems =
     <Given extends unknown[]>(act: (...given: Given) => Promise<void>) =>
     async (...given: Given): Promise<void> => {
       try {
@@ -39,14 +39,14 @@ export function useImportActions(): ImportActions {
     }
   /** On a copy the server takes an import in: nobody is to choose files for nothing. */
   const whereReached = <Given extends unknown[]>(act: (...given: Given) => Promise<void>) =>
-    tellProblems(async (...given: Given): Promise<void> => {
+    announceProblems(async (...given: Given): Promise<void> => {
       if (connection.value?.online === false) throw needsServer()
       await act(...given)
     })
   return {
     pick: whereReached(actions.pick),
     drop: whereReached(actions.drop),
-    cancel: tellProblems(actions.cancel),
+    cancel: announceProblems(actions.cancel),
   }
 }
 

@@ -15,7 +15,7 @@ export interface LibraryMoves {
   step: (node: LibraryNode, direction: MoveDirection) => LibraryMove | undefined
   move: Action<[node: LibraryNode, move: LibraryMove], void>
   /** Moves it, and says in a message what kept it from moving. */
-  moveAndTell: (node: LibraryNode, move: LibraryMove | undefined) => Promise<void>
+  moveAndAnnounce: (node: LibraryNode, move: LibraryMove | undefined) => Promise<void>
 }
 
 /** Moves spaces and collections about in the library. */
@@ -46,7 +46,7 @@ export function useLibraryMoves(): LibraryMoves {
       return place && moveTo(library.value, node, place)
     },
     move,
-    async moveAndTell(node, to) {
+    async moveAndAnnounce(node, to) {
       if (!to) return
       await move.run(node, to)
       if (move.problem.value) toasts.show({ text: move.problem.value.message, tone: 'danger' })

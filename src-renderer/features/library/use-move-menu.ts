@@ -22,7 +22,7 @@ export function useMoveMenu(): (id: string) => MenuEntry[] {
         icon,
         keys: SHOWN_MOVE_KEYS[direction],
         disabled: to === undefined,
-        select: () => void moves.moveAndTell(node, to),
+        select: () => void moves.moveAndAnnounce(node, to),
       }
     }
     return [

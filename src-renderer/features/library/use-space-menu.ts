@@ -17,8 +17,8 @@ import { useExport } from '../imports/use-export.ts'
 import { useSavePdf } from '../pdf/use-save-pdf.ts'
 import { appAddress } from '../../session/app-address.ts'
 import { useCopy } from '../../ui/use-copy.ts'
-import { useKeepSpace } from '../sync/offline-spaces/use-offline-space.ts'
-import { useKeptSpaces } from '../sync/offline-spaces/offline-spaces.ts'
+import { useOfflineSpace } from '../sync/offline-spaces/use-offline-space.ts'
+import { useOfflineSpaces } from '../sync/offline-spaces/offline-spaces.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 import { useMoveMenu } from './use-move-menu.ts'
 
@@ -30,8 +30,8 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
   const dialogs = useLibraryDialogs()
   const movesOf = useMoveMenu()
   const savePdf = useSavePdf()
-  const { isKept } = useKeptSpaces()
-  const keep = useKeepSpace()
+  const { isKept } = useOfflineSpaces()
+  const keep = useOfflineSpace()
 
   const editing = (space: Space): MenuEntry[] => [
     {

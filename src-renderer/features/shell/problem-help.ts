@@ -3,8 +3,8 @@ import { provide } from 'vue'
 import { PROBLEM_HELP, type ProblemHelp } from '../../ui/screen/problem-help.ts'
 import DamagedActions from '../damage/DamagedActions.vue'
 import DamagedWords from '../damage/DamagedWords.vue'
-import NotKeptActions from '../sync/offline-spaces/OnlineOnlyActions.vue'
-import NotKeptWords from '../sync/offline-spaces/OnlineOnlyWords.vue'
+import OnlineOnlyActions from '../sync/offline-spaces/OnlineOnlyActions.vue'
+import OnlineOnlyWords from '../sync/offline-spaces/OnlineOnlyWords.vue'
 
 /** The problems that the app can say more of than the core, because it knows what can be done here. */
 const HELP: ReadonlyMap<string, ProblemHelp> = new Map<string, ProblemHelp>([
@@ -22,8 +22,8 @@ const HELP: ReadonlyMap<string, ProblemHelp> = new Map<string, ProblemHelp>([
     {
       icon: CloudOff,
       title: 'This space is not kept on this machine',
-      words: NotKeptWords,
-      actions: NotKeptActions,
+      words: OnlineOnlyWords,
+      actions: OnlineOnlyActions,
     },
   ],
 ])

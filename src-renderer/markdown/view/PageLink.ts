@@ -1,6 +1,6 @@
 import { h } from 'vue'
 import type { FunctionalComponent } from 'vue'
-import { lookOf, titleOf } from './link-style.ts'
+import { styleOf, titleOf } from './link-style.ts'
 import { usePageContext } from './use-page-context.ts'
 
 /** A link of the text. A page may hold thousands, so it is a function and no component with a state. */
@@ -21,7 +21,7 @@ export const PageLink: FunctionalComponent<{ href?: string; title?: string; id?:
     href,
     id,
     title: titleOf(target) ?? title,
-    'data-link': lookOf(target),
+    'data-link': styleOf(target),
     draggable: false,
   }
   return h('a', { ...attributes, onClick: follow, onAuxclick: follow }, content)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportSource } from '../../../src-main/imports/plan/import-source.ts'
-import { keepReads } from '../../../src-main/imports/plan/cached-reads.ts'
+import { cacheReads } from '../../../src-main/imports/plan/cached-reads.ts'
 
 const MEBIBYTE = 1_048_576
 
@@ -18,7 +18,7 @@ function sourceOf(sizes: Record<string, number>): { source: ImportSource; reads:
 describe('what planning an import reads', () => {
   it('is given to writing without reading it again', () => {
     const { source, reads } = sourceOf({ a: 3, b: 4 })
-    const { planning, writing } = keepReads(source)
+    const { planning, writing } = cacheReads(source)
     const planned = planning.read('a')
     expect(writing.read('a')).toBe(planned)
     expect(writing.read('b')).toHaveLength(4)
@@ -27,7 +27,7 @@ describe('what planning an import reads', () => {
 
   it('is let go once it was written', () => {
     const { source, reads } = sourceOf({ a: 3 })
-    const { planning, writing } = keepReads(source)
+    const { planning, writing } = cacheReads(source)
     planning.read('a')
     writing.read('a')
     writing.read('a')
@@ -36,7 +36,7 @@ describe('what planning an import reads', () => {
 
   it('is read again where there is no room to keep it', () => {
     const { source, reads } = sourceOf({ large: 60 * MEBIBYTE, more: 10 * MEBIBYTE, small: 1 })
-    const { planning, writing } = keepReads(source)
+    const { planning, writing } = cacheReads(source)
     for (const path of ['large', 'more', 'small']) planning.read(path)
     for (const path of ['large', 'more', 'small']) writing.read(path)
     expect(reads).toEqual(['large', 'more', 'small', 'more'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeEvent } from '../../../src-main/schemas/feed/change-event.ts'
-import { keepEventStream } from '../../../src-renderer/api/event-stream.ts'
+import { openEventStream } from '../../../src-renderer/api/event-stream.ts'
 
 const CHANGED: ChangeEvent = { type: 'changed', operation: 'x', touched: [] }
 
@@ -12,7 +12,7 @@ async function follow(attempts: (() => Promise<Response>)[]): Promise<{ told: st
   const told: string[] = []
   const waits: number[] = []
   await new Promise<void>((resolve) => {
-    const stop = keepEventStream({
+    const stop = openEventStream({
       open: () => (attempts.shift() ?? (() => new Promise<Response>(() => {})))(),
       wait: async (milliseconds) => {
         waits.push(milliseconds)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeText } from '../../../src-main/content/merge/merge-text.ts'
-import { settledText } from '../../../src-renderer/features/change-requests/conflicts/resolved-text.ts'
+import { resolvedText } from '../../../src-renderer/features/change-requests/conflicts/resolved-text.ts'
 
 const base = 'Start\r\none\ntwo\nmiddle\n\nthree\nfour\nend'
 const mine = base.replace('two', 'two of mine').replace('three', 'three of mine')
@@ -10,7 +10,7 @@ const marked = mergeText(base, mine, theirs).text
 describe('settling a text place by place', () => {
   it('keeps every byte outside of the conflicts', () => {
     expect(
-      settledText(
+      resolvedText(
         marked,
         new Map([
           [0, { side: 'mine' }],
@@ -19,7 +19,7 @@ describe('settling a text place by place', () => {
       ),
     ).toBe(mine)
     expect(
-      settledText(
+      resolvedText(
         marked,
         new Map([
           [0, { side: 'theirs' }],
@@ -28,7 +28,7 @@ describe('settling a text place by place', () => {
       ),
     ).toBe(theirs)
     expect(
-      settledText(
+      resolvedText(
         marked,
         new Map([
           [0, { side: 'base' }],
@@ -39,14 +39,14 @@ describe('settling a text place by place', () => {
   })
 
   it('leaves undecided places marked, in whatever order the others are decided', () => {
-    const second = settledText(marked, new Map([[1, { side: 'theirs' }]]))
+    const second = resolvedText(marked, new Map([[1, { side: 'theirs' }]]))
     expect(second).toContain('two of mine\n||||||| base')
     expect(second).toContain('three of theirs')
     expect(second).not.toContain('three of mine')
   })
 
   it('takes both, mine first, and words written by hand', () => {
-    const text = settledText(
+    const text = resolvedText(
       marked,
       new Map([
         [0, { side: 'both' }],

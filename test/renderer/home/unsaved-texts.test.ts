@@ -4,7 +4,7 @@ import { defineComponent, h, shallowRef } from 'vue'
 import {
   draftKey,
   forgetDraft,
-  keepDraft,
+  retainDraft,
   waitingDrafts,
 } from '../../../src-renderer/editor/saving/retained-drafts.ts'
 import UnsavedTexts from '../../../src-renderer/features/home/UnsavedTexts.vue'
@@ -25,8 +25,8 @@ async function home() {
   })
   const host = new FakeHost()
   const app = await mountInApp(Home, { host })
-  keepDraft(localStorage, draftKey('c', 'p'), draft)
-  keepDraft(localStorage, draftKey('c', 'q'), { ...draft, space: 'another workspace' })
+  retainDraft(localStorage, draftKey('c', 'p'), draft)
+  retainDraft(localStorage, draftKey('c', 'q'), { ...draft, space: 'another workspace' })
   localStorage.setItem('carrel.draft.c.broken', '{')
   isShown.value = true
   await flushPromises()

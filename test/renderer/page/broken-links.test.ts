@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defineComponent } from 'vue'
 import type { LinkItem } from '../../../src-main/schemas/link.ts'
 import { useBrokenLinks, type LinkingPage } from '../../../src-renderer/features/page/use-broken-links.ts'
-import { lookOf, titleOf } from '../../../src-renderer/markdown/view/link-style.ts'
+import { styleOf, titleOf } from '../../../src-renderer/markdown/view/link-style.ts'
 import type { LinkTarget } from '../../../src-renderer/markdown/view/page-context.ts'
 import { FakeHost, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
@@ -33,7 +33,7 @@ async function marks(page: LinkingPage, answers: Answers) {
   })
   await mountInApp(Screen, { host: new FakeHost(answers) })
   await flushPromises()
-  return (href: string, target: LinkTarget) => lookOf(mark(href, target))
+  return (href: string, target: LinkTarget) => styleOf(mark(href, target))
 }
 
 const other: LinkTarget = { kind: 'page', pageId: 'b', anchor: 'gone' }

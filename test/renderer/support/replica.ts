@@ -8,7 +8,7 @@ import { provideWorkspace } from '../../../src-renderer/session/workspace.ts'
 import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import { provideProblemHelp } from '../../../src-renderer/features/shell/problem-help.ts'
 import { provideDamage } from '../../../src-renderer/session/damage.ts'
-import { provideKeptSpaces } from '../../../src-renderer/features/sync/offline-spaces/offline-spaces.ts'
+import { provideOfflineSpaces } from '../../../src-renderer/features/sync/offline-spaces/offline-spaces.ts'
 import { provideSync } from '../../../src-renderer/session/sync.ts'
 import { FakeHost, type Answers } from './fake-host.ts'
 import { mountInApp, type InApp } from './mount-in-app.ts'
@@ -129,7 +129,7 @@ export async function mountOnReplica(
       provideWorkspace()
       provideOpenSpace()
       const sync = provideSync()
-      provideKeptSpaces(sync)
+      provideOfflineSpaces(sync)
       provideDamage(sync)
       provideProblemHelp()
       return () => h(content, attrs)

@@ -1,16 +1,16 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import type { KeptSpace } from '../../../src-main/schemas/sync.ts'
-import KeptSpacesScreen from '../../../src-renderer/features/sync/offline-spaces/OfflineSpacesScreen.vue'
-import KeptSpacesSetting from '../../../src-renderer/features/sync/offline-spaces/OfflineSpacesSetting.vue'
+import type { OfflineSpace } from '../../../src-main/schemas/sync.ts'
+import OfflineSpacesScreen from '../../../src-renderer/features/sync/offline-spaces/OfflineSpacesScreen.vue'
+import OfflineSpacesSetting from '../../../src-renderer/features/sync/offline-spaces/OfflineSpacesSetting.vue'
 import { Refused, type Answers } from '../support/fake-host.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
-const guide: KeptSpace = { space: 'g', title: 'Guide', organization: 'o', kept: true }
-const notes: KeptSpace = { space: 'n', title: 'Notes', organization: 'o', kept: false }
+const guide: OfflineSpace = { space: 'g', title: 'Guide', organization: 'o', kept: true }
+const notes: OfflineSpace = { space: 'n', title: 'Notes', organization: 'o', kept: false }
 
 async function open(answers: Answers) {
-  const app = await mountOnReplica(KeptSpacesScreen, { answers })
+  const app = await mountOnReplica(OfflineSpacesScreen, { answers })
   await flushPromises()
   const switches = () => app.wrapper.findAll('[role=switch]')
   return { ...app, switches, states: () => switches().map((each) => each.attributes('aria-checked')) }
@@ -59,7 +59,7 @@ describe('what is kept on this machine', () => {
   })
 
   it('is reached from the settings of a copy', async () => {
-    const { wrapper } = await mountOnReplica(KeptSpacesSetting, {})
+    const { wrapper } = await mountOnReplica(OfflineSpacesSetting, {})
     await flushPromises()
     expect(wrapper.find('a').text()).toBe('Choose spaces')
   })

@@ -1,10 +1,10 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
-import type { KeptSpace } from '../../../src-main/schemas/sync.ts'
+import type { OfflineSpace } from '../../../src-main/schemas/sync.ts'
 import SpaceScreen from '../../../src-renderer/features/page/SpaceScreen.vue'
 import { useSpaceMenu } from '../../../src-renderer/features/library/use-space-menu.ts'
-import NotKeptSign from '../../../src-renderer/features/sync/offline-spaces/OnlineOnlySign.vue'
+import OnlineOnlySign from '../../../src-renderer/features/sync/offline-spaces/OnlineOnlySign.vue'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { Refused, type Answers } from '../support/fake-host.ts'
 import { space } from '../support/library.ts'
@@ -15,13 +15,13 @@ const guide = space('Guide')
 /** A core that keeps what is chosen, and a component that shows the sign and the menu of one space. */
 async function onMenu(answers: Answers = {}) {
   let kept = true
-  const shown = (): KeptSpace => ({ space: 'Guide', title: 'Guide', organization: 'o', kept })
+  const shown = (): OfflineSpace => ({ space: 'Guide', title: 'Guide', organization: 'o', kept })
   const Shown = defineComponent({
     setup() {
       const menu = useSpaceMenu()
       const labels = () => menu(guide).flatMap((entry) => ('label' in entry ? [entry] : []))
       return () => [
-        h(NotKeptSign, { space: 'Guide' }),
+        h(OnlineOnlySign, { space: 'Guide' }),
         labels().map((entry) =>
           h('button', { onClick: 'select' in entry ? entry.select : undefined }, entry.label),
         ),
@@ -74,9 +74,9 @@ describe('the menu of a space on a copy', () => {
   })
 
   it('shows the choice at once, and no list that was asked for before it', async () => {
-    let answerList: ((list: { items: KeptSpace[] }) => void) | undefined
+    let answerList: ((list: { items: OfflineSpace[] }) => void) | undefined
     let isFirst = true
-    const before: KeptSpace = { space: 'Guide', title: 'Guide', organization: 'o', kept: true }
+    const before: OfflineSpace = { space: 'Guide', title: 'Guide', organization: 'o', kept: true }
     const { host, sign, choose } = await onMenu({
       listKeptSpaces: () => {
         if (isFirst) return ((isFirst = false), { items: [before] })
@@ -108,7 +108,7 @@ describe('the menu of a space on a copy', () => {
 })
 
 describe('a space that is not kept, while the server is not reached', () => {
-  const notKept = () => {
+  const onlineOnlyProblem = () => {
     throw new Refused({ code: 'sync.not-kept', status: 503, message: 'The space is not kept.' })
   }
   const open = (more: { offlineOnPurpose: boolean }, kept = false) =>
@@ -118,7 +118,7 @@ describe('a space that is not kept, while the server is not reached', () => {
       connection: { state: 'offline', online: false, ...more },
       answers: {
         getSpaceById: () => guide,
-        listPages: notKept,
+        listPages: onlineOnlyProblem,
         listKeptSpaces: () => ({ items: [{ space: 'Guide', title: 'Guide', organization: 'o', kept }] }),
         setNetwork: () => atRest,
         keepSpace: () => ({ space: 'Guide', title: 'Guide', organization: 'o', kept: true }),

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import SettleScreen from '../../../src-renderer/features/sync/resolve/ResolveScreen.vue'
+import ResolveScreen from '../../../src-renderer/features/sync/resolve/ResolveScreen.vue'
 import { Refused } from '../support/fake-host.ts'
 import { edit, mountOnReplica, refused, type OnReplica, pageText } from '../support/replica.ts'
 
@@ -17,7 +17,7 @@ const atOdds = refused({
 })
 
 async function open(more: Parameters<typeof mountOnReplica>[1] = {}): Promise<OnReplica> {
-  const app = await mountOnReplica(SettleScreen, { props: { intentId: 'i' }, ...more })
+  const app = await mountOnReplica(ResolveScreen, { props: { intentId: 'i' }, ...more })
   await flushPromises()
   return app
 }

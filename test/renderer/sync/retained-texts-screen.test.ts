@@ -4,7 +4,7 @@ import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import type { TrashItem } from '../../../src-main/schemas/sync.ts'
 import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
-import KeptTextsScreen from '../../../src-renderer/features/sync/retained-texts/RetainedTextsScreen.vue'
+import RetainedTextsScreen from '../../../src-renderer/features/sync/retained-texts/RetainedTextsScreen.vue'
 import { defineComponent, h } from 'vue'
 import type { Answers } from '../support/fake-host.ts'
 import { mountOnReplica, type OnReplica } from '../support/replica.ts'
@@ -26,7 +26,7 @@ const page = { id: 'p', title: 'Install', markdown: 'Words of another.\n' } as P
 const Screen = defineComponent({
   setup() {
     provideOpenSpace()
-    return () => h(KeptTextsScreen, { spaceId: 's', pageId: 'p', changeRequestId: 'c' })
+    return () => h(RetainedTextsScreen, { spaceId: 's', pageId: 'p', changeRequestId: 'c' })
   },
 })
 

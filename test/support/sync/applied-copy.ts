@@ -1,5 +1,5 @@
 import { registry } from '../../../src-main/api/all.ts'
-import type { CallResult, Desk, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
+import type { CallResult, OperationContext, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import { dispatch } from '../../../src-main/operations/engine/dispatch.ts'
 import { putBytes, readBytes } from '../../../src-main/store/blobs.ts'
 import { openStore } from '../../../src-main/store/open-store.ts'
@@ -20,7 +20,7 @@ export class AppliedCopy {
   readonly #origin: TestWorkspace
   readonly #visitor: Visitor
   readonly #cursors = new Map<string, string>()
-  readonly #desk: Desk
+  readonly #desk: OperationContext
 
   constructor(origin: TestWorkspace, visitor: Visitor) {
     this.store = openStore(':memory:')

@@ -133,7 +133,7 @@ export const REPLY = {
 }
 
 /** A read. */
-export const whoAmI = (client: RemoteClient) => client.call('getAuthenticatedUser', {})
+export const findRemoteUser = (client: RemoteClient) => client.call('getAuthenticatedUser', {})
 
 /** A write, with a key or without. */
 export const reply = (client: RemoteClient, idempotencyKey?: string) =>

@@ -1,7 +1,7 @@
 import { convertHere } from '../../../src-main/imports/gather/documents/open-converter.ts'
 import type { CallOutput, InputFor, OperationId } from '../../../src-main/hosts/client-types.ts'
 import { registry } from '../../../src-main/api/all.ts'
-import type { CallResult, Desk, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
+import type { CallResult, OperationContext, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import { dispatch } from '../../../src-main/operations/engine/dispatch.ts'
 import type { Clock } from '../../../src-main/platform/clock.ts'
 import type { Log } from '../../../src-main/platform/log.ts'
@@ -16,7 +16,7 @@ import { callOperation } from '../../../src-main/workspace/call-operation.ts'
 import { openAccount } from '../../../src-main/sync/account.ts'
 import type { Remote, RemoteResult } from '../../../src-main/sync/remote.ts'
 import { Replica } from '../../../src-main/sync/replica.ts'
-import { keepInTrash } from '../../../src-main/sync/trash/trash.ts'
+import { retainInTrash } from '../../../src-main/sync/trash/trash.ts'
 import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
 
 /** Where the network of a test can go wrong: asked before a call goes out, and before its answer comes back. */
@@ -121,7 +121,7 @@ export interface ReplicaOptions {
   /** Changes the replica once it is open. */
   alter?: (replica: Replica) => void
   /** What keeps the texts that a pull takes away; the trash unless it is said. */
-  keepFor?: typeof keepInTrash
+  keepFor?: typeof retainInTrash
 }
 
 /** A copy fetches nothing by itself. */
@@ -144,7 +144,7 @@ export function openTestReplica(
   const { weather = {}, store = openStore(':memory:'), name = 'here', wrap = (remote) => remote } = options
   openAccount(store, 'https://origin.example')
   let last = store.get<{ count: number }>('SELECT count(*) AS count FROM minted_id')?.count ?? 0
-  const desk: Desk = {
+  const desk: OperationContext = {
     store,
     clock: options.clock ?? origin.now,
     newId: () => {
@@ -158,13 +158,13 @@ export function openTestReplica(
   }
   const scheduler = new HeldScheduler()
   const replica = new Replica({
-    desk,
+    context: desk,
     remote: wrap(remoteOf(origin, visitor, weather)),
     operations: registry,
     scheduler,
     chance: () => 0.5,
     rest: () => Promise.resolve(),
-    keep: (options.keepFor ?? keepInTrash)(store.batchWriter, desk),
+    keep: (options.keepFor ?? retainInTrash)(store.batchWriter, desk),
     changed: () => undefined,
   })
   options.alter?.(replica)
@@ -187,7 +187,7 @@ export function openTestReplica(
       return result.value as CallOutput<Id>
     },
     ask: async (id, input) =>
-      callOperation({ desk, outside: NOTHING_OUTSIDE, replica, reading: undefined }, id, input, {
+      callOperation({ context: desk, outside: NOTHING_OUTSIDE, replica, reading: undefined }, id, input, {
         user: visitor.user,
       }),
     async sync() {

@@ -20,7 +20,7 @@ const BELOW = 'Quokkas live on Rottnest.'
 const PAGES = { Start: `One.\n\nTwo.\n\n${BELOW}\n`, Next: 'Words.\n\nMore.\n' }
 const EDITED = `One, edited.\n\nTwo.\n\n${BELOW}\n`
 
-const openDesk = (kind: (typeof WRITABLE)[number]) =>
+const openAccountWorkspace = (kind: (typeof WRITABLE)[number]) =>
   openSyncDesk({ kind, path, pages: PAGES, hasFaults: true })
 /** The disk turns a bit around in every place where the fragment lies that is no search index. */
 const damage = (at: SyncDesk, fragment: string, times?: number) =>
@@ -28,7 +28,7 @@ const damage = (at: SyncDesk, fragment: string, times?: number) =>
 
 describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned around in a text', (kind) => {
   it('is not sent with the edit of another paragraph, and the text is fetched again', async () => {
-    const at = await openDesk(kind)
+    const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     at.offline()
     at.write(draft, at.pages[0]!, EDITED)
@@ -45,7 +45,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
   })
 
   it('keeps a page from being built upon, with the page named, until it is fetched again', async () => {
-    const at = await openDesk(kind)
+    const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     damage(at, BELOW)
     at.offline()
@@ -73,7 +73,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
   })
 
   it('within an edit that waits keeps the edit from being sent, and the user corrects and sends it', async () => {
-    const at = await openDesk(kind)
+    const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     at.offline()
     at.write(draft, at.pages[0]!, 'Numbats eat termites.\n')
@@ -101,7 +101,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
   })
 
   it('is never sent because somebody tries the edit again as it is', async () => {
-    const at = await openDesk(kind)
+    const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     at.offline()
     at.write(draft, at.pages[0]!, 'Numbats eat termites.\n')
@@ -117,7 +117,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
   })
 
   it('in a text of the user that nobody else has is written again from their edit', async () => {
-    const at = await openDesk(kind)
+    const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     at.offline()
     at.change(draft, newPage('Mine', 'Numbats eat termites.\n'))
@@ -136,7 +136,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
   })
 
   it('is damage of the store where nobody has the text any more, and the page is named', async () => {
-    const at = await openDesk(kind)
+    const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     at.desk.store.run("UPDATE blob SET hash = zeroblob(32) WHERE data LIKE 'One.%'")
     expect(() => at.write(draft, at.pages[0]!, EDITED)).toThrow(/fetched from the server again/)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgetGone } from '../../../src-main/feed/forget-deletions.ts'
+import { forgetDeletions } from '../../../src-main/feed/forget-deletions.ts'
 import { purgeDeletedSpaces } from '../../../src-main/revisions/purge-spaces.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { addChangeRequest, addSpace, merge } from '../../support/content/content.ts'
@@ -28,12 +28,12 @@ const trash = (at: SyncDesk) =>
 
 /** A hundred days go by, after which the remote does not know any more what was deleted before them. */
 async function beAway(at: SyncDesk): Promise<void> {
-  await forgetGone(at.origin.store, at.origin.now, rest)
+  await forgetDeletions(at.origin.store, at.origin.now, rest)
   at.origin.advance(8 * DAY)
   await purgeDeletedSpaces(at.origin.store, at.origin.now, rest)
-  await forgetGone(at.origin.store, at.origin.now, rest)
+  await forgetDeletions(at.origin.store, at.origin.now, rest)
   at.origin.advance(92 * DAY)
-  await forgetGone(at.origin.store, at.origin.now, rest)
+  await forgetDeletions(at.origin.store, at.origin.now, rest)
 }
 
 /** A desk that was away while a comment, a reply, a page and a space of someone else were deleted. */

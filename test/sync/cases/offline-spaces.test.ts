@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../../src-main/hosts/client-types.ts'
-import type { KeptSpace } from '../../../src-main/schemas/sync.ts'
+import type { OfflineSpace } from '../../../src-main/schemas/sync.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { addSpace, addChangeRequest, merge, writePage } from '../../support/content/content.ts'
 import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
@@ -10,7 +10,7 @@ const keep = (at: SyncDesk, kept: boolean, space = at.space) =>
   at.desk.ask('keepSpace', { params: { spaceId: space }, body: { kept } })
 const listed = async (at: SyncDesk) => {
   const result = await at.desk.ask('listKeptSpaces', {})
-  return result.ok ? (result.value as { items: KeptSpace[] }).items : []
+  return result.ok ? (result.value as { items: OfflineSpace[] }).items : []
 }
 const open = async (at: SyncDesk, id: OperationId, more: object = {}) => {
   const result = await at.desk.ask(id, { params: { spaceId: at.space, ...more }, query: {} })

@@ -13,7 +13,7 @@ async function open(kind: (typeof WRITABLE)[number]) {
   return { at, change, page: at.pages[0]! }
 }
 
-async function keptOf({ desk }: SyncDesk, pageId: string) {
+async function offlineOf({ desk }: SyncDesk, pageId: string) {
   const { items } = await listKeptTexts.run(desk.replica, { params: { pageId }, body: undefined })
   return items.map(({ reason, text }) => [reason, text])
 }
@@ -27,7 +27,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (
     at.online()
     await at.sync()
     expect(at.here(page, change)).toBe(says('Two, by another.', 'Three, by me.'))
-    expect(await keptOf(at, page)).toEqual([['overwritten', says('Two.', 'Three, by me.')]])
+    expect(await offlineOf(at, page)).toEqual([['overwritten', says('Two.', 'Three, by me.')]])
     await at.sync()
     expect(trashItems(at.desk.store)).toHaveLength(1)
   })
@@ -40,7 +40,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (
     await at.sync()
     at.writeThere(change, page, says('Two, by another, again.'))
     await at.sync()
-    expect(await keptOf(at, page)).toEqual([['overwritten', says('Two, by me.')]])
+    expect(await offlineOf(at, page)).toEqual([['overwritten', says('Two, by me.')]])
   })
 
   it('is nothing where it was only added to, or is of others', async () => {
@@ -62,7 +62,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (
     at.online()
     await at.sync()
     editIntent(at.desk.replica, at.outbox()[0]!.id, [{ page, markdown: says('Two, by another.') }])
-    expect(await keptOf(at, page)).toEqual([['given-up', says('Two, by me.')]])
+    expect(await offlineOf(at, page)).toEqual([['given-up', says('Two, by me.')]])
     await at.sync()
     at.offline()
     at.write(change, page, says('Two, by me again.'))
@@ -70,7 +70,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (
     at.online()
     await at.sync()
     discardIntent(at.desk.replica, at.outbox().find(({ state }) => state === 'needs-you')!.id)
-    const givenUp = (await keptOf(at, page)).filter(([reason]) => reason === 'given-up')
+    const givenUp = (await offlineOf(at, page)).filter(([reason]) => reason === 'given-up')
     expect(givenUp.map(([, text]) => text).toSorted()).toEqual([
       says('Two, by me again.'),
       says('Two, by me.'),
@@ -93,6 +93,6 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (
     at.writeThere(change, made(), says('Two, by another.'))
     await at.sync()
     for (const page of [named, made()])
-      expect(await keptOf(at, page)).toEqual([['overwritten', says('Two, by me.')]])
+      expect(await offlineOf(at, page)).toEqual([['overwritten', says('Two, by me.')]])
   })
 })

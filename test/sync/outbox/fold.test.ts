@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../../src-main/sync/outbox/fold.ts'
-import type { Intent, KeptInput } from '../../../src-main/sync/outbox/intent-row.ts'
+import type { Intent, QueuedInput } from '../../../src-main/sync/outbox/intent-row.ts'
 
 const CONTENT = 'updateChangeRequestContent'
 const edit = (page: string, markdown: string, more: object = {}) => ({
@@ -9,11 +9,11 @@ const edit = (page: string, markdown: string, more: object = {}) => ({
   document: { markdown },
   ...more,
 })
-const call = (...changes: object[]): KeptInput => ({
+const call = (...changes: object[]): QueuedInput => ({
   params: { spaceId: 's', changeRequestId: 'c' },
   body: { changes },
 })
-const queued = (input: KeptInput, more: Partial<Intent> = {}): Intent => ({
+const queued = (input: QueuedInput, more: Partial<Intent> = {}): Intent => ({
   seq: 1,
   id: 'i',
   operation: CONTENT,

@@ -55,7 +55,7 @@ const remove = () => origin.ask('DELETE', `/v1/orgs/${organization}/members/${ad
 const connection = () => get<SyncConnection>(desk, '/local/connection')
 const sync = () => desk.ask('POST', '/local/sync', {})
 const trash = () => items<TrashItem>(desk, '/local/trash')
-const openDesk = async () => {
+const openAccountWorkspace = async () => {
   desk = await startReplicaProcess(join(folder, 'desk'), { remote: origin.url, token: token.token })
 }
 
@@ -69,7 +69,7 @@ async function begin(kind: RemoteKind): Promise<string> {
   const command = { action: 'create', data, user: EMAIL, label: 'Desk' } as const
   const [made] = runTokenCommand(command, { clock: () => Date.now(), newId: randomId })
   token = made as typeof token
-  await openDesk()
+  await openAccountWorkspace()
   await sync()
   ada = (await connection()).user?.id ?? ''
   const [space = ''] = await spacesOf(desk)
@@ -111,7 +111,7 @@ describe.each(KINDS)(
       expect((await say(space, 'Written on a train')).status).toBe(200)
       await remove()
       await desk.kill()
-      await openDesk()
+      await openAccountWorkspace()
       await desk.ask('PUT', '/local/network', { offline: false })
       await sync()
       expect(await connection()).toMatchObject({ pending: 0, attention: 0, lost: [{ edits: 1, texts: 1 }] })

@@ -18,13 +18,13 @@ let origin: HostProcess
 let desk: HostProcess
 
 const remote = () => ({ remote: origin.url, token: origin.token })
-const openDesk = async () => {
+const openAccountWorkspace = async () => {
   desk = await startReplicaProcess(join(folder, 'desk'), remote())
 }
 const begin = async (kind: RemoteKind) => {
   folder = mkdtempSync(join(tmpdir(), 'carrel-kinds-'))
   origin = await startHostOfKind(kind, join(folder, 'origin'), '--sample')
-  await openDesk()
+  await openAccountWorkspace()
 }
 
 beforeAll(() => keepCompiledCode())
@@ -90,7 +90,7 @@ describe.each(KINDS)(
       await wait(120)
       await desk.kill()
       await syncing
-      await openDesk()
+      await openAccountWorkspace()
       expect(await sync()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
       expect(await comments(origin, space)).toEqual([...before, ...said].toSorted())
       expect(await comments(desk, space)).toEqual(await comments(origin, space))

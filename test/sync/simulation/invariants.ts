@@ -10,7 +10,7 @@ import { wordsOf, type Ledger } from './ledger.ts'
 import type { RemoteKind } from './remote-kind.ts'
 import { viewOf } from './view.ts'
 
-export interface Desk {
+export interface OperationContext {
   name: string
   visitor: Visitor
   desk: TestReplica
@@ -20,7 +20,7 @@ export interface Desk {
 interface Ended {
   origin: TestWorkspace
   ledger: Ledger
-  desks: readonly Desk[]
+  desks: readonly OperationContext[]
   kind: RemoteKind
 }
 
@@ -38,7 +38,7 @@ export function faultsIn(ended: Ended): string[] {
 }
 
 /** Nothing is left on its way once the network is well. */
-function restlessness({ name, desk }: Desk): string[] {
+function restlessness({ name, desk }: OperationContext): string[] {
   const { pending, state } = desk.replica.status()
   if (pending === 0 && (state === 'idle' || state === 'attention')) return []
   return [`${name} is ${state} with ${pending} edits pending: ${desk.replica.state.problem?.message ?? ''}`]
@@ -129,7 +129,7 @@ function noteRepeated(words: string[], repeated: Set<string>): void {
 }
 
 /** When all is quiet a copy is what its account sees. */
-function differences({ ledger, kind }: Ended, { name, visitor, desk }: Desk): string[] {
+function differences({ ledger, kind }: Ended, { name, visitor, desk }: OperationContext): string[] {
   // What this copy calls by an id of its own is what the remote calls by the one that it stands for.
   const asThereToo: TestReplica['attempt'] = (id, input) => asThere(desk.store, desk.attempt(id, input))
   const here = viewOf(kind === 'feed' ? desk.attempt : asThereToo, ledger.organizations, kind)

@@ -2,7 +2,7 @@ import type { ChangeList } from '../../../src-main/schemas/feed/feed.ts'
 import { Waiting } from '../../../src-main/sync/outbox/order.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import type { Remote, RemoteCall, RemoteResult } from '../../../src-main/sync/remote.ts'
-import { keepInTrash } from '../../../src-main/sync/trash/trash.ts'
+import { retainInTrash } from '../../../src-main/sync/trash/trash.ts'
 import type { ReplicaOptions } from '../../support/sync/replica.ts'
 import type { Chance } from './chance.ts'
 import { leavingOut } from './leaving-out.ts'
@@ -35,9 +35,9 @@ export const SAFEGUARDS = {
   }),
   /** Rows are put back to what the remote last said before a pull is applied. */
   'undo log': () => ({
-    alter: ({ replicaDesk: { undo, desk } }) => {
+    alter: ({ replicaContext: { undo, context } }) => {
       undo.putBack = () => {
-        desk.store.run('DELETE FROM undo')
+        context.store.run('DELETE FROM undo')
         return { pages: [], files: [] }
       }
     },
@@ -63,7 +63,7 @@ export const SAFEGUARDS = {
   /** Texts that a pull takes away go into the trash. */
   'trash of removed texts': () => ({
     keepFor: (store, sources) => {
-      const keep = keepInTrash(store, sources)
+      const keep = retainInTrash(store, sources)
       return (text) => (text.reason === 'overwritten' ? keep(text) : undefined)
     },
   }),

@@ -7,7 +7,7 @@ import { openTestReplica, type TestReplica } from '../../support/sync/replica.ts
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { Deeds } from './deeds.ts'
-import { faultsIn, type Desk } from './invariants.ts'
+import { faultsIn, type OperationContext } from './invariants.ts'
 import { startHttpOrigin, type HttpOrigin } from './http-origin.ts'
 import { Life } from './life.ts'
 import { Ledger } from './ledger.ts'
@@ -26,7 +26,7 @@ const PAGES = {
 /** What the clocks of desks are off by, in milliseconds: a right one, one an hour back, one a day ahead. */
 const SKEWS = [0, 0, -3_600_000, 86_400_000]
 
-interface SimulatedDesk extends Desk {
+interface SimulatedDesk extends OperationContext {
   desk: TestReplica
   weather: BadWeather
   person: Person

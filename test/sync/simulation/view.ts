@@ -34,12 +34,12 @@ export function viewOf(
   organizations: readonly string[],
   kind: RemoteKind = 'feed',
 ): Map<string, string> {
-  const look = new Look(attempt, kind)
+  const look = new Poll(attempt, kind)
   for (const organizationId of organizations) look.atOrganization(organizationId)
   return look.view
 }
 
-class Look {
+class Poll {
   readonly view = new Map<string, string>()
   readonly #attempt: Attempt
   readonly #kind: RemoteKind

@@ -65,7 +65,7 @@ function convert(html: string, base: string | null): ConvertedPage {
   const title = headTitle(root)
   const from = base === null ? null : baseOf(root, base)
   const content = mainContent(root)
-  for (const element of elementsOf(content)) settleAddress(element, from)
+  for (const element of elementsOf(content)) resolveAddress(element, from)
   joinText(content)
   // A root of its own, or what is converted would be taken for a piece of a sentence.
   const document = { type: 'root' as const, children: content.children as Element[] }
@@ -95,7 +95,7 @@ function baseOf(root: Parents, page: string): string {
 }
 
 /** Makes the address of a link or picture whole, and takes away one that could not be followed. */
-function settleAddress(element: Element, base: string | null): void {
+function resolveAddress(element: Element, base: string | null): void {
   const { properties, tagName } = element
   const src = tagName === 'img' ? pictureOf(element) : attributeOf(element, 'src')
   if (src !== undefined) properties['src'] = whole(src, base)

@@ -7,7 +7,7 @@ import type { ChangeEvent } from '../../../schemas/feed/change-event.ts'
 import { OPENAPI_BYTES } from '../../../schemas/openapi-spec.ts'
 import { Problem } from '../../../schemas/problem.ts'
 import type { CheckOpenApi } from './check-openapi.ts'
-import { beginSpec, settleSpec, waitingSpecs, type Processed, type WaitingSpec } from './spec-record.ts'
+import { createSpec, finishSpec, waitingSpecs, type Processed, type WaitingSpec } from './spec-record.ts'
 
 export interface SpecProcessingOptions {
   store: Store
@@ -79,11 +79,11 @@ export class SpecProcessing {
   }
 
   async #process(spec: WaitingSpec): Promise<void> {
-    if (!beginSpec(this.#options.store, spec)) return
+    if (!createSpec(this.#options.store, spec)) return
     this.#tell(spec)
     const processed = await this.#read(spec)
     if (this.#abort.signal.aborted) return
-    if (settleSpec(this.#options, spec, processed)) this.#tell(spec)
+    if (finishSpec(this.#options, spec, processed)) this.#tell(spec)
   }
 
   async #read({ source_url: url, source_text: text }: WaitingSpec): Promise<Processed> {

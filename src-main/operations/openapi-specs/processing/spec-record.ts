@@ -25,7 +25,7 @@ export function waitingSpecs(store: Store, limit: number): WaitingSpec[] {
 }
 
 /** Says that a specification is being processed; false where it has another source by now, or is gone. */
-export function beginSpec(store: Store, { id, generation }: WaitingSpec): boolean {
+export function createSpec(store: Store, { id, generation }: WaitingSpec): boolean {
   return store.transaction(
     () =>
       store.run("UPDATE openapi_spec SET state = 'progress' WHERE id = ? AND generation = ?", id, generation)
@@ -38,7 +38,7 @@ export function beginSpec(store: Store, { id, generation }: WaitingSpec): boolea
  * that is the same as before makes no new version. False where it has another source by now, or is gone:
  * then nothing is written.
  */
-export function settleSpec(
+export function finishSpec(
   { store, clock, newId }: { store: Store; clock: Clock; newId: IdSource },
   { id, generation }: WaitingSpec,
   processed: Processed,

@@ -15,12 +15,12 @@ import { applySpace } from './apply-space.ts'
 import { applyOpenApiSpec, applyTranslationSettings } from './apply-specification.ts'
 import { applyFile, applyPage } from './apply-version.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import type { Told } from './feed-entry.ts'
+import type { FeedEntry } from './feed-entry.ts'
 
 type Kind = Exclude<Change, { gone: true }>['kind']
 
 /** How each kind of thing is written: a kind that has no applier does not compile. */
-export const appliers: { [Name in Kind]: (scope: ApplyScope, change: Told<Name>) => void } = {
+export const appliers: { [Name in Kind]: (scope: ApplyScope, change: FeedEntry<Name>) => void } = {
   organization: applyOrganization,
   membership: applyMembership,
   'sso-login': applySsoLogin,

@@ -1,9 +1,12 @@
 import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
-import { milliseconds, type Told } from './feed-entry.ts'
+import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes an invite. */
-export function applyInvite({ store, organization, touch }: ApplyScope, { id, value }: Told<'invite'>): void {
+export function applyInvite(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: FeedEntry<'invite'>,
+): void {
   makeWay(store, 'invite', value.order, id)
   store.run(
     `INSERT INTO invite (seq, id, organization, space, collection, role, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -23,7 +26,7 @@ export function applyInvite({ store, organization, touch }: ApplyScope, { id, va
 /** Writes a way to sign in, which is all that most may see of a provider. */
 export function applySsoLogin(
   { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'sso-login'>,
+  { id, value }: FeedEntry<'sso-login'>,
 ): void {
   makeWay(store, 'saml_provider', value.order, id)
   store.run(
@@ -40,7 +43,7 @@ export function applySsoLogin(
 /** Writes all of a provider of single sign-on. */
 export function applySamlProvider(
   { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'saml-provider'>,
+  { id, value }: FeedEntry<'saml-provider'>,
 ): void {
   makeWay(store, 'saml_provider', value.order, id)
   store.run(

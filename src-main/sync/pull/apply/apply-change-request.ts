@@ -2,12 +2,12 @@ import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
 import { changeRequestLine } from './entry-line.ts'
-import { milliseconds, type Told } from './feed-entry.ts'
+import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a change request, what it stands on, and the conflicts that wait in it. */
 export function applyChangeRequest(
   { store, organization, touch }: ApplyScope,
-  { id, space, value }: Told<'change-request'>,
+  { id, space, value }: FeedEntry<'change-request'>,
 ): void {
   const line = changeRequestLine(store, space, id)
   store.run('UPDATE line SET base = ? WHERE id = ?', value.baseStep, line.id)
@@ -73,7 +73,7 @@ function countEarlyComments(store: Writer, id: string): void {
 function applyConflicts(
   store: Writer,
   line: number,
-  conflicts: Told<'change-request'>['value']['conflicts'],
+  conflicts: FeedEntry<'change-request'>['value']['conflicts'],
 ): void {
   store.run('DELETE FROM conflict WHERE line = ?', line)
   for (const { page, kinds, baseStep, mineStep, theirsStep } of conflicts) {

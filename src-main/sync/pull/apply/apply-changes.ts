@@ -2,12 +2,12 @@ import type { Writer } from '../../../store/store.ts'
 import type { Touched } from '../../../schemas/feed/change-event.ts'
 import type { Change, ChangeList } from '../../../schemas/feed/feed.ts'
 import { believe } from '../deletion-candidates.ts'
-import { unkeptSpaces } from '../online-only-spaces.ts'
-import { applyGone } from './gone/apply-gone.ts'
+import { onlineOnlySpaces } from '../online-only-spaces.ts'
+import { applyDeletion } from './gone/apply-gone.ts'
 import { appliers } from './appliers.ts'
 import { applyPeople } from './apply-people.ts'
-import { endTelling } from './first-pull-spaces.ts'
-import type { Keep } from './removed-text.ts'
+import { endFirstPull } from './first-pull-spaces.ts'
+import type { RetainText } from './removed-text.ts'
 
 /** What an answer of the feed came to: what has to be indexed, by line, and what listeners are told. */
 export interface AppliedChanges {
@@ -22,7 +22,7 @@ export interface ApplyScope {
   organization: string
   /** The user of the account. */
   user: string
-  keep: Keep
+  keep: RetainText
   /** The change request that a line is of, where it is of one that was told already. */
   changeRequestOf(line: number): { id: string; space: string } | undefined
   /** Says that a page or file of a line is another now. */
@@ -39,7 +39,7 @@ export function applyChanges(
   store: Writer,
   organization: string,
   answer: Omit<ChangeList, 'next'>,
-  { user, keep }: { user: string; keep: Keep },
+  { user, keep }: { user: string; keep: RetainText },
 ): AppliedChanges {
   const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
   const told = new Map<string, Touched>()
@@ -53,10 +53,10 @@ export function applyChanges(
     touch: (thing) => told.set(JSON.stringify(thing), thing),
   }
   applyPeople(store, answer.people)
-  const unkept = unkeptSpaces(store)
+  const unkept = onlineOnlySpaces(store)
   for (const change of answer.changes) if (!isWithin(unkept, change)) applyChange(scope, change)
   believe(store, answer.changes)
-  if (!answer.more) endTelling(store, organization)
+  if (!answer.more) endFirstPull(store, organization)
   applied.touched.push(...told.values())
   return applied
 }
@@ -68,7 +68,7 @@ export function isWithin(spaces: ReadonlySet<string>, change: Change): boolean {
 
 function applyChange(scope: ApplyScope, change: Change): void {
   if ('gone' in change) {
-    applyGone(scope, change)
+    applyDeletion(scope, change)
     return
   }
   // Each applier is under the kind whose value it takes.

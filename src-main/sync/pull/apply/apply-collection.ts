@@ -1,10 +1,10 @@
 import type { ApplyScope } from './apply-changes.ts'
 import { applyOwnLevels } from './apply-given-level.ts'
-import { milliseconds, type Told } from './feed-entry.ts'
+import { milliseconds, type FeedEntry } from './feed-entry.ts'
 import { allowUnseen, forgetUnseen } from './gone/unseen-collection.ts'
 
 /** Writes a collection. */
-export function applyCollection(scope: ApplyScope, { id, value }: Told<'collection'>): void {
+export function applyCollection(scope: ApplyScope, { id, value }: FeedEntry<'collection'>): void {
   const { store, organization, touch } = scope
   allowUnseen(store, organization, value.parent)
   store.run(

@@ -1,14 +1,14 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import { keepOwnWords } from './retain-overwritten.ts'
+import { retainOwnText } from './retain-overwritten.ts'
 import { makeWay } from './gone/make-way.ts'
-import { milliseconds, millisecondsOrNull, type Told } from './feed-entry.ts'
+import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a comment with its reactions. */
-export function applyComment(scope: ApplyScope, { id, space, value }: Told<'comment'>): void {
+export function applyComment(scope: ApplyScope, { id, space, value }: FeedEntry<'comment'>): void {
   const { store, organization, touch } = scope
   const isNew = !store.get('SELECT 1 FROM comment WHERE id = ?', id)
-  keepOwnWords(scope, { id, space, changeRequest: value.changeRequest }, value.markdown)
+  retainOwnText(scope, { id, space, changeRequest: value.changeRequest }, value.markdown)
   makeWay(store, 'comment', value.order, id)
   store.run(
     `INSERT INTO comment (seq, id, space, change_request, page, node, anchor, preview, outdated, revision, review, body,
@@ -48,9 +48,9 @@ export function applyComment(scope: ApplyScope, { id, space, value }: Told<'comm
 }
 
 /** Writes a reply to a comment with its reactions. */
-export function applyCommentReply(scope: ApplyScope, { id, space, value }: Told<'comment-reply'>): void {
+export function applyCommentReply(scope: ApplyScope, { id, space, value }: FeedEntry<'comment-reply'>): void {
   const { store, organization, touch } = scope
-  keepOwnWords(scope, { id, space, changeRequest: null }, value.markdown)
+  retainOwnText(scope, { id, space, changeRequest: null }, value.markdown)
   makeWay(store, 'comment_reply', value.order, id)
   store.run(
     `INSERT INTO comment_reply (seq, id, comment, body, posted_by, posted_at, edited_at) VALUES (?, ?, ?, ?, ?, ?, ?)

@@ -1,12 +1,12 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
-import { milliseconds, type Told } from './feed-entry.ts'
+import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a custom field. A name that passed to it from another is taken from that one, which is told later. */
 export function applyCustomField(
   { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'custom-field'>,
+  { id, value }: FeedEntry<'custom-field'>,
 ): void {
   makeWay(store, 'custom_field', value.order, id)
   store.run(
@@ -40,7 +40,7 @@ export function applyCustomField(
 export function applyFieldValues(
   store: Writer,
   space: string,
-  values: Told<'space'>['value']['customFields'],
+  values: FeedEntry<'space'>['value']['customFields'],
 ): void {
   store.run('DELETE FROM custom_field_value WHERE space = ?', space)
   for (const { field, value } of values) {

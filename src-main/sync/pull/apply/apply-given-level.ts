@@ -1,10 +1,10 @@
 import type { ApplyScope } from './apply-changes.ts'
-import type { Told } from './feed-entry.ts'
+import type { FeedEntry } from './feed-entry.ts'
 
 /** Writes a level that was given on a space or collection. */
 export function applyGivenLevel(
   { store, organization, touch }: ApplyScope,
-  { value }: Told<'given-level'>,
+  { value }: FeedEntry<'given-level'>,
 ): void {
   store.run(
     `INSERT INTO given_level (seq, organization, user, team, space, collection, level) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -27,7 +27,7 @@ const OWN = '(user = ? OR team IN (SELECT team FROM team_member WHERE user = ?))
 export function applyOwnLevels(
   { store, organization, user }: ApplyScope,
   on: { space: string } | { collection: string },
-  levels: Told<'space'>['value']['levels'],
+  levels: FeedEntry<'space'>['value']['levels'],
 ): void {
   const { space = null, collection = null } = { space: null, collection: null, ...on }
   store.run(

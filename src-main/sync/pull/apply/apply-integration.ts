@@ -1,12 +1,12 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
-import { milliseconds, type Told } from './feed-entry.ts'
+import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes an integration with its pictures. Its script stays with the remote: nothing runs it here. */
 export function applyIntegration(
   { store, organization, touch }: ApplyScope,
-  { id: name, value }: Told<'integration'>,
+  { id: name, value }: FeedEntry<'integration'>,
 ): void {
   store.run('DELETE FROM integration WHERE seq = ? AND name <> ?', value.order, name)
   store.run(
@@ -30,7 +30,7 @@ export function applyIntegration(
 function applyPictures(
   store: Writer,
   name: string,
-  pictures: Told<'integration'>['value']['pictures'],
+  pictures: FeedEntry<'integration'>['value']['pictures'],
 ): void {
   const own = '(SELECT seq FROM integration WHERE name = ?)'
   store.run(`DELETE FROM integration_picture WHERE integration = ${own}`, name)
@@ -49,7 +49,7 @@ function applyPictures(
 /** Writes that an integration is installed. Of one that another organization publishes nothing is told. */
 export function applyInstallation(
   { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'installation'>,
+  { id, value }: FeedEntry<'installation'>,
 ): void {
   makeWay(store, 'installation', value.order, id)
   store.run(

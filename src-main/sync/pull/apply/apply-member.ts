@@ -1,10 +1,13 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
-import { milliseconds, millisecondsOrNull, type Told } from './feed-entry.ts'
+import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a member: the user stands among the people of the answer. */
-export function applyMember({ store, organization, touch }: ApplyScope, { id, value }: Told<'member'>): void {
+export function applyMember(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: FeedEntry<'member'>,
+): void {
   writeMember(store, organization, id, value)
   touch({ kind: 'organization', organization })
 }
@@ -12,7 +15,7 @@ export function applyMember({ store, organization, touch }: ApplyScope, { id, va
 /** Writes what the account is in the organization. A guest is told of no other teams than these. */
 export function applyMembership(
   { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'membership'>,
+  { id, value }: FeedEntry<'membership'>,
 ): void {
   writeMember(store, organization, id, value)
   const teams = JSON.stringify(value.teams.map((team) => team.id))
@@ -35,7 +38,10 @@ export function applyMembership(
 }
 
 /** Writes a team. */
-export function applyTeam({ store, organization, touch }: ApplyScope, { id, value }: Told<'team'>): void {
+export function applyTeam(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: FeedEntry<'team'>,
+): void {
   writeTeam(store, organization, id, value)
   touch({ kind: 'organization', organization })
 }
@@ -43,7 +49,7 @@ export function applyTeam({ store, organization, touch }: ApplyScope, { id, valu
 /** Writes that a member is in a team. */
 export function applyTeamMember(
   { store, organization, touch }: ApplyScope,
-  { value }: Told<'team-member'>,
+  { value }: FeedEntry<'team-member'>,
 ): void {
   writeTeamMember(store, organization, value)
   touch({ kind: 'organization', organization })
@@ -53,7 +59,7 @@ function writeMember(
   store: Writer,
   organization: string,
   user: string,
-  value: Told<'member'>['value'],
+  value: FeedEntry<'member'>['value'],
 ): void {
   store.run(
     `INSERT INTO member (organization, user, role, joined_at, last_seen_at, sso) VALUES (?, ?, ?, ?, ?, ?)
@@ -68,7 +74,7 @@ function writeMember(
   )
 }
 
-function writeTeam(store: Writer, organization: string, id: string, value: Told<'team'>['value']): void {
+function writeTeam(store: Writer, organization: string, id: string, value: FeedEntry<'team'>['value']): void {
   makeWay(store, 'team', value.order, id)
   store.run(
     `INSERT INTO team (seq, id, organization, title, created_at) VALUES (?, ?, ?, ?, ?)
@@ -84,7 +90,7 @@ function writeTeam(store: Writer, organization: string, id: string, value: Told<
 function writeTeamMember(
   store: Writer,
   organization: string,
-  { team, user, role, order }: Told<'team-member'>['value'],
+  { team, user, role, order }: FeedEntry<'team-member'>['value'],
 ): void {
   store.run('DELETE FROM team_member WHERE seq = ? AND (team <> ? OR user <> ?)', order, team, user)
   store.run(

@@ -1,9 +1,12 @@
 import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
-import { milliseconds, type Told } from './feed-entry.ts'
+import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes an organization. */
-export function applyOrganization({ store, touch }: ApplyScope, { id, value }: Told<'organization'>): void {
+export function applyOrganization(
+  { store, touch }: ApplyScope,
+  { id, value }: FeedEntry<'organization'>,
+): void {
   makeWay(store, 'organization', value.order, id)
   store.run('UPDATE organization SET hostname = NULL WHERE hostname = ? AND id <> ?', value.hostname, id)
   store.run(

@@ -1,11 +1,11 @@
 import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
-import { milliseconds, type Told } from './feed-entry.ts'
+import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a review of a change request. */
 export function applyReview(
   { store, organization, touch }: ApplyScope,
-  { id, space, value }: Told<'review'>,
+  { id, space, value }: FeedEntry<'review'>,
 ): void {
   makeWay(store, 'review', value.order, id)
   store.run(

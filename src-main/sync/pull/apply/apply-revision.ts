@@ -1,10 +1,10 @@
 import type { ApplyScope } from './apply-changes.ts'
 import { makeWayForRevision } from './gone/take-back.ts'
 import { changeRequestLine, mainLineOf } from './entry-line.ts'
-import { milliseconds, type Told } from './feed-entry.ts'
+import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a revision onto its line. The versions that it made are told after it. */
-export function applyRevision(scope: ApplyScope, { id, space, value }: Told<'revision'>): void {
+export function applyRevision(scope: ApplyScope, { id, space, value }: FeedEntry<'revision'>): void {
   const { store, organization, touch } = scope
   const line =
     value.changeRequest === null

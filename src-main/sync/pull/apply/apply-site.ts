@@ -1,6 +1,6 @@
 import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
-import { milliseconds, millisecondsOrNull, type Told } from './feed-entry.ts'
+import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
 /*
  * A name that one thing may have alone can pass from one to another, and the one that gave it up be told later.
@@ -8,7 +8,10 @@ import { milliseconds, millisecondsOrNull, type Told } from './feed-entry.ts'
  */
 
 /** Writes a site. */
-export function applySite({ store, organization, touch }: ApplyScope, { id, value }: Told<'site'>): void {
+export function applySite(
+  { store, organization, touch }: ApplyScope,
+  { id, value }: FeedEntry<'site'>,
+): void {
   makeWay(store, 'site', value.order, id)
   store.run(
     'UPDATE site SET basename = NULL WHERE organization = ? AND basename = ? AND id <> ?',
@@ -52,7 +55,7 @@ export function applySite({ store, organization, touch }: ApplyScope, { id, valu
 /** Writes a section of a site. */
 export function applySiteSection(
   { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'site-section'>,
+  { id, value }: FeedEntry<'site-section'>,
 ): void {
   const { site, path } = value
   store.run('UPDATE site_section SET path = id WHERE site = ? AND path = ? AND id <> ?', site, path, id)
@@ -78,7 +81,7 @@ export function applySiteSection(
 /** Writes where a space stands on a site. */
 export function applySiteSpace(
   { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'site-space'>,
+  { id, value }: FeedEntry<'site-space'>,
 ): void {
   const { site, section, path } = value
   store.run(
@@ -106,7 +109,7 @@ export function applySiteSpace(
 /** Writes a share link. */
 export function applyShareLink(
   { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'share-link'>,
+  { id, value }: FeedEntry<'share-link'>,
 ): void {
   makeWay(store, 'share_link', value.order, id)
   store.run(

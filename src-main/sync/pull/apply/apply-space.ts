@@ -3,16 +3,16 @@ import { createMainLine } from '../../../revisions/lines.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { applyFieldValues } from './apply-custom-field.ts'
 import { applyOwnLevels } from './apply-given-level.ts'
-import { beginTelling } from './first-pull-spaces.ts'
-import { takeOver } from './feed-ownership.ts'
-import { milliseconds, type Told } from './feed-entry.ts'
+import { beginFirstPull } from './first-pull-spaces.ts'
+import { claimSpace } from './feed-ownership.ts'
+import { milliseconds, type FeedEntry } from './feed-entry.ts'
 import { allowUnseen, forgetUnseen } from './gone/unseen-collection.ts'
 
 /** Writes a space; a new one gets its main line, which its revisions are written on. */
-export function applySpace(scope: ApplyScope, { id, value }: Told<'space'>): void {
+export function applySpace(scope: ApplyScope, { id, value }: FeedEntry<'space'>): void {
   const { store, organization, touch } = scope
   allowUnseen(store, organization, value.parent)
-  takeOver(store, organization, id)
+  claimSpace(store, organization, id)
   store.run(
     `INSERT INTO space (id, organization, parent, position, title, emoji, visibility, edit_mode, default_level,
        created_at, updated_at, content_root, summary, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -46,6 +46,6 @@ export function applySpace(scope: ApplyScope, { id, value }: Told<'space'>): voi
 function mainLine(store: Writer, space: string): number {
   const known = store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
   if (known) return known.line
-  beginTelling(store, space)
+  beginFirstPull(store, space)
   return createMainLine(store, space)
 }

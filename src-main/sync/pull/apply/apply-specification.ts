@@ -1,11 +1,11 @@
 import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
-import { milliseconds, millisecondsOrNull, type Told } from './feed-entry.ts'
+import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
 /** Writes an OpenAPI specification. Its texts stay with the remote, which processes it. */
 export function applyOpenApiSpec(
   { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'openapi-spec'>,
+  { id, value }: FeedEntry<'openapi-spec'>,
 ): void {
   makeWay(store, 'openapi_spec', value.order, id)
   store.run(
@@ -39,7 +39,7 @@ export function applyOpenApiSpec(
 /** Writes settings of translations. */
 export function applyTranslationSettings(
   { store, organization, touch }: ApplyScope,
-  { id, value }: Told<'translation-settings'>,
+  { id, value }: FeedEntry<'translation-settings'>,
 ): void {
   makeWay(store, 'translation_settings', value.order, id)
   store.run(

@@ -3,8 +3,8 @@ import { putText } from '../../../store/blobs.ts'
 import type { Writer } from '../../../store/store.ts'
 import { insertFileVersion, insertPageVersion } from '../../../revisions/insert-version.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import { keepOverwritten } from './retain-overwritten.ts'
-import { milliseconds, type Told } from './feed-entry.ts'
+import { retainOverwritten } from './retain-overwritten.ts'
+import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** The line and step that a version belongs to. */
 export interface Place {
@@ -20,10 +20,10 @@ export function placeOf(store: Writer, revision: string): Place {
 }
 
 /** Writes the version of a page that a revision made. */
-export function applyPage(scope: ApplyScope, { id, revision, value }: Told<'page'>): void {
+export function applyPage(scope: ApplyScope, { id, revision, value }: FeedEntry<'page'>): void {
   const { store } = scope
   const place = placeOf(store, revision)
-  keepOverwritten(scope, place, id, value.markdown ?? '')
+  retainOverwritten(scope, place, id, value.markdown ?? '')
   insertPageVersion(
     store,
     { ...place, deleted: 0 },
@@ -49,7 +49,7 @@ export function applyPage(scope: ApplyScope, { id, revision, value }: Told<'page
 }
 
 /** Writes the version of a file that a revision made; its bytes were fetched before. */
-export function applyFile(scope: ApplyScope, { id, revision, value }: Told<'file'>): void {
+export function applyFile(scope: ApplyScope, { id, revision, value }: FeedEntry<'file'>): void {
   const { store } = scope
   const place = placeOf(store, revision)
   const blob = store.get<{ id: number }>('SELECT id FROM blob WHERE hash = ?', Buffer.from(value.hash, 'hex'))

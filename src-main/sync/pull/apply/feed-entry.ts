@@ -1,7 +1,7 @@
 import type { Change } from '../../../schemas/feed/feed.ts'
 
 /** A thing as the feed tells it, by its kind. */
-export type Told<Kind extends string> = Extract<Exclude<Change, { gone: true }>, { kind: Kind }>
+export type FeedEntry<Kind extends string> = Extract<Exclude<Change, { gone: true }>, { kind: Kind }>
 
 /** A thing that the feed tells as gone. */
 export type Gone = Extract<Change, { gone: true }>

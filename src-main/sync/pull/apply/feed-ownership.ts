@@ -7,7 +7,7 @@ import type { Writer } from '../../../store/store.ts'
  */
 
 /** Notes that an organization tells a space, whoever told it before. */
-export function takeOver(store: Writer, organization: string, space: string): void {
+export function claimSpace(store: Writer, organization: string, space: string): void {
   store.run(
     `INSERT INTO taken_over (space, organization) SELECT id, organization FROM space WHERE id = ? AND organization <> ?
      ON CONFLICT DO NOTHING`,
@@ -18,7 +18,7 @@ export function takeOver(store: Writer, organization: string, space: string): vo
 }
 
 /** Notes that a space is gone from an organization. Answers whether it is gone from all that told it. */
-export function giveUp(store: Writer, organization: string, space: string): boolean {
+export function releaseSpace(store: Writer, organization: string, space: string): boolean {
   forget(store, organization, space)
   if (!store.get('SELECT 1 FROM space WHERE id = ? AND organization = ?', space, organization)) return false
   const other = store.get<{ organization: string }>(

@@ -24,7 +24,7 @@ export function indexApplied(store: Writer, applied: Applied): void {
  * Takes pages that were put back out of the index where their line is none of a space any more: a space that was made
  * here goes with its line, and the next one takes the number of that line.
  */
-export function unindexGone(store: Writer, pages: readonly { line: number; id: string }[]): void {
+export function unindexDeleted(store: Writer, pages: readonly { line: number; id: string }[]): void {
   for (const { line, id } of pages) if (!mainLine(store, line)) removeFromIndex(store, line, id)
 }
 

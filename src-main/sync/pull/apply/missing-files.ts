@@ -1,6 +1,6 @@
 import type { Reader } from '../../../store/store.ts'
 import type { Change, ChangeList } from '../../../schemas/feed/feed.ts'
-import { unkeptSpaces } from '../online-only-spaces.ts'
+import { onlineOnlySpaces } from '../online-only-spaces.ts'
 import { isWithin } from './apply-changes.ts'
 
 /** Bytes that an answer names and that are not here. */
@@ -13,7 +13,7 @@ export interface MissingFile {
 /** The files of an answer whose bytes have to be fetched before it can be applied, each once: none of spaces that are not kept. */
 export function missingFiles(store: Reader, { changes }: ChangeList): MissingFile[] {
   const missing = new Map<string, MissingFile>()
-  const unkept = unkeptSpaces(store)
+  const unkept = onlineOnlySpaces(store)
   for (const change of changes) {
     if (isWithin(unkept, change)) continue
     for (const { hash, size, downloadURL } of named(change))

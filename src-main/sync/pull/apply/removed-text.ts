@@ -13,4 +13,4 @@ export interface RemovedText {
 }
 
 /** Called with each text before it goes. */
-export type Keep = (removed: RemovedText) => void
+export type RetainText = (removed: RemovedText) => void

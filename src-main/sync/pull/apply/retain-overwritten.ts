@@ -8,7 +8,7 @@ import type { Place } from './apply-version.ts'
  * Hands out what the person wrote last on a page of a change request, once somebody has written over lines of it.
  * In a space itself nobody writes over anything: each version there was merged, and is in its history.
  */
-export function keepOverwritten(scope: ApplyScope, place: Place, page: string, next: string): void {
+export function retainOverwritten(scope: ApplyScope, place: Place, page: string, next: string): void {
   const { store, keep } = scope
   const at = scope.changeRequestOf(place.line)
   const own = at && ownText(store, at.id, page)
@@ -23,7 +23,7 @@ export function keepOverwritten(scope: ApplyScope, place: Place, page: string, n
 }
 
 /** The same of what the person said last in a comment or a reply, which has no history at all. */
-export function keepOwnWords(
+export function retainOwnText(
   { store, keep }: ApplyScope,
   { id, space, changeRequest }: { id: string; space: string; changeRequest: string | null },
   next: string,

@@ -2,11 +2,11 @@ import { readText } from '../../../store/blobs.ts'
 import type { Reader } from '../../../store/store.ts'
 import { pagesInLayer } from '../../../revisions/layer.ts'
 import type { PageRow } from '../../../revisions/page-row.ts'
-import type { Keep } from './removed-text.ts'
+import type { RetainText } from './removed-text.ts'
 
-interface KeepScope {
+interface RetainScope {
   store: Reader
-  keep: Keep
+  keep: RetainText
 }
 
 interface CommentText {
@@ -18,8 +18,8 @@ interface CommentText {
 }
 
 /** Hands out the text of a page; one without a text is nothing to keep. */
-export function keepPageText(
-  { store, keep }: KeepScope,
+export function retainPageText(
+  { store, keep }: RetainScope,
   row: PageRow,
   { space, changeRequest }: { space: string; changeRequest: string | null },
 ): void {
@@ -28,17 +28,17 @@ export function keepPageText(
 }
 
 /** Hands out a comment and the replies to it. */
-export function keepCommentTexts(scope: KeepScope, id: string): void {
-  for (const row of scope.store.all<CommentText>(`${COMMENT} WHERE id = ?`, id)) keepComment(scope, row)
+export function retainCommentTexts(scope: RetainScope, id: string): void {
+  for (const row of scope.store.all<CommentText>(`${COMMENT} WHERE id = ?`, id)) retainComment(scope, row)
 }
 
 /** Hands out a reply. */
-export function keepReplyText({ store, keep }: KeepScope, id: string): void {
-  for (const row of store.all<CommentText>(`${REPLY} WHERE comment_reply.id = ?`, id)) keepReply(keep, row)
+export function retainReplyText({ store, keep }: RetainScope, id: string): void {
+  for (const row of store.all<CommentText>(`${REPLY} WHERE comment_reply.id = ?`, id)) retainReply(keep, row)
 }
 
 /** Hands out what a change request says otherwise than the space, and its comments. */
-export function keepChangeRequestTexts(scope: KeepScope, id: string): void {
+export function retainChangeRequestTexts(scope: RetainScope, id: string): void {
   const row = scope.store.get<{ space: string; line: number; head: number }>(
     `SELECT change_request.space, line.id AS line, head FROM change_request
      JOIN line ON line.id = change_request.line WHERE change_request.id = ?`,
@@ -47,13 +47,13 @@ export function keepChangeRequestTexts(scope: KeepScope, id: string): void {
   if (!row) return
   const place = { space: row.space, changeRequest: id }
   for (const page of pagesInLayer(scope.store, { line: row.line, seq: row.head }))
-    if (!page.deleted) keepPageText(scope, page, place)
+    if (!page.deleted) retainPageText(scope, page, place)
   for (const comment of scope.store.all<CommentText>(`${COMMENT} WHERE change_request = ?`, id))
-    keepComment(scope, comment)
+    retainComment(scope, comment)
 }
 
 /** Hands out all texts of a space: its pages, its comments, and the change requests that were not merged. */
-export function keepSpaceTexts(scope: KeepScope, space: string): void {
+export function retainSpaceTexts(scope: RetainScope, space: string): void {
   const { store } = scope
   const row = store.get<{ line: number; head: number }>(
     'SELECT line.id AS line, head FROM space JOIN line ON line.id = space.line WHERE space.id = ?',
@@ -61,29 +61,29 @@ export function keepSpaceTexts(scope: KeepScope, space: string): void {
   )
   if (!row) return
   for (const page of pagesInLayer(store, { line: row.line, seq: row.head }))
-    if (!page.deleted) keepPageText(scope, page, { space, changeRequest: null })
+    if (!page.deleted) retainPageText(scope, page, { space, changeRequest: null })
   const comments = `${COMMENT} WHERE space = ? AND change_request IS NULL`
-  for (const comment of store.all<CommentText>(comments, space)) keepComment(scope, comment)
+  for (const comment of store.all<CommentText>(comments, space)) retainComment(scope, comment)
   const unmerged = "SELECT id FROM change_request WHERE space = ? AND status <> 'merged'"
-  for (const { id } of store.all<{ id: string }>(unmerged, space)) keepChangeRequestTexts(scope, id)
+  for (const { id } of store.all<{ id: string }>(unmerged, space)) retainChangeRequestTexts(scope, id)
 }
 
 const COMMENT = 'SELECT id, body, space, change_request, preview FROM comment'
 const REPLY = `SELECT comment_reply.id, comment_reply.body, space, change_request, preview
   FROM comment_reply JOIN comment ON comment.id = comment_reply.comment`
 
-function keepComment({ store, keep }: KeepScope, row: CommentText): void {
+function retainComment({ store, keep }: RetainScope, row: CommentText): void {
   keepSaid(keep, row, row.preview ?? 'A comment')
   for (const reply of store.all<CommentText>(`${REPLY} WHERE comment_reply.comment = ?`, row.id))
-    keepReply(keep, reply)
+    retainReply(keep, reply)
 }
 
-function keepReply(keep: Keep, row: CommentText): void {
+function retainReply(keep: RetainText, row: CommentText): void {
   keepSaid(keep, row, row.preview === null ? 'A reply' : `A reply on: ${row.preview}`)
 }
 
 function keepSaid(
-  keep: Keep,
+  keep: RetainText,
   { id, body: text, space, change_request: changeRequest }: CommentText,
   title: string,
 ): void {

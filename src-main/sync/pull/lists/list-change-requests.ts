@@ -3,7 +3,7 @@ import type { Space } from '../../../schemas/space.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
 import { changeRequestPlace } from './space-place.ts'
-import { toldWithin } from './listed-entities.ts'
+import { listedWithin } from './listed-entities.ts'
 
 /**
  * The change requests of a space with any of the statuses, the oldest first. One that stood in one of the lists
@@ -25,11 +25,11 @@ export async function listChangeRequests(
     )
     for (const changeRequest of list) listed.set(changeRequest.id, changeRequest)
   }
-  for (const { id } of toldWithin(store, 'change-request', space.id)) {
+  for (const { id } of listedWithin(store, 'change-request', space.id)) {
     if (listed.has(id) || !isAmong(statuses, changeRequestPlace(store, id)?.status)) continue
     const found = await ask.askIfThere('getChangeRequestById', { params: { ...params, changeRequestId: id } })
     if (found) listed.set(id, found)
-    else tellGone(pull, space, id)
+    else addDeletion(pull, space, id)
   }
   return [...listed.values()].toSorted((a, b) => a.number - b.number)
 }
@@ -38,8 +38,8 @@ function isAmong(statuses: readonly string[], status: string | undefined): boole
   return status !== undefined && statuses.includes(status)
 }
 
-function tellGone(pull: ListPull, space: Space, id: string): void {
+function addDeletion(pull: ListPull, space: Space, id: string): void {
   const telling = pull.begin()
-  telling.tellGone('change-request', id, { space: space.id })
-  pull.takeIn(telling)
+  telling.addDeletion('change-request', id, { space: space.id })
+  pull.mergeSpace(telling)
 }

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../../store/store.ts'
 import type { Change, ChangeList, FeedKind } from '../../../schemas/feed/feed.ts'
 import type { User } from '../../../schemas/people/user.ts'
-import { digestOf, forgetTold, keepTold, toldThing, type ToldKind } from './listed-entities.ts'
+import { digestOf, forgetListed, storeListed, listedEntity, type ListedKind } from './listed-entities.ts'
 
 /** Where a thing stands, and what tells one state of it from another. */
 interface Seen {
@@ -16,7 +16,7 @@ interface Seen {
  * Gathers what was found in the documented lists in the form in which the feed tells it, so that there is one
  * way into the rows; and beside it what is to be kept of it, in the same transaction.
  */
-export class Telling {
+export class ListEntries {
   readonly #store: Reader
   readonly #changes: Change[] = []
   readonly #people = new Map<string, User>()
@@ -27,21 +27,21 @@ export class Telling {
   }
 
   /** Tells a thing as it is now, unless this very state of it was told before. */
-  tell(kind: ToldKind, { id, within, value }: Seen, change: Change): void {
+  tell(kind: ListedKind, { id, within, value }: Seen, change: Change): void {
     const kept = value ?? digestOf(change)
-    if (toldThing(this.#store, kind, id) === kept) return
+    if (listedEntity(this.#store, kind, id) === kept) return
     this.#changes.push(change)
-    this.note((store) => keepTold(store, kind, { id, within, value: kept }))
+    this.note((store) => storeListed(store, kind, { id, within, value: kept }))
   }
 
   /** Tells a thing as gone. `key` is what it was told under, where that is not its id. */
-  tellGone(
-    kind: ToldKind & FeedKind,
+  addDeletion(
+    kind: ListedKind & FeedKind,
     id: string,
     { space, key = id }: { space?: string; key?: string } = {},
   ): void {
     this.#changes.push({ kind, id, ...(space !== undefined && { space }), gone: true })
-    this.note((store) => forgetTold(store, kind, key))
+    this.note((store) => forgetListed(store, kind, key))
   }
 
   /** Tells what is kept by other means, as a version of a page. */

@@ -3,7 +3,7 @@ import type { Store } from '../../../store/store.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
 import type { Asking } from './ask-remote.ts'
 import type { OwnOrders } from './own-orders.ts'
-import type { Telling } from './list-entries.ts'
+import type { ListEntries } from './list-entries.ts'
 
 /** What the parts of one pull through the documented lists share. */
 export interface ListPull {
@@ -29,9 +29,9 @@ export interface ListPull {
   /** When this pull began. */
   readonly begunAt: number
   /** Begins to gather what was found. */
-  begin(): Telling
+  begin(): ListEntries
   /** Writes what was found, with its place and what landed by it, in one transaction. */
-  takeIn(telling: Telling, landed?: Intent[]): void
+  mergeSpace(telling: ListEntries, landed?: Intent[]): void
   /** Says that all was told, if anything was. */
   end(landed: Intent[]): void
 }

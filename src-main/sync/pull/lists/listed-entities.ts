@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Reader, Writer } from '../../../store/store.ts'
 
 /** The things that are told through the documented lists, each of which has a place here. */
-export type ToldKind =
+export type ListedKind =
   | 'organization'
   | 'member'
   | 'collection'
@@ -13,32 +13,36 @@ export type ToldKind =
   | 'comment-reply'
 
 /** What was last told of a thing, as `value` says it: enough to see whether it is another now. */
-export interface ToldThing {
+export interface ListedEntity {
   id: string
   value: string
 }
 
 /** What was last told of a thing; undefined of what was never told, or is gone. */
-export function toldThing(store: Reader, kind: ToldKind, id: string): string | undefined {
+export function listedEntity(store: Reader, kind: ListedKind, id: string): string | undefined {
   return store.get<{ value: string }>('SELECT value FROM told_thing WHERE kind = ? AND id = ?', kind, id)
     ?.value
 }
 
 /** All things of a kind that were told within another: the comments of a discussion, say. */
-export function toldWithin(store: Reader, kind: ToldKind, within: string): ToldThing[] {
-  return store.all<ToldThing>('SELECT id, value FROM told_thing WHERE kind = ? AND within = ?', kind, within)
+export function listedWithin(store: Reader, kind: ListedKind, within: string): ListedEntity[] {
+  return store.all<ListedEntity>(
+    'SELECT id, value FROM told_thing WHERE kind = ? AND within = ?',
+    kind,
+    within,
+  )
 }
 
 /** Whether the copy of an organization was begun through the lists: places, orders and authors of its rows are own ones. */
-export function beganByLists(store: Reader, organization: string): boolean {
-  return toldThing(store, 'organization', organization) !== undefined
+export function beganWithLists(store: Reader, organization: string): boolean {
+  return listedEntity(store, 'organization', organization) !== undefined
 }
 
 /** Keeps what was told of a thing. It belongs into the transaction that writes its rows. */
-export function keepTold(
+export function storeListed(
   store: Writer,
-  kind: ToldKind,
-  { id, within, value }: ToldThing & { within: string },
+  kind: ListedKind,
+  { id, within, value }: ListedEntity & { within: string },
 ): void {
   store.run(
     `INSERT INTO told_thing (kind, id, within, value) VALUES (?, ?, ?, ?)
@@ -51,18 +55,18 @@ export function keepTold(
 }
 
 /** Forgets a thing that is gone, and what was told within it. */
-export function forgetTold(store: Writer, kind: ToldKind, id: string): void {
+export function forgetListed(store: Writer, kind: ListedKind, id: string): void {
   store.run('DELETE FROM told_thing WHERE kind = ? AND id = ?', kind, id)
   forgetWithin(store, id)
 }
 
 /** Forgets what was told within a thing, and not the thing itself. */
 export function forgetWithin(store: Writer, id: string): void {
-  for (const within of store.all<{ kind: ToldKind; id: string }>(
+  for (const within of store.all<{ kind: ListedKind; id: string }>(
     "SELECT kind, id FROM told_thing WHERE within = ? AND kind IN ('change-request', 'review', 'comment', 'comment-reply')",
     id,
   ))
-    forgetTold(store, within.kind, within.id)
+    forgetListed(store, within.kind, within.id)
   store.run('DELETE FROM told_version WHERE line = ?', id)
   store.run('DELETE FROM told_place WHERE space = ?', id)
 }

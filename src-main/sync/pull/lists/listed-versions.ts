@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../../store/store.ts'
 
 /** What a page or file was when it was told on a line. */
-export interface ToldVersion {
+export interface ListedVersion {
   /** The page above it; null for a file, and at the root. */
   parent: string | null
   /** Its sort key among its siblings; empty for a file. */
@@ -11,7 +11,7 @@ export interface ToldVersion {
 }
 
 /** A history as it was told: that of a space, or of a change request above it. Its key is the id of either. */
-export interface ToldLine {
+export interface ListedLine {
   key: string
   /** For a change request: the history of its space, up to the step that it stands on. */
   below: { key: string; step: number } | null
@@ -20,12 +20,12 @@ export interface ToldLine {
 type VersionKind = 'page' | 'file'
 
 /** What a line shows: its own versions above those of the line that it stands on. Gone things are not in it. */
-export function toldVersions(
+export function listedVersions(
   store: Reader,
   kind: VersionKind,
-  { key, below }: ToldLine,
-): Map<string, ToldVersion & { evidence: string }> {
-  const shown = new Map<string, ToldVersion & { evidence: string }>()
+  { key, below }: ListedLine,
+): Map<string, ListedVersion & { evidence: string }> {
+  const shown = new Map<string, ListedVersion & { evidence: string }>()
   const layers = [...(below ? [below] : []), { key, step: Number.MAX_SAFE_INTEGER }]
   for (const layer of layers) {
     for (const { thing, parent, position, evidence } of versionsOf(store, kind, layer)) {
@@ -36,7 +36,7 @@ export function toldVersions(
   return shown
 }
 
-interface VersionRow extends ToldVersion {
+interface VersionRow extends ListedVersion {
   thing: string
 }
 
@@ -52,11 +52,11 @@ function versionsOf(store: Reader, kind: VersionKind, layer: { key: string; step
 }
 
 /** Keeps what a page or file was told as. It belongs into the transaction that writes its rows. */
-export function keepVersion(
+export function storeVersion(
   store: Writer,
   kind: VersionKind,
   { key, step, thing }: { key: string; step: number; thing: string },
-  { parent, position, evidence }: ToldVersion,
+  { parent, position, evidence }: ListedVersion,
 ): void {
   store.run(
     `INSERT OR REPLACE INTO told_version (line, kind, thing, step, parent, position, evidence)

@@ -34,7 +34,7 @@ export function textEvidence({ documentId, git, updatedAt }: Page): string {
  * A page as the feed would tell it: the metadata of the tree, the text of its own answer. Its path in the
  * repository is git.path, and its head is not told: what the answers call its text is all of it.
  */
-export function toldPage(
+export function listedPage(
   { page, parent, position }: PlacedPage,
   markdown: string | undefined,
   { revision, from, ...where }: ToldIn & { from: Revision },

@@ -4,21 +4,21 @@ import type { Revision } from '../../../schemas/revision.ts'
 import type { Space } from '../../../schemas/space.ts'
 import { knownAs } from '../../outbox/known-ids.ts'
 import type { ListPull } from './list-pull.ts'
-import { lookAtContent } from './poll-content.ts'
-import { lookAtReviews } from './poll-reviews.ts'
+import { pollContent } from './poll-content.ts'
+import { pollReviews } from './poll-reviews.ts'
 import { baseRevision, mainStep, ownRevisionId, whole } from './poll-space-content.ts'
 import { changeRequestPlace, spacePlace, type ChangeRequestPlace, type ContentPlace } from './space-place.ts'
-import { takeBackTo } from './roll-back-line.ts'
+import { rollBackLine } from './roll-back-line.ts'
 import { ownRevision } from './revision-entry.ts'
-import type { Telling } from './list-entries.ts'
-import { digestOf, keepTold } from './listed-entities.ts'
+import type { ListEntries } from './list-entries.ts'
+import { digestOf, storeListed } from './listed-entities.ts'
 
 /**
  * Tells a change request and what it holds, where it is another than was told. Answers whether what people say
  * of it has to be looked at too. The content of one that was closed before it was ever seen is left
  * out: nobody works on it.
  */
-export async function lookAtChangeRequest(
+export async function pollChangeRequest(
   pull: ListPull,
   space: Space,
   listed: ChangeRequest,
@@ -27,48 +27,48 @@ export async function lookAtChangeRequest(
   const look = { space, listed, place, baseStep: baseStep(pull, space, listed) }
   const isInvolved = pull.isThorough || pull.involved.has(listed.id)
   const isChanged = place?.digest !== digestOfListed(listed) || place.baseStep !== look.baseStep
-  if (isChanged) await tellChangeRequest(pull, look)
-  if (isChanged || isInvolved) await lookAtReviews(pull, space.id, listed.id)
+  if (isChanged) await addChangeRequest(pull, look)
+  if (isChanged || isInvolved) await pollReviews(pull, space.id, listed.id)
   return (isChanged || isInvolved) && isOpen(listed.status)
 }
 
-interface Look {
+interface Poll {
   space: Space
   listed: ChangeRequest
   place: ChangeRequestPlace | undefined
   baseStep: number
 }
 
-async function tellChangeRequest(pull: ListPull, look: Look): Promise<void> {
+async function addChangeRequest(pull: ListPull, look: Poll): Promise<void> {
   const { listed, place, space, baseStep: base } = look
   const telling = pull.begin()
   const isOnMain = mainStep(pull.store, space.id, listed.revision) === base && (place?.step ?? 0) === 0
   const isSame = place?.revision === listed.revision && place.baseStep === base
   if (isOnMain || isSame) {
     tell(pull, telling, look, { revision: listed.revision, step: place?.step ?? 0 })
-    pull.takeIn(telling)
+    pull.mergeSpace(telling)
   } else if (!place && !isOpen(listed.status)) {
     const own = { revision: listed.revision, step: 1, createdAt: listed.updatedAt }
-    tellRevision(pull, telling, look, own)
+    addRevision(pull, telling, look, own)
     tell(pull, telling, look, { revision: null, step: 1, isWhole: true })
-    pull.takeIn(telling)
-  } else await tellContent(pull, look)
+    pull.mergeSpace(telling)
+  } else await addContent(pull, look)
 }
 
-async function tellContent(pull: ListPull, look: Look): Promise<void> {
+async function addContent(pull: ListPull, look: Poll): Promise<void> {
   const { space, listed, place, baseStep: base } = look
   const params = { spaceId: space.id, changeRequestId: listed.id }
   const from = await pull.ask.ask('getRevisionOfChangeRequestById', { params })
   const known = ownStep(pull, listed.id, from.id)
   if (known !== undefined && known < (place?.step ?? 0))
-    takeBackTo(pull, { space: space.id, changeRequest: listed.id }, known)
+    rollBackLine(pull, { space: space.id, changeRequest: listed.id }, known)
   const step = known ?? (place?.step ?? 0) + 1
   const first = pull.begin()
   const created = { revision: from.id, step, createdAt: from.createdAt, type: from.type }
-  const own = { step, revision: tellRevision(pull, first, look, created) }
+  const own = { step, revision: addRevision(pull, first, look, created) }
   tell(pull, first, look, { revision: null, step })
-  pull.takeIn(first)
-  await lookAtContent(pull, {
+  pull.mergeSpace(first)
+  await pollContent(pull, {
     space: space.id,
     changeRequest: listed.id,
     line: { key: listed.id, below: { key: space.id, step: base } },
@@ -87,7 +87,7 @@ async function tellContent(pull: ListPull, look: Look): Promise<void> {
   })
 }
 
-type KeptContent = ContentPlace & { isWhole?: boolean }
+type PolledContent = ContentPlace & { isWhole?: boolean }
 
 interface OwnRevision {
   revision: string
@@ -101,10 +101,10 @@ interface OwnRevision {
  * by the revision of the space that it stands on; where that is not here, it gets an id of this copy, which
  * stands for the remote's: that one is left to the space.
  */
-function tellRevision(
+function addRevision(
   pull: ListPull,
-  telling: Telling,
-  { space, listed, baseStep: base }: Look,
+  telling: ListEntries,
+  { space, listed, baseStep: base }: Poll,
   own: OwnRevision,
 ) {
   const isOfSpace =
@@ -117,7 +117,7 @@ function tellRevision(
 }
 
 /** Tells the change request itself, and keeps how far it was told. */
-function tell({ orders }: ListPull, telling: Telling, look: Look, content: KeptContent): void {
+function tell({ orders }: ListPull, telling: ListEntries, look: Poll, content: PolledContent): void {
   const { listed, space, baseStep: base } = look
   const { id, number, status, subject, createdBy, createdAt, updatedAt, revisionInitial } = listed
   telling.name(createdBy)
@@ -146,7 +146,7 @@ function tell({ orders }: ListPull, telling: Telling, look: Look, content: KeptC
 }
 
 /** While its content is being told it has no digest, so that a pull that is cut off comes back to it. */
-function keeping({ listed, space, baseStep: step }: Look, content: KeptContent) {
+function keeping({ listed, space, baseStep: step }: Poll, content: PolledContent) {
   const { isWhole = content.revision !== null, ...place } = content
   const value: ChangeRequestPlace = {
     ...place,
@@ -156,7 +156,7 @@ function keeping({ listed, space, baseStep: step }: Look, content: KeptContent) 
     baseStep: step,
   }
   return (store: Writer) =>
-    keepTold(store, 'change-request', { id: listed.id, within: space.id, value: JSON.stringify(value) })
+    storeListed(store, 'change-request', { id: listed.id, within: space.id, value: JSON.stringify(value) })
 }
 
 function digestOfListed(changeRequest: ChangeRequest): string {

@@ -2,11 +2,11 @@ import { positionsInOrder } from '../../../domain/positions-in-order.ts'
 import type { Change } from '../../../schemas/feed/feed.ts'
 import type { Page } from '../../../schemas/page.ts'
 import type { ListPull } from './list-pull.ts'
-import { lookAtFiles } from './poll-files.ts'
-import { tellGone, type LookedLine, type TellingLine } from './polled-line.ts'
-import { pageEvidence, textEvidence, toldPage, type PlacedPage } from './page-entry.ts'
-import type { Telling } from './list-entries.ts'
-import { keepVersion, toldVersions } from './listed-versions.ts'
+import { pollFiles } from './poll-files.ts'
+import { addDeletion, type PolledLine, type PolledRevisionLine } from './polled-line.ts'
+import { pageEvidence, textEvidence, listedPage, type PlacedPage } from './page-entry.ts'
+import type { ListEntries } from './list-entries.ts'
+import { storeVersion, listedVersions } from './listed-versions.ts'
 
 /** Pages whose texts are asked for at once: as many as the client has connections. */
 const PARALLEL = 8
@@ -15,31 +15,31 @@ const PARALLEL = 8
  * Tells the pages and files of a line that are others than were told of it: those only are asked for by
  * themselves. What the revision does not hold any more is told as gone when asking for it says so too.
  */
-export async function lookAtContent(pull: ListPull, looked: LookedLine): Promise<void> {
-  const known = toldVersions(pull.store, 'page', looked.line)
+export async function pollContent(pull: ListPull, looked: PolledLine): Promise<void> {
+  const known = listedVersions(pull.store, 'page', looked.line)
   const tree = placedPages(looked.from.pages, known)
   const changed = tree.filter((placed) => known.get(placed.page.id)?.evidence !== evidenceOf(placed))
   const isInParts = looked.isInParts || changed.length > pull.step
   const line = { ...looked, ...(isInParts ? looked.parts : looked.whole) }
   let telling = beginWith(pull, looked.begin(line))
-  await lookAtFiles(pull, line, telling)
+  await pollFiles(pull, line, telling)
   let ahead = askForTexts(line, changed.slice(0, pull.step))
   for (let at = 0; at < changed.length;) {
     const { batch, answers } = await ahead
     // The remote works on the next ones while these are written.
     at += batch.length
     ahead = askForTexts(line, changed.slice(at, at + pull.step))
-    batch.forEach((placed, index) => tellPage(telling, line, placed, answers[index] ?? null))
+    batch.forEach((placed, index) => addPage(telling, line, placed, answers[index] ?? null))
     if (isInParts) {
-      pull.takeIn(telling)
+      pull.mergeSpace(telling)
       telling = pull.begin()
     }
   }
   const there = new Set(tree.map(({ page }) => page.id))
-  for (const id of known.keys()) if (!there.has(id)) await lookForPage(telling, line, id)
+  for (const id of known.keys()) if (!there.has(id)) await reconcilePage(telling, line, id)
   if (isInParts) for (const change of looked.begin(looked.whole)) telling.add(change)
   telling.note(looked.end)
-  pull.takeIn(telling)
+  pull.mergeSpace(telling)
 }
 
 interface AskedTexts {
@@ -48,14 +48,14 @@ interface AskedTexts {
 }
 
 /** Pages that are written at once, with the answers that hold their texts. */
-function askForTexts(line: TellingLine, batch: PlacedPage[]): Promise<AskedTexts> {
+function askForTexts(line: PolledRevisionLine, batch: PlacedPage[]): Promise<AskedTexts> {
   const asked = inParallel(batch, ({ page }) => line.page(page.id)).then((answers) => ({ batch, answers }))
   // Whoever waits for it hears of a failure; where the pull has stopped before, nobody does.
   asked.catch(() => undefined)
   return asked
 }
 
-function beginWith(pull: ListPull, changes: Change[]): Telling {
+function beginWith(pull: ListPull, changes: Change[]): ListEntries {
   const telling = pull.begin()
   for (const change of changes) telling.add(change)
   return telling
@@ -66,22 +66,27 @@ function evidenceOf(placed: PlacedPage, text = textEvidence(placed.page)): strin
 }
 
 /** A page that went while it was being asked for is met again with the next revision. */
-function tellPage(telling: Telling, line: TellingLine, placed: PlacedPage, answer: Page | null): void {
+function addPage(
+  telling: ListEntries,
+  line: PolledRevisionLine,
+  placed: PlacedPage,
+  answer: Page | null,
+): void {
   if (!answer) return
   const { step } = line
-  telling.add(toldPage(placed, answer.markdown, line))
+  telling.add(listedPage(placed, answer.markdown, line))
   // The text is known by what its own answer says: it may be newer than the tree.
   const text = textEvidence(answer) || textEvidence(placed.page)
   const { parent, position } = placed
   const version = { parent, position, evidence: evidenceOf(placed, text) }
   telling.note((store) =>
-    keepVersion(store, 'page', { key: line.line.key, step, thing: placed.page.id }, version),
+    storeVersion(store, 'page', { key: line.line.key, step, thing: placed.page.id }, version),
   )
 }
 
-async function lookForPage(telling: Telling, line: TellingLine, id: string): Promise<void> {
+async function reconcilePage(telling: ListEntries, line: PolledRevisionLine, id: string): Promise<void> {
   if ((await line.page(id)) !== null) return
-  tellGone(telling, line, 'page', id)
+  addDeletion(telling, line, 'page', id)
 }
 
 /** The pages of a tree from its root down, with the sort keys that they had wherever the order lets them keep those. */

@@ -1,28 +1,28 @@
 import type { Comment, CommentReply } from '../../../schemas/comment.ts'
 import { readsOf, type DiscussionPlace, type DiscussionReads } from './discussion-reads.ts'
 import type { ListPull } from './list-pull.ts'
-import type { Telling } from './list-entries.ts'
-import { digestOf, keepTold, toldThing, toldWithin } from './listed-entities.ts'
+import type { ListEntries } from './list-entries.ts'
+import { digestOf, storeListed, listedEntity, listedWithin } from './listed-entities.ts'
 
 /**
  * Tells the comments of a discussion, and the replies to those that may have new ones. What the list does not
  * hold any more is asked for by itself before it is told as gone.
  */
-export async function lookAtDiscussion(pull: ListPull, place: DiscussionPlace): Promise<void> {
+export async function pollDiscussion(pull: ListPull, place: DiscussionPlace): Promise<void> {
   const reads = readsOf(pull.ask, place)
   const telling = pull.begin()
   const comments = await reads.comments()
   const listed = new Set(comments.map(({ id }) => id))
-  for (const { id } of toldWithin(pull.store, 'comment', place.changeRequest ?? place.space)) {
+  for (const { id } of listedWithin(pull.store, 'comment', place.changeRequest ?? place.space)) {
     if (!listed.has(id) && (await reads.comment(id)) === null)
-      telling.tellGone('comment', id, { space: place.space })
+      telling.addDeletion('comment', id, { space: place.space })
   }
   for (const comment of comments) {
-    const isChanged = tellComment(pull, telling, place, comment)
+    const isChanged = addComment(pull, telling, place, comment)
     if (isChanged || pull.isThorough || pull.involved.has(comment.id))
-      await lookAtReplies(pull, telling, { place, comment, reads })
+      await pollReplies(pull, telling, { place, comment, reads })
   }
-  pull.takeIn(telling)
+  pull.mergeSpace(telling)
 }
 
 interface Talk {
@@ -31,35 +31,37 @@ interface Talk {
   reads: DiscussionReads
 }
 
-async function lookAtReplies(
+async function pollReplies(
   pull: ListPull,
-  telling: Telling,
+  telling: ListEntries,
   { place, comment, reads }: Talk,
 ): Promise<void> {
-  const told = toldWithin(pull.store, 'comment-reply', comment.id)
+  const told = listedWithin(pull.store, 'comment-reply', comment.id)
   if (comment.replies === 0 && told.length === 0) return
   const replies = await reads.replies(comment.id)
-  for (const reply of replies) tellReply(pull, telling, { space: place.space, comment: comment.id }, reply)
+  for (const reply of replies) addReply(pull, telling, { space: place.space, comment: comment.id }, reply)
   const listed = new Set(replies.map(({ id }) => id))
   for (const { id } of told) {
     if (!listed.has(id) && (await reads.reply(comment.id, id)) === null)
-      telling.tellGone('comment-reply', id, { space: place.space })
+      telling.addDeletion('comment-reply', id, { space: place.space })
   }
 }
 
 /** Answers whether the comment is another than was told; the number of its replies is part of it. */
-function tellComment(
+function addComment(
   { orders, store }: ListPull,
-  telling: Telling,
+  telling: ListEntries,
   { space, changeRequest }: DiscussionPlace,
   comment: Comment,
 ): boolean {
   const { id, target, resolvedBy, postedBy } = comment
   const { urls: _, permissions: _permissions, ...said } = comment
   const digest = digestOf(said)
-  if (toldThing(store, 'comment', id) === digest) return false
+  if (listedEntity(store, 'comment', id) === digest) return false
   telling.name(postedBy, resolvedBy, ...peopleOf(comment))
-  telling.note((writer) => keepTold(writer, 'comment', { id, within: changeRequest ?? space, value: digest }))
+  telling.note((writer) =>
+    storeListed(writer, 'comment', { id, within: changeRequest ?? space, value: digest }),
+  )
   telling.add({
     kind: 'comment',
     id,
@@ -81,9 +83,9 @@ function tellComment(
   return true
 }
 
-function tellReply(
+function addReply(
   { orders }: ListPull,
-  telling: Telling,
+  telling: ListEntries,
   { space, comment }: { space: string; comment: string },
   reply: CommentReply,
 ): void {

@@ -2,25 +2,29 @@ import { createHash } from 'node:crypto'
 import { putBytes } from '../../../store/blobs.ts'
 import type { File } from '../../../schemas/file.ts'
 import type { ListPull } from './list-pull.ts'
-import { tellGone, type TellingLine } from './polled-line.ts'
-import type { Telling } from './list-entries.ts'
-import { keepVersion, toldVersions } from './listed-versions.ts'
+import { addDeletion, type PolledRevisionLine } from './polled-line.ts'
+import type { ListEntries } from './list-entries.ts'
+import { storeVersion, listedVersions } from './listed-versions.ts'
 
 /** Tells the files of a revision that are others than were told of its line; their bytes are fetched first. */
-export async function lookAtFiles(pull: ListPull, line: TellingLine, telling: Telling): Promise<void> {
-  const known = toldVersions(pull.store, 'file', line.line)
+export async function pollFiles(
+  pull: ListPull,
+  line: PolledRevisionLine,
+  telling: ListEntries,
+): Promise<void> {
+  const known = listedVersions(pull.store, 'file', line.line)
   const files = line.from.files
   for (const file of files) {
     const evidence = evidenceOf(file)
     if (known.get(file.id)?.evidence === evidence) continue
-    if (!(await tellFile(pull, line, telling, file))) continue
+    if (!(await addFile(pull, line, telling, file))) continue
     const place = { key: line.line.key, step: line.step, thing: file.id }
-    telling.note((store) => keepVersion(store, 'file', place, { parent: null, position: '', evidence }))
+    telling.note((store) => storeVersion(store, 'file', place, { parent: null, position: '', evidence }))
   }
   const there = new Set(files.map(({ id }) => id))
   for (const id of known.keys()) {
     if (there.has(id) || (await line.file(id)) !== null) continue
-    tellGone(telling, line, 'file', id)
+    addDeletion(telling, line, 'file', id)
   }
 }
 
@@ -34,10 +38,10 @@ function evidenceOf({ name, contentType, size, git, downloadURL }: File): string
  * The lists do not tell the hash of the bytes, so they are fetched to know it. A file that whoever keeps it does not give
  * out holds up nothing else: it is not told, and asked for again with the next revision. Answers whether it was told.
  */
-async function tellFile(
+async function addFile(
   { store, ask }: ListPull,
-  { space, changeRequest, revision }: TellingLine,
-  telling: Telling,
+  { space, changeRequest, revision }: PolledRevisionLine,
+  telling: ListEntries,
   file: File,
 ): Promise<boolean> {
   const bytes = await ask.fetchFile(file.downloadURL, file.size)

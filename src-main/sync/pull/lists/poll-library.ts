@@ -2,7 +2,7 @@ import { positionsInOrder } from '../../../domain/positions-in-order.ts'
 import type { Collection } from '../../../schemas/collection.ts'
 import type { Role } from '../../../schemas/primitives.ts'
 import type { Space } from '../../../schemas/space.ts'
-import { isUnkept } from '../online-only-spaces.ts'
+import { isOnlineOnly } from '../online-only-spaces.ts'
 import { isHidden } from './ask-remote.ts'
 import type { ListPull } from './list-pull.ts'
 import { listSpaces } from './list-spaces.ts'
@@ -11,25 +11,25 @@ import { ownLevel } from './own-level.ts'
 import { mainStep, ownRevisionId } from './poll-space-content.ts'
 import { spacePlace } from './space-place.ts'
 import { mainRevision } from './revision-entry.ts'
-import type { Telling } from './list-entries.ts'
-import { toldWithin } from './listed-entities.ts'
+import type { ListEntries } from './list-entries.ts'
+import { listedWithin } from './listed-entities.ts'
 
 /** The collections have no time of their making in the documented answers; none is shown of them either. */
 const NO_TIME = new Date(0).toISOString()
 
 /** Looks at the collections and spaces of an organization; answers the spaces as they are listed. */
-export async function lookAtLibrary(pull: ListPull, telling: Telling): Promise<Space[]> {
+export async function pollLibrary(pull: ListPull, telling: ListEntries): Promise<Space[]> {
   const collections = await listCollections(pull)
-  tellInOrder(pull, 'collection', collections ?? [], (collection, position) =>
-    tellCollection(pull, telling, collection, position),
+  addInOrder(pull, 'collection', collections ?? [], (collection, position) =>
+    addCollection(pull, telling, collection, position),
   )
-  await lookForCollections(pull, telling, collections ?? [])
+  await reconcileCollections(pull, telling, collections ?? [])
   const spaces = await listSpaces(pull, collections ?? [])
-  tellInOrder(pull, 'space', spaces, (space, position) => {
-    tellSpace(pull, telling, space, position)
+  addInOrder(pull, 'space', spaces, (space, position) => {
+    addSpace(pull, telling, space, position)
     beginContent(pull, telling, space)
   })
-  await lookForSpaces(pull, telling, spaces)
+  await reconcileSpaces(pull, telling, spaces)
   return spaces
 }
 
@@ -48,7 +48,7 @@ async function listCollections({ ask, organization }: ListPull): Promise<Collect
 }
 
 /** The lists tell the order of siblings and no sort keys: what is here keeps its key wherever the order lets it. */
-function tellInOrder<Thing extends { id: string; parent?: string | undefined }>(
+function addInOrder<Thing extends { id: string; parent?: string | undefined }>(
   { store }: ListPull,
   table: 'collection' | 'space',
   things: Thing[],
@@ -63,7 +63,7 @@ function tellInOrder<Thing extends { id: string; parent?: string | undefined }>(
   }
 }
 
-function tellCollection(pull: ListPull, telling: Telling, collection: Collection, position: string): void {
+function addCollection(pull: ListPull, telling: ListEntries, collection: Collection, position: string): void {
   const { id, parent = null, title, description = '', defaultLevel, permissions } = collection
   const levels = levelsOf(pull, id, ownLevel('collection', permissions))
   telling.tell(
@@ -77,7 +77,7 @@ function tellCollection(pull: ListPull, telling: Telling, collection: Collection
   )
 }
 
-function tellSpace(pull: ListPull, telling: Telling, space: Space, position: string): void {
+function addSpace(pull: ListPull, telling: ListEntries, space: Space, position: string): void {
   const { id, parent = null, title, emoji, visibility, editMode = 'live', defaultLevel } = space
   const { createdAt, updatedAt, permissions } = space
   telling.tell(
@@ -107,10 +107,10 @@ function tellSpace(pull: ListPull, telling: Telling, space: Space, position: str
 }
 
 /** A space is never without a revision: a new one gets one of this copy alone, and the remote's when all is told. */
-function beginContent({ store, user }: ListPull, telling: Telling, space: Space): void {
+function beginContent({ store, user }: ListPull, telling: ListEntries, space: Space): void {
   const { id, updatedAt: createdAt } = space
   const step = 1
-  if (isUnkept(store, id)) return
+  if (isOnlineOnly(store, id)) return
   if (spacePlace(store, id).revision !== null || mainStep(store, id, ownRevisionId(id, step))) return
   telling.add(mainRevision({ space: id, revision: ownRevisionId(id, step), step, createdAt, user }))
 }
@@ -119,29 +119,29 @@ function levelsOf({ orders, user }: ListPull, thing: string, level: Role | null)
   return level === null ? [] : [{ order: orders.ofLevel(user, thing), team: null, level }]
 }
 
-async function lookForCollections(
+async function reconcileCollections(
   { store, ask, organization }: ListPull,
-  telling: Telling,
+  telling: ListEntries,
   listed: Collection[],
 ): Promise<void> {
   const ids = new Set(listed.map(({ id }) => id))
-  for (const { id } of toldWithin(store, 'collection', organization)) {
+  for (const { id } of listedWithin(store, 'collection', organization)) {
     if (ids.has(id)) continue
     const found = await ask.askIfThere('getCollectionById', { params: { collectionId: id } })
-    if (found === null) telling.tellGone('collection', id)
+    if (found === null) telling.addDeletion('collection', id)
   }
 }
 
 /** A space that is not listed is only gone where the remote says so when it is asked for by name. */
-async function lookForSpaces(
+async function reconcileSpaces(
   { store, ask, organization }: ListPull,
-  telling: Telling,
+  telling: ListEntries,
   listed: Space[],
 ): Promise<void> {
   const ids = new Set(listed.map(({ id }) => id))
-  for (const { id } of toldWithin(store, 'space', organization)) {
+  for (const { id } of listedWithin(store, 'space', organization)) {
     if (ids.has(id)) continue
     const found = await ask.askIfThere('getSpaceById', { params: { spaceId: id } })
-    if (found === null || found.deletedAt !== undefined) telling.tellGone('space', id)
+    if (found === null || found.deletedAt !== undefined) telling.addDeletion('space', id)
   }
 }

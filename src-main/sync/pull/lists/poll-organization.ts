@@ -3,30 +3,30 @@ import type { Organization } from '../../../schemas/people/organization.ts'
 import { isHidden } from './ask-remote.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
-import type { Telling } from './list-entries.ts'
-import { forgetTold, toldWithin } from './listed-entities.ts'
+import type { ListEntries } from './list-entries.ts'
+import { forgetListed, listedWithin } from './listed-entities.ts'
 
 /** Looks at the organization itself, at the account in it, and at the other members where it may see them. */
-export async function lookAtOrganization(pull: ListPull, telling: Telling): Promise<void> {
+export async function pollOrganization(pull: ListPull, telling: ListEntries): Promise<void> {
   const params = { organizationId: pull.organization }
-  tellOrganization(pull, telling, await pull.ask.ask('getOrganizationById', { params }))
+  addOrganization(pull, telling, await pull.ask.ask('getOrganizationById', { params }))
   const own = { params: { ...params, userId: pull.user } }
-  tellMember(pull, telling, await pull.ask.ask('getMemberInOrganizationById', own))
+  addMember(pull, telling, await pull.ask.ask('getMemberInOrganizationById', own))
   const members = await listMembers(pull)
-  if (!members) return tellOthersGone(pull, telling)
-  for (const member of members) tellMember(pull, telling, member)
-  await lookForAbsent(pull, telling, new Set(members.map(({ user }) => user.id)))
+  if (!members) return addDeletedOthers(pull, telling)
+  for (const member of members) addMember(pull, telling, member)
+  await findAbsent(pull, telling, new Set(members.map(({ user }) => user.id)))
 }
 
 /** The account became a guest, who may see no other members, and nothing else of those who may read. */
-function tellOthersGone({ store, organization, user }: ListPull, telling: Telling): void {
-  const others = toldWithin(store, 'member', organization).filter(
+function addDeletedOthers({ store, organization, user }: ListPull, telling: ListEntries): void {
+  const others = listedWithin(store, 'member', organization).filter(
     ({ id }) => id !== memberKey(organization, user),
   )
   if (others.length === 0) return
   telling.add({ kind: 'circle', id: `readers:${organization}`, circle: 'readers', gone: true })
   telling.note((writer) => {
-    for (const { id } of others) forgetTold(writer, 'member', id)
+    for (const { id } of others) forgetListed(writer, 'member', id)
   })
 }
 
@@ -47,21 +47,25 @@ async function listMembers({ ask, organization }: ListPull): Promise<Member[] | 
   }
 }
 
-async function lookForAbsent(
+async function findAbsent(
   { store, ask, organization, user }: ListPull,
-  telling: Telling,
+  telling: ListEntries,
   listed: Set<string>,
 ): Promise<void> {
-  for (const { id: key } of toldWithin(store, 'member', organization)) {
+  for (const { id: key } of listedWithin(store, 'member', organization)) {
     const id = key.slice(memberKey(organization, '').length)
     if (listed.has(id) || id === user) continue
     const params = { organizationId: organization, userId: id }
     if ((await ask.askIfThere('getMemberInOrganizationById', { params })) === null)
-      telling.tellGone('member', id, { key })
+      telling.addDeletion('member', id, { key })
   }
 }
 
-function tellOrganization({ organization: id, orders }: ListPull, telling: Telling, it: Organization): void {
+function addOrganization(
+  { organization: id, orders }: ListPull,
+  telling: ListEntries,
+  it: Organization,
+): void {
   telling.tell(
     'organization',
     { id, within: '' },
@@ -88,7 +92,7 @@ function tellOrganization({ organization: id, orders }: ListPull, telling: Telli
   )
 }
 
-function tellMember({ organization }: ListPull, telling: Telling, member: Member): void {
+function addMember({ organization }: ListPull, telling: ListEntries, member: Member): void {
   const { role, user, joinedAt, lastSeenAt = null, sso } = member
   telling.name(user)
   const value = { role, joinedAt, lastSeenAt, sso }

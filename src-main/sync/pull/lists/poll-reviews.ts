@@ -6,7 +6,7 @@ import { listWhole } from './list-whole.ts'
  * Tells the reviews of a change request. To list them is not among the documented operations: where the remote
  * does not know how to, there are none to be told.
  */
-export async function lookAtReviews(pull: ListPull, space: string, changeRequest: string): Promise<void> {
+export async function pollReviews(pull: ListPull, space: string, changeRequest: string): Promise<void> {
   if (pull.lacks.has('getReviewsByChangeRequestId')) return
   const reviews = await listReviews(pull, space, changeRequest)
   if (!reviews) return
@@ -32,7 +32,7 @@ export async function lookAtReviews(pull: ListPull, space: string, changeRequest
       },
     )
   }
-  pull.takeIn(telling)
+  pull.mergeSpace(telling)
 }
 
 async function listReviews({ ask, lacks }: ListPull, spaceId: string, changeRequestId: string) {

@@ -3,11 +3,11 @@ import type { ChangeRequest } from '../../../schemas/change-request.ts'
 import type { Revision } from '../../../schemas/revision.ts'
 import type { Space } from '../../../schemas/space.ts'
 import type { ListPull } from './list-pull.ts'
-import { lookAtContent } from './poll-content.ts'
-import { keepPlace, spacePlace } from './space-place.ts'
-import { takeBackTo } from './roll-back-line.ts'
+import { pollContent } from './poll-content.ts'
+import { storePlace, spacePlace } from './space-place.ts'
+import { rollBackLine } from './roll-back-line.ts'
 import { mainRevision } from './revision-entry.ts'
-import type { ToldRevision } from './polled-line.ts'
+import type { PolledRevision } from './polled-line.ts'
 
 /**
  * Tells the content of a space where its revision is another than was told. Only the present revision is told,
@@ -16,7 +16,7 @@ import type { ToldRevision } from './polled-line.ts'
  * on it. The first time that is always so: what a change request stood on before is not among the documented
  * answers, and what the first telling found stands in for it.
  */
-export async function lookAtSpaceContent(pull: ListPull, space: Space): Promise<void> {
+export async function pollSpaceContent(pull: ListPull, space: Space): Promise<void> {
   const { store, ask, user } = pull
   const place = spacePlace(store, space.id)
   if (place.revision === space.revision) return
@@ -24,11 +24,11 @@ export async function lookAtSpaceContent(pull: ListPull, space: Space): Promise<
   const from = await ask.ask('getCurrentRevision', { params })
   const known = mainStep(store, space.id, from.id)
   if (known !== undefined && known < place.step)
-    takeBackTo(pull, { space: space.id, changeRequest: null }, known)
+    rollBackLine(pull, { space: space.id, changeRequest: null }, known)
   const step = known ?? place.step + 2
   const common = { space: space.id, createdAt: from.createdAt, user }
-  const telling = (revision: ToldRevision) => mainRevision({ ...common, type: from.type, ...revision })
-  await lookAtContent(pull, {
+  const telling = (revision: PolledRevision) => mainRevision({ ...common, type: from.type, ...revision })
+  await pollContent(pull, {
     space: space.id,
     changeRequest: null,
     line: { key: space.id, below: null },
@@ -36,7 +36,7 @@ export async function lookAtSpaceContent(pull: ListPull, space: Space): Promise<
     parts: { revision: ownRevisionId(space.id, step - 1), step: step - 1 },
     isInParts: place.revision === null,
     begin: (revision) => [telling(revision)],
-    end: (writer) => keepPlace(writer, space.id, { revision: from.id, step }),
+    end: (writer) => storePlace(writer, space.id, { revision: from.id, step }),
     from: whole(from),
     page: (id) =>
       ask.askIfThere('getPageById', { params: { ...params, pageId: id }, query: { format: 'markdown' } }),

@@ -2,11 +2,11 @@ import type { ChangeRequestStatus } from '../../../schemas/change-request.ts'
 import type { Space } from '../../../schemas/space.ts'
 import type { ListPull } from './list-pull.ts'
 import { listChangeRequests } from './list-change-requests.ts'
-import { lookAtChangeRequest } from './poll-change-request.ts'
-import { lookAtDiscussion } from './poll-discussion.ts'
-import { lookAtSpaceContent } from './poll-space-content.ts'
-import { keepPlace, signalOf, spacePlace } from './space-place.ts'
-import { toldWithin } from './listed-entities.ts'
+import { pollChangeRequest } from './poll-change-request.ts'
+import { pollDiscussion } from './poll-discussion.ts'
+import { pollSpaceContent } from './poll-space-content.ts'
+import { storePlace, signalOf, spacePlace } from './space-place.ts'
+import { listedWithin } from './listed-entities.ts'
 
 /** What of a space gives no sign when it changes, so that it has to be asked for. */
 type Part = 'draft' | 'open' | 'comments' | { changeRequest: string }
@@ -15,7 +15,7 @@ type Part = 'draft' | 'open' | 'comments' | { changeRequest: string }
  * Looks at a space: whole where its listing has changed, where edits from here are about it, or where all is
  * to be looked at; otherwise one part of it in its turn, which is one request at the most when nothing changed.
  */
-export async function lookAtSpace(pull: ListPull, space: Space): Promise<void> {
+export async function pollSpace(pull: ListPull, space: Space): Promise<void> {
   const { store } = pull
   const place = spacePlace(store, space.id)
   const parts = partsOf(pull, space)
@@ -26,11 +26,11 @@ export async function lookAtSpace(pull: ListPull, space: Space): Promise<void> {
   const statuses = openStatuses(looked, isWhole)
   if (pull.isThorough || (isWhole && closed !== place.closed)) statuses.push('merged', 'archived')
   const listed = await listChangeRequests(pull, space, statuses)
-  await lookAtSpaceContent(pull, space)
+  await pollSpaceContent(pull, space)
   const talkedAbout: string[] = []
   for (const changeRequest of listed)
-    if (await lookAtChangeRequest(pull, space, changeRequest)) talkedAbout.push(changeRequest.id)
-  await lookAtDiscussions(pull, space, { looked, isWhole, talkedAbout })
+    if (await pollChangeRequest(pull, space, changeRequest)) talkedAbout.push(changeRequest.id)
+  await pollDiscussions(pull, space, { looked, isWhole, talkedAbout })
   if (isWhole) finish(pull, space, closed)
 }
 
@@ -38,9 +38,9 @@ function partsOf({ store }: ListPull, space: Space): Part[] {
   const parts: Part[] = []
   if (space.changeRequestsDraft > 0) parts.push('draft')
   if (space.changeRequestsOpen > 0) parts.push('open')
-  if (space.comments > 0 || toldWithin(store, 'comment', space.id).length > 0) parts.push('comments')
-  for (const { id } of toldWithin(store, 'change-request', space.id)) {
-    const isTalkedAbout = toldWithin(store, 'comment', id).length > 0
+  if (space.comments > 0 || listedWithin(store, 'comment', space.id).length > 0) parts.push('comments')
+  for (const { id } of listedWithin(store, 'change-request', space.id)) {
+    const isTalkedAbout = listedWithin(store, 'comment', id).length > 0
     if (isTalkedAbout) parts.push({ changeRequest: id })
   }
   return parts
@@ -52,28 +52,28 @@ function openStatuses(looked: Part[], isWhole: boolean): ChangeRequestStatus[] {
   return statuses.filter((status) => isWhole || looked.includes(status))
 }
 
-interface Look {
+interface Poll {
   looked: Part[]
   isWhole: boolean
   talkedAbout: string[]
 }
 
-async function lookAtDiscussions(
+async function pollDiscussions(
   pull: ListPull,
   space: Space,
-  { looked, isWhole, talkedAbout }: Look,
+  { looked, isWhole, talkedAbout }: Poll,
 ): Promise<void> {
-  if (isWhole || looked.includes('comments')) await lookAtDiscussion(pull, { space: space.id })
+  if (isWhole || looked.includes('comments')) await pollDiscussion(pull, { space: space.id })
   const due = looked.flatMap((part) => (typeof part === 'object' ? [part.changeRequest] : []))
   for (const changeRequest of new Set([...due, ...talkedAbout]))
-    await lookAtDiscussion(pull, { space: space.id, changeRequest })
+    await pollDiscussion(pull, { space: space.id, changeRequest })
 }
 
 /** Keeps what the listing said before the space was looked at: what changed meanwhile is met again. */
 function finish(pull: ListPull, space: Space, closed: number): void {
   const telling = pull.begin()
   telling.note((store) => {
-    keepPlace(store, space.id, { signal: signalOf(space), closed })
+    storePlace(store, space.id, { signal: signalOf(space), closed })
   })
-  pull.takeIn(telling)
+  pull.mergeSpace(telling)
 }

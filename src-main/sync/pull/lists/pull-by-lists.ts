@@ -5,19 +5,19 @@ import { allIntents, intentsIn, lastIntent } from '../../outbox/intents.ts'
 import { asThere, replaceIds } from '../../outbox/known-ids.ts'
 import type { PullOptions } from '../pull.ts'
 import type { Failure, Remote } from '../../remote.ts'
-import type { ReplicaDesk } from '../../replica-context.ts'
-import { takeInChanges, type Pulled } from '../apply-pulled.ts'
-import { takeInFirst } from '../apply-first.ts'
-import { isUnkept, takeReturning, unkeptSpaces } from '../online-only-spaces.ts'
+import type { ReplicaContext } from '../../replica-context.ts'
+import { applyPulled, type Pulled } from '../apply-pulled.ts'
+import { applyFirst } from '../apply-first.ts'
+import { isOnlineOnly, takeReturning, onlineOnlySpaces } from '../online-only-spaces.ts'
 import { askRemote, isHidden, Stopped } from './ask-remote.ts'
 import type { ListPull } from './list-pull.ts'
-import { lookAtOrganization } from './poll-organization.ts'
-import { lookAtLibrary } from './poll-library.ts'
-import { lookAtSpace } from './poll-space.ts'
+import { pollOrganization } from './poll-organization.ts'
+import { pollLibrary } from './poll-library.ts'
+import { pollSpace } from './poll-space.ts'
 import { OwnOrders } from './own-orders.ts'
 import { spacePlace } from './space-place.ts'
-import { Telling } from './list-entries.ts'
-import { beganByLists, toldWithin } from './listed-entities.ts'
+import { ListEntries } from './list-entries.ts'
+import { beganWithLists, listedWithin } from './listed-entities.ts'
 
 export interface ListPullOptions extends PullOptions {
   /** Whether everything is looked at, and not only what may have changed. */
@@ -39,7 +39,7 @@ const KEPT_TOGETHER = 800
  * pull that is cut off goes on from there. Answers how many things were told, or why it stopped.
  */
 export async function pullByLists(
-  replica: ReplicaDesk,
+  replica: ReplicaContext,
   remote: Remote,
   organization: string,
   options: ListPullOptions,
@@ -52,17 +52,17 @@ export async function pullByLists(
     if (error instanceof Stopped) return error.failure
     throw error
   } finally {
-    replica.desk.store.endBatch()
+    replica.context.store.endBatch()
   }
 }
 
-async function pullAll({ desk: { store } }: ReplicaDesk, pull: ListPull): Promise<void> {
+async function pullAll({ context: { store } }: ReplicaContext, pull: ListPull): Promise<void> {
   const acknowledged = intentsIn(store, 'acknowledged')
   store.transaction(() => takeReturning(store, pull.organization))
   const telling = pull.begin()
-  await lookAtOrganization(pull, telling)
-  const spaces = await lookAtLibrary(pull, telling)
-  pull.takeIn(
+  await pollOrganization(pull, telling)
+  const spaces = await pollLibrary(pull, telling)
+  pull.mergeSpace(
     telling,
     acknowledged.filter((intent) => spaceOf(pull, intent) === undefined),
   )
@@ -80,11 +80,11 @@ async function pullAll({ desk: { store } }: ReplicaDesk, pull: ListPull): Promis
 /** A space can go while it is being looked at: the next pull asks for it by its name. */
 async function lookUnlessHidden(pull: ListPull, space: Space, landed: Intent[]): Promise<void> {
   try {
-    if (!isUnkept(pull.store, space.id)) await lookAtSpace(pull, space)
+    if (!isOnlineOnly(pull.store, space.id)) await pollSpace(pull, space)
   } catch (error) {
     if (!isHidden(error)) throw error
   }
-  if (landed.length > 0) pull.takeIn(pull.begin(), landed)
+  if (landed.length > 0) pull.mergeSpace(pull.begin(), landed)
 }
 
 interface Beginning {
@@ -94,21 +94,20 @@ interface Beginning {
 }
 
 function beginPull(
-  replica: ReplicaDesk,
+  replica: ReplicaContext,
   remote: Remote,
   { organization, options, counted }: Beginning,
 ): ListPull {
-  const { store } = replica.desk
+  const { store } = replica.context
   let gathered = 0
   const isFirst = !wasPulledWhole(store, organization)
   /** Whether nothing is pending that would have to run again on what is written. */
   const isAlone = () => isFirst && !lastIntent(store)
-  const write = (answer: Pulled['answers'][number], telling: Telling | null, landed: Intent[]) => {
+  const write = (answer: Pulled['answers'][number], telling: ListEntries | null, landed: Intent[]) => {
     counted.pulled += answer.changes.length
-    const keepPlace = (writer: Writer) => telling?.keep(writer)
-    const told = { organization, answers: [answer], keepPlace, landed, keep: options.keep }
-    const touched =
-      isAlone() && landed.length === 0 ? takeInFirst(replica, told) : takeInChanges(replica, told)
+    const storePlace = (writer: Writer) => telling?.keep(writer)
+    const told = { organization, answers: [answer], storePlace, landed, keep: options.keep }
+    const touched = isAlone() && landed.length === 0 ? applyFirst(replica, told) : applyPulled(replica, told)
     gathered += answer.changes.length
     if (gathered >= KEPT_TOGETHER) {
       store.endBatch()
@@ -129,9 +128,9 @@ function beginPull(
     get step() {
       return isAlone() ? FIRST_STEP : STEP
     },
-    begunAt: replica.desk.clock(),
-    begin: () => new Telling(store),
-    takeIn(telling, landed = []) {
+    begunAt: replica.context.clock(),
+    begin: () => new ListEntries(store),
+    mergeSpace(telling, landed = []) {
       if (!telling.isEmpty || landed.length > 0) write(telling.answer, telling, landed)
     },
     end(landed) {
@@ -142,10 +141,10 @@ function beginPull(
 
 /** Whether every space that was told, and is kept here, was looked at to its end. */
 export function wasPulledWhole(store: Reader, organization: string): boolean {
-  const spaces = toldWithin(store, 'space', organization)
-  const unkept = unkeptSpaces(store)
+  const spaces = listedWithin(store, 'space', organization)
+  const unkept = onlineOnlySpaces(store)
   return (
-    beganByLists(store, organization) &&
+    beganWithLists(store, organization) &&
     spaces.every(({ id }) => unkept.has(id) || spacePlace(store, id).signal !== null)
   )
 }

@@ -11,7 +11,7 @@ interface History {
  * Tells that a history ends at a step again, since the remote shows a revision that was followed by others: it was put back
  * from an earlier copy of itself.
  */
-export function takeBackTo(pull: ListPull, { space, changeRequest }: History, step: number): void {
+export function rollBackLine(pull: ListPull, { space, changeRequest }: History, step: number): void {
   const [table, key] = changeRequest === null ? ['space', space] : ['change_request', changeRequest]
   const next = pull.store.get<{ id: string }>(
     `SELECT revision.id FROM revision JOIN ${table} ON ${table}.line = revision.line
@@ -24,5 +24,5 @@ export function takeBackTo(pull: ListPull, { space, changeRequest }: History, st
   const telling = pull.begin()
   telling.add({ kind: 'revision', id: next.id, space, gone: true })
   telling.note((store) => void store.run('DELETE FROM told_version WHERE line = ? AND step > ?', key, step))
-  pull.takeIn(telling)
+  pull.mergeSpace(telling)
 }

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../../store/store.ts'
 import type { Space } from '../../../schemas/space.ts'
-import { toldThing } from './listed-entities.ts'
+import { listedEntity } from './listed-entities.ts'
 
 /** How far the content of a history was told. */
 export interface ContentPlace {
@@ -37,7 +37,7 @@ export function spacePlace(store: Reader, space: string): SpacePlace {
 
 /** The place of a change request; undefined before it was told. */
 export function changeRequestPlace(store: Reader, id: string): ChangeRequestPlace | undefined {
-  const value = toldThing(store, 'change-request', id)
+  const value = listedEntity(store, 'change-request', id)
   return value === undefined ? undefined : (JSON.parse(value) as ChangeRequestPlace)
 }
 
@@ -55,7 +55,7 @@ export function signalOf(space: Space): string {
 }
 
 /** Keeps the place of a space, in the transaction that writes what it stands for. */
-export function keepPlace(store: Writer, space: string, place: Partial<SpacePlace>): void {
+export function storePlace(store: Writer, space: string, place: Partial<SpacePlace>): void {
   store.run(
     `INSERT INTO told_place (space, value) VALUES (?, ?) ON CONFLICT (space) DO UPDATE SET value = excluded.value`,
     space,

@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '../../../schemas/change-request.ts'
 import { listWhole } from '../../pull/lists/list-whole.ts'
-import { ABSENT, decide, isKnown, sentAs, type LookFor } from './look-up.ts'
+import { ABSENT, decide, isKnown, sentAs, type Reconcile } from './look-up.ts'
 
 interface Begun {
   params: { spaceId: string }
@@ -8,7 +8,7 @@ interface Begun {
 }
 
 /** A change request that was begun: by this user, with this subject, and not known before. */
-export const lookForChangeRequest: LookFor = async ({ ask, store, user, sent }) => {
+export const reconcileChangeRequest: Reconcile = async ({ ask, store, user, sent }) => {
   const { params, body } = sentAs<Begun>(sent)
   const candidates: ChangeRequest[] = []
   // Whoever saw it may have given it another status since.
@@ -35,7 +35,7 @@ interface Named {
 }
 
 /** A merge: the change request says itself that it is merged. */
-export const lookForMerge: LookFor = async ({ ask, sent }) => {
+export const reconcileMerge: Reconcile = async ({ ask, sent }) => {
   const { params } = sentAs<Named>(sent)
   const found = await ask.askIfThere('getChangeRequestById', { params })
   if (found?.status !== 'merged') return ABSENT
@@ -43,7 +43,7 @@ export const lookForMerge: LookFor = async ({ ask, sent }) => {
 }
 
 /** Taking in the space: the change request is not behind it any more. */
-export const lookForUpdate: LookFor = async ({ ask, sent }) => {
+export const reconcileUpdate: Reconcile = async ({ ask, sent }) => {
   const { params } = sentAs<Named>(sent)
   const found = await ask.askIfThere('getChangeRequestById', { params })
   if (!found || found.outdated) return ABSENT
@@ -51,7 +51,7 @@ export const lookForUpdate: LookFor = async ({ ask, sent }) => {
 }
 
 /** A review: by this user, with this status, and not known before. */
-export const lookForReview: LookFor = async ({ ask, store, user, sent }) => {
+export const reconcileReview: Reconcile = async ({ ask, store, user, sent }) => {
   const { params, body } = sentAs<Named & { body: { status: string } }>(sent)
   const listed = await listWhole(
     (query) => ask.ask('getReviewsByChangeRequestId', { params, query }),

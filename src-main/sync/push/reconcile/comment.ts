@@ -1,5 +1,5 @@
 import { readsOf, type DiscussionReads } from '../../pull/lists/discussion-reads.ts'
-import { decide, isKnown, sentAs, type LookFor, type LookUp } from './look-up.ts'
+import { decide, isKnown, sentAs, type Reconcile, type LookUp } from './look-up.ts'
 
 interface Place {
   spaceId: string
@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** A comment: by this user, with this text, on this page and block, and not known before. */
-export const lookForComment: LookFor = async (look) => {
+export const reconcileComment: Reconcile = async (look) => {
   const { body } = sentAs<{ body: { page?: string; node?: string; body: { markdown: string } } }>(look.sent)
   const comments = await reads(look).comments()
   return decide(
@@ -24,7 +24,7 @@ export const lookForComment: LookFor = async (look) => {
 }
 
 /** A reply: by this user, with this text, to this comment, and not known before. */
-export const lookForReply: LookFor = async (look) => {
+export const reconcileReply: Reconcile = async (look) => {
   const { params, body } = sentAs<{ params: Place; body: { body: { markdown: string } } }>(look.sent)
   const replies = await reads(look).replies(params.commentId ?? '')
   return decide(

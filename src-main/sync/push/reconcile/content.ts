@@ -2,9 +2,9 @@ import type { Reader } from '../../../store/store.ts'
 import type { ChangeRequest } from '../../../schemas/change-request.ts'
 import type { Page } from '../../../schemas/page.ts'
 import type { Revision } from '../../../schemas/revision.ts'
-import { contentCall, type ContentCall, type KeptChange } from '../../outbox/content-call.ts'
+import { contentCall, type ContentCall, type QueuedChange } from '../../outbox/content-call.ts'
 import { CONTENT } from '../../outbox/intent-row.ts'
-import { ABSENT, UNDECIDED, type LookedFor, type LookFor, type LookUp } from './look-up.ts'
+import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
 /** What a change comes to: the page or file that it is seen in, that it is not seen, or that nobody can tell. */
 type Seen = { page: string } | { files: string[] } | 'not seen' | 'undecided'
@@ -14,7 +14,7 @@ type Seen = { page: string } | { files: string[] } | 'not seen' | 'undecided'
  * that the batch was written on, nothing was applied. A change of a page that is there is safe to send again
  * after it was merged with what stands there, so only what brings something new has to be certain.
  */
-export const lookForContent: LookFor = async (look) => {
+export const reconcileContent: Reconcile = async (look) => {
   const call = contentCall(CONTENT, look.sent)
   if (!call) throw new Error('What was sent is no change of content')
   const changeRequest = await look.ask.askIfThere('getChangeRequestById', { params: call.params })
@@ -25,7 +25,7 @@ export const lookForContent: LookFor = async (look) => {
   return verdict(call, seen, changeRequest)
 }
 
-function verdict({ body: { changes } }: ContentCall, seen: Seen[], changeRequest: ChangeRequest): LookedFor {
+function verdict({ body: { changes } }: ContentCall, seen: Seen[], changeRequest: ChangeRequest): Reconciled {
   const news = seen.filter((_, index) => bringsNews(changes[index]))
   if (seen.includes('undecided')) return UNDECIDED
   const isThere = news.length > 0 ? !news.includes('not seen') : !seen.includes('not seen')
@@ -38,11 +38,11 @@ function verdict({ body: { changes } }: ContentCall, seen: Seen[], changeRequest
   return { outcome: 'found', value: { changeRequest, pages: named(pages), files: named(files) } }
 }
 
-function bringsNews(change: KeptChange | undefined): boolean {
+function bringsNews(change: QueuedChange | undefined): boolean {
   return change?.operation === 'insert_page' || change?.operation === 'insert_files'
 }
 
-async function see(look: LookUp, call: ContentCall, now: Revision, change: KeptChange): Promise<Seen> {
+async function see(look: LookUp, call: ContentCall, now: Revision, change: QueuedChange): Promise<Seen> {
   const pages = flat(now.pages ?? [])
   const there = pages.find(({ id }) => id === change.page)
   switch (change.operation) {
@@ -65,7 +65,12 @@ async function see(look: LookUp, call: ContentCall, now: Revision, change: KeptC
  * A page with the title and the text, not known before. One with the title and another text may be it, edited since, and so
  * may one with the text and another title.
  */
-async function seeNewPage(look: LookUp, call: ContentCall, pages: Page[], change: KeptChange): Promise<Seen> {
+async function seeNewPage(
+  look: LookUp,
+  call: ContentCall,
+  pages: Page[],
+  change: QueuedChange,
+): Promise<Seen> {
   const fresh = pages.filter((page) => !wasThere(look.store, 'page', page.id))
   const [fitting, others] = [
     fresh.filter((page) => fits(page, change)),
@@ -79,12 +84,12 @@ async function seeNewPage(look: LookUp, call: ContentCall, pages: Page[], change
 }
 
 /** Those of some pages that say what a change says. */
-async function saying(look: LookUp, call: ContentCall, pages: Page[], change: KeptChange): Promise<Page[]> {
+async function saying(look: LookUp, call: ContentCall, pages: Page[], change: QueuedChange): Promise<Page[]> {
   const texts = await Promise.all(pages.map((page) => hasText(look, call, page, change)))
   return pages.filter((_, index) => texts[index] === 'same')
 }
 
-function seeNewFiles({ store }: LookUp, now: Revision, change: KeptChange): Seen {
+function seeNewFiles({ store }: LookUp, now: Revision, change: QueuedChange): Seen {
   const wanted = (change['files'] as { name: string }[]).map(({ name }) => name)
   const fresh = (now.files ?? []).filter(({ id }) => !wasThere(store, 'file', id))
   const found = wanted.map((name) => fresh.filter((file) => file.name === name))
@@ -106,7 +111,7 @@ const FIELDS = [
 ] as const
 
 /** Whether a page is as the change asked for, apart from its text and its place. An empty field is as good as none. */
-function fits(page: Page, change: KeptChange): boolean {
+function fits(page: Page, change: QueuedChange): boolean {
   return FIELDS.every((field) => change[field] === undefined || (page[field] || '') === (change[field] || ''))
 }
 
@@ -115,7 +120,7 @@ async function hasText(
   { ask }: LookUp,
   { params }: ContentCall,
   { id }: Page,
-  { document }: KeptChange,
+  { document }: QueuedChange,
 ): Promise<'same' | 'other'> {
   const wanted = document?.markdown
   if (wanted === undefined) return 'same'

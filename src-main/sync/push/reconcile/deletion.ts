@@ -1,10 +1,10 @@
 import { registry } from '../../../api/all.ts'
 import type { AnyOperation } from '../../../operations/engine/define-operation.ts'
 import type { OperationId } from '../../../api/client-types.ts'
-import { ABSENT, UNDECIDED, type LookedFor, type LookUp } from './look-up.ts'
+import { ABSENT, UNDECIDED, type Reconciled, type LookUp } from './look-up.ts'
 
 /** A deletion: what was at its path is there no more. Where nothing can be read at that path, nobody can tell. */
-export async function lookForDeletion({ ask, sent }: LookUp, { path }: AnyOperation): Promise<LookedFor> {
+export async function reconcileDeletion({ ask, sent }: LookUp, { path }: AnyOperation): Promise<Reconciled> {
   const read = [...registry.values()].find((other) => other.method === 'GET' && other.path === path)
   if (!read) return UNDECIDED
   const found = await ask.askIfThere(read.id as OperationId, { params: sent.params } as never)

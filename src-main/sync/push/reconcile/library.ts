@@ -1,5 +1,5 @@
 import { listWhole } from '../../pull/lists/list-whole.ts'
-import { decide, isKnown, sentAs, type KnownTable, type LookFor, type LookUp } from './look-up.ts'
+import { decide, isKnown, sentAs, type KnownTable, type Reconcile, type LookUp } from './look-up.ts'
 
 interface Made {
   params: { organizationId: string }
@@ -13,7 +13,7 @@ interface Listed {
 }
 
 /** A space: by its title and the collection that it stands in, and not known before. Nothing tells who made it. */
-export const lookForSpace: LookFor = async (look) => {
+export const reconcileSpace: Reconcile = async (look) => {
   const { params } = sentAs<Made>(look.sent)
   const listed = await listWhole(
     (query) => look.ask.ask('listSpacesInOrganizationById', { params, query }),
@@ -23,7 +23,7 @@ export const lookForSpace: LookFor = async (look) => {
 }
 
 /** A collection, by the same. */
-export const lookForCollection: LookFor = async (look) => {
+export const reconcileCollection: Reconcile = async (look) => {
   const { params } = sentAs<Made>(look.sent)
   const listed = await listWhole(
     (query) => look.ask.ask('listCollectionsInOrganizationById', { params, query }),

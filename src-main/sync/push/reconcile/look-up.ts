@@ -3,7 +3,7 @@ import type { Asking } from '../../pull/lists/ask-remote.ts'
 import type { SentInput } from '../../outbox/intent-row.ts'
 
 /** What a write came to whose answer was lost. */
-export type LookedFor =
+export type Reconciled =
   /** It was applied; the value is what its answer would have said. */
   | { outcome: 'found'; value: unknown }
   /** It was not applied, or to apply it again changes nothing more: it can go out again. */
@@ -22,10 +22,10 @@ export interface LookUp {
 }
 
 /** Looks for one kind of write at the remote. */
-export type LookFor = (look: LookUp) => Promise<LookedFor>
+export type Reconcile = (look: LookUp) => Promise<Reconciled>
 
-export const ABSENT: LookedFor = { outcome: 'absent' }
-export const UNDECIDED: LookedFor = { outcome: 'undecided' }
+export const ABSENT: Reconciled = { outcome: 'absent' }
+export const UNDECIDED: Reconciled = { outcome: 'undecided' }
 
 /** Tables whose rows are named by the ids of the remote. */
 export type KnownTable = 'change_request' | 'comment' | 'comment_reply' | 'review' | 'space' | 'collection'
@@ -42,7 +42,7 @@ export function isKnown(store: Reader, table: KnownTable, id: string): boolean {
 }
 
 /** What candidates come to: none is no answer, one is the thing itself, and between several nobody can tell. */
-export function decide(candidates: readonly unknown[]): LookedFor {
+export function decide(candidates: readonly unknown[]): Reconciled {
   if (candidates.length > 1) return UNDECIDED
   return candidates.length === 0 ? ABSENT : { outcome: 'found', value: candidates[0] }
 }

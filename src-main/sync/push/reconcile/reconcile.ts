@@ -2,26 +2,26 @@ import { registry } from '../../../api/all.ts'
 import { askRemote, Stopped } from '../../pull/lists/ask-remote.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
 import type { Failure, Remote } from '../../remote.ts'
-import type { ReplicaDesk } from '../../replica-context.ts'
-import { lookForChangeRequest, lookForMerge, lookForReview, lookForUpdate } from './change-request.ts'
-import { lookForComment, lookForReply } from './comment.ts'
-import { lookForContent } from './content.ts'
-import { lookForDeletion } from './deletion.ts'
-import { lookForCollection, lookForSpace } from './library.ts'
-import { ABSENT, UNDECIDED, type LookedFor, type LookFor, type LookUp } from './look-up.ts'
+import type { ReplicaContext } from '../../replica-context.ts'
+import { reconcileChangeRequest, reconcileMerge, reconcileReview, reconcileUpdate } from './change-request.ts'
+import { reconcileComment, reconcileReply } from './comment.ts'
+import { reconcileContent } from './content.ts'
+import { reconcileDeletion } from './deletion.ts'
+import { reconcileCollection, reconcileSpace } from './library.ts'
+import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
-const LOOK_FOR: Readonly<Record<string, LookFor>> = {
-  createChangeRequest: lookForChangeRequest,
-  mergeChangeRequest: lookForMerge,
-  updateChangeRequest: lookForUpdate,
-  submitChangeRequestReview: lookForReview,
-  updateChangeRequestContent: lookForContent,
-  postCommentInSpace: lookForComment,
-  postCommentInChangeRequest: lookForComment,
-  postCommentReplyInSpace: lookForReply,
-  postCommentReplyInChangeRequest: lookForReply,
-  createSpace: lookForSpace,
-  createCollection: lookForCollection,
+const LOOK_FOR: Readonly<Record<string, Reconcile>> = {
+  createChangeRequest: reconcileChangeRequest,
+  mergeChangeRequest: reconcileMerge,
+  updateChangeRequest: reconcileUpdate,
+  submitChangeRequestReview: reconcileReview,
+  updateChangeRequestContent: reconcileContent,
+  postCommentInSpace: reconcileComment,
+  postCommentInChangeRequest: reconcileComment,
+  postCommentReplyInSpace: reconcileReply,
+  postCommentReplyInChangeRequest: reconcileReply,
+  createSpace: reconcileSpace,
+  createCollection: reconcileCollection,
 }
 
 /** Writes that say where something is to be, so that to say it again changes nothing more. */
@@ -38,11 +38,11 @@ const SAYS_HOW_IT_IS = new Set([
  * Looks for a write whose answer was lost, at a remote that honours no idempotency keys, before it is sent
  * again. Answers what it came to, or why that could not be asked.
  */
-export async function lookFor(
-  { desk: { store }, user }: ReplicaDesk,
+export async function reconcile(
+  { context: { store }, user }: ReplicaContext,
   remote: Remote,
   intent: Intent,
-): Promise<LookedFor | Failure> {
+): Promise<Reconciled | Failure> {
   // What was never frozen never went out.
   if (intent.sent === null) return ABSENT
   try {
@@ -53,12 +53,12 @@ export async function lookFor(
   }
 }
 
-async function look(lookUp: LookUp, id: string): Promise<LookedFor> {
+async function look(lookUp: LookUp, id: string): Promise<Reconciled> {
   const known = LOOK_FOR[id]
   if (known) return known(lookUp)
   const operation = registry.get(id)
   if (!operation) return UNDECIDED
-  if (operation.method === 'DELETE') return lookForDeletion(lookUp, operation)
+  if (operation.method === 'DELETE') return reconcileDeletion(lookUp, operation)
   const isRepeatable = operation.method !== 'POST' || SAYS_HOW_IT_IS.has(id)
   return isRepeatable ? ABSENT : UNDECIDED
 }

@@ -8,7 +8,7 @@ export type Decision = { side: ConflictSide } | { text: string }
  * A marked text with the decided conflicts settled; the others stay marked. Conflicts are counted as they
  * stand in the marked text. All else keeps its bytes.
  */
-export function settledText(marked: string, decisions: ReadonlyMap<number, Decision>): string {
+export function resolvedText(marked: string, decisions: ReadonlyMap<number, Decision>): string {
   const conflicts = findConflicts(marked)
   let text = marked
   // From the last one on, so that what is before keeps its offsets and numbers.

@@ -2,7 +2,7 @@ import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { findConflicts, type MarkedConflict } from '../../../../src-main/content/merge/conflict-markers.ts'
 import { mergeWriting } from '../../../../src-main/content/merge/merge-writing.ts'
 import type { IntentConflict } from '../../../../src-main/schemas/sync.ts'
-import { settledText, type Decision } from './resolved-text.ts'
+import { resolvedText, type Decision } from './resolved-text.ts'
 
 export interface Choices {
   /** The places where both changed the text; all else is merged already. */
@@ -44,7 +44,7 @@ export function useChoices(conflict: () => Pick<IntentConflict, 'base' | 'mine' 
     places,
     decisions,
     left: computed(() => places.value.length - decisions.value.size),
-    text: computed(() => settledText(marked.value, decisions.value)),
+    text: computed(() => resolvedText(marked.value, decisions.value)),
     decide,
     decideAll: (side) => (decisions.value = new Map(places.value.map((_, at) => [at, { side }]))),
     hasMoved,

@@ -6,7 +6,7 @@ import { useClient } from '../../../api/client.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { useChangeRequest } from '../open-change-request.ts'
-import { settledText } from './resolved-text.ts'
+import { resolvedText } from './resolved-text.ts'
 import type { Decision } from './resolved-text.ts'
 
 export interface ConflictText {
@@ -56,7 +56,7 @@ export function useConflictText(pageId: () => string): ConflictText {
     isSaving.value = true
     problem.value = undefined
     try {
-      const markdown = settledText(marked.value, next)
+      const markdown = resolvedText(marked.value, next)
       await apply([{ operation: 'update_page', page: pageId(), document: { markdown } }])
     } catch (error) {
       problem.value = asClientProblem(error)

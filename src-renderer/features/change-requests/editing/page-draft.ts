@@ -6,8 +6,8 @@ import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { DraftSaver } from '../../../editor/saving/draft-saver.ts'
 import type { SaveOutcome, SaveState, Timer } from '../../../editor/saving/draft-saver.ts'
-import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../editor/saving/retained-drafts.ts'
-import type { DraftStorage, KeptDraft } from '../../../editor/saving/retained-drafts.ts'
+import { draftKey, forgetDraft, retainDraft, readDraft } from '../../../editor/saving/retained-drafts.ts'
+import type { DraftStorage, RetainedDraft } from '../../../editor/saving/retained-drafts.ts'
 import {
   accepted,
   opened,
@@ -72,7 +72,7 @@ export class PageDraft {
   /** The page's text without an edit that was refused; saving waits until the writer has decided. */
   readonly theirs: ShallowRef<string | undefined> = shallowRef()
   /** Text of an earlier writing that was never acknowledged. */
-  readonly recovered: ShallowRef<KeptDraft | undefined> = shallowRef()
+  readonly recovered: ShallowRef<RetainedDraft | undefined> = shallowRef()
   private readonly context: DraftContext
   private readonly core: CoreTextStore
   private readonly space: string
@@ -155,7 +155,7 @@ export class PageDraft {
     const next = draftKey(changeRequestId, pageId)
     const { storage } = this.context
     const kept = readDraft(storage, this.keptAt)
-    if (next === this.keptAt || (kept && !keepDraft(storage, next, kept))) return
+    if (next === this.keptAt || (kept && !retainDraft(storage, next, kept))) return
     forgetDraft(storage, this.keptAt)
     this.keptAt = next
   }
@@ -319,7 +319,7 @@ export class PageDraft {
     const { storage } = this.context
     const { common, mine, sent, overlap } = this.shared
     if (text === null) return forgetDraft(storage, this.keptAt)
-    this.hasRoom = keepDraft(storage, this.keptAt, {
+    this.hasRoom = retainDraft(storage, this.keptAt, {
       text: mine,
       base: this.withheld?.base ?? overlap?.base ?? common.text,
       ...(sent !== undefined && { sent }),

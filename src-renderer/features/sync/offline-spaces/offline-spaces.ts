@@ -1,5 +1,5 @@
 import { computed, inject, provide, shallowRef, type ComputedRef, type InjectionKey } from 'vue'
-import type { KeptSpace } from '../../../../src-main/schemas/sync.ts'
+import type { OfflineSpace } from '../../../../src-main/schemas/sync.ts'
 import { useClient } from '../../../api/client.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { touches } from '../../../api/touches.ts'
@@ -7,9 +7,9 @@ import { useOperation } from '../../../api/use-operation.ts'
 import type { Sync } from '../../../session/sync.ts'
 
 /** Which spaces of a copy are kept on this machine: read once for the library, the menus and the settings alike. */
-export interface KeptSpaces {
+export interface OfflineSpaces {
   /** Undefined before they were read, and for good on a workspace of one's own, which is all here. */
-  items: ComputedRef<KeptSpace[] | undefined>
+  items: ComputedRef<OfflineSpace[] | undefined>
   problem: ComputedRef<ClientProblem | undefined>
   isLoading: ComputedRef<boolean>
   refresh: () => Promise<void>
@@ -19,10 +19,10 @@ export interface KeptSpaces {
   choose: (space: string, kept: boolean) => Promise<void>
 }
 
-const KEPT_SPACES: InjectionKey<KeptSpaces> = Symbol('kept spaces')
+const KEPT_SPACES: InjectionKey<OfflineSpaces> = Symbol('kept spaces')
 
 /** Reads what is kept of a copy, and hands it to everything below. */
-export function provideKeptSpaces({ connection }: Sync): KeptSpaces {
+export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
   const client = useClient()
   const { value, problem, isLoading, refresh } = useOperation(
     'listKeptSpaces',
@@ -56,7 +56,7 @@ export function provideKeptSpaces({ connection }: Sync): KeptSpaces {
     value.value?.items.map((item) => ({ ...item, kept: chosen.value.get(item.space) ?? item.kept })),
   )
   const bySpace = computed(() => new Map(items.value?.map(({ space, kept }) => [space, kept])))
-  const keptSpaces: KeptSpaces = {
+  const keptSpaces: OfflineSpaces = {
     items,
     problem: computed(() => problem.value),
     isLoading: computed(() => isLoading.value),
@@ -69,7 +69,7 @@ export function provideKeptSpaces({ connection }: Sync): KeptSpaces {
 }
 
 /** What stands outside of the shell knows of no choice. */
-const NONE: KeptSpaces = {
+const NONE: OfflineSpaces = {
   items: computed(() => undefined),
   problem: computed(() => undefined),
   isLoading: computed(() => false),
@@ -79,4 +79,4 @@ const NONE: KeptSpaces = {
 }
 
 /** What is kept of the copy around this component. */
-export const useKeptSpaces = (): KeptSpaces => inject(KEPT_SPACES, NONE)
+export const useOfflineSpaces = (): OfflineSpaces => inject(KEPT_SPACES, NONE)

@@ -1,6 +1,6 @@
 import { asClientProblem } from '../../../api/client-problem.ts'
 import { useToasts } from '../../../stores/toasts.ts'
-import { useKeptSpaces } from './offline-spaces.ts'
+import { useOfflineSpaces } from './offline-spaces.ts'
 
 /** What a toast or a menu has to know of a space. */
 interface Named {
@@ -9,8 +9,8 @@ interface Named {
 }
 
 /** Keeps a space on this machine, or no longer, from a menu or a button: what came of it is told as a toast. */
-export function useKeepSpace(): (space: Named, kept: boolean) => Promise<void> {
-  const { choose } = useKeptSpaces()
+export function useOfflineSpace(): (space: Named, kept: boolean) => Promise<void> {
+  const { choose } = useOfflineSpaces()
   const toasts = useToasts()
 
   return async function keep(space, kept) {

@@ -7,9 +7,14 @@ import {
   removeTeamMember,
 } from './gone-from-organization.ts'
 import { removeFile, removePage } from './gone-versions.ts'
-import { keepChangeRequestTexts, keepCommentTexts, keepReplyText, keepSpaceTexts } from '../retain-texts.ts'
+import {
+  retainChangeRequestTexts,
+  retainCommentTexts,
+  retainReplyText,
+  retainSpaceTexts,
+} from '../retain-texts.ts'
 import { takeBackRevision } from './take-back.ts'
-import { giveUp } from '../feed-ownership.ts'
+import { releaseSpace } from '../feed-ownership.ts'
 import type { Gone } from '../feed-entry.ts'
 import { forgetUnseen, hideCollection } from './unseen-collection.ts'
 
@@ -17,7 +22,7 @@ import { forgetUnseen, hideCollection } from './unseen-collection.ts'
  * Removes what the remote says is gone: the only proof there is, since what it does not mention may just not
  * be mentioned. Every text is handed to `keep` before it goes.
  */
-export function applyGone(scope: ApplyScope, gone: Gone): void {
+export function applyDeletion(scope: ApplyScope, gone: Gone): void {
   const { store, organization, touch } = scope
   switch (gone.kind) {
     case 'page':
@@ -43,18 +48,18 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
     case 'saml-provider':
       return removeSamlDetails(scope, gone)
     case 'comment':
-      keepCommentTexts(scope, gone.id)
+      retainCommentTexts(scope, gone.id)
       store.run('DELETE FROM comment WHERE id = ?', gone.id)
       return touch({ kind: 'comment', organization, ...(gone.space !== undefined && { space: gone.space }) })
     case 'comment-reply':
-      keepReplyText(scope, gone.id)
+      retainReplyText(scope, gone.id)
       store.run('DELETE FROM comment_reply WHERE id = ?', gone.id)
       return touch({ kind: 'comment', organization, ...(gone.space !== undefined && { space: gone.space }) })
     case 'review':
       store.run('DELETE FROM review WHERE id = ?', gone.id)
       return touch({ kind: 'review', organization })
     case 'change-request':
-      keepChangeRequestTexts(scope, gone.id)
+      retainChangeRequestTexts(scope, gone.id)
       store.run('DELETE FROM change_request WHERE id = ?', gone.id)
       return touch({ kind: 'change-request', organization })
     case 'organization':
@@ -70,8 +75,8 @@ export function applyGone(scope: ApplyScope, gone: Gone): void {
  */
 function removeSpaceHere(scope: ApplyScope, id: string): void {
   const { store, organization, touch } = scope
-  if (!giveUp(store, organization, id)) return
-  keepSpaceTexts(scope, id)
+  if (!releaseSpace(store, organization, id)) return
+  retainSpaceTexts(scope, id)
   const lines = '(SELECT id FROM line WHERE space = ?)'
   store.run(`DELETE FROM revision WHERE line IN ${lines}`, id)
   store.run(`DELETE FROM early_line WHERE line IN ${lines}`, id)

@@ -3,11 +3,11 @@ import { fileInLayer, pageInLayer, type Layer } from '../../../../revisions/laye
 import { insertFileVersion, insertPageVersion } from '../../../../revisions/insert-version.ts'
 import { lineById } from '../../../../revisions/lines.ts'
 import type { PageRow } from '../../../../revisions/page-row.ts'
-import { beganByLists } from '../../lists/listed-entities.ts'
+import { beganWithLists } from '../../lists/listed-entities.ts'
 import type { ApplyScope } from '../apply-changes.ts'
 import { closeFileVersions, closePageVersions, placeOf } from '../apply-version.ts'
-import { isHalfTold } from '../first-pull-spaces.ts'
-import { keepPageText } from '../retain-texts.ts'
+import { isFirstPull } from '../first-pull-spaces.ts'
+import { retainPageText } from '../retain-texts.ts'
 import type { Gone } from '../feed-entry.ts'
 
 /** A page is gone from a revision on: what it was stays in the history below. */
@@ -18,26 +18,26 @@ export function removePage(scope: ApplyScope, gone: Gone): void {
   const before = pageInLayer(store, place, id) ?? below(store, place.line, pageInLayer, id)
   // Of a page that was never told here there is nothing to hide.
   if (!before) return
-  if (!before.deleted) keepRemovedPage(scope, gone, before)
+  if (!before.deleted) retainRemovedPage(scope, gone, before)
   insertPageVersion(store, { ...place, deleted: 1 }, before)
   closePageVersions(store, place, id)
   changed('page', place.line, id)
 }
 
 /** What was never seen here, or what the person removed themselves, is nothing to keep. */
-function keepRemovedPage(
+function retainRemovedPage(
   scope: ApplyScope,
   { space = '', changeRequest, revision = '' }: Gone,
   row: PageRow,
 ): void {
   // A change request that removes a page leaves it where it is.
-  if (changeRequest !== undefined || isHalfTold(scope.store, space) || isOwn(scope, revision)) return
-  keepPageText(scope, row, { space, changeRequest: null })
+  if (changeRequest !== undefined || isFirstPull(scope.store, space) || isOwn(scope, revision)) return
+  retainPageText(scope, row, { space, changeRequest: null })
 }
 
 /** Whether the account made a revision; the documented lists do not tell. */
 function isOwn({ store, organization, user }: ApplyScope, revision: string): boolean {
-  if (beganByLists(store, organization)) return false
+  if (beganWithLists(store, organization)) return false
   return store.get('SELECT 1 FROM revision WHERE id = ? AND created_by = ?', revision, user) !== undefined
 }
 

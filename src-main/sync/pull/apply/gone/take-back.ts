@@ -2,7 +2,7 @@ import { pageInLayer, pagesInLayer } from '../../../../revisions/layer.ts'
 import { lineById } from '../../../../revisions/lines.ts'
 import type { ApplyScope } from '../apply-changes.ts'
 import { placeOf, type Place } from '../apply-version.ts'
-import { keepPageText } from '../retain-texts.ts'
+import { retainPageText } from '../retain-texts.ts'
 
 /*
  * History only ever grows, but where a remote was put back from an earlier copy of itself: then it has forgotten the
@@ -29,7 +29,7 @@ export function makeWayForRevision(scope: ApplyScope, place: Place, revision: st
 
 function takeBack(scope: ApplyScope, place: Place): void {
   const { store, changed } = scope
-  keepTexts(scope, place)
+  retainLineTexts(scope, place)
   for (const kind of ['page', 'file'] as const) {
     const table = `${kind}_version`
     const taken = store.all<{ id: string }>(
@@ -50,7 +50,7 @@ function takeBack(scope: ApplyScope, place: Place): void {
 }
 
 /** Hands out the texts that go: those of pages in force which said something else, or were not there, a step before. */
-function keepTexts(scope: ApplyScope, { line, seq }: Place): void {
+function retainLineTexts(scope: ApplyScope, { line, seq }: Place): void {
   const { store } = scope
   const of = scope.changeRequestOf(line)
   const { head, space } = lineById(store, line)
@@ -60,6 +60,6 @@ function keepTexts(scope: ApplyScope, { line, seq }: Place): void {
     if (page.deleted || page.seq < seq) continue
     const before = pageInLayer(store, { line, seq: seq - 1 }, page.page)
     if (before && !before.deleted && before.text === page.text) continue
-    keepPageText(scope, page, { space, changeRequest: of?.id ?? null })
+    retainPageText(scope, page, { space, changeRequest: of?.id ?? null })
   }
 }

@@ -15,7 +15,7 @@ import { removedWith, type WholeEdit } from '../sync/trash/trash-of-edit.ts'
  * Gives the folder of a copy that is closed another name beside it, by which a person knows it, and answers that.
  * Nothing ever removes it.
  */
-export async function setAside(folder: string, remote: string): Promise<string> {
+export async function quarantine(folder: string, remote: string): Promise<string> {
   const place = URL.parse(remote)?.host.replace(/[^\w.-]/g, '-') ?? 'a server'
   const aside = freePath(join(dirname(folder), `Damaged copy of ${place}`))
   await rename(folder, aside)
