@@ -5,9 +5,15 @@ import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { plainHttp } from './build/plain-http.ts'
 import { fontFiles } from './src-main/pdf/fonts/font-bundle.ts'
+import { THREAD_SCRIPTS } from './src-main/workspace/threads.ts'
 
 const root = import.meta.dirname
 const fromRoot = (path: string): string => resolve(root, path)
+
+/** The scripts of worker threads and processes, each bundled under its name. */
+const threadScripts = Object.fromEntries(
+  Object.entries(THREAD_SCRIPTS).map(([name, path]) => [name, fromRoot(`src-main/${path}`)]),
+)
 
 /** The pages of the app. The frame that draws diagrams is a document of its own, sandboxed by the page. */
 const pages = Object.fromEntries(
@@ -51,12 +57,7 @@ export default defineConfig({
         input: {
           main: fromRoot('src-main/main.ts'),
           serve: fromRoot('src-main/serve.ts'),
-          'check-openapi': fromRoot('src-main/operations/openapi-specs/processing/check-openapi-thread.ts'),
-          'convert-documents': fromRoot('src-main/imports/gather/documents/convert-documents-script.ts'),
-          checkpoint: fromRoot('src-main/store/checkpoint/checkpoint-script.ts'),
-          'read-large': fromRoot('src-main/workspace/reading/read-large-script.ts'),
-          'read-bodies': fromRoot('src-main/http/bodies/read-bodies-script.ts'),
-          'make-pdf': fromRoot('src-main/pdf/make-pdf-script.ts'),
+          ...threadScripts,
           token: fromRoot('src-main/hosts/token.ts'),
           save: fromRoot('src-main/hosts/save.ts'),
         },

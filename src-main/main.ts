@@ -9,7 +9,7 @@ import { isolatePages } from './desktop/isolation.ts'
 import { startApp } from './desktop/start-app.ts'
 import { tidyDaily } from './hosts/daily-tidy.ts'
 import { createLog } from './platform/log.ts'
-import { builtThreads } from './workspace/threads.ts'
+import { threadsIn } from './workspace/threads.ts'
 import { systemScheduler } from './platform/scheduler.ts'
 import { withSessionMemory } from './secrets/session-keychain.ts'
 import { systemKeychain } from './secrets/system-keychain.ts'
@@ -29,7 +29,7 @@ async function boot(): Promise<void> {
     {
       data: dataFolder(platform, process.env),
       log,
-      threads: builtThreads(import.meta.dirname),
+      threads: threadsIn(import.meta.dirname, true),
     },
     withSessionMemory(systemKeychain({ scheduler: systemScheduler, platform })),
     fill,

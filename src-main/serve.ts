@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { parseServeOptions } from './hosts/serve-options.ts'
 import { startHost } from './hosts/start-host.ts'
 import { watchStart } from './hosts/watch-start.ts'
-import { builtThreads } from './workspace/threads.ts'
+import { threadsIn } from './workspace/threads.ts'
 
 const start = watchStart()
 
@@ -13,7 +13,7 @@ async function boot(): Promise<void> {
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '..', 'renderer'),
     handbook: join(import.meta.dirname, 'handbook'),
-    threads: builtThreads(import.meta.dirname, extname(import.meta.filename)),
+    threads: threadsIn(import.meta.dirname, extname(import.meta.filename) === '.js'),
     remoteToken: () => process.env['CARREL_REMOTE_TOKEN'],
     log: process.stderr,
     requests: requestStream(),

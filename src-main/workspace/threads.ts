@@ -19,15 +19,29 @@ export interface Threads {
   pdf?: PdfParts
 }
 
-/** The threads of a host: their scripts lie in its folder, and are files of its kind. */
-export function builtThreads(folder: string, ending = '.js'): Threads {
-  const script = (name: string) => join(folder, `${name}${ending}`)
+/** The source of each script, below src-main; a build writes each beside the host, by the name on the left. */
+export const THREAD_SCRIPTS = {
+  'check-openapi': 'operations/openapi-specs/processing/check-openapi-thread.ts',
+  'convert-documents': 'imports/gather/documents/convert-documents-script.ts',
+  checkpoint: 'store/checkpoint/checkpoint-script.ts',
+  'read-large': 'workspace/reading/read-large-script.ts',
+  'read-bodies': 'http/bodies/read-bodies-script.ts',
+  'make-pdf': 'pdf/make-pdf-script.ts',
+} as const
+
+type ThreadScript = keyof typeof THREAD_SCRIPTS
+
+/** Returns the threads of a host that lies in `folder`: built, or run from `src-main` itself. */
+export function threadsIn(folder: string, isBuilt: boolean): Threads {
+  const script = (name: ThreadScript) => join(folder, isBuilt ? `${name}.js` : THREAD_SCRIPTS[name])
+  // Fonts are made by the build alone; a host from sources uses those of the last build.
+  const fonts = isBuilt ? join(folder, 'fonts') : join(folder, '../out/main/fonts')
   return {
     check: script('check-openapi'),
     convert: script('convert-documents'),
     checkpoint: script('checkpoint'),
     read: script('read-large'),
     body: script('read-bodies'),
-    pdf: { script: script('make-pdf'), fonts: join(folder, 'fonts') },
+    pdf: { script: script('make-pdf'), fonts },
   }
 }

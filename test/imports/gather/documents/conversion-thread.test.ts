@@ -8,8 +8,8 @@ import { refusal } from '../../../support/refusal.ts'
 import { startWebSite } from '../../../support/hosts/web-site.ts'
 import { dataUrl, wordDocument } from '../../../support/content/word-document.ts'
 
-const folder = join(import.meta.dirname, '../../../../src-main')
-const script = join(folder, 'convert-documents.ts')
+const folder = join(import.meta.dirname, '../../../../src-main/imports/gather/documents')
+const script = join(folder, 'convert-documents-script.ts')
 const never = new AbortController().signal
 const bounds = { docxBytes: 1_000_000, docxTextBytes: 1_000_000 }
 const html = (text: string): HtmlSource => ({
