@@ -8,13 +8,15 @@ import type {
   RequestChannel,
 } from '../src-main/desktop/ipc/channels.ts'
 
-/** Asks the host over one channel of the map; the page never gets hold of this, or of any channel's name. */
+/** Sends a request over one channel of the map. The renderer never reaches this function or a channel's name. */
 const ask = <Channel extends RequestChannel>(
   channel: Channel,
   ...input: Arguments<Channel>
 ): Promise<Answer<Channel>> => ipcRenderer.invoke(channel, ...input)
 
-/** Listens to one event channel. The listener gets the event alone: Electron's own would hand out the sender. */
+/**
+ * Listens to one event channel. The listener receives the event alone: Electron's own listener would expose the sender.
+ */
 function listen<Channel extends EventChannel>(
   channel: Channel,
   listener: (event: Events[Channel]) => void,
@@ -26,12 +28,12 @@ function listen<Channel extends EventChannel>(
   }
 }
 
-/** The tickets for what was dropped last, by path. */
+/** The tickets of the latest drop, by path. */
 let dropped: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map())
 
 /**
- * Notes a drop before the page hears of it. Only an event that the browser itself made counts: the page can make
- * events, and can hand in any file that it once got, but none of these is a drop.
+ * Notes a drop before the renderer receives it. Only a trusted event counts: the renderer can dispatch events of its
+ * own, with any file that it once received.
  */
 window.addEventListener(
   'drop',
@@ -49,7 +51,7 @@ async function ticketsFor(paths: string[]): Promise<ReadonlyMap<string, string>>
   return new Map(answer.ok ? answer.value.map((ticket, at) => [paths[at] ?? '', ticket]) : [])
 }
 
-/** Imports a file or folder that was dropped. Each drop imports a thing once. */
+/** Imports a dropped file or folder. Each drop imports a file or folder once. */
 async function startDropped(file: File): Promise<Answer<'start-import'>> {
   const ticket = (await dropped).get(webUtils.getPathForFile(file))
   return ticket === undefined ? { ok: false, problem: notDropped } : ask('start-import', ticket)

@@ -17,13 +17,13 @@ import { useAppearance } from './stores/appearance.ts'
 const app = createApp(App)
 ignoreSecondPresses(document)
 
-/** Loads the app again at a screen; what is behind `#` alone would not. */
+/** Reloads the app at a screen. A change behind `#` alone would not reload. */
 function restart(screen: string): void {
   history.replaceState(null, '', `${location.pathname}${location.search}#/${screen}`)
   location.reload()
 }
 
-/** In a browser: the host over HTTP, and the session with the token that it takes. */
+/** Returns the host over HTTP and its session, for a browser. */
 function browserHost(): Host {
   const found = takeToken(location, history, sessionStorage)
   const session = createSession(found, { storage: sessionStorage, restart })
@@ -38,7 +38,7 @@ function browserHost(): Host {
   return host
 }
 
-// The host comes first: it takes the token out of the address before the router looks at it.
+// The host comes first, because it removes the token from the address before the router reads it.
 const host = electronHost(window) ?? browserHost()
 app.provide(HOST, host)
 app.provide(CLIENT, createClient(host))

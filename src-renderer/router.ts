@@ -4,7 +4,7 @@ import { changeRequestRoutes } from './features/change-requests/routes.ts'
 import { syncRoutes } from './features/sync/routes.ts'
 import { SCREEN } from './screens/app-screens.ts'
 
-/** Every screen. `title` names those that are not named by what they show. */
+/** Every screen. `title` names the screens without a title from their content. */
 export const routes: RouteRecordRaw[] = [
   { path: '/', name: SCREEN.home, component: () => import('./features/home/HomeScreen.vue') },
   {
@@ -65,5 +65,5 @@ export const routes: RouteRecordRaw[] = [
   },
 ]
 
-/** The router. Addresses live behind `#`, which works alike from a web server and from the app's own scheme. */
+/** Creates the router. Addresses stand behind `#`, which works with a web server and with the app's own scheme. */
 export const createAppRouter = (): Router => createRouter({ history: createWebHashHistory(), routes })

@@ -1,4 +1,4 @@
-/** Where the token is kept: for this tab, and gone with it. */
+/** The storage key of the token. The token lives as long as the tab. */
 const KEY = 'carrel.token'
 const BROUGHT = /^#token=([^&/]+)(?:&(.*))?$/
 
@@ -6,21 +6,21 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Place = Pick<Location, 'hash' | 'pathname' | 'search'>
 type Past = Pick<History, 'replaceState' | 'state'>
 
-/** A token that an address brings, and the screen that stands behind it there. */
+/** A token from an address, with the screen that the address names. */
 export interface BroughtToken {
   token: string
   screen: string
 }
 
-/** The tokens that a page begins with: the one that it works with, and one of the address that the person may choose instead. */
+/** The tokens at the start: the token in use, and a token of the address that the user may choose instead. */
 export interface FoundTokens {
   token: string | null
   offered: BroughtToken | null
 }
 
 /**
- * Takes the token out of the address (`#token=…`) on the first load. It is removed from the address at once and from the history with it,
- * so that nobody copies, bookmarks or shows it. A tab that holds another token keeps it: the person decides.
+ * Takes the token out of the address (`#token=…`) on the first load. The token leaves the address and the history at
+ * once, so nobody copies, bookmarks or sees it. A tab that holds another token continues with it, and the user decides.
  */
 export function takeToken(place: Place, past: Past, storage: Storage): FoundTokens {
   const kept = storage.getItem(KEY)
@@ -32,13 +32,13 @@ export function takeToken(place: Place, past: Past, storage: Storage): FoundToke
   return { token: brought.token, offered: null }
 }
 
-/** The token in what a person pasted: a token, or the whole address that holds one. */
+/** Returns the token in a pasted text: the token alone, or the whole address that holds one. */
 export function tokenIn(pasted: string): string {
   const found = /#token=([^&/\s]+)/.exec(pasted)
   return found ? decodeURIComponent(found[1]!) : pasted.trim()
 }
 
-/** The token that an address brings behind its `#`. */
+/** Returns the token behind the `#` of an address. */
 export function broughtToken(hash: string): BroughtToken | null {
   const found = BROUGHT.exec(hash)
   return found && { token: decodeURIComponent(found[1]!), screen: found[2] ?? '' }

@@ -1,13 +1,13 @@
 import type { ProblemValue } from '../../src-main/schemas/bridge.ts'
 
-/** What can go wrong between the page and its host, beside the problems that the core names. */
+/** The codes of failures between the renderer and its host. The core's own problems have other codes. */
 export type HostProblemCode =
-  /** No answer: the host is not running, or the network to it is gone. */
+  /** No answer: the host is not running or not reachable. */
   | 'host.unreachable'
-  /** An answer that is not of the agreed shape. */
+  /** An answer of an unexpected shape. */
   | 'host.answer'
 
-/** A problem as the page meets it: `code` for programs, `message` for the person, `status` as HTTP has it. */
+/** A problem in the renderer: `code` for programs, `message` for the user, `status` as in HTTP. */
 export class ClientProblem extends Error {
   readonly code: string
   readonly status: number
@@ -20,14 +20,16 @@ export class ClientProblem extends Error {
   }
 }
 
-/** Any thrown thing as a problem; what is none of ours keeps its cause and gets a sentence. */
+/**
+ * Returns any thrown value as a problem. A foreign error becomes the cause of a problem with a sentence for the user.
+ */
 export function asClientProblem(error: unknown): ClientProblem {
   if (error instanceof ClientProblem) return error
   const message = 'Something went wrong on this page. Try again.'
   return new ClientProblem({ code: 'host.answer', status: 0, message }, { cause: error })
 }
 
-/** The problem of a host that did not answer at all. */
+/** The problem of a host that did not answer. */
 export const unreachable = (): ProblemValue & { code: HostProblemCode } => ({
   code: 'host.unreachable',
   status: 0,
@@ -35,7 +37,7 @@ export const unreachable = (): ProblemValue & { code: HostProblemCode } => ({
     'Carrel is not answering. It may have been closed; what is on the screen is the last that was read.',
 })
 
-/** The problem of an answer that cannot be read. */
+/** The problem of an unreadable answer. */
 export const unreadable = (status: number): ProblemValue & { code: HostProblemCode } => ({
   code: 'host.answer',
   status,

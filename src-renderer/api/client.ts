@@ -5,18 +5,18 @@ import { ClientProblem } from './client-problem.ts'
 import type { Host } from './host.ts'
 import { Listeners } from './listeners.ts'
 
-/** The operations of the core, each by its id and with its own types. */
+/** The operations of the core, each typed by its id. */
 export interface Client {
-  /** Answers the operation's value, or throws a ClientProblem. */
+  /** Returns the output of the operation, or throws a ClientProblem. */
   call<Id extends OperationId>(id: Id, ...input: ArgumentsFor<Id>): Promise<CallOutput<Id>>
   /** Calls `listener` for every change until the returned function is called. */
   subscribe(listener: (event: ChangeEvent) => void): () => void
   /**
-   * Calls `listener` when a lost connection is back: changes were missed, so all that is on the screen may
-   * be old.
+   * Calls `listener` when a lost connection is restored. The screen may be out of date then, because changes were
+   * missed.
    */
   watchReturn(listener: () => void): () => void
-  /** Calls `listener` with every problem that a call met, until the returned function is called. */
+  /** Calls `listener` with the problem of each failed call, until the returned function is called. */
   watchProblems(listener: (problem: ClientProblem) => void): () => void
 }
 
@@ -32,7 +32,7 @@ export function createClient(host: Host): Client {
     throw problem
   }
   return {
-    // The core checks every answer against the very schema that the client's types come from.
+    // The core checks every answer against the schema from which these types are derived.
     call: call as Client['call'],
     watchProblems: (listener) => problems.add(listener),
     subscribe: (listener) => host.subscribe(listener),
@@ -53,7 +53,7 @@ export const HOST: InjectionKey<Host> = Symbol('host')
 /** The client of this app. */
 export const useClient = (): Client => provided(inject(CLIENT), 'client')
 
-/** The host of this app, for what only hosts do: imports, exports, the theme of the window. */
+/** The host of this app, for imports, exports and the theme of the window. */
 export const useHost = (): Host => provided(inject(HOST), 'host')
 
 function provided<Thing>(thing: Thing | undefined, name: string): Thing {

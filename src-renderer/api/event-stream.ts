@@ -1,23 +1,23 @@
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { ServerSentEvents } from './server-sent-events.ts'
 
-/** The first wait before trying again, and the longest, in milliseconds. */
+/** The first and the longest wait before another attempt, in milliseconds. */
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 10_000
 
 export interface EventStreamOptions {
-  /** Asks for the stream; refused with any status but 200. */
+  /** Requests the stream. Any status other than 200 counts as a failure. */
   open: (signal: AbortSignal) => Promise<Response>
-  /** Waits before the next attempt; ends early when there is reason to believe that it would succeed. */
+  /** Waits before the next attempt. Ends early when the attempt is likely to succeed. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   event: (event: ChangeEvent) => void
   opened: () => void
   lost: () => void
-  /** The host does not know the token: no further attempt is made. */
+  /** Called when the host does not know the token. No further attempt follows. */
   refused: () => void
 }
 
-/** Keeps a stream of changes open until the returned function is called; waits longer after each failure. */
+/** Holds a stream of changes open until the returned function is called. Waits longer after each failure. */
 export function openEventStream(options: EventStreamOptions): () => void {
   const stop = new AbortController()
   void run(options, stop.signal)
@@ -45,7 +45,7 @@ async function run(options: EventStreamOptions, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Reads to the end of the stream; a broken one has ended too. */
+/** Reads to the end of the stream. A broken stream counts as ended. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   event: (event: ChangeEvent) => void,

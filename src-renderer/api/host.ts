@@ -1,28 +1,28 @@
 import type { Bridge, CallResult, Desktop, DesktopResult } from '../../src-main/schemas/bridge.ts'
 
-/** Whether the page hears of changes: `lost` while it tries again to reach its host. */
+/** The state of the event stream: `lost` while the renderer tries to reach its host again. */
 export type Connection = 'open' | 'lost'
 
-/** Texts that were saved out, packed. */
+/** A zip of rescued texts. */
 export interface SavedArchive {
   archive: Blob
   saved: number
-  /** How much is known to have been there and could not be read. */
+  /** The number of items known to be in the store that could not be read. */
   lost: number
 }
 
-/** What the browser can do in place of a desktop: imports are uploaded, exports downloaded. */
+/** The browser's counterpart of the desktop: imports are uploaded, exports downloaded. */
 export interface Uploads {
-  /** Imports the bytes of a .zip or .tar.xz. Progress comes as events with the id. */
+  /** Imports the bytes of a .zip or .tar.xz. Progress arrives as events with the returned id. */
   startImport(archive: Blob, name: string, title: string): Promise<DesktopResult<{ id: string }>>
   cancelImport(id: string): Promise<DesktopResult<null>>
-  /** The space as a zip. */
+  /** Returns the space as a zip. */
   exportSpace(space: string): Promise<DesktopResult<Blob>>
-  /** All texts that can be read in the store as a zip, and how many there are. */
+  /** Returns a zip of all readable texts in the store, and their number. */
   saveOut(): Promise<DesktopResult<SavedArchive>>
 }
 
-/** What the page has of its host, whichever it is. Exactly one of `desktop` and `uploads` is there. */
+/** The host of the renderer. It has exactly one of `desktop` and `uploads`. */
 export interface Host {
   call(operation: string, input: Parameters<Bridge['call']>[1]): Promise<CallResult>
   subscribe: Bridge['subscribe']

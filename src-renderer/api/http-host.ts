@@ -7,14 +7,17 @@ import { Listeners } from './listeners.ts'
 
 export interface HttpHostOptions {
   fetch: typeof fetch
-  /** The token, or null before the person has signed in. */
+  /** Returns the token, or null before the user signs in. */
   token: () => string | null
   wait: EventStreamOptions['wait']
 }
 
 type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: ProblemValue }
 
-/** The host over HTTP, at the page's own origin: the same three things that the desktop's preload offers. */
+/**
+ * Returns the host over HTTP at the renderer's own origin, with the three functions that the preload offers on the
+ * desktop.
+ */
 export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
   const changes = new Listeners<ChangeEvent>()
   const connections = new Listeners<Connection>()
@@ -24,7 +27,7 @@ export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
   const send = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token() ?? ''}` } })
 
-  /** Sends and reads an answer; every failure is a problem, none is thrown. */
+  /** Sends a request and reads the answer. Every failure becomes a problem; nothing is thrown. */
   async function ask<Value>(path: string, init: RequestInit, read: Read<Value>): Promise<Answer<Value>> {
     const response = await send(path, init).catch(() => undefined)
     if (!response) return { ok: false, problem: unreachable() }
@@ -69,7 +72,7 @@ const JSON_HEADERS = { 'Content-Type': 'application/json' }
 type Read<Value> = (response: Response) => Promise<Answer<Value>>
 type Ask = <Value>(path: string, init: RequestInit, read: Read<Value>) => Promise<Answer<Value>>
 
-/** The answers of `/app` are results already; one without `ok` comes from something in between. */
+/** Answers of `/app` are results already. An answer without `ok` comes from a proxy in between. */
 async function readJson<Value>(response: Response): Promise<Answer<Value>> {
   const answer: unknown = await response.json()
   if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer as Answer<Value>
@@ -104,7 +107,7 @@ function uploads(ask: Ask): Uploads {
   }
 }
 
-/** Cancelling answers with nothing, or with a result. */
+/** A cancellation returns an empty body or a result. */
 async function readCancelled(response: Response): Promise<DesktopResult<null>> {
   if (response.status === 204) return { ok: true, value: null }
   const answer = await readJson<unknown>(response)

@@ -5,7 +5,7 @@ interface ListPage<Item> {
   items: Item[]
 }
 
-/** Every item of a list, page after page, for lists that a screen shows whole. */
+/** Returns every item of a list, page after page, for lists that a screen shows whole. */
 export async function listAll<Item>(
   ask: (paging: { limit: number; page?: string }) => Promise<ListPage<Item>>,
 ): Promise<Item[]> {

@@ -1,13 +1,13 @@
-/** A set of listeners. One that is told of something and throws does not keep the others from hearing it. */
+/** A set of listeners. A listener that throws does not prevent the others from receiving the event. */
 export class Listeners<Event> {
   private readonly all = new Set<(event: Event) => void>()
 
-  /** How many there are. */
+  /** The number of listeners. */
   get size(): number {
     return this.all.size
   }
 
-  /** Adds a listener; the answer takes it away again. */
+  /** Adds a listener. Returns a function that removes it. */
   add(listener: (event: Event) => void): () => void {
     this.all.add(listener)
     return () => {

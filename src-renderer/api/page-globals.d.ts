@@ -1,6 +1,6 @@
 import type { Bridge } from '../../src-main/schemas/bridge.ts'
 
 declare global {
-  /** What the preload of the desktop app exposes; in a browser there is none of it. */
+  /** The names that the preload of the desktop app exposes. A browser has none of them. */
   interface Window extends Partial<Bridge> {}
 }

@@ -1,12 +1,12 @@
 /**
- * Reads a stream of server-sent events as it comes, in pieces that may end anywhere. Only `data` matters
- * here; names, ids and comments (which keep a connection awake) are passed over.
+ * Reads a stream of server-sent events in pieces that may end anywhere. Only `data` is read. Names, ids and comments
+ * (which prevent idle time-outs) are skipped.
  */
 export class ServerSentEvents {
   private rest = ''
   private data: string[] = []
 
-  /** Takes in a piece of the stream and answers the data of every event that is now whole. */
+  /** Reads a piece of the stream. Returns the data of every event that it completes. */
   read(piece: string): string[] {
     const lines = (this.rest + piece).split(/\r\n|\n|\r(?!$)/)
     this.rest = lines.pop() ?? ''

@@ -1,31 +1,31 @@
 import { inject, readonly, shallowRef, type InjectionKey, type Ref } from 'vue'
 import { forgetToken, storeToken, type BroughtToken, type FoundTokens } from './access-token.ts'
 
-/** Whether the page may talk to its host. A desktop always may; in a browser it takes a token. */
+/** The access of the renderer to its host. A desktop always has access; a browser needs a token. */
 export interface Session {
   token: Readonly<Ref<string | null>>
-  /** The host did not know the last token. */
+  /** True when the host rejected the last token. */
   wasRefused: Readonly<Ref<boolean>>
-  /** A token that a link brought into this tab, which works with another one. */
+  /** A token that a link brought into this tab while another token is in use. */
   offered: Readonly<Ref<BroughtToken | null>>
   signIn: (token: string) => void
-  /** Drops a token that the host does not know. */
+  /** Drops a token that the host rejected. */
   refuse: () => void
-  /** Takes note of a token that a link brought. */
+  /** Stores the token of a link as an offer. */
   offer: (brought: BroughtToken) => void
-  /** Forgets the token that was offered. */
+  /** Discards the offered token. */
   decline: () => void
-  /** Begins anew with the token that was offered, on the screen of its link. Text that was not sent stays on this device. */
+  /** Starts again with the offered token, on the screen of its link. Unsent text stays on this device. */
   accept: () => void
 }
 
 interface SessionParts {
   storage: Storage
-  /** Loads the app again at the address of a screen. */
+  /** Reloads the app at the address of a screen. */
   restart: (screen: string) => void
 }
 
-/** A session that starts with the token that the address or this tab held. */
+/** Creates a session that starts with the token of the address or of this tab. */
 export function createSession(found: FoundTokens, { storage, restart }: SessionParts): Session {
   const token = shallowRef(found.token)
   const wasRefused = shallowRef(false)
@@ -43,14 +43,14 @@ export function createSession(found: FoundTokens, { storage, restart }: SessionP
     offered: readonly(offered),
     signIn,
     refuse() {
-      // Several answers may refuse one token; the first takes it away.
+      // Several answers may refuse one token. The first of them removes it.
       if (token.value === null) return
       forgetToken(storage)
       const next = offered.value
       offered.value = null
       wasRefused.value = next === null
       token.value = null
-      // Nobody is signed in any more, so there is nothing to ask.
+      // Nobody is signed in any more, so no confirmation is needed.
       if (next) signIn(next.token)
     },
     offer(brought) {
@@ -69,5 +69,5 @@ export function createSession(found: FoundTokens, { storage, restart }: SessionP
 
 export const SESSION: InjectionKey<Session> = Symbol('session')
 
-/** The session of this app; undefined on a desktop, which needs none. */
+/** The session of this app; undefined on a desktop. */
 export const useSession = (): Session | undefined => inject(SESSION, undefined)

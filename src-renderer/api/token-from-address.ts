@@ -1,8 +1,9 @@
 import { broughtToken, type BroughtToken } from './access-token.ts'
 
 /**
- * Watches for an address with a token that is opened in this tab: it changes no more than what stands behind `#`. The token is taken out of the
- * history, and the tab stays on its screen; the router never hears of it, so it has to be made after this.
+ * Watches for an address with a token that is opened in this tab. Such a visit changes only the part behind `#`. The
+ * token is removed from the history, and the tab stays on its screen. Create this before the router, so that the router
+ * never sees the token.
  */
 export function watchTokenAddresses(view: Window, take: (brought: BroughtToken) => void): void {
   view.addEventListener('popstate', (event) => {

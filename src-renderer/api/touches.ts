@@ -3,18 +3,18 @@ import type { Touched } from '../../src-main/schemas/feed/change-event.ts'
 
 type Wanted = MaybeRefOrGetter<string | undefined>
 
-/** What an answer shows. A field that is left out does not matter. */
+/** The content that an answer shows. A missing field matches every change. */
 export interface Interest {
   kinds: Touched['kind'][]
   space?: Wanted
   page?: Wanted
-  /** The id of a change request, or null for the space's own content alone. */
+  /** The id of a change request, or null for the space's main content alone. */
   changeRequest?: MaybeRefOrGetter<string | null | undefined>
 }
 
 /**
- * Whether a change concerns an answer, for `refreshOn`. A change that does not name a space or a page may be
- * about any, so it concerns all; one that names no change request is about the space itself.
+ * Returns a predicate for `refreshOn`: true when a change concerns the answer. A change without a space or page may
+ * concern any, so it matches all. A change without a change request concerns the space's main content.
  */
 export function touches({ kinds, space, page, changeRequest }: Interest): (touched: Touched) => boolean {
   const isSame = (named: string | undefined, wanted: Wanted | undefined): boolean =>

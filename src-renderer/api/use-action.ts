@@ -2,13 +2,16 @@ import { shallowRef, type ShallowRef } from 'vue'
 import { asClientProblem, type ClientProblem } from './client-problem.ts'
 
 export interface Action<Given extends unknown[], Value> {
-  /** Runs it; answers undefined, with `problem` set, when it failed or still runs. */
+  /**
+   * Runs the action. Returns undefined, with `problem` set, when it fails; returns undefined while a run is in
+   * progress.
+   */
   run: (...given: Given) => Promise<Value | undefined>
   isRunning: Readonly<ShallowRef<boolean>>
   problem: ShallowRef<ClientProblem | undefined>
 }
 
-/** Something a person does with a button: it never runs twice at once, and keeps what went wrong for them. */
+/** Wraps an action of a button. It never runs twice at once, and it retains the last problem for the user. */
 export function useAction<Given extends unknown[], Value>(
   act: (...given: Given) => Promise<Value>,
 ): Action<Given, Value> {

@@ -4,26 +4,26 @@ import { useClient } from './client.ts'
 import { asClientProblem, type ClientProblem } from './client-problem.ts'
 
 export interface AnswerOptions {
-  /** Whether a change concerns the answer, so that it is asked for again. */
+  /** True when a change concerns the answer, which is then requested again. */
   refreshOn?: (touched: Touched) => boolean
-  /** Keeps the last answer on the screen while another is on its way; else it goes at once. */
+  /** True to show the previous answer until the next one arrives; false to clear it at once. */
   keepPrevious?: boolean
 }
 
 export interface Answer<Value> {
-  /** The newest answer; undefined before the first, and while there is nothing to ask for. */
+  /** The newest answer; undefined before the first, and while `question` is null. */
   value: Readonly<ShallowRef<Value | undefined>>
-  /** Why the newest question had no answer; an older answer may still be in `value`. */
+  /** The problem of the newest question. `value` may still hold an older answer. */
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
   isLoading: Readonly<ShallowRef<boolean>>
-  /** Asks again; settles when the answer is there, or that of a newer question that overtook it. */
+  /** Asks again. Resolves when the answer, or that of a newer question, has arrived. */
   refresh: () => Promise<void>
 }
 
 /**
- * Asks for something whenever `question` changes, when a change touches it, and when a lost connection is
- * back. An answer that was overtaken by a newer question is dropped. `question` null asks for nothing.
- * There is one copy of an answer: this one, and it goes with the component that asked.
+ * Asks whenever `question` changes, when a change concerns it, and when a lost connection is restored. An answer that a
+ * newer question overtook is discarded. A `question` of null asks nothing. This is the only copy of the answer; it
+ * lives as long as the component.
  */
 export function useAnswer<Question, Value>(
   question: () => Question | null,
@@ -44,7 +44,7 @@ export function useAnswer<Question, Value>(
     return asking
   }
 
-  /** Who waits for an answer that was overtaken waits for the one that counts. */
+  /** A caller whose question was overtaken waits for the newest answer. */
   const overtaken = (): Promise<void> | undefined => (isOver ? undefined : asking)
 
   async function askOnce(own: number): Promise<void> {
@@ -64,8 +64,8 @@ export function useAnswer<Question, Value>(
   }
 
   /**
-   * Changes come in bursts; a burst is one question. While an answer is on its way it waits for that: a first pull
-   * would have the tree of a large space asked for again and again, faster than it is answered.
+   * Changes come in bursts, and a burst causes one question. A question in flight delays the next. Otherwise a first
+   * pull would request the tree of a large space faster than it is answered.
    */
   function refreshSoon(): void {
     if (isQueued) return
@@ -76,7 +76,7 @@ export function useAnswer<Question, Value>(
     })
   }
 
-  // Questions are small objects made anew each time: only a question that reads differently is another one.
+  // Each evaluation creates a new object, so questions are compared by content.
   watch(
     () => JSON.stringify(question()),
     (key) => {
@@ -87,7 +87,7 @@ export function useAnswer<Question, Value>(
     { immediate: true, flush: 'sync' },
   )
 
-  // What was asked over the lost connection may never be answered.
+  // A question sent over the lost connection may never be answered.
   const stops = [client.watchReturn(() => void refresh())]
   if (refreshOn) {
     stops.push(

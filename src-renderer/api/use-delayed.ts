@@ -1,9 +1,9 @@
 import { onScopeDispose, readonly, shallowRef, watch, type Ref } from 'vue'
 
-/** Below this a spinner would only flash. */
+/** The delay before a spinner, in milliseconds. A shorter delay would make it flash. */
 const PATIENCE = 250
 
-/** True once `isLoading` has been true for a while: most answers are here before, and nothing flickers. */
+/** True after `isLoading` has been true for a while. Most answers arrive sooner, so nothing flickers. */
 export function useDelayed(isLoading: Readonly<Ref<boolean>>, patience = PATIENCE): Readonly<Ref<boolean>> {
   const isSlow = shallowRef(false)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ import { useClient, type Client } from './client.ts'
 import { useAnswer, type Answer, type AnswerOptions } from './use-answer.ts'
 
 /**
- * The answer of an operation, kept fresh while the component that asked is there.
+ * Returns the answer of an operation and refreshes it while the component exists.
  *
  * @example
  * const { value: space, problem } = useOperation(
@@ -18,7 +18,7 @@ export function useOperation<Id extends OperationId>(
   input: MaybeRefOrGetter<InputFor<Id> | null>,
   options?: AnswerOptions,
 ): Answer<CallOutput<Id>> {
-  // The client's own signature leaves out inputs that hold nothing; here an input is always given.
+  // The client's own signature omits empty inputs. Here an input is always given.
   const call = useClient().call as (id: Id, input: InputFor<Id>) => ReturnType<Client['call']>
   return useAnswer(
     () => toValue(input),

@@ -3,8 +3,8 @@ import type { Touched } from '../../src-main/schemas/feed/change-event.ts'
 import { useClient } from './client.ts'
 
 /**
- * Asks again after changes: at once after the first of them, and while they go on at most once every `rest`
- * milliseconds, never while an answer is still on its way. The last change is always followed by a question.
+ * Refreshes after changes: at once after the first, then at most once every `rest` milliseconds. It never refreshes
+ * while an answer is in flight. A refresh always follows the last change.
  */
 export function useSteadyRefresh(
   concerns: (touched: Touched) => boolean,

@@ -1,6 +1,6 @@
 /**
- * Waits, and ends early when the machine's network comes back or the person returns to the page: then the
- * next attempt is likely to succeed, and somebody is looking.
+ * Waits for a time. Ends early when the network returns or the user comes back to the app, because the next attempt is
+ * likely to succeed then.
  */
 export function waitForNetwork(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import type { DecorationSet } from '@codemirror/view'
 
-/** Says that a file is on its way, where it will stand; no part of the text until it is there. */
+/** Shows that a file is being added, at its future place. It is not part of the text. */
 class FileOnItsWay extends WidgetType {
   readonly key: object
   readonly name: string
@@ -47,15 +47,15 @@ const filesOnTheirWay = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** A file as it became part of the change request: the address to write for it. */
+/** The address of a file that was added to the change request. */
 export interface AddedFile {
   href: string
 }
 
-/** Adds a file to what is being written; refuses with a problem. */
+/** Adds a file to the change request. Rejects with a problem. */
 export type AddFile = (file: File) => Promise<AddedFile>
 
-/** Adds files and writes a link or a picture for each at a place, which moves along with what is typed meanwhile. */
+/** Adds files and writes a link or picture for each. The place moves along with text typed meanwhile. */
 export async function addFiles(
   view: EditorView,
   files: readonly File[],
@@ -85,7 +85,7 @@ function settle(view: EditorView, key: object, insert: string): void {
   const { head, empty } = view.state.selection.main
   view.dispatch({
     changes: { from: at, insert },
-    // Whoever waits at the place goes on writing behind what came.
+    // A user whose caret waits at the place continues to write behind the insertion.
     ...(empty && head === at && { selection: { anchor: at + insert.length } }),
     effects: end.of(key),
     userEvent: 'input.file',
@@ -102,7 +102,7 @@ function markdownFor(file: File, href: string): string {
   return file.type.startsWith('image/') ? `![${name}](${href})` : `[${name}](${href})`
 }
 
-/** Takes pictures and other files that are pasted or dropped into the text. */
+/** Accepts pictures and other files that are pasted or dropped into the text. */
 export function acceptFiles(
   add: () => AddFile | undefined,
   refused: (file: File, problem: unknown) => void,
@@ -116,7 +116,7 @@ export function acceptFiles(
     return true
   }
   const handlers = EditorView.domEventHandlers({
-    // Programs that copy text often add a picture of it: then the text is what was meant.
+    // Programs that copy text often add a picture of it. The text is the intended content then.
     paste: (event, view) =>
       event.clipboardData?.getData('text/plain') === '' &&
       take(event, event.clipboardData, view, view.state.selection.main.head),

@@ -1,10 +1,10 @@
 import { plainText } from '../../src-main/content/markdown/plain-text.ts'
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’·-]*/gu
-/** In these scripts words are not set apart; each character counts as one, as their editors do it. */
+/** These scripts do not separate words. Each character counts as a word, as editors for them count. */
 const CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
-/** How many words a reader meets on a page; markup is none. */
+/** Returns the number of words that a reader sees on a page. Markup does not count. */
 export function countWords(markdown: string): number {
   const text = plainText(markdown)
   const characters = text.match(CHARACTER)?.length ?? 0

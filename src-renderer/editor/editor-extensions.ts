@@ -25,20 +25,20 @@ import { markdownHighlight } from './theme/markdown-highlight.ts'
 import { searchPanel } from './search/search-panel.ts'
 import { lineEndings, textOf } from './line-endings.ts'
 
-/** What the editor tells and asks its owner. */
+/** The callbacks and settings that the owner passes to the editor. */
 export interface EditorHooks {
-  /** What the text is called when it is read aloud. */
+  /** The accessible name of the text. */
   label: string
   changed: (text: string) => void
   blurred: () => void
   linkPlace: () => LinkPlace | undefined
   addFile: () => AddFile | undefined
   refusedFile: (file: File, problem: unknown) => void
-  /** Where the find and replace panel goes while it is open. */
+  /** Receives the place of the find and replace panel while it is open, and undefined when it closes. */
   searchPanel: (place: HTMLElement | undefined) => void
 }
 
-/** Everything that makes a plain CodeMirror the Markdown editor of a page, which opens with `doc`. */
+/** Returns all extensions of the Markdown editor of a page, which opens with `doc`. */
 export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
   return [
     history(),
@@ -86,7 +86,7 @@ function appearance(label: string): Extension {
   ]
 }
 
-/** Tells of every change of the text; one of a line ending alone is one too. */
+/** Reports every change of the text, also of a line ending alone. */
 function reporting(hooks: EditorHooks): Extension {
   return [
     EditorView.updateListener.of(({ docChanged, startState, state }) => {

@@ -2,13 +2,13 @@ import { invertedEffects } from '@codemirror/commands'
 import { RangeSet, RangeSetBuilder, RangeValue, StateEffect, StateField, Text } from '@codemirror/state'
 import type { ChangeSet, EditorState, Extension, Transaction } from '@codemirror/state'
 
-/** What ends a line. A lone carriage return ends one too, as in CommonMark. */
+/** The end of a line. A lone carriage return also ends a line, as in CommonMark. */
 export type LineEnding = '\n' | '\r\n' | '\r'
 
-/** A line ending that differs from the usual one of its document; it lies over the line break it is of. */
+/** A line ending that differs from the usual one of its document. It covers its line break. */
 class Ending extends RangeValue {
   readonly ending: LineEnding
-  /** Text typed at either side of the line break does not become part of it. */
+  /** Text typed at either side of the line break is not part of it. */
   override readonly startSide = 1
   override readonly endSide = -1
 
@@ -23,8 +23,8 @@ class Ending extends RangeValue {
 }
 
 /**
- * How the lines of a document end. CodeMirror knows one line break only, so what the text really holds is
- * kept beside its document: the usual ending, and every line break that has another one.
+ * The line endings of a document: the usual one, and every line break that differs. CodeMirror knows only one line
+ * break, so they are stored beside its document.
  */
 export interface LineEndings {
   usual: LineEnding
@@ -45,7 +45,7 @@ export const lineEndings = StateField.define<LineEndings>({
   },
 })
 
-/** Cuts a text into a document and its line endings; `textOf` gives the same text back byte for byte. */
+/** Splits a text into a document and its line endings. `textOf` restores the text byte for byte. */
 export function readText(text: string, usual = usualEnding(text)): { doc: Text; endings: LineEndings } {
   const lines: string[] = []
   const unusual = new RangeSetBuilder<Ending>()
@@ -62,7 +62,7 @@ export function readText(text: string, usual = usualEnding(text)): { doc: Text; 
   return { doc: Text.of(lines), endings: { usual, unusual: unusual.finish() } }
 }
 
-/** The text of a document, or of a part of it, with the line endings that it came with. */
+/** Returns the text of a document, or of a part of it, with its original line endings. */
 export function textOf(state: EditorState, from = 0, to = state.doc.length): string {
   const { usual, unusual } = state.field(lineEndings)
   let text = ''
@@ -75,17 +75,20 @@ export function textOf(state: EditorState, from = 0, to = state.doc.length): str
   return text + state.doc.sliceString(position, to, usual)
 }
 
-/** An extension that keeps the given line endings beside the document, undone and redone with it. */
+/** Returns an extension that stores the given line endings beside the document. Undo and redo include them. */
 export function keepLineEndings(endings: LineEndings): Extension {
   return [lineEndings.init(() => endings), invertedEffects.of(effectsToUndo)]
 }
 
-/** An effect that gives a document the line endings of a whole new text; it goes with the change to it. */
+/**
+ * Returns an effect that sets the line endings of a whole new text. It belongs to the transaction that replaces the
+ * text.
+ */
 export function endingsEffect(endings: LineEndings): StateEffect<unknown> {
   return setEndings.of(endings.unusual)
 }
 
-/** The ending that most lines have; a line feed where none does. */
+/** Returns the ending of most lines, or a line feed when there is none. */
 export function usualEnding(text: string): LineEnding {
   const counts = new Map<string, number>()
   for (const [ending] of text.matchAll(/\r\n?|\n/g)) counts.set(ending, (counts.get(ending) ?? 0) + 1)
@@ -106,7 +109,7 @@ function updateEndings({ usual, unusual }: LineEndings, transaction: Transaction
   return endings
 }
 
-/** A line break that was replaced, even by another one, has lost its old ending. */
+/** Removes the endings of replaced line breaks, even when another line break replaced them. */
 function withoutReplaced(endings: RangeSet<Ending>, changes: ChangeSet): RangeSet<Ending> {
   let kept = endings
   changes.iterChangedRanges((from, to) => {
@@ -127,7 +130,7 @@ function restored(
   return endings.update({ add: [new Ending(ending).range(at, at + 1)] })
 }
 
-/** Undoing brings the line endings back that a change took away. */
+/** Undo restores the line endings that a change removed. */
 function effectsToUndo(transaction: Transaction): StateEffect<unknown>[] {
   const { unusual } = transaction.startState.field(lineEndings)
   if (transaction.effects.some((effect) => effect.is(setEndings))) return [setEndings.of(unusual)]

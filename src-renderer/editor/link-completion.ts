@@ -10,8 +10,8 @@ import { relativeHref } from '../../src-main/content/markdown/relative-href.ts'
 import type { LinkPlace, LinkTarget } from './link-target.ts'
 
 /**
- * Offers the pages of the space after `[[`, which becomes a whole link, and after `](`, where only the
- * address goes in.
+ * Offers the pages of the space after `[[`, which becomes a whole link, and after `](`, which receives the address
+ * alone.
  */
 export function linkCompletion(place: () => LinkPlace | undefined): CompletionSource {
   return (context) => {
@@ -27,7 +27,7 @@ function completeWhole(context: CompletionContext, place: LinkPlace): Completion
   const link = (target: LinkTarget) => `[${escapeText(target.title)}](${hrefTo(place, target)})`
   const options = place.targets.map((target) =>
     option(target, (view, completion, from, to) => {
-      // The closing brackets that the editor typed by itself go too.
+      // The closing brackets that the editor added are replaced too.
       const behind = /^\]{0,2}/.exec(view.state.sliceDoc(to, to + 2))![0].length
       replace(view, completion, from - 2, to + behind, link(target))
     }),
@@ -47,7 +47,7 @@ function completeAddress(context: CompletionContext, place: LinkPlace): Completi
   return { from: typed.from + 2, options, validFor: /^[^()\n]*$/ }
 }
 
-/** The address of a page as it is written on the page at this place. */
+/** Returns the address of a page as written on the page at this place. */
 export function hrefTo(place: LinkPlace, target: LinkTarget): string {
   return target.sourcePath === undefined
     ? `/pages/${target.id}`

@@ -1,14 +1,14 @@
-/** A page that a link can lead to. */
+/** A possible target of a link. */
 export interface LinkTarget {
   id: string
   title: string
-  /** Where it stands, for people: the path of its address. */
+  /** The path of its address, shown to the user. */
   path: string
-  /** Its path in the repository, against which links are resolved; pages without one are linked by id. */
+  /** Its path in the repository, against which links are resolved. Pages without one are linked by id. */
   sourcePath: string | undefined
 }
 
-/** Where the text being written stands, and what it can link to. */
+/** The place of the edited text, and the pages that it can link to. */
 export interface LinkPlace {
   sourcePath: string
   targets: readonly LinkTarget[]

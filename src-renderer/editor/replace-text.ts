@@ -5,12 +5,15 @@ import { numberLines } from '../../src-main/content/merge/line-table.ts'
 import { diffSequences } from '../../src-main/content/merge/diff-sequences.ts'
 import { endingsEffect, lineEndings, readText } from './line-endings.ts'
 
-/** Differences are looked for only this far; beyond it one larger change is made, with the same outcome. */
+/**
+ * The limit of the precise search for differences, in changed characters of a range. Beyond it the changes are larger,
+ * with the same outcome.
+ */
 const SCAN_LIMIT = 500
 
 /**
- * A transaction that turns the document into another text, line endings included. Only what differs is
- * changed, so that the caret and the undo history stay where they make sense.
+ * Returns a transaction that replaces the document, line endings included. It changes only the differences, so that the
+ * caret and the undo history stay valid.
  */
 export function replaceText(state: EditorState, text: string): TransactionSpec {
   const { doc, endings } = readText(text, state.field(lineEndings).usual)
@@ -18,8 +21,8 @@ export function replaceText(state: EditorState, text: string): TransactionSpec {
 }
 
 /**
- * The same for a text into which somebody else's words were merged. It is no step of this writer's history: undoing
- * takes back what they wrote themselves, wherever that stands by now.
+ * Returns the same transaction for a merge with another user's words. It is not part of this user's history: undo
+ * removes this user's own words, wherever they are then.
  */
 export function mergeIntoText(state: EditorState, text: string): TransactionSpec {
   const annotations = [Transaction.addToHistory.of(false), Transaction.remote.of(true)]
@@ -32,7 +35,7 @@ interface Change {
   insert: Text
 }
 
-/** Looks for lines that differ, and within them for characters: a line that nobody changed is never touched. */
+/** Compares lines, then the characters within differing lines. An unchanged line is never touched. */
 function changesBetween(before: Text, after: Text): Change[] {
   const [old, now] = numberLines(before.toString(), after.toString())
   if (!old || !now) return []
@@ -50,7 +53,7 @@ function changesBetween(before: Text, after: Text): Change[] {
   })
 }
 
-/** Where each line begins, and last where the text ends. */
+/** Returns the start of each line, and last the end of the text. */
 function endsOf(lines: readonly string[]): number[] {
   let end = 0
   return [0, ...lines.map((line) => (end += line.length))]

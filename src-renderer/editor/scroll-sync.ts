@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view'
 import { splitBlocks } from '../../src-main/content/markdown/blocks.ts'
 import type { Block } from '../../src-main/content/markdown/blocks.ts'
 
-/** The place at the top of a pane: how far into which block. */
+/** The place at the top of a pane: a block, and the share of it that is scrolled past. */
 export interface BlockPlace {
   blockId: string
   /** 0 at the block's first line, 1 at its end. */
@@ -12,7 +12,7 @@ export interface BlockPlace {
 
 const cache = new WeakMap<Text, Block[]>()
 
-/** The blocks of a document; their offsets are positions of the editor, which counts every line break as one. */
+/** Returns the blocks of a document. Offsets are editor positions, which count every line break as one. */
 export function blocksOf(doc: Text): Block[] {
   const known = cache.get(doc)
   if (known) return known
@@ -21,7 +21,7 @@ export function blocksOf(doc: Text): Block[] {
   return blocks
 }
 
-/** Which block stands at the top of the editor. */
+/** Returns the block at the top of the editor. */
 export function editorPlace(view: EditorView): BlockPlace | undefined {
   const top = view.scrollDOM.scrollTop
   const blocks = blocksOf(view.state.doc)
@@ -32,7 +32,7 @@ export function editorPlace(view: EditorView): BlockPlace | undefined {
   return { blockId: block.id, share: shareOf(top, from, to) }
 }
 
-/** Brings a place to the top of the editor. */
+/** Scrolls the editor to a place. */
 export function scrollEditor(view: EditorView, { blockId, share }: BlockPlace): void {
   const block = blocksOf(view.state.doc).find(({ id }) => id === blockId)
   if (!block) return
@@ -40,7 +40,7 @@ export function scrollEditor(view: EditorView, { blockId, share }: BlockPlace): 
   view.scrollDOM.scrollTop = from + share * (to - from)
 }
 
-/** Which block stands at the top of the preview. */
+/** Returns the block at the top of the preview. */
 export function previewPlace(pane: HTMLElement): BlockPlace | undefined {
   const top = pane.getBoundingClientRect().top
   for (const element of pane.querySelectorAll<HTMLElement>('[data-block]')) {
@@ -51,7 +51,7 @@ export function previewPlace(pane: HTMLElement): BlockPlace | undefined {
   return undefined
 }
 
-/** Brings a place to the top of the preview; a block shown as part of another leads to what is shown. */
+/** Scrolls the preview to a place. For a block drawn as part of another, the outer block is used. */
 export function scrollPreview(pane: HTMLElement, { blockId, share }: BlockPlace): void {
   const element = pane.querySelector<HTMLElement>(`[data-block="${CSS.escape(blockId)}"]`)
   if (!element) return

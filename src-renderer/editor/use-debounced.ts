@@ -2,8 +2,8 @@ import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
 
 /**
- * A value that follows another once it has been still for a while, which may depend on the value; the first one
- * comes at once.
+ * Returns a value that follows another after a pause. The length of the pause may depend on the value. The first value
+ * arrives at once.
  */
 export function useDebounced<Value>(
   value: () => Value,

@@ -6,17 +6,17 @@ import type { Ref, ShallowRef } from 'vue'
 import { keepLineEndings, readText, textOf } from './line-endings.ts'
 import { mergeIntoText } from './replace-text.ts'
 
-/** Undo histories are kept of this many documents at the most, the ones that were open last. */
+/** The limit of documents whose undo history is stored; the most recently open ones stay. */
 const MOST_KEPT = 30
 
 export interface EditorViewOptions {
   place: Readonly<Ref<HTMLElement | null>>
-  /** Names the document on the screen; each has its own undo history, caret and place. */
+  /** Returns the key of the document on the screen. Each document has its own undo history, caret and scroll place. */
   documentKey: () => string
-  /** The text to begin with when a document is opened. */
+  /** Returns the initial text of a document when it opens. */
   text: () => string
   readOnly: () => boolean
-  /** What makes an editor of a document that opens as `doc`. */
+  /** Returns the editor extensions for a document that opens as `doc`. */
   extensions: (doc: Text) => Extension
 }
 
@@ -25,7 +25,7 @@ interface KeptDocument {
   scrollTop: number
 }
 
-/** A CodeMirror view that shows one document at a time and remembers where the writer was in the others. */
+/** Returns a CodeMirror view that shows one document at a time and remembers the place in the others. */
 export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<EditorView | undefined>> {
   const view = shallowRef<EditorView>()
   const access = new Compartment()

@@ -3,10 +3,10 @@ import { watch } from 'vue'
 import type { Ref } from 'vue'
 import { editorPlace, previewPlace, scrollEditor, scrollPreview } from './scroll-sync.ts'
 
-/** A pane that a person touched leads; the other follows and must not lead back. */
+/** The events that make a pane lead. The other pane follows and must not lead back. */
 const LEADS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
 
-/** Keeps the editor and the preview at the same block while both are on the screen. */
+/** Aligns the editor and the preview at the same block while both are visible. */
 export function useScrollSync(
   view: Readonly<Ref<EditorView | undefined>>,
   preview: Readonly<Ref<HTMLElement | null>>,

@@ -17,7 +17,7 @@ interface DiagramColours {
   fontSize: string
 }
 
-/** The app's own colours for diagrams; the frame that draws them cannot see the app's style sheet. */
+/** The app's colours for diagrams. The frame that draws them has no access to the app's style sheet. */
 export const DIAGRAM_COLOURS: Record<'light' | 'dark', DiagramColours> = {
   light: {
     darkMode: false,

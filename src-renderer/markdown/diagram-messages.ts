@@ -1,20 +1,23 @@
-/** What the page tells the frame that draws diagrams. */
+/** A message to the frame that draws diagrams. */
 export interface DrawDiagram {
   type: 'carrel-draw'
   source: string
   theme: 'light' | 'dark'
 }
 
-/** What the frame answers. The drawing itself never leaves the frame. */
+/** A message from the frame. The drawing itself never leaves the frame. */
 export type FromDiagramFrame =
   | { type: 'carrel-frame-ready' }
   | { type: 'carrel-drawn'; height: number }
   | { type: 'carrel-not-drawn'; reason: string }
 
-/** Longer sources are shown as text: laying out a graph may take time far beyond linear. */
+/**
+ * The longest source that is drawn, in characters. A longer one is shown as text, because the layout of a graph takes
+ * far more than linear time.
+ */
 export const LONGEST_DIAGRAM = 20_000
 
-/** Reads an answer of the frame, which is not trusted: undefined for anything else. */
+/** Reads an untrusted message of the frame. Returns undefined for anything unexpected. */
 export function readFrameAnswer(data: unknown): FromDiagramFrame | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
   if (data.type === 'carrel-frame-ready') return { type: data.type }

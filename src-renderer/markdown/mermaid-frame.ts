@@ -3,7 +3,7 @@ import { DIAGRAM_COLOURS } from './diagram-colours.ts'
 import type { DrawDiagram, FromDiagramFrame } from './diagram-messages.ts'
 import { LONGEST_DIAGRAM } from './diagram-messages.ts'
 
-/** Runs in a frame without an origin: it takes a source from the page around it and draws it here. */
+/** Runs in a frame without an origin. Receives a source from the page around it and draws it here. */
 const DRAWING_ID = 'drawing'
 let drawn = 0
 
@@ -37,7 +37,7 @@ async function draw({ source, theme }: DrawDiagram): Promise<void> {
   }
 }
 
-/** The first line says what is wrong and where; what follows repeats the source. */
+/** The first line names the error and its place. The rest repeats the source. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message.split('\n', 1)[0]!.replace(/[:.\s]+$/, '')

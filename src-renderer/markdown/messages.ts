@@ -9,36 +9,36 @@ export interface Heading {
   blockId: string
 }
 
-/** A part of a page in its order, without what it shows. */
+/** A part of a page in its order, without its tree. */
 export interface PagePart {
   /** The id of its first block; unique on the page. */
   id: string
-  /** Names the tree that it shows: parts with equal keys show the same. */
+  /** The key of its tree. Parts with equal keys render the same content. */
   key: number
   kind: BlockKind | 'footnotes'
-  /** All blocks that are shown in it, itself first. */
+  /** The ids of all blocks in it, starting with itself. */
   blockIds: string[]
   isApart: boolean
-  /** The character behind which a list item stands (`-`, `.`); empty for all else. */
+  /** The marker of a list item (`-`, `.`); empty for all else. */
   marker: string
 }
 
-/** Asks for a page to be rendered; a newer text of the same view makes an older one void. */
+/** A request to render a page. A newer text of the same view replaces an older request. */
 export interface RenderRequest {
   view: number
   revision: number
   text: string
 }
 
-/** What a renderer is told. `close` forgets a view; `refuse` names a part that took too long. */
+/** The messages to the worker. `close` removes a view; `refuse` names a part that took too long. */
 export type ToRenderer =
   | ({ type: 'render' } & RenderRequest)
   | { type: 'close'; view: number }
   | { type: 'refuse'; source: string }
 
-/** What a renderer answers. */
+/** The messages from the worker. */
 export type FromRenderer =
-  /** The parts of a page in order, and the trees of those that it shows first. */
+  /** The parts of a page in order, and the trees of the first ones. */
   | {
       type: 'page'
       view: number
@@ -50,10 +50,10 @@ export type FromRenderer =
     }
   /** Further trees, in the order of the parts. */
   | { type: 'trees'; view: number; revision: number; trees: [key: number, tree: Root][]; complete: boolean }
-  /** A block is about to be rendered; what follows within the time bound shows that it was. */
+  /** A block is about to be rendered. The next message within the time limit proves that it was. */
   | { type: 'busy'; source: string }
 
-/** A two-way line to a renderer: a Web Worker, or the renderer itself in the same thread. */
+/** A two-way connection to a page renderer: a Web Worker, or a render service in the same thread. */
 export interface RenderPort {
   post: (message: ToRenderer) => void
   listen: (hear: (message: FromRenderer) => void) => void

@@ -1,21 +1,21 @@
 import type { FromRenderer, RenderPort } from './messages.ts'
 
-/** How long one block may keep the renderer before it is shown as plain text. */
+/** The time that one block may take before it is shown as plain text, in milliseconds. */
 export const LONGEST_SILENCE = 5_000
 
-/** Calls `run` after a time; the answer cancels it. */
+/** Calls `run` after a time. Returns a function that cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
 
 type PageAnswer = Exclude<FromRenderer, { type: 'busy' }>
 
-/** What a view hears of its page. */
+/** The messages that a view receives about its page. */
 export interface PageListener {
   answer: (message: PageAnswer) => void
-  /** The renderer was started anew: keys of trees mean nothing any more. */
+  /** Called when the worker was restarted. All keys of trees are invalid then. */
   restarted: () => void
 }
 
-/** One view's line to the renderer. */
+/** The connection of one view to the worker. */
 export interface ViewLine {
   render: (text: string) => void
   close: () => void
@@ -28,8 +28,8 @@ interface OpenView {
 }
 
 /**
- * Shares one renderer between all views and keeps it alive: a block that holds it up for too long is refused,
- * the renderer started anew, and every view rendered again.
+ * Shares one worker between all views. It refuses a block that takes too long, restarts the worker and renders every
+ * view again.
  */
 export class RenderClient {
   private readonly openPort: () => RenderPort
@@ -45,7 +45,7 @@ export class RenderClient {
     this.schedule = schedule
   }
 
-  /** Opens a line for one view; the renderer starts with the first. */
+  /** Opens the connection of one view. The worker starts with the first. */
   open(listener: PageListener): ViewLine {
     const id = this.nextView++
     const view: OpenView = { listener, revision: 0, text: undefined }

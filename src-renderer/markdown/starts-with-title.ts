@@ -5,10 +5,7 @@ import { readLines } from '../../src-main/content/markdown/text-lines.ts'
 
 const LOOK_AT = 2_000
 
-/**
- * Whether a page's text begins with what readers take for its title: a level-1 heading, or one of any level
- * that says the same as `title`.
- */
+/** Returns true when a page's text starts with its title: a level-1 heading, or any heading that equals `title`. */
 export function startsWithTitle(text: string, title: string): boolean {
   const beginning = text.trimStart().slice(0, LOOK_AT)
   const [first] = splitBlocks(beginning)

@@ -3,7 +3,7 @@ import { RenderClient } from './render-client.ts'
 
 let shared: RenderClient | undefined
 
-/** The renderer of this window: one Web Worker, started when the first page is shown. */
+/** Returns the page renderer of this window: one Web Worker, started when the first page is drawn. */
 export function sharedRenderClient(): RenderClient {
   shared ??= new RenderClient(openWorkerPort, (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds)

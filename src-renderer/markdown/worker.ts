@@ -1,7 +1,7 @@
 import type { FromRenderer, ToRenderer } from './messages.ts'
 import { RenderService } from './pipeline/render-service.ts'
 
-/** The Web Worker in which pages are rendered, so that a long one never holds up typing. */
+/** The Web Worker that renders pages, so that a long page never delays typing. */
 const service = new RenderService(
   (message: FromRenderer) => self.postMessage(message, { transfer: [] }),
   () => new Promise((resolve) => setTimeout(resolve, 0)),

@@ -1,2 +1,2 @@
-/** The name of the screen of accounts. */
+/** The name of the accounts screen. */
 export const ACCOUNTS_SCREEN = 'accounts'

@@ -1,4 +1,4 @@
-/** Names of the screens, for links that do not spell out addresses. */
+/** The names of the screens, so that links need no addresses. */
 export const SCREEN = {
   home: 'home',
   space: 'space',

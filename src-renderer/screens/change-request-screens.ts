@@ -1,4 +1,4 @@
-/** Names of the screens of change requests; the list's own is the shell's `changes`. */
+/** The names of the screens of change requests. The list is the shell's `changes`. */
 export const CHANGE_SCREEN = {
   list: 'changes',
   new: 'change-new',

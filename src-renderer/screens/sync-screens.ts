@@ -1,4 +1,4 @@
-/** Names of the screens about syncing. */
+/** The names of the screens of sync. */
 export const SYNC_SCREEN = {
   outbox: 'outbox',
   settle: 'outbox-settle',

@@ -4,11 +4,11 @@ import { useClient } from '../api/client.ts'
 import type { ClientProblem } from '../api/client-problem.ts'
 import { useOperation } from '../api/use-operation.ts'
 
-/** The accounts of this desk, read once for the sidebar, the settings and their own screen alike. */
+/** The accounts of this machine, read once for the sidebar, the settings and the accounts screen. */
 export interface Accounts {
-  /** Undefined before they were read, and for good on a host that serves one workspace only. */
+  /** Undefined before the first answer, and always on a host that serves one workspace. */
   items: ComputedRef<AccountShown[] | undefined>
-  /** The one that is worked with; undefined for the workspace of this machine. */
+  /** The open account; undefined for the workspace of this machine. */
   current: ComputedRef<AccountShown | undefined>
   problem: ComputedRef<ClientProblem | undefined>
   refresh: () => Promise<void>
@@ -16,7 +16,7 @@ export interface Accounts {
 
 const ACCOUNTS: InjectionKey<Accounts> = Symbol('accounts')
 
-/** Reads the accounts. Another one being open makes the shell anew, so that they are read again. */
+/** Reads the accounts. Opening another account creates the shell again, which reads them again. */
 export function provideAccounts(): Accounts {
   const { value, problem, refresh } = useOperation('listAccounts', {}, { keepPrevious: true })
   const items = computed(() => value.value?.items)
@@ -30,7 +30,7 @@ export function provideAccounts(): Accounts {
   return accounts
 }
 
-/** What stands outside of the shell knows of no accounts. */
+/** Components outside the shell have no accounts. */
 const NONE: Accounts = {
   items: computed(() => undefined),
   current: computed(() => undefined),
@@ -38,10 +38,10 @@ const NONE: Accounts = {
   refresh: async () => undefined,
 }
 
-/** The accounts of the shell around this component. */
+/** Returns the accounts of the shell around this component. */
 export const useAccounts = (): Accounts => inject(ACCOUNTS, NONE)
 
-/** Calls `switched` when another workspace is open: all that is on the screen is of the one before. */
+/** Calls `switched` when another workspace opens. The screen then shows content of the previous one. */
 export function watchSwitched(switched: () => void): void {
   onScopeDispose(useClient().subscribe(({ type }) => type === 'switched' && switched()))
 }

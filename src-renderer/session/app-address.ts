@@ -1,4 +1,4 @@
-/** The address of a screen of this app, such as `/spaces/x`, that can be copied and opened again. */
+/** Returns the full address of a screen such as `/spaces/x`, which can be copied and opened again. */
 export const appAddress = (path: string, base: string = location.href): string => {
   const url = new URL(base)
   url.hash = path
@@ -6,7 +6,7 @@ export const appAddress = (path: string, base: string = location.href): string =
   return url.href
 }
 
-/** The screen that an address of this app names; undefined for addresses of elsewhere. */
+/** Returns the screen that an address of this app names; undefined for other addresses. */
 export function screenOf(address: string, base: string = location.href): string | undefined {
   const url = URL.parse(address, base)
   const own = new URL(base)

@@ -1,7 +1,7 @@
 import type { SyncConnection } from '../../src-main/schemas/sync.ts'
 import { clockTime } from '../ui/time/relative-time.ts'
 
-/** What the chip stands for; each has its own icon. */
+/** The looks of the chip. Each has its own icon. */
 export type ConnectionLook = 'online' | 'offline' | 'on-purpose' | 'syncing' | 'stopped' | 'lost'
 
 export interface ConnectionWords {
@@ -9,22 +9,22 @@ export interface ConnectionWords {
   label: string
 }
 
-/** What is stored here is damaged: that comes before how things stand with any remote. */
+/** The words for damaged local data, which takes precedence over the state of any remote. */
 export const DAMAGED: ConnectionWords = { look: 'stopped', label: 'Data damaged' }
 
 const numbers = new Intl.NumberFormat('en')
 
-/** A number of things in words, as "1 edit" or "1,204 edits". */
+/** Returns a count with its noun, as "1 edit" or "1,204 edits". */
 export function counted(count: number, one: string, many: string): string {
   return `${numbers.format(count)} ${count === 1 ? one : many}`
 }
 
-/** Whether the remote is not reached: trying again changes nothing about that until it has answered. */
+/** Returns true when the remote is not reachable. A retry changes that only when the remote answers. */
 export function isAway({ state, offlineSince }: Pick<SyncConnection, 'state' | 'offlineSince'>): boolean {
   return state === 'offline' || (state === 'syncing' && offlineSince !== null)
 }
 
-/** How things stand, in the few words of a chip. What stops everything else is said first. */
+/** Returns the state of the connection, in the few words of a chip. The most severe obstacle comes first. */
 export function connectionWords(
   connection: SyncConnection,
   { isHostLost, now }: { isHostLost: boolean; now: Date },
@@ -45,7 +45,7 @@ export function connectionWords(
   return { look: 'online', label: 'Online' }
 }
 
-/** What becomes of the edits that were made here, as one sentence. */
+/** Returns the fate of the edits made here, as one sentence. */
 export function editsSentence(connection: SyncConnection): string {
   const { pending, offlineOnPurpose, lastSyncedAt } = connection
   if (pending === 0 && lastSyncedAt === null) return 'Nothing waits to be sent.'
@@ -58,8 +58,8 @@ export function editsSentence(connection: SyncConnection): string {
 }
 
 /**
- * What is read aloud when it changes. Saving and sending go on all the time while somebody writes; only what
- * changes how one works is worth an interruption.
+ * Returns the words for screen readers. Saving and sending go on while a user writes; only a change that affects the
+ * work is worth an interruption.
  */
 export function spokenWords(connection: SyncConnection): string {
   const { attention, offlineOnPurpose, problem, progress, lost } = connection
@@ -72,7 +72,7 @@ export function spokenWords(connection: SyncConnection): string {
   return `Online.${without}${needs}`
 }
 
-/** The address of a remote as people say it: without the protocol and a slash at its end. */
+/** Returns the displayed address of a remote, without the protocol and a final slash. */
 export function remoteName(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -14,21 +14,21 @@ import type { Action } from '../api/use-action.ts'
 import type { Sync } from './sync.ts'
 import { useSaveOut } from './use-save-out.ts'
 
-/** That the stored data is damaged, and what is being done about it: known once for the window. */
+/** The damage of the stored data and its repair, shared by the whole window. */
 export interface Damage {
   isDamaged: ComputedRef<boolean>
   save: Action<[], void>
-  /** What saving out came to, until the person has read it. */
+  /** The outcome of a rescue, until the user has read it. */
   savedOut: ShallowRef<SavedOut | undefined>
-  /** Whether beginning anew is being talked about: with a fresh copy, or with a new workspace. */
+  /** True while the dialog for a new replica or a new workspace is open. */
   isAskingToBegin: ShallowRef<boolean>
-  /** How many places on the screen say what happened; while there is one, the banner need not. */
+  /** The number of components on the screen that report the damage. The banner is shown only when it is 0. */
   places: ShallowRef<number>
 }
 
 const DAMAGE: InjectionKey<Damage> = Symbol('damage')
 
-/** The core says that data is damaged to whoever meets it, and from then on: it is kept for the whole window. */
+/** The core reports damage to every caller from then on. The report is stored for the whole window. */
 export function provideDamage({ connection }: Pick<Sync, 'connection'>): Damage {
   const wasMet = shallowRef(false)
   onScopeDispose(
@@ -48,7 +48,7 @@ export function provideDamage({ connection }: Pick<Sync, 'connection'>): Damage 
   return damage
 }
 
-/** What stands outside of the shell has no store. */
+/** Components outside the shell have no store. */
 const NONE: Damage = {
   isDamaged: computed(() => false),
   save: { run: async () => undefined, isRunning: shallowRef(false), problem: shallowRef() },
@@ -57,5 +57,5 @@ const NONE: Damage = {
   places: shallowRef(0),
 }
 
-/** What is known of damage in the window around this component. */
+/** Returns the damage report of the window around this component. */
 export const useDamage = (): Damage => inject(DAMAGE, NONE)

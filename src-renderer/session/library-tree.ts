@@ -8,7 +8,7 @@ interface Placed {
   children: LibraryNode[]
 }
 
-/** A collection or a space in its place; nothing stands below a space. */
+/** A collection or a space in its place. A space has no children. */
 export type LibraryNode =
   | (Placed & { kind: 'collection'; collection: Collection })
   | (Placed & { kind: 'space'; space: Space })
@@ -20,9 +20,8 @@ export interface Library {
 }
 
 /**
- * The library as a tree. One rule orders it everywhere: below each collection its collections and then its
- * spaces, each in the order of the API. What names a parent that is not there (the caller may not see it)
- * stands at the root.
+ * Builds the library as a tree. Each collection lists its collections, then its spaces, in the order of the API. An
+ * item whose parent is missing (the caller may not see it) stands at the root.
  */
 export function libraryTree(collections: readonly Collection[], spaces: readonly Space[]): Library {
   const nodes: LibraryNode[] = [

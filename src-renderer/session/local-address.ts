@@ -1,10 +1,10 @@
-/** Where both hosts serve the files of a workspace, and the documents that are made from it. */
+/** The path under which both hosts serve the files of a workspace and the documents made from it. */
 const SIGNED_PATH = /^\/~(?:files|pdf)\//
 
 /**
- * The address of a stored file or a document at the page's own origin. The core names files by the address that it was
- * started with; the page may have been opened by another name of the same machine, and to its own policy
- * that would be a foreign address.
+ * Returns the address of a stored file or document at the renderer's own origin. The core uses the address with which
+ * it was started. The user may have opened the app by another name of the same machine, and the content policy would
+ * refuse the other address.
  */
 export function localAddress(address: string): string {
   const url = URL.parse(address)

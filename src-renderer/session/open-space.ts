@@ -7,19 +7,19 @@ import { useOperation } from '../api/use-operation.ts'
 import { indexPages, type PageIndex } from './page-index.ts'
 import { useSpaceFiles, type SpaceFiles } from './space-files.ts'
 
-/** The space that the address names, with its pages: read once for the sidebar, the page and the palette. */
+/** The space in the address, with its pages, read once for the sidebar, the page and the palette. */
 export interface OpenSpace {
   id: ComputedRef<string | undefined>
   space: Answer<Space>
   pages: Answer<unknown>
-  /** The pages to find things in; undefined until they were read. */
+  /** The index of the pages; undefined until they are read. */
   index: ComputedRef<PageIndex | undefined>
   files: SpaceFiles
 }
 
 const OPEN_SPACE: InjectionKey<OpenSpace> = Symbol('open space')
 
-/** Follows the address and reads the space that it names. */
+/** Follows the address and reads the space in it. */
 export function provideOpenSpace(): OpenSpace {
   const route = useRoute()
   const id = computed(() => {
@@ -29,8 +29,8 @@ export function provideOpenSpace(): OpenSpace {
   const input = () => (id.value === undefined ? null : { params: { spaceId: id.value } })
 
   const space = useOperation('getSpaceById', input, {
-    // What one may do in it follows one's role in the organization. One that was transferred out of sight is told of by
-    // the library alone.
+    // The rights in a space follow the user's role in the organization. Only a change of the library reports a space
+    // that was moved out of sight.
     refreshOn: touches({
       kinds: ['space', 'change-request', 'comment', 'organization', 'library'],
       space: id,
@@ -46,7 +46,7 @@ export function provideOpenSpace(): OpenSpace {
   return open
 }
 
-/** The open space of the shell around this component. */
+/** Returns the open space of the shell around this component. */
 export function useOpenSpace(): OpenSpace {
   const open = inject(OPEN_SPACE)
   if (!open) throw new Error('This component stands outside of the shell')

@@ -1,24 +1,24 @@
 import { sourcePathKey } from '../../src-main/content/markdown/source-path.ts'
 import type { Page } from '../../src-main/schemas/page.ts'
 
-/** A page in its place in the tree. The page itself is the one that the core answered: nothing is copied. */
+/** A page in its place in the tree. The page is the object that the core returned; nothing is copied. */
 export interface PageNode {
   page: Page
   parent: PageNode | null
   children: PageNode[]
 }
 
-/** The pages of a space, to be found by what points at them. */
+/** The pages of a space, by id and by path. */
 export interface PageIndex {
   roots: PageNode[]
-  /** Every page, as a reader goes through them. */
+  /** Every page, in reading order. */
   inOrder: PageNode[]
   byId: ReadonlyMap<string, PageNode>
-  /** By the key of the path in the repository, as links name pages. */
+  /** Returns a page by the key of its repository path, as links name pages. */
   byKey: (key: string) => PageNode | undefined
 }
 
-/** Makes the index of a tree of pages, in one walk. */
+/** Builds the index of a page tree in one pass. */
 export function indexPages(pages: readonly Page[]): PageIndex {
   const inOrder: PageNode[] = []
   const byId = new Map<string, PageNode>()
@@ -34,7 +34,7 @@ export function indexPages(pages: readonly Page[]): PageIndex {
   return { roots, inOrder, byId, byKey: (key) => (keys ??= keyPages(inOrder)).get(key) }
 }
 
-/** The first page of a key keeps it: a page named twice in a table of contents stands first where it belongs. */
+/** The first page of a key wins. A page listed twice in a table of contents first appears in its proper place. */
 function keyPages(nodes: readonly PageNode[]): Map<string, PageNode> {
   const keys = new Map<string, PageNode>()
   for (const node of nodes) {
@@ -46,18 +46,18 @@ function keyPages(nodes: readonly PageNode[]): Map<string, PageNode> {
   return keys
 }
 
-/** The pages above a page, from the root down. */
+/** Returns the ancestors of a page, from the root down. */
 export function ancestorsOf(node: PageNode): PageNode[] {
   const above: PageNode[] = []
   for (let at = node.parent; at; at = at.parent) above.unshift(at)
   return above
 }
 
-/** Whether a reader can open it: groups only hold pages, and links lead elsewhere. */
+/** Returns true when a reader can open it. Groups only contain pages, and links lead elsewhere. */
 export const isReadable = ({ page }: PageNode): boolean =>
   page.type === 'document' || page.type === 'computed'
 
-/** The pages before and after a page, for a reader who goes on. Hidden pages are passed over. */
+/** Returns the pages before and after a page in reading order. Hidden pages are skipped. */
 export function neighboursOf(index: PageIndex, node: PageNode): { previous?: PageNode; next?: PageNode } {
   const at = index.inOrder.indexOf(node)
   const isOnTheWay = (other: PageNode): boolean => isReadable(other) && !isHidden(other)
@@ -66,11 +66,11 @@ export function neighboursOf(index: PageIndex, node: PageNode): { previous?: Pag
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** Whether a page, or any above it, is hidden. */
+/** Returns true when a page or any of its ancestors is hidden. */
 export function isHidden(node: PageNode): boolean {
   return node.page.hidden === true || (node.parent !== null && isHidden(node.parent))
 }
 
-/** The first page of a space, for who opens the space itself. */
+/** Returns the first page to show when the space itself is opened. */
 export const firstReadable = (index: PageIndex): PageNode | undefined =>
   index.inOrder.find((node) => isReadable(node) && !isHidden(node)) ?? index.inOrder.find(isReadable)

@@ -4,17 +4,17 @@ import type { PageIndex, PageNode } from './page-index.ts'
 
 export interface PageRow extends TreeRow {
   node: PageNode
-  /** Steps that it is set in. The pages of a group at the root stand below its heading, not further in. */
+  /** The indentation, in steps. The pages of a group at the root align with its heading. */
   indent: number
-  /** A group at the root, which is a heading. */
+  /** True for a group at the root, which is a heading. */
   isHeading: boolean
   isHidden: boolean
 }
 
-/** Up to so many pages a tree starts with all of its nodes open. */
+/** The number of pages up to which a tree starts with all nodes open. */
 export const OPEN_AT_FIRST = 60
 
-/** Whether a node is open before anyone touched the tree: headings always, the rest in small books. */
+/** Returns true when a node is initially open: headings always, other nodes in small books. */
 export function isOpenAtFirst(index: PageIndex, id: string): boolean {
   const node = index.byId.get(id)
   return index.inOrder.length <= OPEN_AT_FIRST || (node !== undefined && isRootGroup(node))
@@ -22,7 +22,7 @@ export function isOpenAtFirst(index: PageIndex, id: string): boolean {
 
 const isRootGroup = (node: PageNode): boolean => node.parent === null && node.page.type === 'group'
 
-/** The rows of a page tree that are in sight. */
+/** Returns the visible rows of a page tree. */
 export function pageRows(index: PageIndex, isOpen: (id: string) => boolean): PageRow[] {
   return visibleRows<PageNode, PageRow>(
     { roots: index.roots, id: ({ page }) => page.id, children: (node) => node.children },

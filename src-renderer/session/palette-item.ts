@@ -1,16 +1,16 @@
 import type { Component } from 'vue'
 
-/** Something that the palette offers. */
+/** An item of the palette. */
 export interface PaletteItem {
   id: string
   title: string
-  /** Where it stands, such as the pages above it. */
+  /** Its place, such as its ancestor pages. */
   place?: string
-  /** A stretch of its text. */
+  /** A part of its text. */
   snippet?: string
   icon?: Component
   keys?: string
-  /** A current choice, such as the theme in use. */
+  /** True for a current choice, such as the theme in use. */
   isCurrent?: boolean
   run: () => void
 }

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 
-/** Whether the search palette is in front of everything. */
+/** The open state of the search palette. */
 export const usePalette = defineStore('palette', () => {
   const isOpen = shallowRef(false)
   return {

@@ -6,17 +6,17 @@ import { touches } from '../api/touches.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { localAddress } from './local-address.ts'
 
-/** The files of a space, found by their path in the repository or by their id. */
+/** The files of a space, by repository path or by id. */
 export interface SpaceFiles {
-  /** False while they are on their way: a file that is not found yet is not missing. */
+  /** False while the files are being read. A file that is not found yet does not count as missing. */
   isComplete: ComputedRef<boolean>
   byPath: (path: string) => File | undefined
   byId: (id: string) => File | undefined
 }
 
 /**
- * The files of a space. Many pages show none, so they are read when the first one is looked for, and then
- * all at once.
+ * Returns the files of a space. Many pages have none, so they are read when the first one is requested, and then all at
+ * once.
  */
 export function useSpaceFiles(space: ComputedRef<string | undefined>): SpaceFiles {
   const client = useClient()
@@ -30,7 +30,7 @@ export function useSpaceFiles(space: ComputedRef<string | undefined>): SpaceFile
     { refreshOn: touches({ kinds: ['content'], space, changeRequest: null }), keepPrevious: true },
   )
 
-  /** Looking for a file while a page is drawn starts the reading, after the drawing. */
+  /** A request while a page is drawn starts the reading after the drawing. */
   function want(): void {
     if (wanted.value !== space.value) queueMicrotask(() => (wanted.value = space.value))
   }

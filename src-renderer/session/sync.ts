@@ -16,30 +16,32 @@ import { useAction, type Action } from '../api/use-action.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { useSteadyRefresh } from '../api/use-steady-refresh.ts'
 
-/** How things stand with the remote, read once for the chip, the marks and the outbox alike. */
+/** The state of the connection to the remote, read once for the chip, the marks and the outbox. */
 export interface Sync {
-  /** Undefined before it is known, and for good where the workspace is an origin, which has no remote. */
+  /** Undefined before the first answer, and always on an origin, which has no remote. */
   connection: ComputedRef<SyncConnection | undefined>
-  /** True while the host itself does not answer, so that nothing newer is known. */
+  /** True while the host does not respond, so that the state may be out of date. */
   isHostLost: ComputedRef<boolean>
-  /** The edits that are not settled with the remote, in their order; undefined before they were read. */
+  /** The edits that are not yet on the remote, in their order; undefined before the first answer. */
   items: ComputedRef<OutboxItem[] | undefined>
   problem: ComputedRef<ClientProblem | undefined>
   refresh: () => Promise<void>
-  /** Runs one round to its end. */
+  /** Runs one whole round. */
   syncNow: Action<[], unknown>
   setOffline: Action<[offline: boolean], unknown>
 }
 
 const SYNC: InjectionKey<Sync> = Symbol('sync')
 
-/** A first pull tells of itself many times a second. */
+/**
+ * The shortest pause between two reads of the connection, in milliseconds. A first pull changes it many times a second.
+ */
 const CONNECTION_REST = 200
 const OUTBOX_REST = 400
 
 const isSync = touches({ kinds: ['sync'] })
 
-/** Reads how things stand with the remote. An origin says that there is none, and is not asked again. */
+/** Reads the state of the connection. An origin has none, and is not asked again. */
 export function provideSync(): Sync {
   const { call } = useClient()
   const connection = useOperation('getConnection', {}, { keepPrevious: true })
@@ -67,7 +69,7 @@ export function provideSync(): Sync {
     }),
     setOffline: useAction(async (offline: boolean) => {
       const answered = call('setNetwork', { body: { offline } }).then(refresh)
-      // It is in force at once; the answer waits for the step under way, which a slow server holds up.
+      // The choice takes effect at once. The answer waits for the current step, which a slow server delays.
       const inForce = once(() => connection.value.value?.offlineOnPurpose === offline)
       await Promise.race([answered, inForce.settled]).finally(inForce.stop)
     }),
@@ -76,7 +78,7 @@ export function provideSync(): Sync {
   return sync
 }
 
-/** Settles as soon as something has become so; `stop` ends the waiting. */
+/** Resolves `settled` as soon as the condition is true; `stop` ends the wait. */
 function once(isSo: () => boolean): { settled: Promise<void>; stop: () => void } {
   let stop = (): void => undefined
   const settled = new Promise<void>((resolve) => {
@@ -97,7 +99,7 @@ const idle = {
   problem: shallowRef<ClientProblem>(),
 }
 
-/** What stands outside of the shell has nothing to sync. */
+/** Components outside the shell have nothing to sync. */
 const NONE: Sync = {
   connection: computed(() => undefined),
   isHostLost: computed(() => false),
@@ -108,5 +110,5 @@ const NONE: Sync = {
   setOffline: idle,
 }
 
-/** How things stand with the remote of the shell around this component. */
+/** Returns the connection state of the shell around this component. */
 export const useSync = (): Sync => inject(SYNC, NONE)

@@ -4,8 +4,8 @@ import { useToasts } from '../stores/toasts.ts'
 import { screenOf } from './app-address.ts'
 
 /**
- * Follows an address: a screen of this app in its place, anything else outside of the app — in the system's
- * browser on a desktop, in a new tab that knows nothing of this one in a browser.
+ * Follows an address. A screen of this app opens in place. Any other address opens in the system's browser on a
+ * desktop, or in a new tab without access to this one.
  */
 export function useFollowLink(): (address: string) => void {
   const router = useRouter()

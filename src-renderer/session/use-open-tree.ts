@@ -1,17 +1,17 @@
 import { computed } from 'vue'
 import { useOpenNodes } from '../stores/open-nodes.ts'
 
-/** Which nodes of a tree are open, as they are remembered. */
+/** The open nodes of a tree, as remembered. */
 export interface OpenTree {
   isOpen: (id: string) => boolean
   toggle: (id: string) => void
-  /** Opens nodes that are closed; without any, nothing is remembered. */
+  /** Opens closed nodes. An empty list stores nothing. */
   open: (ids: readonly string[]) => void
 }
 
 /**
- * The open nodes of the tree called `name`. Before anyone touched it, `isOpenAtFirst` decides; only nodes
- * that differ from that are kept, so that a tree of thousands of open folders costs nothing.
+ * Returns the open nodes of the tree called `name`. `isOpenAtFirst` gives the initial state. Only nodes that differ
+ * from it are stored, so a tree of thousands of open folders costs nothing.
  */
 export function useOpenTree(name: () => string, isOpenAtFirst: (id: string) => boolean): OpenTree {
   const store = useOpenNodes()

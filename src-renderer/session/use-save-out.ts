@@ -8,7 +8,7 @@ import { saveBlob } from '../ui/save-blob.ts'
 
 const ARCHIVE = 'Saved from Carrel.zip'
 
-/** Saves all texts that can be read: into a folder on a desktop, as a zip in a browser. */
+/** Saves all readable texts: into a folder on a desktop, as a zip in a browser. */
 export function useSaveOut(savedOut: ShallowRef<SavedOut | undefined>): Action<[], void> {
   const host = useHost()
   return useAction(async () => {

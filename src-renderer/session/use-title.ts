@@ -1,6 +1,6 @@
 import { watchEffect } from 'vue'
 
-/** Names the window after what is on the screen, the nearest first. */
+/** Sets the window's title from the content of the screen, the most specific part first. */
 export function useTitle(parts: () => readonly (string | undefined)[]): void {
   watchEffect(() => {
     document.title = [...parts(), 'Carrel'].filter(Boolean).join(' · ')

@@ -11,17 +11,17 @@ import { useAnswer } from '../api/use-answer.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { libraryTree, type Library } from './library-tree.ts'
 
-/** The workspace that is open: the organization, and its library of collections and spaces. */
+/** The open workspace: the organization, and its library of collections and spaces. */
 export interface Workspace {
   organization: ComputedRef<Organization | undefined>
-  /** Whether the person may make spaces and collections, and import. */
+  /** True when the user may create spaces and collections, and import. */
   mayCreate: ComputedRef<boolean>
-  /** True once it was asked for and there is none, as in a copy whose first pull has not begun. */
+  /** True once the answer shows that there is none, for example on a replica before its first pull. */
   organizationIsMissing: ComputedRef<boolean>
-  /** Undefined until it was read for the first time. */
+  /** Undefined before the first answer. */
   collections: ComputedRef<Collection[] | undefined>
   spaces: ComputedRef<Space[] | undefined>
-  /** Both as a tree; empty until they were read. */
+  /** Collections and spaces as a tree; empty before the first answer. */
   library: ComputedRef<Library>
   problem: ComputedRef<ClientProblem | undefined>
   refresh: () => Promise<void>
@@ -29,17 +29,17 @@ export interface Workspace {
 
 const WORKSPACE: InjectionKey<Workspace> = Symbol('workspace')
 
-/** What one may do in a space or a collection follows one's role in the organization. */
+/** The rights in a space or collection follow the user's role in the organization. */
 const inLibrary = touches({ kinds: ['library', 'space', 'change-request', 'comment', 'organization'] })
 const inContent = touches({ kinds: ['content'], changeRequest: null })
 
 /**
- * Whether a change shows in the library: the counts of a space follow its change requests and comments, its
- * time follows its content. What is written in a change request does not show, and is saved every second.
+ * Returns true when a change is visible in the library. The counts of a space follow its change requests and comments;
+ * its time follows its content. Text in a change request, saved every second, is not visible there.
  */
 const changesLibrary = (touched: Touched): boolean => inLibrary(touched) || inContent(touched)
 
-/** Reads the library once for the sidebar, the home screen and the palette alike. */
+/** Reads the library once for the sidebar, the home screen and the palette. */
 export function provideWorkspace(): Workspace {
   const client = useClient()
   const organizations = useOperation(
@@ -80,7 +80,7 @@ export function provideWorkspace(): Workspace {
   return workspace
 }
 
-/** The workspace of the shell around this component. */
+/** Returns the workspace of the shell around this component. */
 export function useWorkspace(): Workspace {
   const workspace = inject(WORKSPACE)
   if (!workspace) throw new Error('This component stands outside of the shell')

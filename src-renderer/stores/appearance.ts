@@ -10,7 +10,7 @@ export const TEXT_SIZES = ['normal', 'large'] as const
 export type ReadingFont = (typeof READING_FONTS)[number]
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** How the app looks: kept on this machine, and written on the document for the tokens to follow. */
+/** The look of the app. It is stored on this machine and written to the document, where the tokens follow it. */
 export const useAppearance = defineStore('appearance', () => {
   const theme = persisted<Theme>('theme', 'system', oneOf(THEMES))
   const readingFont = persisted<ReadingFont>('reading-font', 'sans', oneOf(READING_FONTS))
@@ -20,7 +20,7 @@ export const useAppearance = defineStore('appearance', () => {
   const isSystemDark = shallowRef(system.matches)
   system.addEventListener('change', (event) => (isSystemDark.value = event.matches))
 
-  /** What is on the screen, whoever chose it. */
+  /** The theme on the screen, chosen by the user or the system. */
   const shownTheme = computed(() =>
     theme.value === 'system' ? (isSystemDark.value ? 'dark' : 'light') : theme.value,
   )

@@ -5,17 +5,17 @@ import { flag, numberWithin, persisted } from './persisted.ts'
 
 export const SIDEBAR_WIDTH = { least: 200, usual: 272, most: 520 } as const
 
-/** Windows in which the sidebar would leave no room for anything else. */
+/** The width below which the sidebar would leave no room for other content. */
 const NARROW = '(max-width: 640px)'
 
-/** Which parts of the window are open, and how wide they are. */
+/** The open parts of the window and their widths. */
 export const useLayout = defineStore('layout', () => {
   const { least, usual, most } = SIDEBAR_WIDTH
   const isNarrow = media(NARROW)
   return {
     sidebarWidth: persisted('sidebar-width', usual, numberWithin(least, most)),
     isNarrow,
-    /** In a narrow window the sidebar lies over the screen, and goes as soon as it was used. */
+    /** In a narrow window the sidebar covers the screen, and closes after its use. */
     isSidebarOpen: openWhereWide('sidebar-open', isNarrow),
     isLibraryOpen: persisted('library-open', true, flag),
     isOutlineOpen: persisted('outline-open', true, flag),

@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
 
-/** Whether a media query holds, for as long as the window is there. */
+/** Returns a ref that follows a media query as long as the window exists. */
 export function media(query: string): Readonly<ShallowRef<boolean>> {
   const list = window.matchMedia(query)
   const matches = shallowRef(list.matches)

@@ -1,17 +1,17 @@
 import { defineStore } from 'pinia'
 import { persisted } from './persisted.ts'
 
-/** Trees remembered at the most, and nodes of one: the oldest go first. */
+/** The limits of remembered trees, and of nodes in one. The oldest are discarded first. */
 const MOST_TREES = 40
 const MOST_NODES = 2000
 
 type Kept = Record<string, string[]>
 
-/** Which nodes of each tree are open. A tree that was never touched has no entry: then its owner decides. */
+/** The open nodes of each tree. A tree without a change has no entry, and its owner decides. */
 export const useOpenNodes = defineStore('open-nodes', () => {
   const kept = persisted<Kept>('open-nodes', {}, acceptKept)
 
-  /** The open nodes of a tree, or undefined before anyone opened or closed one. */
+  /** Returns the open nodes of a tree; undefined before the first change. */
   const nodesOf = (tree: string): ReadonlySet<string> | undefined => {
     const nodes = kept.value[tree]
     return nodes && new Set(nodes)

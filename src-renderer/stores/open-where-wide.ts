@@ -2,8 +2,8 @@ import { computed, shallowRef, watch, type Ref, type WritableComputedRef } from 
 import { flag, persisted } from './persisted.ts'
 
 /**
- * Whether a part beside the screen is open: remembered under a name for windows that have room for it. In a narrow
- * window it is closed until it is asked for, and that is not remembered.
+ * Returns the open state of a part beside the screen. In a wide window it is stored under a name. In a narrow window it
+ * is closed until opened, and is not stored.
  */
 export function openWhereWide(name: string, isNarrow: Readonly<Ref<boolean>>): WritableComputedRef<boolean> {
   const isKeptOpen = persisted(name, true, flag)

@@ -1,9 +1,9 @@
 import { customRef, type Ref } from 'vue'
 
 /**
- * A value of the interface that is remembered on this machine under `carrel.<name>`. `accept` reads what was
- * kept, which may be from another version or edited by hand, and answers undefined for what it does not take.
- * A storage that is full or switched off keeps nothing, and the app works all the same.
+ * Returns a value of the interface that is stored on this machine under `carrel.<name>`. `accept` reads the stored
+ * value, which may be from another version or edited by hand. It returns undefined for an invalid value. Without a
+ * working storage nothing is stored, and the app still works.
  */
 export function persisted<Value>(
   name: string,
@@ -35,7 +35,7 @@ function read<Value>(
     const kept = storage.getItem(key)
     return kept === null ? undefined : accept(JSON.parse(kept))
   } catch {
-    // What cannot be read is a look or a width: the fallback does.
+    // An unreadable value is only a look or a width, so the fallback replaces it.
     return undefined
   }
 }
@@ -44,17 +44,17 @@ function write(storage: Pick<Storage, 'setItem'>, key: string, value: unknown): 
   try {
     storage.setItem(key, JSON.stringify(value))
   } catch {
-    // A full storage loses a look or a width at the next start, which is no reason to disturb anyone.
+    // A full storage loses a look or a width at the next start. No notice is needed.
   }
 }
 
-/** Takes one of some words. */
+/** Returns an `accept` for one of some words. */
 export const oneOf =
   <Word extends string>(words: readonly Word[]) =>
   (kept: unknown): Word | undefined =>
     words.find((word) => word === kept)
 
-/** Takes a number and keeps it within bounds. */
+/** Returns an `accept` for a number, limited to a range. */
 export const numberWithin =
   (least: number, most: number) =>
   (kept: unknown): number | undefined =>

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { persisted } from './persisted.ts'
 
-/** A page that was read. Its title is kept so that it can be listed without asking for it. */
+/** A page that was read. Its title is stored, so that the list needs no request. */
 export interface RecentPage {
   space: string
   page: string
@@ -10,7 +10,7 @@ export interface RecentPage {
 
 const MOST = 30
 
-/** The pages that were read last, the newest first. */
+/** The recently read pages, the newest first. */
 export const useRecentPages = defineStore('recent-pages', () => {
   const pages = persisted<RecentPage[]>('recent-pages', [], acceptPages)
 
@@ -19,7 +19,7 @@ export const useRecentPages = defineStore('recent-pages', () => {
     pages.value = [visited, ...others].slice(0, MOST)
   }
 
-  /** Takes a page that is gone off the list. */
+  /** Removes a deleted page from the list. */
   function forget(page: string): void {
     pages.value = pages.value.filter((recent) => recent.page !== page)
   }

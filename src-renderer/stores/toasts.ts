@@ -1,21 +1,21 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 
-/** A short message at the edge of the window, about something that was just done. */
+/** A short message at the edge of the window, about the latest action. */
 export interface Toast {
   id: number
   text: string
   tone: 'info' | 'success' | 'danger'
-  /** Something is under way: the message stays until whoever showed it closes it. */
+  /** True while an action runs. The message stays until its owner closes it. */
   isBusy?: boolean
-  /** What is said is said nowhere else, such as where something lies: it stays until the person closes it. */
+  /** True for a message that is shown nowhere else, such as the place of a file. It stays until the user closes it. */
   staysUntilClosed?: boolean
   action?: { label: string; run: () => void }
 }
 
 const MOST = 3
 
-/** The messages in sight. They leave by themselves; problems stay until they are closed or another screen comes. */
+/** The visible messages. They close by themselves. Problems stay until they are closed or another screen opens. */
 export const useToasts = defineStore('toasts', () => {
   const toasts = shallowRef<Toast[]>([])
   let last = 0
@@ -30,7 +30,7 @@ export const useToasts = defineStore('toasts', () => {
     toasts.value = toasts.value.filter((toast) => toast.id !== id)
   }
 
-  /** Another screen came: what was said about the one before goes, but not what can still be undone. */
+  /** Another screen is open. Messages of the previous one close, except those that offer to undo an action. */
   function leaveScreen(): void {
     toasts.value = toasts.value.filter(
       ({ action, staysUntilClosed }) => action !== undefined || staysUntilClosed,

@@ -2,8 +2,8 @@ const CODE_POINTS = /^[\da-f]{2,6}(?:-[\da-f]{2,6})*$/i
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
 /**
- * An emoji as it is stored — the characters themselves, or their code points in hexadecimal (`1f4d8`) — as
- * text; undefined for what is neither.
+ * Returns a stored emoji as text. It is stored as characters, or as code points in hexadecimal (`1f4d8`). Returns
+ * undefined for neither.
  */
 export function emojiText(stored: string | undefined): string | undefined {
   if (!stored) return undefined

@@ -1,4 +1,4 @@
-/** The first letters of the first and last part of a name, at most two; whole characters, never half of one. */
+/** Returns the first letters of the first and last part of a name, at most two. Characters are never split. */
 export function initials(name: string): string {
   const parts = name.trim().split(/\s+/).filter(Boolean)
   const chosen = parts.length > 1 ? [parts[0]!, parts.at(-1)!] : parts

@@ -10,16 +10,16 @@ const SHARED_NAMES: Record<string, string> = {
   right: '→',
 }
 
-/** Whether `platform`, as the browser names it, is Apple's: its keyboards have ⌘ where others have Ctrl. */
+/** Returns true when `platform`, as the browser names it, is Apple's. Its keyboards have ⌘ in place of Ctrl. */
 export const isApple = (platform: string): boolean => /mac|iphone|ipad/i.test(platform)
 
-/** The labels of keys written as `mod+shift+k`, in their order. */
+/** Returns the labels of keys written as `mod+shift+k`, in their order. */
 export function keyNames(keys: string, platform: string): string[] {
   const names = isApple(platform) ? MAC_NAMES : NAMES
   return keys.split('+').map((key) => names[key] ?? SHARED_NAMES[key] ?? key.toUpperCase())
 }
 
-/** Whether an event is the shortcut's: ⌘ on Apple's keyboards and Ctrl on others, and the key itself. */
+/** Returns true when an event matches the shortcut: ⌘ on Apple's keyboards or Ctrl on others, and the key itself. */
 export function isShortcut(
   event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
   keys: string,

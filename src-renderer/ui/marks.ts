@@ -1,4 +1,4 @@
-/** A piece of a text, marked where it is what was looked for. */
+/** A piece of a text, marked when it matches the search. */
 export interface Piece {
   text: string
   isMarked: boolean
@@ -6,7 +6,10 @@ export interface Piece {
 
 const NOT_ASCII = /[^\p{ASCII}]/u
 
-/** Lower case without accents, each character at its old place, so that places in it are places in the text. */
+/**
+ * Returns the text in lower case without accents. Each character stays at its position, so positions in both texts are
+ * equal.
+ */
 export function fold(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase()
   return text
@@ -18,10 +21,10 @@ export function fold(text: string): string {
     .join('')
 }
 
-/** The words of a query as they are looked for. */
+/** Returns the words of a query, folded. */
 export const wordsOf = (query: string): string[] => fold(query).match(/[\p{L}\p{N}\p{M}_]+/gu) ?? []
 
-/** A text in pieces, with every place marked where one of the words begins a word. */
+/** Splits a text into pieces and marks each place where a search word begins a word of the text. */
 export function markWords(text: string, words: readonly string[]): Piece[] {
   const marked = markedPlaces(fold(text), words)
   const pieces: Piece[] = []
@@ -48,6 +51,6 @@ function markedPlaces(folded: string, words: readonly string[]): Uint8Array {
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Whether a word begins at a place; inside of a word nothing is marked that nobody looked for. */
+/** Returns true when a word begins at a position. Matches within a word are not marked. */
 export const isWordStart = (text: string, at: number): boolean =>
   at === 0 || !LETTER.test(text.charAt(at - 1))

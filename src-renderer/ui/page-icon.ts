@@ -75,8 +75,8 @@ import {
 import type { Component } from 'vue'
 
 /**
- * Signs for the icon names that authors use. Names come from the icon set of the service that a page was
- * written for, which is thousands of drawings; the common ones have a sign here, and others show none.
+ * The icons for icon names that authors use. The names come from the icon set of the service for which a page was
+ * written. It has thousands of drawings; the common ones have an icon here, and others show none.
  */
 const ICONS: Record<string, Component> = {
   bell: Bell,
@@ -173,6 +173,6 @@ const ICONS: Record<string, Component> = {
   wrench: Wrench,
 }
 
-/** The sign for an icon name, or nothing where there is none for it. */
+/** Returns the component for an icon name; undefined when it has none. */
 export const pageIcon = (name: string | undefined): Component | undefined =>
   name === undefined ? undefined : ICONS[name.replace(/^fa-/, '')]

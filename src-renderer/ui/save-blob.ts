@@ -1,4 +1,4 @@
-/** Long enough for the browser to have taken the bytes over. */
+/** The time until the address is released, in milliseconds. The browser has read the bytes by then. */
 const RELEASE_AFTER = 60_000
 
 /** Saves bytes as a download of the browser. */
@@ -10,7 +10,7 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER)
 }
 
-/** Saves a stored file as a download; its address says itself who may have it. */
+/** Saves a stored file as a download. The address itself carries the permission. */
 export function saveAddress(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

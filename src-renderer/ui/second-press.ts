@@ -1,6 +1,6 @@
 const CONTROLS = 'button, a[href], summary, input[type=submit], [role=menuitem], [role=option]'
 
-/** Marks a control that acts once for a double click; steppers such as "Next" act for each press. */
+/** The attribute of a control that acts once for a double click. Steppers such as "Next" act for each press. */
 export const ACTS_ONCE = 'data-acts-once'
 
 interface Press {
@@ -9,17 +9,16 @@ interface Press {
 }
 
 /**
- * Ignores the second press of a double click unless it means what the first one meant. A press often puts another control
- * under the pointer, and the person who clicks twice has never seen that one.
- *
- * @returns removes the guard again
+ * Ignores the second press of a double click unless it has the same meaning as the first. A press often puts another
+ * control under the pointer, which the user has not seen yet.
+ * @returns a function that removes the guard
  */
 export function ignoreSecondPresses(target: Document): () => void {
   let first: Press = { control: null, label: '' }
 
   function guard(event: MouseEvent): void {
     const pressed = event.target instanceof Element ? event.target.closest(CONTROLS) : null
-    // The keyboard and programs press with 0.
+    // Presses by the keyboard and by programs have a detail of 0.
     if (event.detail <= 1) first = { control: pressed, label: labelOf(pressed) }
     else if (pressed && !mayRepeat(pressed, first)) {
       event.preventDefault()
@@ -31,7 +30,7 @@ export function ignoreSecondPresses(target: Document): () => void {
   return () => target.removeEventListener('click', guard, { capture: true })
 }
 
-/** The element alone does not tell: a button that is drawn again may have become another one. */
+/** The element alone does not identify a control, because a button that is drawn again may have another meaning. */
 function mayRepeat(pressed: Element, first: Press): boolean {
   return pressed === first.control && labelOf(pressed) === first.label && !pressed.hasAttribute(ACTS_ONCE)
 }

@@ -1,6 +1,6 @@
 import { useToasts } from '../stores/toasts.ts'
 
-/** Puts a text on the clipboard and says so. */
+/** Returns a function that copies a text and confirms it with a message. */
 export function useCopy(): (text: string, said: string) => Promise<void> {
   const toasts = useToasts()
   return async (text, said) => {
@@ -8,7 +8,7 @@ export function useCopy(): (text: string, said: string) => Promise<void> {
       await navigator.clipboard.writeText(text)
       toasts.show({ text: said, tone: 'success' })
     } catch {
-      // A page that is served without encryption from another machine has no clipboard.
+      // A page served without encryption from another machine has no access to the clipboard.
       toasts.show({ text: `This browser keeps the clipboard to itself. Copy it from here: ${text}` })
     }
   }

@@ -1,7 +1,7 @@
 import { onScopeDispose } from 'vue'
 import { isShortcut } from './key-names.ts'
 
-/** Runs something on keys such as `mod+k`, wherever the focus is, while the component is there. */
+/** Runs a function on keys such as `mod+k` while the component exists, wherever the focus is. */
 export function useShortcut(keys: string, run: () => void): void {
   const listener = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || !isShortcut(event, keys, navigator.platform)) return

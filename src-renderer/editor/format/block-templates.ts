@@ -4,7 +4,7 @@ import type { BlockTemplate } from './insert-block.ts'
 export interface OfferedBlock {
   id: string
   label: string
-  /** What it is for, in a few words. */
+  /** The purpose of the block, in a few words. */
   detail: string
   section: 'Text' | 'Blocks'
   template: BlockTemplate
@@ -18,7 +18,7 @@ const hint = (style: string): BlockTemplate => ({
 
 const line = (before: string, body: string, after = ''): BlockTemplate => ({ before, body, after })
 
-/** Every block that can be inserted, in the order in which they are offered. */
+/** Every block that can be inserted, in the order of the menu. */
 export const OFFERED_BLOCKS: readonly OfferedBlock[] = [
   { id: 'heading-1', label: 'Heading 1', detail: '#', section: 'Text', template: line('# ', '') },
   { id: 'heading-2', label: 'Heading 2', detail: '##', section: 'Text', template: line('## ', '') },

@@ -24,15 +24,15 @@ export type FormatId =
   | 'tabs'
   | 'table'
 
-/** One thing that the toolbar and a shortcut do to the text. */
+/** A text command of the toolbar and of a shortcut. */
 export interface FormatCommand {
   label: string
-  /** CodeMirror's name of the key; `Mod` is Ctrl, or Cmd on a Mac. */
+  /** CodeMirror's name of the key. `Mod` is Ctrl, or Cmd on a Mac. */
   key?: string
   run: StateCommand
 }
 
-/** Everything the toolbar and the keyboard do, by id. */
+/** Every text command of the toolbar and the keyboard, by id. */
 export const FORMAT_COMMANDS: Readonly<Record<FormatId, FormatCommand>> = {
   bold: { label: 'Bold', key: 'Mod-b', run: toggleMark('**') },
   italic: { label: 'Italic', key: 'Mod-i', run: toggleMark('_') },
@@ -52,7 +52,7 @@ export const FORMAT_COMMANDS: Readonly<Record<FormatId, FormatCommand>> = {
   table: { label: 'Table', run: insertBlock(templateOf('table')) },
 }
 
-/** The shortcuts of the commands. */
+/** The key bindings of the commands. */
 export const formatKeymap: readonly KeyBinding[] = Object.values(FORMAT_COMMANDS).flatMap(({ key, run }) =>
   key === undefined ? [] : [{ key, run, preventDefault: true }],
 )

@@ -1,13 +1,13 @@
 import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
 
-/** A block to insert: what stands around its body, and a body for when nothing is selected. */
+/** A block to insert: the text around its body, and a body for an empty selection. */
 export interface BlockTemplate {
   before: string
   body: string
   after: string
 }
 
-/** A command that puts a block around the selected lines, or a fresh one where nothing is selected. */
+/** Returns a command that puts a block around the selected lines, or inserts a new one when nothing is selected. */
 export function insertBlock(template: BlockTemplate): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false
@@ -20,8 +20,8 @@ export function insertBlock(template: BlockTemplate): StateCommand {
 }
 
 /**
- * The change that puts a block on lines of its own, with a blank line to either side, in place of `from` to
- * `to`; what stands there becomes its body. The body is selected, so that typing replaces it.
+ * Returns the change that puts a block in place of `from` to `to`, on lines of its own between blank lines. The
+ * replaced text becomes its body. The body is selected, so that typing replaces it.
  */
 export function blockInsertion(
   state: EditorState,

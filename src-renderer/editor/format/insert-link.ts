@@ -2,8 +2,8 @@ import { EditorSelection } from '@codemirror/state'
 import type { StateCommand } from '@codemirror/state'
 
 /**
- * Makes a link of the selection and leaves the caret where its address goes; without a selection, where its
- * text goes.
+ * Turns the selection into a link and leaves the caret at its address. Without a selection, leaves the caret at its
+ * text.
  */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false

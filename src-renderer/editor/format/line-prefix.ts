@@ -1,6 +1,6 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
 
-/** What a line may begin with; the mark of one kind takes the place of another's. */
+/** The kinds of line prefixes. A prefix of one kind replaces that of another. */
 export type LineKind = 'heading' | 'bullet' | 'number' | 'task' | 'quote'
 
 const HEADING = /^(\s{0,3})#{1,6}(?:\s+|$)/
@@ -15,13 +15,18 @@ const OF_KIND: Record<LineKind, RegExp> = {
   quote: QUOTE,
 }
 
-/** A command that makes headings of the selected lines, or plain lines where all are of this level already. */
+/**
+ * Returns a command that turns the selected lines into headings, or into plain lines when all have this level already.
+ */
 export function toggleHeading(level: number): StateCommand {
   const prefix = `${'#'.repeat(level)} `
   return togglePrefix(new RegExp(`^(\\s{0,3})${'#'.repeat(level)}(?:\\s+|$)`), () => prefix)
 }
 
-/** A command that makes list items or quotes of the selected lines, or plain lines where all are that already. */
+/**
+ * Returns a command that turns the selected lines into list items or quotes, or into plain lines when all are that
+ * already.
+ */
 export function toggleLines(kind: Exclude<LineKind, 'heading'>): StateCommand {
   const prefixes = { bullet: () => '- ', task: () => '- [ ] ', quote: () => '> ' }
   return togglePrefix(OF_KIND[kind], kind === 'number' ? (index) => `${index + 1}. ` : prefixes[kind])
@@ -38,7 +43,7 @@ function togglePrefix(pattern: RegExp, prefix: (index: number) => string): State
   }
 }
 
-/** The lines that the selections touch; blank ones only where there is nothing else. */
+/** Returns the lines that the selections touch. Blank lines count only when there are no others. */
 function selectedLines(state: EditorState): Line[] {
   const numbers = new Set<number>()
   for (const { from, to } of state.selection.ranges) {

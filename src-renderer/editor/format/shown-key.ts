@@ -1,4 +1,4 @@
-/** A key as CodeMirror names it (`Mod-Alt-k`), the way the app shows keys (`mod+alt+k`). */
+/** Converts a key of CodeMirror (`Mod-Alt-k`) to the notation of the app (`mod+alt+k`). */
 export function shownKey(key: string): string {
   return key.toLowerCase().replaceAll('-', '+')
 }

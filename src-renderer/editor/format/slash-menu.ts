@@ -12,7 +12,7 @@ const SECTIONS = {
 
 const completions = OFFERED_BLOCKS.map(asCompletion)
 
-/** Offers blocks where a line begins with a slash. */
+/** Offers blocks at a slash that begins a line. */
 export function slashMenu(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/\/[\w-]*$/)
   if (!typed) return null
@@ -26,7 +26,7 @@ function asCompletion({ label, detail, section, template }: OfferedBlock, index:
     label,
     detail,
     section: SECTIONS[section],
-    // Without a search word they stand in their own order, not by the alphabet.
+    // Without a search word the blocks stay in their own order instead of the alphabet.
     sortText: String(index).padStart(3, '0'),
     apply: (view: EditorView, completion: Completion, from: number, to: number) => {
       const change = blockInsertion(view.state, template, from - 1, to, false)

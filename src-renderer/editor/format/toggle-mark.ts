@@ -7,8 +7,8 @@ interface RangeEdit {
 }
 
 /**
- * A command that puts a mark such as `**` around every selection, or takes it away where it stands already.
- * Without a selection it takes the word at the caret, or leaves the caret between two fresh marks.
+ * Returns a command that puts a mark such as `**` around every selection, or removes it. Without a selection it uses
+ * the word at the caret, or leaves the caret between two new marks.
  */
 export function toggleMark(mark: string): StateCommand {
   return ({ state, dispatch }) => {
@@ -45,7 +45,7 @@ function toggleRange(
   }
 }
 
-/** White space at the ends stays outside: `** bold**` is no bold. */
+/** White space at the ends stays outside the marks, because `** bold**` is not bold. */
 function trimmed(state: EditorState, { from, to }: SelectionRange): { from: number; to: number } {
   const text = state.sliceDoc(from, to)
   const start = text.length - text.trimStart().length

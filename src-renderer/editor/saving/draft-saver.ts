@@ -1,42 +1,44 @@
-/** Text is sent this long after the last change, in milliseconds. */
+/** The delay between the last change and the request, in milliseconds. */
 export const SAVE_AFTER = 300
-/** And at most this long after the first change that was not sent. */
+/** The longest delay between the first unsent change and the request, in milliseconds. */
 export const SAVE_WITHIN = 1000
-/** A text longer than this, in characters, is kept on the device a little later: writing it takes its time. */
+/**
+ * The longest text, in characters, that is stored on the device at once. A longer one takes time to write and waits.
+ */
 export const KEPT_AT_ONCE = 100_000
-/** How much later, in milliseconds; well before it is sent. */
+/** The delay of storing a longer text, in milliseconds. It is well below the delay of sending. */
 export const KEEP_AFTER = 250
-/** What failed for want of a connection is sent again after this long. */
+/** The delay before a text that failed for lack of a connection is sent again, in milliseconds. */
 export const RETRY_AFTER = 5000
 
-/** What is true of the text on the screen. `unsaved` is why the last attempt failed, as a sentence. */
+/** The state of the text on the screen. `unsaved` holds the reason of the last failure, as a sentence. */
 export type SaveState = { kind: 'saved' } | { kind: 'saving' } | { kind: 'unsaved'; reason: string }
 
 /**
- * How sending a text went. `text` is what was sent where that was newer than what was asked for; `later` says that it may
- * work by itself in a while.
+ * The outcome of sending a text. `text` is the text that was sent, when it was newer than the requested one. `later` is
+ * true when another attempt may succeed without the user.
  */
 export type SaveOutcome = { ok: true; text?: string } | { ok: false; reason: string; later: boolean }
 
-/** Time, as the browser has it; handed in so that tests can hold it still. */
+/** The browser's timers, injected so that tests control time. */
 export interface Timer {
   now: () => number
-  /** Calls `run` after a time; the answer cancels it. */
+  /** Calls `run` after a time. Returns a function that cancels it. */
   after: (milliseconds: number, run: () => void) => () => void
 }
 
 export interface DraftSaverOptions {
   timer: Timer
-  /** Sends a text; it answers and never throws. */
+  /** Sends a text. Never rejects. */
   send: (text: string) => Promise<SaveOutcome>
-  /** Keeps a text on this device until it is acknowledged; null forgets it. */
+  /** Stores a text on this device until it is acknowledged; null removes it. */
   keep: (text: string | null) => void
   report: (state: SaveState) => void
 }
 
 /**
- * Sends what a person writes: soon, one request at a time and always the newest text. A text counts as saved
- * when the answer said so, and is kept on the device until then.
+ * Sends the text that a user writes: soon, one request at a time, always the newest text. A text counts as saved when
+ * it is acknowledged. Until then it is retained on the device.
  */
 export class DraftSaver {
   private readonly options: DraftSaverOptions
@@ -51,12 +53,12 @@ export class DraftSaver {
     this.options = options
   }
 
-  /** True while there is text that was not acknowledged. */
+  /** True while there is unacknowledged text. */
   get isDirty(): boolean {
     return this.pending !== undefined || this.sending !== undefined
   }
 
-  /** Takes a changed text. */
+  /** Accepts a changed text. */
   change(text: string): void {
     const now = this.options.timer.now()
     if (this.pending === undefined) this.firstChange = now
@@ -66,7 +68,7 @@ export class DraftSaver {
     this.wait(Math.min(SAVE_AFTER, this.firstChange + SAVE_WITHIN - now))
   }
 
-  /** Sends what there is at once; resolves when all of it was sent or an attempt failed. */
+  /** Sends the pending text at once. Resolves when all is sent or an attempt fails. */
   async flush(): Promise<void> {
     this.cancelTimer?.()
     this.keepNow()
@@ -74,20 +76,20 @@ export class DraftSaver {
     await this.send()
   }
 
-  /** Nothing is sent after this; what was not acknowledged stays kept. */
+  /** Stops sending. Unacknowledged text stays retained. */
   close(): void {
     this.closed = true
     this.cancelTimer?.()
     this.keepNow()
   }
 
-  /** Keeps a text at once, or a long one once a few more keys may have been pressed. */
+  /** Stores a text at once, or a long text after a few more keystrokes. */
   private keepSoon(text: string): void {
     if (text.length <= KEPT_AT_ONCE) this.options.keep(text)
     else this.cancelKeeping ??= this.options.timer.after(KEEP_AFTER, () => this.keepNow())
   }
 
-  /** Keeps what still waits to be kept. */
+  /** Stores the text that waits to be stored. */
   private keepNow(): void {
     if (!this.cancelKeeping) return
     this.cancelKeeping()
@@ -101,7 +103,7 @@ export class DraftSaver {
     this.cancelTimer = this.options.timer.after(Math.max(0, milliseconds), run)
   }
 
-  /** Sends the newest text, or waits for what another call has begun to send. */
+  /** Sends the newest text, or waits for a request in flight. */
   private async send(): Promise<void> {
     if (!this.sending && this.pending !== undefined && !this.closed)
       this.sending = this.sendNewest(this.pending)
@@ -129,7 +131,7 @@ export class DraftSaver {
     this.wait(this.firstChange + SAVE_WITHIN - this.options.timer.now())
   }
 
-  /** The text waits for the next change, the person's word, or a connection. */
+  /** The text waits for the next change, the user's command, or a connection. */
   private failed(text: string, { reason, later }: { reason: string; later: boolean }): void {
     const hasNewer = this.pending !== undefined
     this.pending ??= text

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 
-/** A text that was not acknowledged, as it is kept on this device. */
+/** An unacknowledged text, as stored on this device. */
 const RetainedDraft = z.object({
   text: z.string(),
-  /** The text that the page and this one had in common last, to merge with if the page has changed since. */
+  /**
+   * The latest text that the page and this draft had in common. It is the base of a merge when the page has changed.
+   */
   base: z.string(),
-  /** The text that went out without an answer: the page may have it. */
+  /** The text that was sent without an answer. The page may have it. */
   sent: z.string().optional(),
-  /** What the common text is known by. */
+  /** The document id of the common text. */
   document: z.string().nullable(),
-  /** The space of the page and what the page is called, to lead to it. */
+  /** The space and the title of the page, for a link to it. */
   space: z.string().optional(),
   title: z.string().optional(),
 })
@@ -20,12 +22,12 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const PREFIX = 'carrel.draft.'
 
-/** Where the draft of a page of a change request is kept. */
+/** Returns the storage key of the draft of a page in a change request. */
 export function draftKey(changeRequest: string, page: string): string {
   return `${PREFIX}${changeRequest}.${page}`
 }
 
-/** Text that waits on this device, and where it belongs. */
+/** Text that waits on this device, with the page to which it belongs. */
 export interface WaitingDraft {
   key: string
   draft: RetainedDraft
@@ -37,20 +39,20 @@ export interface WaitingDraft {
 
 type Keys = Pick<Storage, 'key' | 'length'>
 
-/** Every text on this device that was not acknowledged, by the key that it is kept under. */
+/** Returns the storage keys of all unacknowledged texts on this device. */
 const retainedKeys = (storage: Keys): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
     key.startsWith(PREFIX),
   )
 
-/** Whether any text is kept on this device that was not acknowledged. */
+/** True when this device retains any unacknowledged text. */
 export const hasRetainedDrafts = (storage: Keys): boolean => retainedKeys(storage).length > 0
 
-/** Whether text of a change request, by any of its ids, is kept on this device that was not acknowledged. */
+/** True when this device retains unacknowledged text of a change request, under any of its ids. */
 export const hasDraftOf = (storage: Keys, changeRequests: readonly string[]): boolean =>
   retainedKeys(storage).some((key) => changeRequests.some((id) => key.startsWith(draftKey(id, ''))))
 
-/** The texts on this device that were not acknowledged. */
+/** Returns the unacknowledged texts on this device. */
 export function waitingDrafts(storage: Keys & DraftStorage): WaitingDraft[] {
   return retainedKeys(storage).flatMap((key) => {
     const [changeRequest, page] = key.slice(PREFIX.length).split('.')
@@ -60,7 +62,7 @@ export function waitingDrafts(storage: Keys & DraftStorage): WaitingDraft[] {
   })
 }
 
-/** Keeps a draft; false when the device has no room for it. */
+/** Stores a draft. Returns false when the device has no room for it. */
 export function retainDraft(storage: DraftStorage, key: string, draft: RetainedDraft): boolean {
   try {
     storage.setItem(key, JSON.stringify(draft))
@@ -71,7 +73,7 @@ export function retainDraft(storage: DraftStorage, key: string, draft: RetainedD
   }
 }
 
-/** The draft that was kept, if there is one. What cannot be read is no draft of this version and stays there. */
+/** Returns the retained draft, if any. An unreadable one is of another version and stays in the storage. */
 export function readDraft(storage: DraftStorage, key: string): RetainedDraft | undefined {
   const kept = storage.getItem(key)
   return kept === null ? undefined : RetainedDraft.safeParse(parse(kept)).data

@@ -1,69 +1,69 @@
 import { mergeWriting } from '../../../src-main/content/merge/merge-writing.ts'
 
-/** A text as the core has it. */
+/** A text as stored in the core. */
 export interface CoreText {
   text: string
-  /** What the core knows this very text by; undefined where it did not say. */
+  /** The document id of this text; undefined when the core did not send one. */
   documentId: string | undefined
 }
 
-/** Two texts that changed one place of the text that both began with. */
+/** Two texts that changed the same place of their common base. */
 export interface Overlap {
   base: string
   theirs: CoreText
-  /** The edit in the outbox that waits for the choice; undefined where the text was never taken there. */
+  /** The parked edit that waits for the choice; undefined when this text never entered the outbox. */
   intent: string | undefined
 }
 
 /**
- * A text that one person writes here and others may write elsewhere. These functions are pure: they hold the one rule
- * by which no word is lost. `common` is the last text that this editor and the core both had. Each text that is saved names
- * it, and each text that arrives is merged from it; nothing is ever put in the place of what is written here.
+ * A text that one user writes here while others may write it elsewhere. These functions are pure and hold the rule that
+ * no word is lost. `common` is the latest text that the editor and the core shared. Each save names it, and each
+ * received text is merged from it. Nothing ever replaces the text that is written here.
  */
 export interface SharedText {
   common: CoreText
   /** The text in the editor. */
   mine: string
-  /** The text that is on its way, or went out without an answer: the core has it, or has it not. */
+  /** The text that was sent without an answer so far. The core may have it. */
   sent: string | undefined
-  /** The choice that a person has to make before anything is saved. */
+  /** The choice that the user makes before anything is saved. */
   overlap: Overlap | undefined
 }
 
-/** An edit that the core has taken out of its text, since it waits for a choice of the person. */
+/** An edit that the core removed from its text because it waits for the user's choice. */
 export interface HeldEdit {
   intent: string
-  /** The text that the held edit began with. */
+  /** The base text of the held edit. */
   base: string
 }
 
-/** A text as it is opened. */
+/** Creates the state of a newly opened text. */
 export function opened(core: CoreText): SharedText {
   return { common: core, mine: core.text, sent: undefined, overlap: undefined }
 }
 
-/** The person has changed the text. */
+/** Applies a change by the user. */
 export function typed(shared: SharedText, mine: string): SharedText {
   return { ...shared, mine }
 }
 
-/** The text as it is now goes out. */
+/** Marks the current text as sent. */
 export function sending(shared: SharedText): SharedText {
   return { ...shared, sent: shared.mine }
 }
 
-/** The core has what went out. */
+/** Notes that the core accepted the sent text. */
 export function accepted(shared: SharedText, documentId: string | undefined): SharedText {
   const text = shared.sent ?? shared.mine
   return { ...shared, common: { text, documentId }, sent: undefined }
 }
 
-/** The core has refused what went out, and is without it. */
+/** Notes that the core refused the sent text and does not have it. */
 export function refused(shared: SharedText): SharedText {
   return { ...shared, sent: undefined }
 }
 
-/** The core's text has been read again. What is new in it is merged into what is written here. */
+/** Applies a text read from the core. Its changes are merged into the user's text. */
 export function received(shared: SharedText, core: CoreText, held?: HeldEdit): SharedText {
   const base = held?.base ?? shared.overlap?.base ?? lastSeen(shared, core)
   const intent = held?.intent ?? shared.overlap?.intent
@@ -73,20 +73,20 @@ export function received(shared: SharedText, core: CoreText, held?: HeldEdit): S
   return { common: core, mine: merged.text, sent, overlap: undefined }
 }
 
-/** The person has chosen what the text says where both had changed it. */
+/** Applies the text that the user chose for a conflict. */
 export function resolved(shared: SharedText, text: string): SharedText {
   const { overlap } = shared
   return overlap ? { common: overlap.theirs, mine: text, sent: undefined, overlap: undefined } : shared
 }
 
-/** True while the core has not got all that is written here. */
+/** True while the core lacks any of the text that is written here. */
 export function isUnsaved({ common, mine, sent, overlap }: SharedText): boolean {
   return overlap !== undefined || sent !== undefined || mine !== common.text
 }
 
 /**
- * The text that both began with: what went out without an answer, if the core's text has all of it, and else what both
- * had before.
+ * Returns the common base: the text sent without an answer if the core's text contains it, otherwise the previous
+ * common text.
  */
 function lastSeen({ common, sent }: SharedText, core: CoreText): string {
   if (sent === undefined || core.text === common.text) return common.text

@@ -1,15 +1,15 @@
 import type { SearchQuery } from '@codemirror/search'
 import type { EditorState } from '@codemirror/state'
 
-/** How many matches there are, and which of them is selected, counted from 1; 0 when none is. */
+/** The number of matches, and the selected one, counted from 1; 0 when none is selected. */
 export interface MatchCount {
   current: number
   total: number
-  /** Whether there are more than were counted. */
+  /** True when there are more matches than were counted. */
   isMore: boolean
 }
 
-/** Counting ends here: nobody steps through more. */
+/** The limit of the count. Nobody steps through more matches. */
 const MOST = 1000
 
 /** Counts the matches of a search in a text. */

@@ -1,6 +1,6 @@
 import type { EditorView, Panel } from '@codemirror/view'
 
-/** Makes room for find and replace above the text, and says where it is while it is open. */
+/** Makes room for find and replace above the text. Reports its place while it is open. */
 export function searchPanel(tell: (place: HTMLElement | undefined) => void): (view: EditorView) => Panel {
   return () => {
     const dom = document.createElement('div')

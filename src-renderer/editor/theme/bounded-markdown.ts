@@ -2,12 +2,12 @@ import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
 
 /**
- * The longest block that is read as Markdown, in characters. A block is read as a whole after each key in it,
- * so that a table of ten thousand rows would hold up every letter for seconds.
+ * The longest block that is parsed as Markdown, in characters. Each key parses its block again, so a table of ten
+ * thousand rows would delay every letter by seconds.
  */
 const LONGEST_BLOCK = 60_000
 
-/** Markdown with its colours and keys, given up once a block is too long for it; the text is then plain. */
+/** Returns Markdown colours and keys. A block that is too long turns them off, and the text is plain from then on. */
 export function boundedMarkdown(doc: Text): Extension {
   if (holdsLongBlock(doc)) return []
   const language = new Compartment()
@@ -22,7 +22,7 @@ export function boundedMarkdown(doc: Text): Extension {
   return [language.of(markdown({ base: markdownLanguage, completeHTMLTags: false })), giveUp]
 }
 
-/** Whether a document holds such a block; blank lines end blocks. */
+/** True when a document has a block that is too long. Blank lines end blocks. */
 function holdsLongBlock(doc: Text): boolean {
   if (doc.length <= LONGEST_BLOCK) return false
   let length = 0
@@ -33,7 +33,7 @@ function holdsLongBlock(doc: Text): boolean {
   return false
 }
 
-/** How long the block around a stretch is; it is not followed further than is of interest. */
+/** Returns the length of the block around a range. The search stops at the limit. */
 function blockLength(doc: Text, from: number, to: number): number {
   let [start, end] = [doc.lineAt(from), doc.lineAt(to)]
   while (start.number > 1 && start.text.trim() !== '' && to - start.from <= LONGEST_BLOCK) {

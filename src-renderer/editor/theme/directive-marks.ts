@@ -6,7 +6,7 @@ const directives = new MatchDecorator({
   decoration: Decoration.mark({ class: 'cm-directive' }),
 })
 
-/** Marks GitBook's `{% … %}` in the text, which Markdown itself knows nothing of. */
+/** Marks GitBook's `{% … %}` in the text, which is not part of Markdown. */
 export const directiveMarks = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet

@@ -1,12 +1,12 @@
 import { EditorView } from '@codemirror/view'
 
-/** How the editor looks. All values are the design's tokens, so that it follows light and dark by itself. */
+/** The look of the editor. All values are design tokens, so it follows light and dark. */
 export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--text)', backgroundColor: 'transparent', fontSize: 'var(--size-l)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     fontFamily: 'var(--font-code)',
-    // Marks are read sign by sign: `##` and `**` must not melt into one.
+    // Marks are read character by character: `##` and `**` must not form a ligature.
     fontVariantLigatures: 'none',
     lineHeight: '1.7',
     overflow: 'auto',
@@ -44,7 +44,7 @@ export const editorTheme = EditorView.theme({
   '.cm-conflict-base': { backgroundColor: 'var(--surface-sunken)', color: 'var(--text-quiet)' },
   '.cm-conflict-theirs': { backgroundColor: 'color-mix(in srgb, var(--success-soft) 70%, transparent)' },
   '.cm-conflict-marker': { color: 'var(--warning)', fontWeight: '600' },
-  // The line between the sides would make headings of what stands above it.
+  // Without this rule, the line between the sides would turn the text above it into a heading.
   '.cm-conflict-mine *, .cm-conflict-base *, .cm-conflict-theirs *': {
     fontSize: 'inherit',
     fontWeight: 'inherit',
@@ -61,7 +61,7 @@ export const editorTheme = EditorView.theme({
   },
 })
 
-/** How the lists that open at the caret look: the slash menu and the completion of links. */
+/** The look of the lists at the caret: the slash menu and the completion of links. */
 export const completionTheme = EditorView.theme({
   '.cm-tooltip': {
     border: '1px solid var(--line-strong)',

@@ -1,7 +1,7 @@
 import { HighlightStyle } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 
-/** How Markdown is marked up while it is written: what is read stands out, what only marks steps back. */
+/** The look of Markdown in the editor: text stands out, markup steps back. */
 export const markdownHighlight = HighlightStyle.define([
   { tag: tags.heading1, fontWeight: '700', fontSize: '1.25em' },
   { tag: tags.heading2, fontWeight: '700', fontSize: '1.12em' },

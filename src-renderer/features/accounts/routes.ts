@@ -1,7 +1,7 @@
 import type { RouteRecordRaw } from 'vue-router'
 import { ACCOUNTS_SCREEN } from '../../screens/account-screens.ts'
 
-/** Which workspaces this desk works with. */
+/** The screens of accounts. */
 export const accountRoutes: RouteRecordRaw[] = [
   {
     path: '/accounts',

@@ -11,28 +11,31 @@ import { accountName, THIS_MACHINE } from './account-words.ts'
 import { useAccounts } from '../../session/accounts.ts'
 import { ACCOUNTS_SCREEN } from '../../screens/account-screens.ts'
 
-/** What stopped because of edits that were not sent, and goes on only by the person's word. */
+/** An action that unsent edits stopped. It continues only on the user's confirmation. */
 export interface Stopped {
   what: 'connect' | 'switch' | 'sign-out'
-  /** How many edits there are, and what becomes of them. */
+  /** The number of edits and their fate, as a sentence. */
   message: string
   goOn: () => void
-  /** Opens the account that the edits are of, where that is not the one in use. */
+  /** Opens the account of the edits, when it is not the open one. */
   elsewhere?: () => void
 }
 
-/** Something that leaves an account; it is asked for without `isSure` first. Answers whether it was done. */
+/** An action that leaves an account. The first call omits `isSure`. Returns true when the account was left. */
 type Leaving<Given> = Action<[given: Given, isSure?: boolean], boolean>
 
 export interface AccountActions {
   connect: Leaving<{ remote: string; token: string }>
-  /** Works with another account, or with the workspace of this machine. */
+  /** Switches to another account, or to the workspace of this machine. */
   switchTo: Leaving<AccountShown | null>
   signOut: Leaving<AccountShown>
   stopped: ShallowRef<Stopped | undefined>
 }
 
-/** What a person does about accounts. The core refuses what would leave unsent edits behind; then they are asked. */
+/**
+ * Returns the user's actions on accounts. The core refuses an action that would leave unsent edits behind; then the
+ * user is asked.
+ */
 export function useAccountActions(): AccountActions {
   const { call } = useClient()
   const accounts = useAccounts()
@@ -65,7 +68,7 @@ export function useAccountActions(): AccountActions {
     return action
   }
 
-  /** Another workspace is open: begins at its home screen. */
+  /** Another workspace is open, so the app starts at its home screen. */
   async function arrive(text: string): Promise<void> {
     await router.push('/')
     toasts.show({ text, tone: 'success' })
@@ -76,7 +79,7 @@ export function useAccountActions(): AccountActions {
     await arrive(`Open now: ${account ? accountName(account) : THIS_MACHINE}.`)
   })
 
-  /** Signing out of the one that is open leaves it; of another nothing changes but the list. */
+  /** Signing out of the open account leaves it. Signing out of another changes the list alone. */
   async function forget(account: AccountShown, discardUnsent: boolean): Promise<void> {
     const params = { accountId: account.id }
     const { told, texts } = await call('signOut', { params, body: { discardUnsent } })
@@ -101,7 +104,7 @@ export function useAccountActions(): AccountActions {
       const { account } = await call('connectAccount', { body: { remote, token, leaveUnsent } })
       await accounts.refresh()
       if (account.told === null) await arrive(`Connected: ${accountName(account)}.`)
-      // What there is to know of its token stands on the screen of accounts.
+      // The accounts screen shows the notice about its token.
       else await router.push({ name: ACCOUNTS_SCREEN })
     }),
     signOut: leaving('sign-out', forget, (account) =>

@@ -4,7 +4,7 @@ import type { PaletteItem } from '../../session/palette-item.ts'
 import { useAccounts } from '../../session/accounts.ts'
 import { ACCOUNTS_SCREEN } from '../../screens/account-screens.ts'
 
-/** What the palette offers about accounts; nothing on a host that serves one workspace. */
+/** Returns the palette's commands for accounts; none on a host that serves one workspace. */
 export function useAccountCommands(): () => PaletteItem[] {
   const router = useRouter()
   const { items } = useAccounts()

@@ -2,18 +2,18 @@ import type { SemanticChange } from '../../../src-main/schemas/semantic-change.t
 
 type PageChange = Extract<SemanticChange, { page: unknown }>
 
-/** What was done to a page, for marks in lists and trees. */
+/** The kind of a page's change, for marks in lists and trees. */
 export type PageMark = 'added' | 'edited' | 'moved' | 'deleted'
 
-/** All that happened to one page: semantic changes come one by one. */
+/** All changes of one page. Semantic changes are listed one by one. */
 export interface ChangedPage {
   id: string
   title: string
   path: string
   marks: PageMark[]
-  /** What happened, as short sentences. */
+  /** The changes, as short sentences. */
   words: string[]
-  /** Whether its text differs. */
+  /** True when its text differs. */
   hasText: boolean
 }
 
@@ -31,7 +31,7 @@ export const MARK_WORDS = {
   deleted: { label: 'Deleted', tone: 'danger' },
 } as const
 
-/** Joins the changes of each page, in their order. */
+/** Groups the changes by page, in their order. */
 export function changedPages(changes: readonly SemanticChange[]): ChangedPage[] {
   const pages = new Map<string, ChangedPage>()
   for (const change of changes) {
@@ -47,7 +47,7 @@ export function changedPages(changes: readonly SemanticChange[]): ChangedPage[] 
   return [...pages.values()]
 }
 
-/** What happened to files, as short sentences. */
+/** Returns the changes of files, as short sentences. */
 export function fileWords(changes: readonly SemanticChange[]): { id: string; name: string; words: string }[] {
   const verbs = { file_created: 'added', file_edited: 'replaced', file_deleted: 'deleted' }
   return changes.flatMap((change) =>
@@ -55,7 +55,7 @@ export function fileWords(changes: readonly SemanticChange[]): { id: string; nam
   )
 }
 
-/** What a change of a page comes to, as short sentences. */
+/** Returns the sentences that describe a change of a page. */
 export function wordsFor(change: PageChange): string[] {
   if (change.type === 'page_created') return ['New page']
   if (change.type === 'page_deleted') return ['Deleted']

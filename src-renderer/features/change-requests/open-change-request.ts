@@ -16,49 +16,51 @@ import { useOpenSpace } from '../../session/open-space.ts'
 import { useOpenedAs } from './use-opened-as.ts'
 import { QUIET, useQuietRefresh } from './use-quiet-refresh.ts'
 
-/** The change request that the address names, read once for all its screens. */
+/** The change request in the address, read once for all its screens. */
 export interface OpenChangeRequest {
   spaceId: ComputedRef<string>
   answer: Answer<ChangeRequest>
   changeRequest: ComputedRef<ChangeRequest | undefined>
-  /** The id that it had when it was opened: it stays one and the same, also once the remote has named it otherwise. */
+  /** The id at the time of opening. It stays the same, even when the remote renames the change request. */
   openedAs: ComputedRef<string | undefined>
-  /** How operations name it; null before it is known. */
+  /** The parameters for operations; null until they are known. */
   params: ComputedRef<{ spaceId: string; changeRequestId: string } | null>
-  /** Whether the person may write in it, and it takes writing. */
+  /** True when the change request is editable, and the user has the right to edit it. */
   isEditable: ComputedRef<boolean>
   canMerge: ComputedRef<boolean>
   canReview: ComputedRef<boolean>
   canComment: ComputedRef<boolean>
   changes: Answer<SemanticChanges>
-  /** True once it is known that nothing differs from the space; what is being typed is not part of it yet. */
+  /** True once it is known that nothing differs from the space. Text being typed does not count yet. */
   isEmpty: ComputedRef<boolean>
   conflicts: Answer<Conflict[]>
   pages: Answer<unknown>
   index: ComputedRef<PageIndex | undefined>
-  /** Applies changes as one revision, and answers the pages they are about. */
+  /** Applies changes as one revision. Returns the pages that they concern. */
   apply: (changes: ContentChange[]) => Promise<{ id: string; ref?: string | undefined }[]>
-  /** Reads everything again, as after a merge. */
+  /** Reads everything again, for example after a merge. */
   refresh: () => Promise<void>
-  /** What may hold unsent text, be it open or just left: each sends it when called, and says if all went. */
+  /**
+   * The sources of unsent text, open or just left. Each sends its text when called, and returns true when all was sent.
+   */
   unsent: Set<() => Promise<boolean>>
-  /** Sends all that is unsent; false when some of it could not be sent. */
+  /** Sends all unsent text. Returns false when some could not be sent. */
   sendUnsent: () => Promise<boolean>
-  /** Sends what is unsent and reads everything again, for a screen that shows what was written last. */
+  /** Sends unsent text and reads everything again, for a screen that shows the newest text. */
   catchUp: () => Promise<void>
-  /** Counts the times that the space was taken in: what is open is to be read again then. */
+  /** The number of updates from the space. After each, open texts are read again. */
   takenIn: ShallowRef<number>
 }
 
 /**
- * The tree of a large space takes long to read, and what a writer saves every second hardly ever changes it: it is
- * read again a millisecond later for so many pages, which lasts until a pause in the writing.
+ * The delay of reading the tree grows by a millisecond for this many pages, and lasts until a pause in the writing. The
+ * tree of a large space takes long to read, and a save every second rarely changes it.
  */
 const PAGES_A_MILLISECOND = 2
 
 const OPEN_CHANGE_REQUEST: InjectionKey<OpenChangeRequest> = Symbol('open change request')
 
-/** Reads the change request and what it holds, for the screens below. */
+/** Reads the change request and its content for the screens below. */
 export function provideChangeRequest(spaceId: () => string, change: () => string): OpenChangeRequest {
   const { call } = useClient()
   const { space } = useOpenSpace()
@@ -150,7 +152,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
   return open
 }
 
-/** The change request of the screen around this component. */
+/** Returns the change request of the screen around this component. */
 export function useChangeRequest(): OpenChangeRequest {
   const open = inject(OPEN_CHANGE_REQUEST)
   if (!open) throw new Error('This component stands outside of a change request')

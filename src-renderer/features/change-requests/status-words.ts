@@ -1,6 +1,6 @@
 import type { ChangeRequestStatus } from '../../../src-main/schemas/change-request.ts'
 
-/** What the states of a change request are called, and how they are coloured. */
+/** The name and colour of each status of a change request. */
 export const STATUS_WORDS = {
   draft: { label: 'Draft', tone: 'neutral', explanation: 'Still being written' },
   open: { label: 'Open', tone: 'info', explanation: 'Ready for review' },
@@ -8,7 +8,7 @@ export const STATUS_WORDS = {
   archived: { label: 'Archived', tone: 'warning', explanation: 'Put aside' },
 } as const satisfies Record<ChangeRequestStatus, { label: string; tone: string; explanation: string }>
 
-/** What a change request is called: its subject, or its number where it has none. */
+/** Returns the name of a change request: its subject, or its number when the subject is empty. */
 export function nameOf({ subject, number }: { subject: string; number: number }): string {
   return subject.trim() === '' ? `Change request ${number}` : subject
 }

@@ -13,20 +13,20 @@ import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
 export interface Merging {
   merge: Action<[], void>
   updateFromSpace: Action<[], void>
-  /** Asks reviewers to look at it. */
+  /** Requests a review. */
   askForReview: Action<[], void>
-  /** What came of it, for who hears the screen. */
+  /** The outcome, for screen readers. */
   announcement: Readonly<ShallowRef<string>>
 }
 
 const TAKEN_IN = 'The space’s changes are taken in.'
-/** Why a change request without changes goes no further. */
+/** The reason why a change request without changes cannot be merged or reviewed. */
 export const NOTHING_CHANGED = 'Nothing is changed yet'
 const nothingToSend = (what: string): string =>
   `${NOTHING_CHANGED}, so nothing was ${what}. Edit a page first, or archive this change request.`
 const MERGING: InjectionKey<Merging> = Symbol('merging')
 
-/** Merges the change request, or takes the space's changes into it; conflicts lead to their screen. */
+/** Merges the change request, or updates it from the space. Conflicts lead to their screen. */
 export function provideMerging(open: OpenChangeRequest): Merging {
   const { params, refresh } = open
   const { call } = useClient()
@@ -34,7 +34,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
   const toasts = useToasts()
   const announcement = shallowRef('')
 
-  /** Shows a screen of the change request that is open, unless the person has gone elsewhere meanwhile. */
+  /** Shows a screen of the open change request, unless the user has left it meanwhile. */
   function screensOf({ space = '', change = '' }: RouteParams): (name: string) => Promise<void> {
     return async (name) => {
       const { params: now } = router.currentRoute.value
@@ -48,14 +48,14 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     announcement.value = hasConflicts ? 'Both sides changed the same places. Choose what stays.' : done
   }
 
-  /** Nothing is merged without what was typed last. */
+  /** A merge always includes the latest typed text. */
   async function sendAll(what: string): Promise<void> {
     if (await open.sendUnsent()) return
     const message = `What was written last could not be saved, so nothing was ${what}. It is kept on this device.`
     throw new ClientProblem({ code: 'text.unsent', status: 0, message })
   }
 
-  /** Sends what was typed, and refuses what changes nothing: reviewers would find nothing in it. */
+  /** Sends the typed text. Refuses an unchanged change request, because reviewers would find nothing in it. */
   async function sendChanges(what: 'merged' | 'sent for review'): Promise<void> {
     await sendAll(what)
     await open.changes.refresh()
@@ -74,7 +74,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     const show = screensOf(router.currentRoute.value.params)
     await sendChanges('merged')
     const { result } = await call('mergeChangeRequest', { params: params.value })
-    // Its banner says that it is merged; a toast would only say so again.
+    // Its banner reports the merge. A toast would repeat it.
     if (result === 'merge') await show(CHANGE_SCREEN.overview)
     await conclude(result === 'conflicts', 'Merged. The change is part of the space.')
     if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
@@ -94,7 +94,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
   return merging
 }
 
-/** The merging of the change request around this component. */
+/** Returns the merging of the change request around this component. */
 export function useMerging(): Merging {
   const merging = inject(MERGING)
   if (!merging) throw new Error('This component stands outside of a change request')

@@ -2,26 +2,26 @@ import { shallowRef, watch, type ShallowRef } from 'vue'
 import { useRouter } from 'vue-router'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 
-/** The change request that is open, whatever it is called meanwhile. */
+/** The open change request, under any of its names. */
 interface Opened {
-  /** What the address calls it, and is about to call it. */
+  /** The names in the address, now and after a redirect. */
   names: string[]
-  /** The id that it had when it was opened. */
+  /** The id at the time of opening. */
   id: string
 }
 
 export interface OpenedAs {
   opened: Readonly<ShallowRef<Opened | undefined>>
-  /** How it is asked for: by its id once that is known. */
+  /** Returns the name to request it by: its id once that is known. */
   askedAs: () => string
-  /** Notes what was found under the name in the address. */
+  /** Notes the change request found under the name in the address. */
   keepOpen: (found: ChangeRequest | undefined) => void
 }
 
 /**
- * Holds on to the change request that an address names. What was begun offline gets another id and number from
- * the remote: its id goes on working, but its number may be that of another one there, so it is asked for by its
- * id from then on, and the address follows its number.
+ * Follows the change request that an address names. One created offline gets another id and number from the remote. Its
+ * first id stays valid, but its first number may belong to another one there. It is therefore requested by id, and the
+ * address follows its number.
  */
 export function useOpenedAs(change: () => string): OpenedAs {
   const router = useRouter()
@@ -39,7 +39,7 @@ export function useOpenedAs(change: () => string): OpenedAs {
   }
 
   watch(change, (name) => {
-    // A number that it does not have any more may lead to another one from here on.
+    // Its former number may lead to another change request from now on.
     if (opened.value && isOpen(name)) opened.value = { ...opened.value, names: [name] }
   })
   return {

@@ -2,12 +2,12 @@ import { onScopeDispose } from 'vue'
 import type { Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import { useClient } from '../../api/client.ts'
 
-/** How long changes must have stopped, in milliseconds: not as long as the pause between two times of saving. */
+/** The required pause in changes, in milliseconds. It is shorter than the pause between two saves. */
 export const QUIET = 700
 
 /**
- * Asks again once changes have stopped for a moment. While somebody writes, a change comes every second, and
- * what is not about the text itself need not follow each of them. `quiet` is how long they must have stopped.
+ * Refreshes after a pause in changes of `quiet` milliseconds. While a user writes, a change arrives every second.
+ * Content other than the text need not follow each of them.
  */
 export function useQuietRefresh(
   concerns: (touched: Touched) => boolean,

@@ -1,7 +1,7 @@
 import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
 import type { LinkTarget, PictureTarget } from '../../markdown/view/page-context.ts'
 
-/** Where a link of a comment leads. A comment stands on no path, so only whole addresses lead anywhere. */
+/** Returns the target of a link in a comment. A comment has no path, so only absolute addresses have a target. */
 export function commentLink(href: string): LinkTarget {
   const resolved = resolveHref(href, '')
   if (resolved.kind === 'external') return resolved
@@ -9,7 +9,7 @@ export function commentLink(href: string): LinkTarget {
   return { kind: 'broken', href }
 }
 
-/** Pictures of a comment: from elsewhere, and only once the reader asks for them. */
+/** Returns the target of a picture in a comment. It comes from another host, and loads only at the reader's request. */
 export function commentPicture(src: string): PictureTarget {
   const resolved = resolveHref(src, '')
   return resolved.kind === 'external' ? { url: resolved.url } : { broken: true }

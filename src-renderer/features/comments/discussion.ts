@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '../../../src-main/hosts/client-types.ts'
 import type { Client } from '../../api/client.ts'
 
-/** Where comments stand: in a space, or in one of its change requests (by id). */
+/** The place of comments: a space, or one of its change requests (by id). */
 export interface Place {
   spaceId: string
   changeRequestId?: string | undefined
@@ -15,7 +15,7 @@ type UpdateBody = NonNullable<CallInput<'updateCommentInSpace'>['body']>
 type ReplyBody = NonNullable<CallInput<'postCommentReplyInSpace'>['body']>
 type UpdateReplyBody = NonNullable<CallInput<'updateCommentReplyInSpace'>['body']>
 
-/** What can be done with the comments of one place, whichever of the API's two groups serves it. */
+/** The operations on the comments of one place. The API has a group for spaces and one for change requests. */
 export interface Discussion {
   list: (query: ListQuery) => Promise<CommentList>
   post: (body: PostBody) => Promise<unknown>
@@ -27,7 +27,7 @@ export interface Discussion {
   removeReply: (commentId: string, commentReplyId: string) => Promise<unknown>
 }
 
-/** The discussion of a place. */
+/** Returns the discussion of a place. */
 export function discussionOf(client: Client, { spaceId, changeRequestId }: Place): Discussion {
   return changeRequestId === undefined
     ? inSpace(client, { spaceId })

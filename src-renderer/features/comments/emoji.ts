@@ -4,7 +4,7 @@ export const OFFERED_REACTIONS = ['👍', '❤️', '🎉', '😄', '👀', '�
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u
 
-/** The first emoji in what a person typed or pasted; undefined when there is none. */
+/** Returns the first emoji of a typed or pasted text; undefined when it has none. */
 export function firstEmoji(typed: string): string | undefined {
   for (const { segment } of GRAPHEMES.segment(typed)) if (EMOJI.test(segment)) return segment
   return undefined

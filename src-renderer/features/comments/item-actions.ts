@@ -1,11 +1,11 @@
-/** What can be done with a comment or a reply; each refuses with a problem. */
+/** The actions on a comment or reply. Each rejects with a problem. */
 export interface ItemActions {
   edit: (markdown: string) => Promise<unknown>
   remove: () => Promise<unknown>
   react: (change: { added?: string; removed?: string }) => Promise<unknown>
 }
 
-/** A change of reactions as the API takes it. */
+/** Returns a change of reactions in the form of the API. */
 export function reactionChange(change: { added?: string; removed?: string }): {
   addedReactions?: string[]
   removedReactions?: string[]

@@ -6,13 +6,13 @@ import { useClient } from '../../api/client.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Place } from './discussion.ts'
 
-/** A block of a page, as a comment on it names it. */
+/** A block of a page, as a comment names it. */
 export interface BlockPlace extends Place {
   pageId: string
   blockId: string
 }
 
-/** The words of a block that a comment is about to be put on; undefined until they are known. */
+/** Returns the words of the block for a new comment; undefined until they are known. */
 export function useBlockPreview(place: MaybeRefOrGetter<BlockPlace | null>): ComputedRef<string | undefined> {
   const { call } = useClient()
   const { value } = useAnswer(

@@ -7,13 +7,13 @@ import { touchesComments } from './use-comments.ts'
 import { useDiscussion } from './use-discussion.ts'
 
 export interface CommentCounts {
-  /** Open comments on each block, by block id: what a page's margin shows. */
+  /** The number of open comments on each block, by block id, for the page's margin. */
   byBlock: ComputedRef<ReadonlyMap<string, number>>
-  /** All open comments on the page. */
+  /** The number of all open comments on the page. */
   total: ComputedRef<number>
 }
 
-/** How many open comments stand on a page and on each of its blocks; null asks for nothing. */
+/** Returns the number of open comments on a page and on each of its blocks. Null requests nothing. */
 export function useCommentCounts(wanted: MaybeRefOrGetter<CommentsWanted | null>): CommentCounts {
   const place = computed(() => toValue(wanted) ?? { spaceId: '' })
   const discussion = useDiscussion(place)

@@ -7,13 +7,13 @@ import { useAnswer } from '../../api/use-answer.ts'
 import type { Place } from './discussion.ts'
 import { useDiscussion } from './use-discussion.ts'
 
-/** Comments shown at first, and added with each "Show more". */
+/** The number of comments shown at first, and added with each "Show more". */
 const STEP = 30
 const MOST = 1000
 
 export type StatusFilter = 'open' | 'resolved' | 'all'
 
-/** Which comments are wanted: of a place, and of one of its pages where `pageId` is given. */
+/** The comments to list: of a place, and of one of its pages when `pageId` is given. */
 export interface CommentsWanted extends Place {
   pageId?: string | undefined
 }
@@ -22,14 +22,14 @@ export interface Comments {
   items: ComputedRef<Comment[]>
   count: ComputedRef<number>
   hasMore: ComputedRef<boolean>
-  /** True until the first answer is there. */
+  /** True until the first answer arrives. */
   isLoading: Readonly<Ref<boolean>>
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
   showMore: () => void
   refresh: () => Promise<void>
 }
 
-/** The comments of a place, the newest first; asked for again whenever one of them changes. */
+/** Returns the comments of a place, the newest first. Refreshes after every change of one of them. */
 export function useComments(
   wanted: MaybeRefOrGetter<CommentsWanted>,
   status: MaybeRefOrGetter<StatusFilter>,
@@ -62,7 +62,7 @@ export function useComments(
   }
 }
 
-/** Whether a change is about the comments of a place. */
+/** Returns a predicate: true when a change concerns the comments of a place. */
 export function touchesComments(wanted: Ref<CommentsWanted>): ReturnType<typeof touches> {
   return touches({
     kinds: ['comment'],

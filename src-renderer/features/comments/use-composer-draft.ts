@@ -1,7 +1,7 @@
 import { shallowRef, toValue, watch } from 'vue'
 import type { MaybeRefOrGetter, Ref } from 'vue'
 
-/** The text of a comment that is being written, kept for its place until it is posted. */
+/** Returns the text of an unposted comment. It is stored for its place until it is posted. */
 export function useComposerDraft(
   key: MaybeRefOrGetter<string>,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
@@ -17,7 +17,7 @@ export function useComposerDraft(
   return text
 }
 
-/** A device that has no room keeps nothing; the text itself stays on the screen. */
+/** Stores the text, if the device has room. The text itself stays on the screen. */
 function keep(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: string, written: string): void {
   if (written === '') {
     storage.removeItem(key)

@@ -4,7 +4,7 @@ import { useClient } from '../../api/client.ts'
 import { discussionOf } from './discussion.ts'
 import type { Discussion, Place } from './discussion.ts'
 
-/** The discussion of a place that may change while the component is there. */
+/** Returns the discussion of a place that may change while the component exists. */
 export function useDiscussion(place: MaybeRefOrGetter<Place>): ComputedRef<Discussion> {
   const client = useClient()
   return computed(() => discussionOf(client, toValue(place)))

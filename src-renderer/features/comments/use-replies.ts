@@ -5,7 +5,9 @@ import { MAXIMUM_LIMIT } from '../../../src-main/schemas/list.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Discussion } from './discussion.ts'
 
-/** The replies to a comment, the oldest first; asked for while `isOpen`, and again when their number changes. */
+/**
+ * Returns the replies to a comment, the oldest first. Reads them while `isOpen`, and again when their number changes.
+ */
 export function useReplies(
   discussion: Readonly<Ref<Discussion>>,
   comment: MaybeRefOrGetter<{ id: string; replies: number }>,

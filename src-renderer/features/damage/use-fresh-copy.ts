@@ -5,7 +5,7 @@ import { useToasts } from '../../stores/toasts.ts'
 import { counted } from '../../session/connection-words.ts'
 import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
 
-/** Sets a damaged copy aside for a new one, and begins at the home screen of that. */
+/** Quarantines a damaged replica for a new one, and opens the home screen of the new one. */
 export function useFreshCopy(): Action<[account: string], void> {
   const { call } = useClient()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 import { useToasts } from '../../stores/toasts.ts'
 
-/** Sets the damaged workspace of this machine aside for a new one, and begins at the home screen of that. */
+/** Quarantines the damaged workspace of this machine for a new one, and opens the home screen of the new one. */
 export function useNewWorkspace(): Action<[], void> {
   const { call } = useClient()
   const router = useRouter()

@@ -1,25 +1,25 @@
-/** A file of a folder that the person chose or dropped, with its path below that folder. */
+/** A file of a chosen or dropped folder, with its path below that folder. */
 export interface ChosenFile {
   path: string
   file: File
 }
 
-/** What is imported: the bytes of one archive, or the files of a folder. */
+/** The content to import: the bytes of one archive, or the files of a folder. */
 export type Chosen =
   | { kind: 'archive'; name: string; file: File }
   | { kind: 'folder'; name: string; files: () => Promise<ChosenFile[]> }
 
 const ARCHIVE = /\.(?:zip|tar\.xz|txz)$/i
-/** Hidden folders and those of tools hold no pages; of the hidden ones only GitBook's own are read. */
+/** Hidden folders and those of tools have no pages. Of the hidden ones only GitBook's own are read. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|__MACOSX|\.(?!gitbook(?:\/|\.ya?ml$))[^/]*)(?:\/|$)/
 
-/** Whether the name is one of an archive that can be imported. */
+/** Returns true for the name of an archive that can be imported. */
 export const isArchive = (name: string): boolean => ARCHIVE.test(name)
 
-/** The name of an archive without its ending. */
+/** Returns the name of an archive without its extension. */
 export const archiveTitle = (name: string): string => name.replace(ARCHIVE, '')
 
-/** What a file field gave: one archive, or all the files of a folder. */
+/** Returns the selection of a file field: one archive, or all files of a folder. */
 export function chosenFromFiles(files: readonly File[]): Chosen | undefined {
   const [first] = files
   if (!first) return undefined
@@ -29,7 +29,10 @@ export function chosenFromFiles(files: readonly File[]): Chosen | undefined {
   return { kind: 'folder', name: first.webkitRelativePath.split('/')[0]!, files: async () => kept }
 }
 
-/** What was dropped on the page in a browser. The entries must be taken while the drop is being handled. */
+/**
+ * Returns the content dropped in a browser. Call it while the drop event is handled, because the entries expire with
+ * it.
+ */
 export function chosenFromDrop(transfer: DataTransfer): Chosen[] {
   return [...transfer.items].flatMap((item): Chosen[] => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null
@@ -54,7 +57,7 @@ async function filesBelow(folder: FileSystemDirectoryEntry, path = ''): Promise<
   return files
 }
 
-/** A folder hands out its entries a hundred at a time, and an empty list at the end. */
+/** A folder returns its entries a hundred at a time, and an empty list at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const entries: FileSystemEntry[] = []

@@ -1,17 +1,17 @@
 import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts'
 
-/** An import as the person follows it: the core's events, and before them what the page does itself. */
+/** An import as the user follows it: the core's events, and before them the renderer's own steps. */
 export interface ImportJob extends Omit<ImportEvent, 'type' | 'state'> {
-  /** `packing` reads a folder into an archive, `sending` uploads it; then the core takes over. */
+  /** `packing` reads a folder into an archive, `sending` uploads it. Then the core continues. */
   state: 'packing' | 'sending' | ImportEvent['state']
 }
 
 const UNDER_WAY: ImportJob['state'][] = ['packing', 'sending', 'reading', 'writing']
 
-/** Whether it can still be cancelled. */
+/** Returns true while the import can be cancelled. */
 export const isUnderWay = ({ state }: Pick<ImportJob, 'state'>): boolean => UNDER_WAY.includes(state)
 
-/** What is happening, in a few words. */
+/** Returns the current step, in a few words. */
 export function stateText(job: ImportJob): string {
   switch (job.state) {
     case 'packing':
@@ -33,7 +33,7 @@ export function stateText(job: ImportJob): string {
   }
 }
 
-/** How far it is, from 0 to 1; undefined while nobody knows. */
+/** Returns the progress from 0 to 1; undefined while it is unknown. */
 export function progressOf({ state, done, total }: ImportJob): number | undefined {
   if (state === 'done') return 1
   const isCounted = state === 'packing' || state === 'writing'

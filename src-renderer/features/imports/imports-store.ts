@@ -3,24 +3,24 @@ import { computed, shallowRef } from 'vue'
 import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts'
 import { isUnderWay, type ImportJob } from './import-job.ts'
 
-/** The imports of this window's time, the newest first. */
+/** The imports since this window opened, the newest first. */
 export const useImports = defineStore('imports', () => {
   const jobs = shallowRef<ImportJob[]>([])
   const running = computed(() => jobs.value.filter(isUnderWay))
-  /** Jobs that ended and that the person took note of: they stay on the list, and out of the way. */
+  /** Finished jobs that the user has seen. They stay on the list and leave the tray. */
   const seen = shallowRef<ReadonlySet<string>>(new Set())
   const unseen = computed(() =>
     jobs.value.filter(({ id, state }) => !seen.value.has(id) && state !== 'cancelled'),
   )
 
-  /** What ends the page's part of a job. The core's part is ended by the core. */
+  /** The functions that stop the renderer's part of a job. The core stops its own part. */
   const stops = new Map<string, AbortController>()
   let last = 0
 
-  /** An id for a job that the core does not know yet. */
+  /** Returns an id for a job that the core does not know yet. */
   const ownId = (): string => `own-${++last}`
 
-  /** Shows a job that the page itself works on; the signal says when to stop. */
+  /** Shows a job of the renderer. Returns a signal that cancels it. */
   function begin(job: ImportJob): AbortSignal {
     const controller = new AbortController()
     stops.set(job.id, controller)
@@ -28,14 +28,14 @@ export const useImports = defineStore('imports', () => {
     return controller.signal
   }
 
-  /** Stops the page's part of a job; false where it has none. */
+  /** Stops the renderer's part of a job. Returns false when it has none. */
   function stop(id: string): boolean {
     const own = stops.get(id)
     own?.abort()
     return own !== undefined
   }
 
-  /** Adds a job, or brings the one with its id up to date. */
+  /** Adds a job, or updates the one with its id. */
   function put(job: ImportJob): void {
     const isKnown = jobs.value.some(({ id }) => id === job.id)
     jobs.value = isKnown
@@ -43,17 +43,17 @@ export const useImports = defineStore('imports', () => {
       : [job, ...jobs.value]
   }
 
-  /** Takes in what the core tells. */
+  /** Applies an event of the core. */
   function hear(event: ImportEvent): void {
     put(event)
   }
 
-  /** The page's part of a job is over: the core goes on with it under its own id. */
+  /** Ends the renderer's part of a job. The core continues it under its own id. */
   function handOver(own: string, id: string): void {
     stops.delete(own)
     const job = jobs.value.find((known) => known.id === own)
     if (!job) return
-    // The core may have told of it before its answer with the id came.
+    // An event of the core may arrive before its answer with the id.
     const isKnown = jobs.value.some((known) => known.id === id)
     jobs.value = isKnown
       ? jobs.value.filter((known) => known.id !== own)

@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../../src-main/schemas/bridge.ts'
 
-/** Asks for a folder or an archive with the browser's own dialog; empty when the person changed their mind. */
+/** Asks for a folder or archive with the browser's dialog. Resolves to an empty list when the user cancels. */
 export function pickFiles(kind: ImportKind): Promise<File[]> {
   const field = document.createElement('input')
   field.type = 'file'

@@ -8,8 +8,8 @@ import { zipFiles } from './zip-files.ts'
 type Imports = ReturnType<typeof useImports>
 
 /**
- * Uploads what was chosen, packing a folder first. The job is in sight from the start; once the core has
- * taken it over it goes by the core's id. A failure is shown in the job itself.
+ * Uploads the chosen content; a folder is packed first. The job is visible from the start, and has the core's id once
+ * the core continues it. The job itself shows a failure.
  */
 export async function sendImport(chosen: Chosen, uploads: Uploads, imports: Imports): Promise<void> {
   const title = chosen.kind === 'archive' ? archiveTitle(chosen.name) : chosen.name
@@ -22,7 +22,7 @@ export async function sendImport(chosen: Chosen, uploads: Uploads, imports: Impo
     const result = await uploads.startImport(archive, name, title)
     if (!result.ok) throw new ClientProblem(result.problem)
     imports.handOver(job.id, result.value.id)
-    // It was cancelled while its answer was on the way.
+    // The user cancelled while the answer was in flight.
     if (signal.aborted) await uploads.cancelImport(result.value.id)
   } catch (error) {
     imports.put(

@@ -4,7 +4,7 @@ import { useHost } from '../../api/client.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { saveBlob } from '../../ui/save-blob.ts'
 
-/** Writes a space out: as a folder on a desktop, as a zip in a browser. A failure is told as a toast. */
+/** Exports a space: as a folder on the desktop, as a zip in a browser. A toast reports a failure. */
 export function useExport(): Action<[space: string, title: string], void> {
   const { desktop, uploads } = useHost()
   const toasts = useToasts()

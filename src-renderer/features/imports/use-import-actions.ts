@@ -11,16 +11,16 @@ import { useImports } from './imports-store.ts'
 import { pickFiles } from './pick-files.ts'
 import { sendImport } from './send-import.ts'
 
-/** What a person does about imports. What becomes of one is told by events, and kept by the store. */
+/** The user's actions on imports. Events report the outcome, and the store holds it. */
 export interface ImportActions {
-  /** Asks what to import, and begins it. */
+  /** Asks for the content and starts its import. */
   pick: (kind: ImportKind) => Promise<void>
-  /** Begins to import what was dropped on the page. */
+  /** Starts the import of dropped content. */
   drop: (transfer: DataTransfer) => Promise<void>
   cancel: (job: ImportJob) => Promise<void>
 }
 
-/** Imports over whatever the host offers: the desktop's dialogs, or uploads. */
+/** Imports over the means of the host: the desktop's dialogs, or uploads. */
 export function useImportActions(): ImportActions {
   const { desktop, uploads } = useHost()
   const toasts = useToasts()
@@ -37,7 +37,7 @@ export function useImportActions(): ImportActions {
         toasts.show({ text: asClientProblem(error).message, tone: 'danger' })
       }
     }
-  /** On a copy the server takes an import in: nobody is to choose files for nothing. */
+  /** A replica imports at its server. No dialog opens for files that could not be sent. */
   const whereReached = <Given extends unknown[]>(act: (...given: Given) => Promise<void>) =>
     announceProblems(async (...given: Given): Promise<void> => {
       if (connection.value?.online === false) throw needsServer()
@@ -71,7 +71,7 @@ function desktopActions(desktop: Desktop): ImportActions {
       if (picked) await start(picked.ticket, picked.name)
     },
     async drop(transfer) {
-      // The list is emptied as soon as the drop has been handled.
+      // The list is cleared as soon as the drop is handled.
       const files = Array.from(transfer.files)
       for (const file of files) await start(file, file.name)
     },

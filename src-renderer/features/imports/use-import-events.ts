@@ -2,7 +2,7 @@ import { onScopeDispose } from 'vue'
 import { useClient } from '../../api/client.ts'
 import { useImports } from './imports-store.ts'
 
-/** Follows what the core tells of imports, wherever the person is. */
+/** Follows the import events of the core on every screen. */
 export function useImportEvents(): void {
   const imports = useImports()
   const stop = useClient().subscribe((event) => {

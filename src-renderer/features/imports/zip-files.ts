@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 import { ClientProblem } from '../../api/client-problem.ts'
 import type { ChosenFile } from './chosen-files.ts'
 
-/** What a folder may hold to be packed in a page; past it, a person packs it themselves. */
+/** The limits of packing a folder in the renderer: bytes and files. A larger folder must be packed beforehand. */
 export const PACKING_LIMIT = { bytes: 1024 ** 3, files: 100_000 } as const
 
 export interface ZipOptions {
@@ -11,8 +11,8 @@ export interface ZipOptions {
 }
 
 /**
- * Packs files into a zip, one after the other and each as a stream, so that no more than a piece of one is in
- * memory beside the result. They are not compressed: the zip goes to this same machine.
+ * Packs files into a zip, one after another, each as a stream. At most one piece of a file is in memory beside the
+ * result. The zip is not compressed, because it goes to this same machine.
  */
 export async function zipFiles(
   files: readonly ChosenFile[],
@@ -23,7 +23,7 @@ export async function zipFiles(
   let failure: Error | undefined
   const zip = new Zip((error, piece) => {
     if (error) failure = error
-    // The view may look into memory that is used again; a blob keeps its own copy.
+    // The view may point into memory that is reused. A blob has a copy of its own.
     else pieces.push(new Blob([new Uint8Array(piece)]))
   })
   for (const [at, { path, file }] of files.entries()) {

@@ -2,13 +2,13 @@ import type { ContentPosition } from '../../../src-main/schemas/collection.ts'
 import { isBelow, type MovableTree, type TreePlace } from '../../ui/tree/tree-moves.ts'
 import type { Library, LibraryNode } from '../../session/library-tree.ts'
 
-/** Where a space or collection goes: into a collection (null is the top), and where among what is there. */
+/** The destination of a space or collection: a collection (null is the top), and a place among its items. */
 export interface LibraryMove {
   parent: string | null
   position: ContentPosition
 }
 
-/** The library as a tree to move things in: only a collection in which one may create takes anything. */
+/** Returns the library as a movable tree. Only a collection in which the user may create items accepts any. */
 export const movableLibrary = ({ roots }: Library): MovableTree<LibraryNode> => ({
   roots,
   id: ({ id }) => id,
@@ -16,8 +16,8 @@ export const movableLibrary = ({ roots }: Library): MovableTree<LibraryNode> => 
 })
 
 /**
- * The move that puts a node at a place of the tree; undefined where it would stay. Collections stand before
- * spaces, so a place among the others is the nearest one among its own kind.
+ * Returns the move of a node to a place of the tree; undefined for a move without effect. Collections come before
+ * spaces, so a place among the others becomes the nearest one among its own kind.
  */
 export function moveTo(
   library: Library,
@@ -37,7 +37,7 @@ export function moveTo(
   return { parent: into, position: next ? { before: neighbour(next) } : {} }
 }
 
-/** The collections that a node can go to, each below the one that holds it; not into what stands below itself. */
+/** Returns the possible collections for a node, each below its parent. A node cannot move into its own descendants. */
 export function destinations(library: Library, node: LibraryNode): LibraryNode[] {
   const under = (nodes: readonly LibraryNode[]): LibraryNode[] =>
     nodes.flatMap((other) =>
@@ -46,15 +46,15 @@ export function destinations(library: Library, node: LibraryNode): LibraryNode[]
   return under(library.roots)
 }
 
-/** The two places that are named by no neighbour. */
+/** The two places that no neighbour names. */
 export const AT_END = 'end'
 export const AT_START = 'start'
 
-/** The others of its kind that a node would stand among in a collection (null is the top). */
+/** Returns the siblings of its kind that a node would have in a collection (null is the top). */
 export const placesIn = (library: Library, node: LibraryNode, parent: string | null): LibraryNode[] =>
   childrenOf(library, parent).filter((other) => other !== node && other.kind === node.kind)
 
-/** The move into a collection, behind the one that `place` names, or to its start or end. */
+/** Returns the move into a collection, behind the item that `place` names, or to its start or end. */
 export function moveBehind(
   library: Library,
   node: LibraryNode,

@@ -6,7 +6,7 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 import { useMoveMenu } from './use-move-menu.ts'
 
-/** What can be done with a collection: what the person may not do is not offered. */
+/** Returns the menu of a collection, with the actions that the user may perform. */
 export function useCollectionMenu(): (collection: Collection) => MenuEntry[] {
   const copy = useCopy()
   const dialogs = useLibraryDialogs()

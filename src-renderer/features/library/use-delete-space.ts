@@ -4,7 +4,7 @@ import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 import { useToasts } from '../../stores/toasts.ts'
 
-/** Deletes a space, leaves it where it was open, and offers to bring it back. */
+/** Deletes a space, leaves it if it is open, and offers to restore it. */
 export function useDeleteSpace(): Action<[space: Space], void> {
   const client = useClient()
   const router = useRouter()

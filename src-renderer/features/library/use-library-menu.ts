@@ -5,7 +5,7 @@ import { useImportActions } from '../imports/use-import-actions.ts'
 import { useWorkspace } from '../../session/workspace.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 
-/** What can be added to the library; empty for those who may not. */
+/** Returns the items that can be added to the library; empty for a user without the right. */
 export function useLibraryMenu(): ComputedRef<MenuEntry[]> {
   const dialogs = useLibraryDialogs()
   const imports = useImportActions()

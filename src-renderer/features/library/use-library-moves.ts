@@ -8,24 +8,24 @@ import { movableLibrary, moveTo, type LibraryMove } from './library-moves.ts'
 import type { LibraryNode } from '../../session/library-tree.ts'
 
 export interface LibraryMoves {
-  /** The library to move things in; empty until it was read. */
+  /** The library as a movable tree; empty until it is read. */
   tree: ComputedRef<MovableTree<LibraryNode>>
   canMove: (node: LibraryNode) => boolean
-  /** Where one step of the keyboard leads; undefined where it leads nowhere. */
+  /** Returns the move of one keyboard step; undefined when there is none. */
   step: (node: LibraryNode, direction: MoveDirection) => LibraryMove | undefined
   move: Action<[node: LibraryNode, move: LibraryMove], void>
-  /** Moves it, and says in a message what kept it from moving. */
+  /** Moves an item. A message reports a failure. */
   moveAndAnnounce: (node: LibraryNode, move: LibraryMove | undefined) => Promise<void>
 }
 
-/** Moves spaces and collections about in the library. */
+/** Moves spaces and collections within the library. */
 export function useLibraryMoves(): LibraryMoves {
   const client = useClient()
   const toasts = useToasts()
   const { organization, library } = useWorkspace()
   const tree = computed(() => movableLibrary(library.value))
 
-  /** Who creates where a thing stands may take it away from there. */
+  /** The right to create items in a collection includes moving them out of it. */
   const createsAround = ({ parent }: LibraryNode): boolean =>
     parent?.kind === 'collection'
       ? parent.collection.permissions.create

@@ -6,7 +6,7 @@ import { useWorkspace } from '../../session/workspace.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 import { useLibraryMoves } from './use-library-moves.ts'
 
-/** What a menu offers to move a space or collection by; nothing where the person may not. */
+/** Returns the move commands for the menu of a space or collection; none when the user may not move it. */
 export function useMoveMenu(): (id: string) => MenuEntry[] {
   const dialogs = useLibraryDialogs()
   const moves = useLibraryMoves()

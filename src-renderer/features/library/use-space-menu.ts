@@ -22,7 +22,7 @@ import { useOfflineSpaces } from '../sync/offline-spaces/offline-spaces.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 import { useMoveMenu } from './use-move-menu.ts'
 
-/** What can be done with a space: what the person may not do is not offered. */
+/** Returns the menu of a space, with the actions that the user may perform. */
 export function useSpaceMenu(): (space: Space) => MenuEntry[] {
   const router = useRouter()
   const exports = useExport()
@@ -58,7 +58,7 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       select: () => void savePdf({ space: space.id, title: space.title }),
     },
   ]
-  /** On a copy alone: a workspace of one's own is all here. */
+  /** Replicas alone can reserve a space for offline use. A workspace of this machine is always complete. */
   const keeping = (space: Space): MenuEntry[] => {
     const kept = isKept(space.id)
     if (kept === undefined) return []

@@ -4,13 +4,13 @@ import { appAddress } from '../../session/app-address.ts'
 import type { PageIndex, PageNode } from '../../session/page-index.ts'
 import type { SpaceFiles } from '../../session/space-files.ts'
 
-/** What is needed to say where the links of a page lead. */
+/** The context for resolving the links of a page. */
 export interface LinkSpace {
   index: PageIndex | undefined
   files: SpaceFiles
 }
 
-/** Where a link of the page at `sourcePath` leads, as it was typed. */
+/** Resolves a link of the page at `sourcePath`, as it was written. */
 export function resolveLink(href: string, sourcePath: string, space: LinkSpace): LinkTarget {
   const resolved = resolveHref(href, sourcePath)
   switch (resolved.kind) {
@@ -35,7 +35,7 @@ export function resolveLink(href: string, sourcePath: string, space: LinkSpace):
   }
 }
 
-/** Where a picture of the page at `sourcePath` is. A file that may still come is no broken one. */
+/** Resolves a picture of the page at `sourcePath`. A file that may still arrive does not count as broken. */
 export function resolvePicture(src: string, sourcePath: string, space: LinkSpace): PictureTarget {
   const resolved = resolveHref(src, sourcePath)
   if (resolved.kind === 'external') return { url: resolved.url }
@@ -45,7 +45,7 @@ export function resolvePicture(src: string, sourcePath: string, space: LinkSpace
   return space.files.isComplete.value ? { broken: true } : { url: NOTHING_YET }
 }
 
-/** An empty picture, for the moment until the files are known. */
+/** An empty picture until the files are known. */
 const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 function pageTarget(node: PageNode | undefined, anchor: string | null, href: string): LinkTarget {
@@ -59,8 +59,8 @@ function pageTarget(node: PageNode | undefined, anchor: string | null, href: str
 }
 
 /**
- * The page of a key. A link with a leading slash counts from the folder of the book, which may lie deeper in
- * the repository: then the one page whose path ends so is meant.
+ * Returns the page of a key. A leading slash is relative to the folder of the book, which may lie deeper in the
+ * repository. Then the only page whose path ends with the key is used.
  */
 function findPage(index: PageIndex | undefined, key: string, isRooted: boolean): PageNode | undefined {
   const exact = index?.byKey(key)

@@ -3,20 +3,20 @@ import type { Page } from '../../../src-main/schemas/page.ts'
 import { useClient } from '../../api/client.ts'
 import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
 
-/** Pages that are asked for at a time. */
+/** The number of pages in one request. */
 const STEP = 50
 
 export interface Backlinks {
-  /** Those that were read so far; undefined before the first. */
+  /** The pages read so far; undefined before the first answer. */
   pages: ComputedRef<Page[] | undefined>
-  /** How many there are in all. */
+  /** The number of all pages. */
   count: Readonly<Ref<number | undefined>>
   problem: Readonly<Ref<ClientProblem | undefined>>
   isLoading: Readonly<Ref<boolean>>
   showMore: () => void
 }
 
-/** The pages of a space that link to a page, read in steps. */
+/** Returns the pages of a space that link to a page, read in steps. */
 export function useBacklinks(of: () => { spaceId: string; pageId: string }): Backlinks {
   const { call } = useClient()
   const read = shallowRef<Page[]>()

@@ -7,19 +7,22 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useSteadyRefresh } from '../../api/use-steady-refresh.ts'
 import type { LinkTarget } from '../../markdown/view/page-context.ts'
 
-/** The page whose links are asked for. */
+/** The page whose links are checked. */
 export interface LinkingPage {
   spaceId: string
   changeRequestId?: string
   pageId: string
 }
 
-/** Who writes is saved every second; the marks may follow more slowly. */
+/**
+ * The pause between two checks, in milliseconds. While a user writes, a save comes every second, and the marks may
+ * follow more slowly.
+ */
 const REST = 2000
 
 /**
- * Marks the links of a page that lead to a section that is not there. Which these are only the core knows, for
- * it can look into the pages that they lead to; where a page leads by its path is known here.
+ * Marks links to missing sections. The core finds these, because it can read the target pages. The target of a path is
+ * resolved here.
  */
 export function useBrokenLinks(
   page: () => LinkingPage | null,
@@ -47,7 +50,7 @@ export function useBrokenLinks(
   )
 
   let known: { items: LinkItem[] | undefined; path: string; keys: ReadonlySet<string> } | undefined
-  /** What is broken, by where it leads: a link may be written in more than one way. */
+  /** Returns the broken targets. A link to one target may be written in several ways. */
   function brokenKeys(): ReadonlySet<string> {
     const items = answer.value.value
     const path = sourcePath()

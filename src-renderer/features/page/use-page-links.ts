@@ -10,7 +10,7 @@ import { resolveLink, resolvePicture } from './resolve-link.ts'
 import { useBrokenLinks } from './use-broken-links.ts'
 import { useFollowLink } from '../../session/use-follow-link.ts'
 
-/** What the links of a page lead to, and how they are followed. */
+/** The targets of a page's links, and the function that follows them. */
 export interface PageLinks {
   resolveLink: (href: string) => LinkTarget
   resolveImage: (src: string) => PictureTarget
@@ -20,7 +20,7 @@ export interface PageLinks {
   copyLink: (anchor?: string) => void
 }
 
-/** The links of the page of the open space that `page` answers. */
+/** Returns the links of the page that `page` returns, within the open space. */
 export function usePageLinks(page: () => Page | undefined): PageLinks {
   const router = useRouter()
   const copy = useCopy()

@@ -10,7 +10,7 @@ import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
 import { useSync } from '../../session/sync.ts'
 import type { PageNode } from '../../session/page-index.ts'
 
-/** What can be done with a page, beside editing and discussing it. */
+/** Returns the menu of a page, without editing and comments. */
 export function usePageMenu(
   node: () => PageNode | undefined,
   copyLink: () => void,

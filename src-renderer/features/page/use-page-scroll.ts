@@ -6,18 +6,18 @@ interface ScrollsToName {
   scrollTo: (name: string) => Promise<boolean>
 }
 
-/** Where pages were left, by their place in the history and their address; as long as anyone goes back. */
+/**
+ * The scroll places of visited pages, by their place in the history and their address. They last as long as the
+ * history.
+ */
 const left = new Map<string, number>()
 const MOST_PLACES = 100
 
-/** An address that was typed has no place in the router's history yet: only with its path is it this one. */
+/** A typed address has no place in the router's history yet, so the path is part of the key. */
 const placeOf = ({ path }: { path: string }): string =>
   `${(history.state as { position?: number } | null)?.position ?? 0} ${path}`
 
-/**
- * Puts a page that was opened where it is to be read: at the section that its address names, where it was
- * left when one goes back to it, or else at its top.
- */
+/** Scrolls an opened page to the section in its address, to the place where it was left, or to its top. */
 export function usePageScroll(
   scroller: Readonly<Ref<HTMLElement | null>>,
   view: Readonly<Ref<ScrollsToName | null>>,
@@ -59,13 +59,13 @@ export function usePageScroll(
   )
 
   return {
-    /** The text of a page begins to be shown. */
+    /** Called when the first part of a page is rendered. */
     shown() {
       if (goToSection()) return
       const top = awaited ?? 0
       settle(() => scroller.value?.scrollTo({ top, behavior: 'instant' }))
     },
-    /** All of it is shown: only now a long page is as high as it was when it was left. */
+    /** Called when all of a page is rendered. Only now a long page has its full height. */
     complete() {
       if (awaited === undefined) return
       const top = awaited

@@ -1,10 +1,10 @@
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import type { Heading } from '../../markdown/messages.ts'
 
-/** How far below the top of the view a heading counts as reached, in pixels. */
+/** The distance from the top of the view within which a heading counts as reached, in pixels. */
 const REACHED = 96
 
-/** The heading whose section is at the top of what is scrolled. Measures at most once a frame. */
+/** Returns the heading of the section at the top of the view. Measures at most once a frame. */
 export function useScrollSpy(
   scroller: Readonly<Ref<HTMLElement | null>>,
   headings: Readonly<Ref<readonly Heading[]>>,
@@ -44,7 +44,7 @@ export function useScrollSpy(
 const headingOf = (view: HTMLElement, anchor: string): Element | null =>
   view.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)
 
-/** The last heading above a line, found by halving: headings stand in order. */
+/** Returns the last heading above a line by binary search, because headings are in order. */
 function lastAbove(view: HTMLElement, headings: readonly Heading[], line: number): string | undefined {
   let low = 0
   let high = headings.length - 1
@@ -61,7 +61,7 @@ function lastAbove(view: HTMLElement, headings: readonly Heading[], line: number
   return found
 }
 
-/** At the end of a page the last sections may be too short to ever reach the top. */
+/** At the end of a page the last sections may be too short to reach the top. */
 function lastInView(view: HTMLElement, headings: readonly Heading[]): string | undefined {
   return lastAbove(view, headings, view.getBoundingClientRect().bottom)
 }

@@ -1,13 +1,13 @@
 import { onScopeDispose, type Ref } from 'vue'
 
-/** How long a page may still move by itself after it is shown: pictures, fonts and late parts arrive. */
+/** The time during which a shown page may still move, in milliseconds: pictures, fonts and late parts arrive. */
 const SETTLING = 1500
-/** What a person does to scroll by themselves. */
+/** The events by which a user scrolls. */
 const OWN_SCROLLING = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const
 
 /**
- * Holds a place in what is scrolled while the page around it still grows: `go` is run now, and again whenever
- * the height changes, until the page is settled or the person scrolls.
+ * Holds a scroll place while the page still grows. Runs `go` now and after each change of height, until the time is
+ * over or the user scrolls.
  */
 export function useSettling(scroller: Readonly<Ref<HTMLElement | null>>): (go: () => void) => void {
   let end: (() => void) | undefined

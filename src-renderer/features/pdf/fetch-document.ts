@@ -1,11 +1,11 @@
 import { ClientProblem, unreachable, unreadable } from '../../api/client-problem.ts'
 
-/** Names the problem beside its sentence, for programs. */
+/** The header with the problem's code, for programs. */
 const CODE_HEADER = 'carrel-problem'
 
 /**
- * The bytes behind the signed address of a document, which is made while they are waited for. Throws a
- * ClientProblem with the host's own words where it could not be made.
+ * Returns the bytes behind the signed address of a document, which is created meanwhile. Rejects with a ClientProblem
+ * in the host's words.
  */
 export async function fetchDocument(
   fetch: (address: string) => Promise<Response>,
@@ -19,7 +19,7 @@ export async function fetchDocument(
   })
 }
 
-/** Over HTTP a refusal is the API's error object; the desktop's own scheme answers with the sentence alone. */
+/** Over HTTP a failure is the API's error object. The desktop's own scheme sends the sentence alone. */
 async function refusal(response: Response): Promise<ClientProblem> {
   const { status, headers } = response
   const isJson = headers.get('content-type')?.includes('json') === true

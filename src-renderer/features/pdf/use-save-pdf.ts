@@ -5,21 +5,18 @@ import { saveBlob } from '../../ui/save-blob.ts'
 import { localAddress } from '../../session/local-address.ts'
 import { fetchDocument } from './fetch-document.ts'
 
-/** What a PDF is made of: a space or one of its change requests, all pages or those from `page` on. */
+/** The content of a PDF: a space or one of its change requests, all pages or those from `page` on. */
 export interface PdfSubject {
   space: string
   changeRequest?: string
   page?: string
-  /** That page alone, without those below it. */
+  /** True for that page alone, without its descendants. */
   isOnly?: boolean
-  /** What the file is called. */
+  /** The name of the file. */
   title: string
 }
 
-/**
- * Has a PDF made and saves it. It goes on while the person reads elsewhere: a message says that it is made,
- * lets them call it off, and says what became of it.
- */
+/** Creates and saves a PDF in the background. A toast shows the progress, offers to cancel, and reports the outcome. */
 export function useSavePdf(
   fetch: typeof globalThis.fetch = window.fetch.bind(window),
 ): (subject: PdfSubject) => Promise<void> {

@@ -1,10 +1,10 @@
 import { isReadable, type PageIndex, type PageNode } from '../../session/page-index.ts'
 import { fold, isWordStart } from '../../ui/marks.ts'
 
-/** Titles as they are compared, made once for an index. */
+/** The folded titles of an index, computed once. */
 const foldedTitles = new WeakMap<PageIndex, string[]>()
 
-/** How well a folded title holds all of the words: the more the better, 0 where one is missing. */
+/** Returns the score of a folded title for all words. More is better, and 0 means that a word is missing. */
 export function titleScore(title: string, words: readonly string[]): number {
   let score = 0
   for (const word of words) {
@@ -12,11 +12,11 @@ export function titleScore(title: string, words: readonly string[]): number {
     if (best === 0) return 0
     score += best
   }
-  // Of two titles that hold the same, the shorter one says less beside.
+  // Of two titles with the same matches, the shorter one is more specific.
   return score + (title === words.join(' ') ? 100 : 0) + 10 / (10 + title.length)
 }
 
-/** 0 nowhere, 1 inside of a word, 4 where a word begins, 8 at the very beginning. */
+/** 0 for no match, 1 within a word, 4 at the start of a word, 8 at the start of the title. */
 function bestPlace(title: string, word: string): number {
   let best = 0
   for (let at = title.indexOf(word); at >= 0; at = title.indexOf(word, at + 1)) {
@@ -27,7 +27,7 @@ function bestPlace(title: string, word: string): number {
   return best
 }
 
-/** The pages whose titles hold all of the words, the best first and equal ones in the order of the tree. */
+/** Returns the pages whose titles contain all words, the best first. Equal ones stay in the order of the tree. */
 export function matchTitles(index: PageIndex, words: readonly string[], most: number): PageNode[] {
   if (words.length === 0) return []
   let titles = foldedTitles.get(index)

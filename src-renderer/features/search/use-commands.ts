@@ -34,7 +34,7 @@ const THEME_LOOKS = {
   dark: { title: 'Theme: dark', icon: Moon },
 }
 
-/** Everything that can be done from the palette, as it is now. */
+/** Returns every command of the palette in the current state. */
 export function useCommands(): () => PaletteItem[] {
   const router = useRouter()
   const route = useRoute()

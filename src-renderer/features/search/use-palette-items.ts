@@ -16,7 +16,7 @@ const MOST_TITLES = 7
 const MOST_RECENT = 6
 const MOST_SPACES = 4
 
-/** What the palette offers for a query, in groups. Groups that come later stand lower, so nothing jumps. */
+/** Returns the palette's groups for a query. Groups that arrive later stand lower, so nothing jumps. */
 export function usePaletteGroups(query: () => string, text: TextSearch): ComputedRef<PaletteGroup[]> {
   const router = useRouter()
   const recent = useRecentPages()
@@ -77,7 +77,7 @@ export function usePaletteGroups(query: () => string, text: TextSearch): Compute
         { label: 'Commands', items: commands() },
       ])
     }
-    // Signs alone are no words: there is nothing to look for.
+    // A query of punctuation alone has no words, so it finds nothing.
     if (words.length === 0) return []
     const titles = index.value && id.value ? matchTitles(index.value, words, MOST_TITLES) : []
     return withItems([

@@ -2,13 +2,13 @@ import { computed, nextTick, shallowRef, type ComputedRef } from 'vue'
 import type { PaletteItem } from '../../session/palette-item.ts'
 
 export interface PaletteKeys {
-  /** The item that Enter chooses: the first one, until the person moves. */
+  /** The item that Enter chooses: the first, until the user moves. */
   activeId: ComputedRef<string | undefined>
   press: (event: KeyboardEvent) => void
   point: (id: string) => void
 }
 
-/** Arrows, Enter and the rest. The active item stays active when others come or go around it. */
+/** The keys of the palette. The active item stays active when other items arrive or leave. */
 export function usePaletteKeys(
   items: ComputedRef<PaletteItem[]>,
   choose: (item: PaletteItem) => void,

@@ -3,15 +3,15 @@ import type { SearchPage } from '../../../src-main/schemas/search.ts'
 import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 
-/** How long to wait for the next letter before asking. */
+/** The pause after a letter before a search, in milliseconds. */
 const PAUSE = 80
 const SHORTEST = 2
 const MOST_PAGES = 8
 
-/** Where to look: in one space, or in all of a workspace. */
+/** The scope of a search: one space, or all spaces of an organization. */
 export type SearchScope = { space: string } | { organization: string }
 
-/** A page that was found in the text, with the space that it is of. */
+/** A page found by its text, with its space. */
 export interface FoundPage {
   space: string
   spaceTitle?: string
@@ -20,15 +20,15 @@ export interface FoundPage {
 
 export interface TextSearch {
   found: Readonly<Ref<FoundPage[]>>
-  /** The query that `found` answers. */
+  /** The query to which `found` belongs. */
   answered: Readonly<Ref<string>>
   isSearching: ComputedRef<boolean>
   problem: Readonly<Ref<ClientProblem | undefined>>
 }
 
 /**
- * Searches the text as it is typed. What was found stays until there is something newer, so that nothing
- * flickers; an answer that was overtaken is dropped.
+ * Searches the text during typing. The last results stay until newer ones arrive, so that nothing flickers. An
+ * overtaken answer is discarded.
  */
 export function useTextSearch(query: () => string, scope: () => SearchScope | undefined): TextSearch {
   const client = useClient()

@@ -2,8 +2,8 @@ import { defineComponent } from 'vue'
 import { useMenuCommands } from './use-menu-commands.ts'
 
 /**
- * Listens to the menus of the desktop, and draws nothing. It stands inside of the shell, because a component
- * does not see what it provides itself: the open space, above all.
+ * Listens to the menus of the desktop and draws nothing. It stands within the shell, because a component cannot inject
+ * its own provisions, such as the open space.
  */
 export default defineComponent({
   name: 'DesktopMenus',

@@ -6,7 +6,7 @@ import DamagedWords from '../damage/DamagedWords.vue'
 import OnlineOnlyActions from '../sync/offline-spaces/OnlineOnlyActions.vue'
 import OnlineOnlyWords from '../sync/offline-spaces/OnlineOnlyWords.vue'
 
-/** The problems that the app can say more of than the core, because it knows what can be done here. */
+/** The problems for which the app has more advice than the core, because it knows the available actions. */
 const HELP: ReadonlyMap<string, ProblemHelp> = new Map<string, ProblemHelp>([
   [
     'store.damaged',
@@ -28,5 +28,5 @@ const HELP: ReadonlyMap<string, ProblemHelp> = new Map<string, ProblemHelp>([
   ],
 ])
 
-/** Hands what is known about problems to every screen. */
+/** Provides the advice on problems to every screen. */
 export const provideProblemHelp = (): void => provide(PROBLEM_HELP, HELP)

@@ -2,12 +2,12 @@ import { onScopeDispose, watch } from 'vue'
 import { useHost } from '../../api/client.ts'
 import { useAppearance } from '../../stores/appearance.ts'
 
-/** Keeps the page and the desktop's own menus and dialogs in one theme; the desktop's memory rules. */
+/** Aligns the theme of the app with the desktop's menus and dialogs. The desktop's setting takes precedence. */
 export function useDesktopTheme(): void {
   const { desktop } = useHost()
   if (!desktop) return
   const appearance = useAppearance()
-  /** What the desktop last said or heard, so that it is not told its own words. */
+  /** The last theme that the desktop sent or received, so that it does not receive its own value again. */
   let known: string | undefined
 
   const take = (theme: typeof appearance.theme): void => {

@@ -10,10 +10,10 @@ import { useImportActions } from '../imports/use-import-actions.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import { useWorkspace } from '../../session/workspace.ts'
 
-/** The title of the space that the sample workspace brings. */
+/** The title of the space in the sample workspace. */
 const HANDBOOK = /handbook/i
 
-/** Does what the menus of the desktop ask for. */
+/** Runs the commands of the desktop's menus. */
 export function useMenuCommands(): void {
   const { desktop } = useHost()
   if (!desktop) return

@@ -2,8 +2,8 @@ import type { Router } from 'vue-router'
 import { useToasts } from '../../stores/toasts.ts'
 
 /**
- * Takes the messages about a screen away with it, and says when the next could not be loaded: the page's own
- * parts come from the host, which may be gone.
+ * Removes the toasts of a screen when it closes. Reports a screen whose code could not be loaded, because the host may
+ * not be running.
  */
 export function watchScreens(router: Router): void {
   const toasts = useToasts()
@@ -19,10 +19,10 @@ export function watchScreens(router: Router): void {
   })
 }
 
-/** Fetches what reading needs while nothing else is to be done, so that the first page opens at once. */
+/** Loads the code for reading while the app is idle, so that the first page opens at once. */
 export function fetchReadingAhead(): void {
   requestIdleCallback(() => {
-    // A failure is not lost: opening a page asks for the same again, and tells.
+    // Opening a page requests the same code again and reports a failure.
     void import('../page/PageScreen.vue').catch(() => undefined)
     void import('../page/SpaceScreen.vue').catch(() => undefined)
   })

@@ -1,16 +1,18 @@
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
 
-/** What a mark is about: a change request, a page of one, or a page of a space in whichever change request. */
+/** The subject of a mark: a change request, a page of one, or a page of a space in any change request. */
 export interface MarkedThing {
   space: string
   changeRequest?: string | undefined
   page?: string | undefined
 }
 
-/** How far home the newest edits of a thing are; the last in this list that is true counts. */
+/**
+ * The progress of the newest edits of an item towards the server. The last value of this list that applies is shown.
+ */
 export type Mark = 'on-server' | 'queued' | 'saved-here' | 'needs-you'
 
-/** How far home the edits of a thing are. `isOffline`: nothing that is queued can be sent just now. */
+/** Returns the progress of the edits of an item. `isOffline` is true when no queued edit can be sent now. */
 export function markOf(items: readonly OutboxItem[], thing: MarkedThing, isOffline: boolean): Mark {
   const own = items.filter((item) => item.state !== 'done' && isAbout(item, thing))
   if (own.some(({ state }) => state === 'needs-you')) return 'needs-you'
@@ -18,7 +20,7 @@ export function markOf(items: readonly OutboxItem[], thing: MarkedThing, isOffli
   return isOffline ? 'saved-here' : 'queued'
 }
 
-/** Whether an edit is about a thing. */
+/** Returns true when an edit concerns an item. */
 export function isAbout(item: OutboxItem, { space, changeRequest, page }: MarkedThing): boolean {
   return (
     item.space === space &&

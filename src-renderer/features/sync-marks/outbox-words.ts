@@ -1,13 +1,13 @@
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
 
-/** Whether an edit waits only for another one that waits for the person. */
+/** Returns true when an edit waits only for another, parked edit. */
 export const waitsForAnother = ({ error }: Pick<OutboxItem, 'error'>): boolean => error?.code === 'sync.waits'
 
-/** Whether an edit waits for the person's own word. */
+/** Returns true when an edit waits for the user's decision. */
 export const needsWord = (item: Pick<OutboxItem, 'state' | 'error'>): boolean =>
   item.state === 'needs-you' && !waitsForAnother(item)
 
-/** Whether the server takes no edits of this kind: sending it again, or as another, comes to nothing. */
+/** Returns true when the server accepts no edits of this kind. Sending it again, or as another edit, has no effect. */
 export const isNotTaken = ({ error }: Pick<OutboxItem, 'error'>): boolean => error?.code === 'sync.not-taken'
 
 export interface StateWords {
@@ -15,7 +15,7 @@ export interface StateWords {
   tone: 'neutral' | 'info' | 'success' | 'warning'
 }
 
-/** Where an edit is, in words. What is queued stays here while the remote cannot be reached. */
+/** Returns the state of an edit, in words. Queued edits stay on this machine while the remote is not reachable. */
 export function stateWords(item: Pick<OutboxItem, 'state' | 'error'>, isOffline: boolean): StateWords {
   switch (item.state) {
     case 'queued':
@@ -33,7 +33,7 @@ export function stateWords(item: Pick<OutboxItem, 'state' | 'error'>, isOffline:
   }
 }
 
-/** The outbox in its parts, each in its order: what needs a word comes first. */
+/** Groups the outbox into parts, each in its order. Edits that wait for the user come first. */
 export function outboxParts(items: OutboxItem[]): { title: string; items: OutboxItem[] }[] {
   const parts = [
     { title: 'Need you', items: items.filter(needsWord) },
@@ -46,9 +46,9 @@ export function outboxParts(items: OutboxItem[]): { title: string; items: Outbox
   return parts.filter((part) => part.items.length > 0)
 }
 
-/** Whether a text can be written anew in the editor: that of a page or of a comment. */
+/** Returns true when a text can be rewritten in the editor: that of a page or of a comment. */
 export const isEditable = ({ kind }: Pick<OutboxItem['texts'][number], 'kind'>): boolean => kind !== 'field'
 
-/** All that an edit says, as one text to copy. */
+/** Returns all texts of an edit as one text to copy. */
 export const allText = ({ texts }: Pick<OutboxItem, 'texts'>): string =>
   texts.map(({ after }) => after).join('\n\n')

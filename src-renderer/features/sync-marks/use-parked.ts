@@ -4,7 +4,7 @@ import { isAbout, type MarkedThing } from './mark-of.ts'
 import { needsWord } from './outbox-words.ts'
 import { useSync } from '../../session/sync.ts'
 
-/** The edit of a thing that waits for the person; undefined while there is none. */
+/** Returns the parked edit of an item; undefined while there is none. */
 export function useParked(thing: () => MarkedThing | null): ComputedRef<OutboxItem | undefined> {
   const { items } = useSync()
   return computed(() => {

@@ -5,8 +5,8 @@ import { useClient } from '../../api/client.ts'
 import type { Sync } from '../../session/sync.ts'
 
 /**
- * Goes home from a screen of a space that went with an organization which the account may see no longer: what it shows
- * was removed. Home says why.
+ * Opens the home screen when the space of the screen was removed with its organization. The home screen shows the
+ * reason.
  */
 export function useLeaveLostSpace({ connection }: Sync): void {
   const route = useRoute()

@@ -1,11 +1,11 @@
 import type { LostOrganization } from '../../../src-main/schemas/sync.ts'
 import { counted } from '../../session/connection-words.ts'
 
-/** What happened to an organization that the account was put out of. */
+/** Returns the title of the notice about an organization that the account lost. */
 export const lostTitle = ({ title }: Pick<LostOrganization, 'title'>): string =>
   `You no longer have access to ${title}`
 
-/** What became of what was here, and what to do next. */
+/** Returns the fate of its texts, and the next step. */
 export function lostSentences({ title, edits, texts }: LostOrganization): string[] {
   return [
     'You are not a member of it any more, so its content was removed from this device.',

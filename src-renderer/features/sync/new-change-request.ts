@@ -3,7 +3,7 @@ import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { Client } from '../../api/client.ts'
 import { asClientProblem } from '../../api/client-problem.ts'
 
-/** A text to bring back into a space; `page` is the page that it stood on, if it is known. */
+/** A text to restore into a space. `page` is its former page, if known. */
 export interface SavedText {
   page: string | null
   title: string
@@ -15,7 +15,7 @@ interface Place {
   changeRequestId: string
 }
 
-/** Begins a change request that says what it holds. */
+/** Creates a change request whose subject names its content. */
 export function beginChangeRequest(
   { call }: Client,
   spaceId: string,
@@ -25,8 +25,8 @@ export function beginChangeRequest(
 }
 
 /**
- * Writes texts into a change request: onto their pages where those are there, else as new pages. Answers the pages
- * that were there.
+ * Writes texts into a change request: onto their pages if these exist, otherwise as new pages. Returns the existing
+ * pages.
  */
 export async function writeTexts(client: Client, place: Place, texts: SavedText[]): Promise<string[]> {
   const changes = await Promise.all(texts.map((text) => changeOf(client, place, text)))

@@ -1,7 +1,7 @@
 import type { RouteRecordRaw } from 'vue-router'
 import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
 
-/** What was made here and is on its way, and what sync took away. */
+/** The screens of unsent edits, conflicts and removed texts. */
 export const syncRoutes: RouteRecordRaw[] = [
   {
     path: '/outbox',

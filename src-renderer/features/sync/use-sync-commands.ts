@@ -5,7 +5,7 @@ import { counted } from '../../session/connection-words.ts'
 import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
 import { useSync } from '../../session/sync.ts'
 
-/** What the palette offers about syncing; nothing on an origin. */
+/** Returns the palette's commands for sync; none on an origin. */
 export function useSyncCommands(): () => PaletteItem[] {
   const router = useRouter()
   const { connection, syncNow, setOffline } = useSync()

@@ -15,11 +15,11 @@ import { renderMath } from './render-math.ts'
 /** A part of a page before it is rendered. */
 export interface PartToRender {
   part: Omit<PagePart, 'key'>
-  /** All that its tree depends on, as one string: equal sources give equal trees. */
+  /** The source of its tree, as one string. Equal sources give equal trees. */
   source: string
   text: string
   render: () => Root
-  /** Its text as typed, for a part that cannot be rendered in time. */
+  /** Returns its text as typed, for a part that cannot be rendered in time. */
   renderPlain: () => Root
 }
 
@@ -28,12 +28,12 @@ export interface PageToRender {
   outline: Heading[]
 }
 
-/** The id of the part that holds the footnotes. */
+/** The id of the part with the footnotes. */
 export const FOOTNOTES_ID = 'footnotes'
 
 const LIST_MARKER = /^[ \t]*(?:([-+*])|\d{1,9}([.)]))/
 
-/** Divides a page into parts and collects what each needs of the others; renders nothing yet. */
+/** Splits a page into parts and collects the references that each needs. Renders nothing yet. */
 export function readPage(markdown: string, read: typeof readReferences): PageToRender {
   const units = readUnits(markdown)
   const texts = units.map((unit) => markdown.slice(unit.start, unit.end))
@@ -67,13 +67,13 @@ function footnotesPart(footnotes: Footnote[]): PartToRender {
   }
 }
 
-/** Formulas are set last. A block in which one cannot be set at all is shown as typed. */
+/** Formulas are rendered last. A block whose formula fails is shown as typed. */
 function withFormulas(tree: Root, source: string): Root {
   try {
     renderMath(tree)
     return tree
   } catch (error) {
-    // Recursion past the stack is how KaTeX fails on nesting that no bound foresaw.
+    // KaTeX overflows the stack on nesting that no limit foresaw.
     return plainBlock(source, error instanceof RangeError ? 'depth' : 'fault')
   }
 }

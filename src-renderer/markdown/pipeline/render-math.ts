@@ -11,8 +11,8 @@ const LONGEST_FORMULA = 10_000
 const htmlParser = unified().use(rehypeRaw).freeze()
 
 /**
- * Sets each formula. Runs behind the sanitiser, for KaTeX needs inline styles: with `trust` off it makes no
- * link, no image and no class of the author's, and its work is bounded by `maxExpand` and `maxSize`.
+ * Renders each formula. Runs after the sanitiser, because KaTeX needs inline styles. With `trust` off it creates no
+ * link, image or class of the author. `maxExpand` and `maxSize` limit its work.
  */
 export function renderMath(tree: Root): void {
   visit(tree, 'element', (node) => {

@@ -5,22 +5,25 @@ import { readReferences } from '../../../src-main/content/markdown/tree/block-re
 import { readPage } from './read-page.ts'
 import type { PageToRender } from './read-page.ts'
 
-/** The first trees go out at once, for the first screen; the more is shown, the more may come together. */
+/**
+ * The sizes of the batches, in characters. The first trees are sent at once for the first screen; later batches are
+ * larger.
+ */
 const BATCH_CHARACTERS = [3_000, 6_000, 9_000]
-/** A shorter block cannot keep the parser long, so nobody needs to watch it. */
+/** The length below which a block needs no time limit, in characters. It cannot occupy the parser for long. */
 const WATCHED_LENGTH = 2_000
 
 interface View {
   request: RenderRequest | undefined
   isRunning: boolean
   keys: Map<string, number>
-  /** Keys of the trees that the other side holds. */
+  /** The keys of the trees that the view holds. */
   sent: Set<number>
 }
 
 /**
- * Renders pages for any number of views, part by part. It keeps no tree: a part whose source is unchanged is
- * not rendered again because the view holds its tree. Between batches it pauses and hears what came in.
+ * Renders pages for any number of views, part by part. It stores no tree: the view holds the tree of an unchanged part.
+ * Between batches it pauses and receives messages.
  */
 export class RenderService {
   private readonly views = new Map<number, View>()
@@ -35,7 +38,10 @@ export class RenderService {
     this.pause = pause
   }
 
-  /** Takes one message; answers come through `post`. Resolves when a page that it began is done or void. */
+  /**
+   * Handles one message and sends its answers through `post`. Resolves when the page that it started is complete or
+   * obsolete.
+   */
   async receive(message: ToRenderer): Promise<void> {
     if (message.type === 'refuse') this.refused.add(message.source)
     else if (message.type === 'close') this.views.delete(message.view)
@@ -83,7 +89,7 @@ export class RenderService {
     }
   }
 
-  /** Gives each part the key of its source, and forgets the keys of what is no longer on the page. */
+  /** Gives each part the key of its source, and removes the keys of parts that left the page. */
   private nameParts(view: View, page: PageToRender): PagePart[] {
     const keys = new Map<string, number>()
     const parts = page.parts.map(({ part, source }): PagePart => {

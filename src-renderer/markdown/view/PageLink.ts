@@ -3,7 +3,7 @@ import type { FunctionalComponent } from 'vue'
 import { styleOf, titleOf } from './link-style.ts'
 import { usePageContext } from './use-page-context.ts'
 
-/** A link of the text. A page may hold thousands, so it is a function and no component with a state. */
+/** A link of the text. It is a function instead of a stateful component, because a page may have thousands. */
 export const PageLink: FunctionalComponent<{ href?: string; title?: string; id?: string }> = (
   { href, title, id },
   { slots },

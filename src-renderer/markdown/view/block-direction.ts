@@ -1,7 +1,7 @@
 import type { Element, RootContent } from 'hast'
 import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-names.ts'
 
-/** Boxes around blocks of any language: each block in them has a direction of its own. */
+/** Boxes around blocks of any language. Each block in them has a direction of its own. */
 const AROUND_BLOCKS: ReadonlySet<string> = new Set([
   'div',
   'section',
@@ -13,7 +13,7 @@ const AROUND_BLOCKS: ReadonlySet<string> = new Set([
   ELEMENT_NAMES.column,
 ])
 
-/** Blocks that stand the way their words run, with marks and bars of their own on the side where lines begin. */
+/** Blocks with the direction of their words. Their markers and bars stand at the start of the lines. */
 const DIRECTED: ReadonlySet<string> = new Set([
   'p',
   'h1',
@@ -32,8 +32,8 @@ const DIRECTED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Has the browser find the direction of each block from its first words. Only the outermost block is told so:
- * one within it that looked for itself would be passed over when the outer one looks.
+ * Marks each outermost block so that the browser derives its direction from its first words. A marked block within it
+ * would be ignored in that derivation.
  */
 export function directBlocks<Node extends RootContent>(nodes: readonly Node[]): Node[] {
   return nodes.map((node) => (node.type === 'element' ? (direct(node) as Node) : node))

@@ -2,8 +2,8 @@ import { alikeNames, lettersAndDigits } from '../../../src-main/content/markdown
 import { USER_ID_PREFIX } from '../../../src-main/content/markdown/tree/element-names.ts'
 
 /**
- * The element of a page that an anchor or a block id names: a heading by its anchor, an id of the author's, or
- * a block. `partOf` names the part that shows a block, for several blocks may be shown as one.
+ * Returns the element of an anchor or a block id: a heading by its anchor, an author's id, or a block. `partOf` returns
+ * the part of a block, because one part may show several blocks.
  */
 export function findTarget(
   root: HTMLElement,
@@ -15,7 +15,7 @@ export function findTarget(
   return findBy(root, 'data-block', partOf(name) ?? name) ?? findAlike(root, name)
 }
 
-/** Headings in quotes have no anchor of their own, so titles are looked at too. */
+/** Headings in quotes have no anchor, so titles are compared too. */
 function findAlike(root: HTMLElement, name: string): HTMLElement | undefined {
   const wanted = lettersAndDigits(name)
   if (wanted === '') return undefined

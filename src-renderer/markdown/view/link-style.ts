@@ -1,10 +1,10 @@
 import type { LinkTarget } from './page-context.ts'
 
-/** How a link is drawn: by what it leads to, or as broken. */
+/** Returns the style of a link: the kind of its target, or broken. */
 export const styleOf = (target: LinkTarget): LinkTarget['kind'] =>
   'isSectionMissing' in target && target.isSectionMissing ? 'broken' : target.kind
 
-/** What is said of a link that is pointed at, where its text does not say it. */
+/** Returns the tooltip of a link, when its text does not show the target. */
 export function titleOf(target: LinkTarget): string | undefined {
   if (target.kind === 'broken') return `This link leads nowhere: ${target.href}`
   if (target.kind === 'external') return target.url

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, RootContent } from 'hast'
 
 /**
- * Marks pictures that are all that their paragraph or figure holds, perhaps with a link around: they may take
- * a line of their own where they cannot be drawn. Others stand among words.
+ * Marks pictures that are the only content of their paragraph or figure, with or without a link. A placeholder of such
+ * a picture may be a block; others are inline.
  */
 export function markLonePictures<Node extends RootContent>(nodes: readonly Node[]): Node[] {
   return nodes.map((node) => (node.type === 'element' ? (mark(node) as Node) : node))

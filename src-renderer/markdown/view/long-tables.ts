@@ -1,15 +1,15 @@
 import type { Element, RootContent } from 'hast'
 
-/** Rows of a table that are drawn before somebody asks for the rest: a browser lays out a table as a whole. */
+/** The number of table rows drawn until the reader requests the rest. A browser lays out a table as a whole. */
 export const MOST_ROWS = 500
 
-/** Blocks with their long tables cut, and how many rows that leaves out. */
+/** Blocks with shortened tables, and the number of omitted rows. */
 export interface CutTables<Node> {
   nodes: Node[]
   rowsLeft: number
 }
 
-/** Cuts the tables among blocks to their first rows. */
+/** Shortens the tables among blocks to their first rows. */
 export function cutLongTables<Node extends RootContent>(nodes: readonly Node[]): CutTables<Node> {
   let rowsLeft = 0
   const cut = nodes.map((node) => {

@@ -8,7 +8,7 @@ const UNTOUCHED = new Set<string>([
   ELEMENT_NAMES.plain,
 ])
 
-/** A pattern that finds any of the terms, longest first, whatever their case; undefined without terms. */
+/** Returns a pattern that matches any of the terms, longest first, ignoring case; undefined without terms. */
 export function termsPattern(terms: readonly string[]): RegExp | undefined {
   const wanted = terms.map((term) => term.trim()).filter((term) => term !== '')
   if (wanted.length === 0) return undefined
@@ -18,7 +18,7 @@ export function termsPattern(terms: readonly string[]): RegExp | undefined {
   return new RegExp(`(${escaped.join('|')})`, 'giu')
 }
 
-/** A copy of the nodes in which each found term stands in a `mark`; formulas and diagrams stay as they are. */
+/** Returns a copy of the nodes with each found term in a `mark`. Formulas and diagrams stay unchanged. */
 export function markTerms<Node extends RootContent | ElementContent>(nodes: Node[], pattern: RegExp): Node[] {
   return nodes.flatMap((node) => markedNode(node, pattern) as Node[])
 }

@@ -1,11 +1,11 @@
 import type { InjectionKey } from 'vue'
 
-/** Whether the page is there, but not the section of it that the link names. */
+/** `isSectionMissing` is true when the page exists without the section that the link names. */
 interface Section {
   isSectionMissing?: boolean
 }
 
-/** Where a link leads, as the owner of the page knows. */
+/** The target of a link, as resolved by the owner of the page. */
 export type LinkTarget =
   | (Section & { kind: 'page'; pageId: string; anchor?: string | undefined; title?: string | undefined })
   | { kind: 'external'; url: string }
@@ -13,14 +13,14 @@ export type LinkTarget =
   | (Section & { kind: 'anchor'; anchor: string })
   | { kind: 'broken'; href: string }
 
-/** Where a picture is; one at a remote address is never loaded, only named. */
+/** The address of a picture. One at a remote address is never loaded, only named. */
 export type PictureTarget = { url: string } | { broken: true }
 
-/** What the elements of a page need of the view that shows them. */
+/** The functions and values that a page's elements need from their view. */
 export interface PageContext {
   link: (href: string) => LinkTarget
   picture: (src: string) => PictureTarget
-  /** Follows a link as a click on it does. */
+  /** Follows a link like a click. */
   follow: (target: LinkTarget) => void
   copyLink: (anchor: string) => void
   comment: (blockId: string) => void

@@ -38,7 +38,7 @@ const PageTabs: FunctionalComponent = (_props, { slots }) => {
 }
 PageTabs.inheritAttrs = false
 
-/** The component that shows an element, by the element's name. All other elements are shown as they are. */
+/** The component for each element name. All other elements are drawn as they are. */
 export const pageElements: Record<string, Component> = {
   a: PageLink,
   img: PagePicture,
@@ -67,7 +67,7 @@ function plain(tag: string, name: string): FunctionalComponent {
   return component
 }
 
-/** Something wide gets a frame of its own to scroll in, which the keyboard reaches too. */
+/** A wide element has a scrollable frame that the keyboard can reach. */
 function framed(tag: string, name: string): FunctionalComponent {
   const component: FunctionalComponent = (_props, { slots, attrs }) =>
     h('div', { class: name, dir: attrs['dir'], tabindex: 0, role: 'group', 'aria-label': 'Table' }, [

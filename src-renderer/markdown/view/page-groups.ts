@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { ShownPart } from './use-rendered-page.ts'
 
-/** Parts as they are shown: one alone, or the items of one list. */
+/** A group of parts: a single part, or the items of one list. */
 export type PageGroup =
   | { kind: 'part'; key: string; part: ShownPart }
   | { kind: 'list'; key: string; tag: 'ul' | 'ol'; start: number; isTaskList: boolean; items: ListPart[] }
@@ -12,7 +12,7 @@ export interface ListPart {
   item: Element
 }
 
-/** Joins the items of each list, which are parts of their own, into lists again. */
+/** Joins list items, which are separate parts, into lists again. */
 export function groupParts(parts: ShownPart[]): PageGroup[] {
   const groups: PageGroup[] = []
   let marker = ''
@@ -35,7 +35,7 @@ interface FoundList {
   group: { tag: 'ul' | 'ol'; start: number; isTaskList: boolean }
 }
 
-/** The list that a part consists of, when it is just one item; anything else is shown as a part alone. */
+/** Returns the list when a part is just one item of a list; undefined otherwise. */
 function listOf({ kind, tree }: ShownPart): FoundList | undefined {
   if (kind !== 'list') return undefined
   const [list, ...more] = tree.children.filter((node) => node.type !== 'text')

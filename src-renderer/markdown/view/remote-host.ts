@@ -1,6 +1,6 @@
 /**
- * The host that an address would be loaded from over the network; undefined where it is of the app itself
- * (its own origin, `blob:`, `data:`, a relative address) or no address at all.
+ * Returns the host from which an address would be loaded over the network. Returns undefined for an address of the app
+ * itself (its origin, `blob:`, `data:`, a relative address) and for an invalid one.
  */
 export function remoteHost(address: string, base = document.baseURI): string | undefined {
   if (!URL.canParse(address, base)) return undefined

@@ -1,5 +1,5 @@
 import type { InjectionKey } from 'vue'
 import type { RenderClient } from '../render-client.ts'
 
-/** Provide another renderer under this key to show pages without a Web Worker, as tests do. */
+/** The injection key of the renderer. Tests provide another one to render pages without a Web Worker. */
 export const RENDER_CLIENT: InjectionKey<RenderClient> = Symbol('render client')

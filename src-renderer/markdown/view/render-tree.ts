@@ -5,10 +5,13 @@ import type { Component, VNode, VNodeArrayChildren } from 'vue'
 import { runsCode } from '../../../src-main/content/markdown/safe-address.ts'
 import { pageElements } from './page-elements.ts'
 
-/** Attributes that would run or load by themselves. The sanitiser drops them and addresses that run code; both are dropped here once more. */
+/**
+ * Attributes that would run or load by themselves. The sanitiser removes them and addresses that run code. Both are
+ * removed here once more.
+ */
 const NEVER_SET = /^(?:on|srcdoc$|innerhtml$|textcontent$|formaction$)/i
 
-/** Turns safe nodes into VNodes, each element that has a component shown by it. */
+/** Turns sanitised nodes into VNodes. An element with a component is drawn by it. */
 export function renderTree(nodes: RootContent[]): VNode {
   return toJsxRuntime(
     { type: 'root', children: nodes },

@@ -1,6 +1,6 @@
 import type { VNode } from 'vue'
 
-/** The text of what a slot holds, without the elements around it. */
+/** Returns the text of a slot, without the elements around it. */
 export function slotText(nodes: VNode[] | undefined): string {
   return (nodes ?? []).map(textOfNode).join('')
 }

@@ -2,7 +2,7 @@ import { inject } from 'vue'
 import { PAGE_CONTEXT } from './page-context.ts'
 import type { PageContext } from './page-context.ts'
 
-/** The context of the page that a component stands in; it cannot be shown outside of one. */
+/** Returns the context of the page around a component. The component cannot be used outside a page. */
 export function usePageContext(): PageContext {
   const context = inject(PAGE_CONTEXT)
   if (!context) throw new Error('A part of a page was mounted outside of a MarkdownView.')

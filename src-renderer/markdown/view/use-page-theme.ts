@@ -1,7 +1,7 @@
 import { onBeforeUnmount, onMounted, ref } from 'vue'
 import type { Ref } from 'vue'
 
-/** Whether the app is light or dark: as its root element says, else as the system does. Follows both. */
+/** Returns the theme of the app: that of its root element, otherwise that of the system. Follows both. */
 export function usePageTheme(): Ref<'light' | 'dark'> {
   const root = document.documentElement
   const system = window.matchMedia('(prefers-color-scheme: dark)')

@@ -4,21 +4,21 @@ import type { Ref, ShallowRef } from 'vue'
 import type { FromRenderer, Heading, PagePart } from '../messages.ts'
 import type { RenderClient } from '../render-client.ts'
 
-/** A part of the page with the tree to show. */
+/** A part of the page with the tree to draw. */
 export interface ShownPart extends PagePart {
   tree: Root
 }
 
-/** A page as far as it is rendered. */
+/** A page, as far as it is rendered. */
 export interface RenderedPage {
   parts: ShownPart[]
-  /** Whether all of the text is shown. */
+  /** True when all of the text is rendered. */
   isComplete: boolean
 }
 
 /**
- * Keeps a rendered page in step with its text. A part whose tree has not come yet shows the one it had before,
- * or nothing; a part that is unchanged stays the very same object, so that nothing of it is drawn again.
+ * Renders a page again whenever its text changes. A part without its new tree shows its previous one, or nothing. An
+ * unchanged part stays the same object, so that it is not drawn again.
  */
 export function useRenderedPage(
   text: Readonly<Ref<string>>,

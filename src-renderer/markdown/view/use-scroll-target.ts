@@ -6,8 +6,7 @@ import type { RenderedPage } from './use-rendered-page.ts'
 const HIGHLIGHTED_FOR = 2_000
 
 /**
- * Scrolls to an anchor or a block. A long page is shown part by part; a target that is not there yet is
- * scrolled to when it comes.
+ * Scrolls to an anchor or a block. A long page is drawn part by part; a missing target is scrolled to when it arrives.
  */
 export function useScrollTarget(
   page: Readonly<Ref<RenderedPage>>,

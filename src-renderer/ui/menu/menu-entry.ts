@@ -1,15 +1,15 @@
 import type { Component } from 'vue'
 
-/** One line of a menu. `select` runs when it is chosen; a `danger` one takes something away. */
+/** A line of a menu. `select` runs when it is chosen. A `danger` line deletes or discards. */
 export interface MenuAction {
   kind?: 'action'
   label: string
   icon?: Component
-  /** Its keys as `mod+shift+k`; only shown, the screen that owns the menu listens for them. */
+  /** Its keys as `mod+shift+k`. They are only shown; the screen that owns the menu handles them. */
   keys?: string
   danger?: boolean
   disabled?: boolean
-  /** Given for one of several: whether it is the current one. */
+  /** For one of several choices: true when it is the current one. */
   checked?: boolean
   select: () => void
 }

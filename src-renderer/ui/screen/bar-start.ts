@@ -1,4 +1,4 @@
 import type { Component, InjectionKey } from 'vue'
 
-/** What the shell shows at the start of every bar while the sidebar, where it stands otherwise, is closed. */
+/** The injection key of the component that starts every bar while the sidebar, its usual place, is closed. */
 export const BAR_START: InjectionKey<Component> = Symbol('bar start')

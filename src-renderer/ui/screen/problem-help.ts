@@ -1,13 +1,19 @@
 import type { Component, InjectionKey } from 'vue'
 
-/** What a screen says and offers for one kind of problem, in place of the core's words. */
+/** The words and buttons for one kind of problem, in place of the core's words. */
 export interface ProblemHelp {
   icon: Component
   title: string
-  /** What happened and what can be done; and the buttons for it, which emit `retry` to have it asked for again. */
+  /**
+   * The component with the problem and the remedies, and the component with the buttons, which emit `retry` to load the
+   * content again.
+   */
   words: Component
   actions: Component
 }
 
-/** Help by the code of a problem: features know what to do, and the parts of the interface know no features. */
+/**
+ * The injection key of the help by problem code. Features know the remedies, and the parts of the interface know no
+ * features.
+ */
 export const PROBLEM_HELP: InjectionKey<ReadonlyMap<string, ProblemHelp>> = Symbol('problem help')

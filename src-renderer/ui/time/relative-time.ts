@@ -8,10 +8,10 @@ const otherYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short'
 const timeOfDay = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
-/** How long ago `at` was as seen from `now`: in words for a week, as a date from then on. */
+/** Returns the age of `at` at the time `now`: in words for a week, as a date from then on. */
 export function relativeTime(at: Date, now: Date): string {
   const elapsed = now.getTime() - at.getTime()
-  // Clocks of two machines differ a little; nothing that was done lies in the future.
+  // Clocks of two machines differ slightly. No past action may appear to be in the future.
   if (elapsed < MINUTE) return 'just now'
   if (elapsed < HOUR) return recent.format(-Math.floor(elapsed / MINUTE), 'minute')
   if (elapsed < DAY) return recent.format(-Math.floor(elapsed / HOUR), 'hour')
@@ -19,11 +19,11 @@ export function relativeTime(at: Date, now: Date): string {
   return (at.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(at)
 }
 
-/** A time to say "since" of: the time of day for today, else the date. */
+/** Returns a time for use after "since": the time of day for today, otherwise the date. */
 export function clockTime(at: Date, now: Date): string {
   if (at.toDateString() === now.toDateString()) return timeOfDay.format(at)
   return (at.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(at)
 }
 
-/** A time in full, in the person's own time zone. */
+/** Returns the full time in the user's time zone. */
 export const absoluteTime = (at: Date): string => exact.format(at)

@@ -6,7 +6,7 @@ const now = shallowRef(new Date())
 let listeners = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The time, good to half a minute: one clock for all that shows how long ago something was. */
+/** Returns the current time, precise to half a minute. All ages share one clock. */
 export function useNow(): Readonly<Ref<Date>> {
   if (listeners++ === 0) {
     now.value = new Date()

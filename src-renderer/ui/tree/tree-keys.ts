@@ -1,13 +1,13 @@
 import type { TreeRow } from './tree-row.ts'
 
-/** What a key does in a tree: `at` is a place in its rows. */
+/** The effect of a key in a tree. `at` is an index of its rows. */
 export type TreeStep = { do: 'focus' | 'toggle' | 'activate'; at: number }
 
-/** Rows that a page key moves by. */
+/** The number of rows that a page key moves. */
 const PAGE = 12
 
 /**
- * What a key does with the row at `at`, as the tree pattern of ARIA has it; undefined for other keys.
+ * Returns the effect of a key on the row at `at`, by the tree pattern of ARIA; undefined for other keys.
  * `isRightToLeft` swaps the keys that open and close.
  */
 export function treeStep(
@@ -45,14 +45,14 @@ export function treeStep(
   }
 }
 
-/** Opens a closed row; goes to the first child of an open one. */
+/** Opens a closed row. For an open one, moves to its first child. */
 function inward(rows: readonly TreeRow[], at: number): TreeStep | undefined {
   const row = rows[at]
   if (!row || row.state === 'leaf') return undefined
   return row.state === 'closed' ? { do: 'toggle', at } : { do: 'focus', at: at + 1 }
 }
 
-/** Closes an open row; goes to the parent of any other. */
+/** Closes an open row. For any other, moves to its parent. */
 function outward(rows: readonly TreeRow[], at: number): TreeStep | undefined {
   const row = rows[at]
   if (!row) return undefined

@@ -1,18 +1,18 @@
-/** A node that can be moved about in its tree. */
+/** A node that can be moved within its tree. */
 export interface MovableNode<Node> {
   parent: Node | null
   children: readonly Node[]
 }
 
-/** A tree in which nodes are moved. */
+/** A tree with movable nodes. */
 export interface MovableTree<Node> {
   roots: readonly Node[]
   id: (node: Node) => string
-  /** Whether other nodes may stand below this one. */
+  /** Returns true when other nodes may stand below this one. */
   canHold: (node: Node) => boolean
 }
 
-/** Where a node goes: below `into` (null is the top), as number `at` of the siblings that it then has. */
+/** The destination of a node: below `into` (null is the top), at index `at` of its new siblings. */
 export interface TreePlace {
   into: string | null
   at: number
@@ -28,7 +28,7 @@ export const MOVE_KEYS: Readonly<Record<string, MoveDirection>> = {
   ArrowLeft: 'out',
 }
 
-/** The same keys as menus show them. */
+/** The same keys in the notation of menus. */
 export const SHOWN_MOVE_KEYS: Readonly<Record<MoveDirection, string>> = {
   up: 'alt+up',
   down: 'alt+down',
@@ -42,8 +42,8 @@ const siblingsOf = <Node extends MovableNode<Node>>(tree: MovableTree<Node>, nod
 const idOf = <Node>(tree: MovableTree<Node>, node: Node | null): string | null => node && tree.id(node)
 
 /**
- * Where a node goes by one step of the keyboard: before or behind a neighbour, below the one above it, or out
- * behind its parent. Undefined where there is no such place.
+ * Returns the destination of one keyboard step: before or behind a neighbour, below the previous sibling, or behind its
+ * parent. Returns undefined when there is none.
  */
 export function placeByKey<Node extends MovableNode<Node>>(
   tree: MovableTree<Node>,
@@ -64,10 +64,10 @@ export function placeByKey<Node extends MovableNode<Node>>(
   return { into: idOf(tree, node.parent.parent), at: outer.indexOf(node.parent) + 1 }
 }
 
-/** Where on a line something is dropped: before it, onto it, or behind it. */
+/** The part of a line for a drop: before it, onto it, or behind it. */
 export type DropSpot = 'before' | 'inside' | 'after'
 
-/** The part of a line that the pointer is over; `share` counts from its top, 0 to 1. */
+/** Returns the part of a line under the pointer. `share` counts from its top, 0 to 1. */
 export function dropSpot<Node extends MovableNode<Node>>(
   tree: Pick<MovableTree<Node>, 'canHold'>,
   share: number,
@@ -75,11 +75,11 @@ export function dropSpot<Node extends MovableNode<Node>>(
 ): DropSpot {
   if (!tree.canHold(target)) return share < 0.5 ? 'before' : 'after'
   if (share < 0.28) return 'before'
-  // Behind an open node with children comes its first child, so only a thin edge means "after" there.
+  // Behind an open node with children stands its first child, so only a thin edge means "after" there.
   return share > (target.children.length === 0 ? 0.72 : 0.85) ? 'after' : 'inside'
 }
 
-/** Where a node goes that is dropped on a line; undefined where it cannot, or would stay. */
+/** Returns the destination of a node dropped on a line; undefined for an impossible drop or one without effect. */
 export function placeByDrop<Node extends MovableNode<Node>>(
   tree: MovableTree<Node>,
   dragged: Node,
@@ -99,7 +99,7 @@ export function placeByDrop<Node extends MovableNode<Node>>(
   return isSamePlace ? undefined : { into: idOf(tree, target.parent), at }
 }
 
-/** Whether a node is another one, or stands somewhere below it. */
+/** Returns true when a node is the other one or one of its descendants. */
 export function isBelow<Node extends MovableNode<Node>>(node: Node, ancestor: Node): boolean {
   for (let at: Node | null = node; at; at = at.parent) if (at === ancestor) return true
   return false

@@ -1,19 +1,19 @@
-/** A row of a tree that is in sight: its node stands at `level`, and all nodes above it are open. */
+/** A visible row of a tree: its node stands at `level`, and all its ancestors are open. */
 export interface TreeRow {
   id: string
-  /** What is read aloud and typed ahead. */
+  /** The text for screen readers and type-ahead. */
   label: string
-  /** What is read aloud after it. */
+  /** The text for screen readers after the label. */
   note?: string | undefined
-  /** From 1 at the root. */
+  /** The depth, from 1 at the root. */
   level: number
-  /** Its place among its siblings, from 1, and how many there are. */
+  /** Its position among its siblings, from 1, and their number. */
   place: number
   siblings: number
   state: 'leaf' | 'open' | 'closed'
 }
 
-/** A tree as nodes: what rows are made of. */
+/** A tree of nodes, the source of the rows. */
 export interface TreeSource<Node> {
   roots: readonly Node[]
   id: (node: Node) => string
@@ -21,8 +21,8 @@ export interface TreeSource<Node> {
 }
 
 /**
- * The rows in sight, in order: every root, and every child of an open node. Linear in the rows shown, not in
- * the nodes there are.
+ * Returns the visible rows in order: every root, and every child of an open node. The cost is linear in the visible
+ * rows, not in all nodes.
  */
 export function visibleRows<Node, Row extends TreeRow>(
   source: TreeSource<Node>,

@@ -1,7 +1,7 @@
-/** Letters typed within this time of each other are one word. */
+/** The time within which letters form one word, in milliseconds. */
 const PAUSE = 700
 
-/** Finds rows by their first letters, as lists of the system do. `now` is in milliseconds. */
+/** Finds rows by their first letters, as in lists of the system. `now` is in milliseconds. */
 export class TypeAhead {
   private typed = ''
   private lastAt = Number.NEGATIVE_INFINITY
@@ -11,14 +11,14 @@ export class TypeAhead {
     this.now = now
   }
 
-  /** Whether a word is being typed, so that a space belongs to it. */
+  /** True while a word is being typed, so that a space belongs to it. */
   get isTyping(): boolean {
     return this.typed !== '' && this.now() - this.lastAt < PAUSE
   }
 
   /**
-   * Takes in a letter and answers the place of the row that it leads to, or -1. The same letter again and
-   * again goes through all that begin with it.
+   * Adds a letter. Returns the index of the matching row, or -1. Repeating one letter cycles through all rows that
+   * begin with it.
    */
   type(letter: string, labels: readonly string[], at: number): number {
     const isContinued = this.isTyping

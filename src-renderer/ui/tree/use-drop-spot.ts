@@ -2,15 +2,15 @@ import { shallowRef, type ShallowRef } from 'vue'
 import type { DropSpot } from './tree-moves.ts'
 
 export interface DropTarget {
-  /** Where it would be dropped now, to be shown. */
+  /** The current drop spot, to be shown. */
   spot: Readonly<ShallowRef<DropSpot | undefined>>
-  /** What the line listens to. */
+  /** The event listeners of the line. */
   listeners: Record<'dragover' | 'dragleave' | 'drop', (event: DragEvent) => void>
 }
 
 /**
- * A line of a tree as a place to drop other lines on. `spotAt` names the part of the line for a share of its
- * height, 0 at its top, and undefined where what is dragged is not taken.
+ * Makes a line of a tree a drop target for other lines. `spotAt` returns the part of the line for a share of its
+ * height, 0 at its top. It returns undefined when the dragged line is refused.
  */
 export function useDropSpot(
   spotAt: (share: number) => DropSpot | undefined,
@@ -23,7 +23,7 @@ export function useDropSpot(
       dragover(event) {
         const { top, height } = (event.currentTarget as HTMLElement).getBoundingClientRect()
         spot.value = spotAt((event.clientY - top) / height)
-        // A drop that is not prevented is refused, which the pointer shows.
+        // A dragover that is not prevented refuses the drop, which the pointer shows.
         if (spot.value) event.preventDefault()
       },
       dragleave() {

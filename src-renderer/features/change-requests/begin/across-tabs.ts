@@ -1,17 +1,17 @@
 /**
- * Agreements between the tabs of one browser. A browser offers them on secure addresses only; without them one tab knows
- * nothing of another.
+ * Locks between the tabs of one browser. A browser offers them on secure addresses only. Without them the tabs cannot
+ * see each other.
  */
 export interface AcrossTabs {
-  /** Runs one after the other what several tabs do under one name. */
+  /** Runs the actions of several tabs under one name one after another. */
   inTurn<Value>(name: string, act: () => Promise<Value>): Promise<Value>
-  /** Says that something is open in this tab, until what it answers is called. */
+  /** Holds a name in this tab until the returned function is called. */
   hold(name: string): () => void
-  /** Whether nothing holds the name, here or in another tab; false where tabs know nothing of each other. */
+  /** Returns true when no tab holds the name; false when tabs cannot see each other. */
   isFree(name: string): Promise<boolean>
 }
 
-/** The agreements by the browser's locks. */
+/** Returns tab locks over the browser's lock manager. */
 export function acrossTabs(locks: LockManager | undefined): AcrossTabs {
   if (!locks) return { inTurn: (_, act) => act(), hold: () => () => undefined, isFree: async () => false }
   return {
@@ -27,8 +27,8 @@ export function acrossTabs(locks: LockManager | undefined): AcrossTabs {
   }
 }
 
-/** The name under which a change request is open. */
+/** Returns the lock name of an open change request. */
 export const openName = (changeRequest: string): string => `carrel.open.${changeRequest}`
 
-/** The name under which change requests of a space are begun and dropped. */
+/** Returns the lock name for creating and dropping change requests of a space. */
 export const turnName = (space: string): string => `carrel.begin.${space}`

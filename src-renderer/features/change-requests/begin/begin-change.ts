@@ -11,27 +11,27 @@ export interface BeginContext {
   tabs: AcrossTabs
 }
 
-/** So many dropped ones are remembered, for a person who goes back to the address of one. */
+/** The limit of remembered dropped change requests, for a user who returns to the address of one. */
 const MOST_DROPPED = 20
 
-/** What a person wants to write in. */
+/** The user's request to edit. */
 export interface Wanted {
   spaceId: string
-  /** The page that they came from. */
+  /** The page from which the user came. */
   pageId: string | undefined
-  /** Whether a change request of theirs that changes the page will do. */
+  /** True when an existing change request of the user that changes the page is acceptable. */
   mayContinue: boolean
 }
 
-/** The change request to write in; `continued` where it held something of theirs before. */
+/** The change request to edit. `continued` is true when it already held changes of the user. */
 export interface Begun {
   changeRequest: ChangeRequest
   continued: boolean
 }
 
 /**
- * Finds the change request that a person goes on with, or makes one. One that Edit made and that nobody wrote in is used again, so
- * that pressing Edit often leaves one draft at most, in several tabs too.
+ * Finds the change request that the user continues, or creates one. One that Edit created and nobody changed is used
+ * again. Repeated presses of Edit thus leave at most one draft, even in several tabs.
  */
 export function beginChange(context: BeginContext, wanted: Wanted): Promise<Begun> {
   return context.tabs.inTurn(turnName(wanted.spaceId), async () => {
@@ -49,7 +49,7 @@ export function beginChange(context: BeginContext, wanted: Wanted): Promise<Begu
   })
 }
 
-/** Drops a change request that Edit made and that was left as it was made, unless it is open in another tab. */
+/** Drops a change request that Edit created and nobody changed, unless it is open in another tab. */
 export async function dropUntouched(
   context: BeginContext,
   params: { spaceId: string; changeRequestId: string },
@@ -66,7 +66,7 @@ async function reused(context: BeginContext, { spaceId }: Wanted): Promise<Chang
   let chosen: ChangeRequest | undefined
   for (const draft of inUse(context, spaceId)) {
     const found = await leftUntouched(context, draft)
-    // One that the space has left behind is made anew rather than brought up to date.
+    // An outdated one is dropped and created again instead of updated.
     if (found && !chosen && !found.outdated) chosen = found
     else if (found) await drop(context, draft)
   }
@@ -82,13 +82,13 @@ async function leftUntouched(
 ): Promise<ChangeRequest | undefined> {
   if (!(await tabs.isFree(openName(changeRequest)))) return undefined
   const found = await untouched(client, storage, { spaceId: space, changeRequestId: changeRequest })
-  // From the first word on it is an ordinary draft.
+  // After its first change it is an ordinary draft.
   if (!found) forgetBegun(storage, changeRequest)
-  // The remote may have named it otherwise, and a tab that was opened since knows it by that name.
+  // The remote may have renamed it, and a tab opened since knows the new name.
   return found && (await tabs.isFree(openName(found.id))) ? found : undefined
 }
 
-/** A dropped change request is archived: no operation removes one. */
+/** A dropped change request is archived, because no operation removes one. */
 async function drop({ client, storage }: BeginContext, draft: BegunDraft): Promise<void> {
   const params = { spaceId: draft.space, changeRequestId: draft.changeRequest }
   await client.call('updateChangeRequestById', { params, body: { status: 'archived' } })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 const Note = z.object({
   space: z.string(),
-  /** The page that the person came from. */
+  /** The page from which the user came. */
   page: z.string().nullable(),
-  /** Its number when it was made. */
+  /** Its number at creation. */
   number: z.number(),
-  /** Whether it was dropped since, as nobody wrote in it. */
+  /** True when it was dropped because nobody changed it. */
   isDropped: z.boolean(),
 })
 
@@ -19,7 +19,9 @@ type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 const PREFIX = 'carrel.begun.'
 
-/** Notes a change request as begun by Edit. Without room for the note it is an ordinary one, which nothing drops. */
+/**
+ * Notes a change request as created by Edit. Without room for the note it is an ordinary one, which is never dropped.
+ */
 export function noteBegun(storage: Notes, { changeRequest, ...note }: BegunDraft): void {
   try {
     storage.setItem(PREFIX + changeRequest, JSON.stringify(note))
@@ -32,7 +34,7 @@ export function forgetBegun(storage: Notes, changeRequest: string): void {
   storage.removeItem(PREFIX + changeRequest)
 }
 
-/** The change requests of a space that Edit began on this device. */
+/** Returns the change requests of a space that Edit created on this device. */
 export function begunIn(storage: Notes, space: string): BegunDraft[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys

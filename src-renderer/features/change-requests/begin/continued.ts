@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 
-/** The change request that the person goes on with instead of a new one, and the page that they pressed Edit on. */
+/** The change request that the user continues instead of a new one, and the page on which Edit was pressed. */
 export interface Continued {
   changeRequest: string
   page: string | undefined
 }
 
-/** What Edit chose, for the screen that says so. */
+/** The choice that Edit made, for the screen that reports it. */
 export const useContinued = defineStore('continued-change', () => {
   const chosen = shallowRef<Continued>()
   return { chosen }

@@ -4,10 +4,10 @@ import { changedPages } from '../change-words.ts'
 import type { BeginContext, Begun, Wanted } from './begin-change.ts'
 import { begunIn } from './begun-drafts.ts'
 
-/** How many of the newest drafts, and of the newest open ones, are looked into. */
+/** The limit of the newest drafts, and of the newest open ones, that are examined. */
 const MOST = 20
 
-/** The newest change request of the person that changes the page, or that they began from it on this device. */
+/** Returns the newest change request of the user that changes the page, or that Edit created from it on this device. */
 export async function ownChange(
   { client: { call }, storage }: BeginContext,
   { spaceId, pageId }: Wanted,
@@ -28,7 +28,7 @@ export async function ownChange(
   if (changing) return { changeRequest: changing, continued: true }
   return begunFrom(pageId)
 
-  /** One that the person began from the page and has not written in; the remote may name it otherwise by now. */
+  /** Returns the unchanged one that Edit created from the page. The remote may have renamed it since. */
   async function begunFrom(page: string): Promise<Begun | undefined> {
     const noted = begunIn(storage, spaceId).filter((each) => each.page === page && !each.isDropped)
     for (const { changeRequest: changeRequestId } of noted) {

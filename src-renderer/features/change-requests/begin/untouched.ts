@@ -4,8 +4,8 @@ import type { Client } from '../../../api/client.ts'
 import { hasDraftOf } from '../../../editor/saving/retained-drafts.ts'
 
 /**
- * The change request if nothing at all was done with it: no text, not even one taken back, none that waits on this device, no subject,
- * no comment, and nobody was asked to look at it. Undefined otherwise, and where it is gone.
+ * Returns the change request if nobody ever changed it: no text (not even a reverted or unsent one), subject, comment
+ * or requested reviewer. Returns undefined otherwise, and when it no longer exists.
  */
 export async function untouched(
   { call }: Client,

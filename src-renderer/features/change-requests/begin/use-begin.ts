@@ -2,9 +2,9 @@ import { useClient } from '../../../api/client.ts'
 import { acrossTabs } from './across-tabs.ts'
 import type { BeginContext } from './begin-change.ts'
 
-/** What beginning a change request needs, as the browser has it. */
+/** Returns the browser's part of the context for creating a change request. */
 export function useBegin(): BeginContext {
-  // Undefined at an address that is not secure, whatever the types say.
+  // Undefined at an insecure address, although the types exclude that.
   const { locks } = navigator as { locks?: LockManager }
   return { client: useClient(), storage: localStorage, tabs: acrossTabs(locks) }
 }

@@ -8,8 +8,8 @@ import { begunIn } from './begun-drafts.ts'
 import { useBegin } from './use-begin.ts'
 
 /**
- * Keeps a change request from being dropped while it is open in this tab, and drops one that Edit made when it is left without a word.
- * Who goes back to a dropped one begins anew on the page.
+ * Protects a change request from being dropped while it is open in this tab. Drops one that Edit created when it is
+ * left unchanged. A user who returns to a dropped one starts a new one on the page.
  */
 export function useBegunDraft(open: OpenChangeRequest, change: () => string): void {
   const context = useBegin()
@@ -29,7 +29,7 @@ export function useBegunDraft(open: OpenChangeRequest, change: () => string): vo
     },
     { immediate: true },
   )
-  // Another tab may know it by the name that the remote gave it since.
+  // Another tab may know it by the name that the remote gave it.
   watch(
     () => open.changeRequest.value?.id,
     (id, _before, onLeave) => {
@@ -39,7 +39,7 @@ export function useBegunDraft(open: OpenChangeRequest, change: () => string): vo
   )
 
   async function leave(params: { spaceId: string; changeRequestId: string }): Promise<void> {
-    // What cannot be sent or asked now stays a draft; the next Edit looks at it again.
+    // When it cannot be sent or checked now, it stays a draft. The next Edit checks it again.
     if (await open.sendUnsent()) await dropUntouched(context, params).catch(() => undefined)
   }
 

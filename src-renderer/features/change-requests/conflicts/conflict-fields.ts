@@ -4,7 +4,7 @@ import type { ContentChange } from '../../../../src-main/schemas/content-change.
 type ConflictPage = NonNullable<Conflict['mine']['page']>
 type FieldKind = 'title' | 'slug' | 'description' | 'place'
 
-/** One side's value of a field, and the change that settles it so. */
+/** One side's value of a field, and the change that resolves the conflict with it. */
 interface FieldChoice {
   words: string
   change: ContentChange
@@ -26,7 +26,7 @@ const LABELS: Record<FieldKind, string> = {
   place: 'Place',
 }
 
-/** The fields of a page that are at odds and can be settled one by one. `titleOf` names pages for people. */
+/** Returns the conflicting fields of a page that can be resolved one by one. `titleOf` returns the title of a page. */
 export function conflictFields(conflict: Conflict, titleOf: (page: string) => string): ConflictField[] {
   const { base, mine, theirs, kinds, page } = conflict
   if (!mine.page || !theirs.page) return []

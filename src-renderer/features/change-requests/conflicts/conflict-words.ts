@@ -11,26 +11,26 @@ const KIND_WORDS: Record<ConflictKind, string> = {
   'deleted-here': 'Deleted here, edited in the space',
 }
 
-/** What is at odds about a page, as short sentences. */
+/** Returns the conflicts of a page, as short sentences. */
 export function conflictWords({ kinds }: Pick<Conflict, 'kinds'>): string[] {
   return kinds.map((kind) => KIND_WORDS[kind])
 }
 
-/** What to call the sides, by the words of the buttons and by what they are. */
+/** The names of the sides: the button's words and the description. */
 export const SIDE_WORDS = {
   mine: 'Mine: this change request',
   base: 'Before',
   theirs: 'Theirs: the space',
 } as const
 
-/** What keeping one side of a whole page means, as the label of a button. */
+/** Returns the label of the button that chooses one side of a whole page. */
 export function keepWords({ kinds }: Pick<Conflict, 'kinds'>, side: 'mine' | 'theirs'): string {
   if (kinds.includes('deleted-there')) return side === 'mine' ? 'Keep the page' : 'Delete the page'
   if (kinds.includes('deleted-here')) return side === 'mine' ? 'Delete the page' : 'Keep the page'
   return side === 'mine' ? 'Keep all of mine' : 'Take all of theirs'
 }
 
-/** The question before a side is kept that leaves out what was written here, or deletes the page; undefined where nothing is lost. */
+/** Returns the question before a choice that discards text or deletes the page; undefined when nothing is lost. */
 export function keepQuestion(
   conflict: Pick<Conflict, 'kinds' | 'title'>,
   side: 'mine' | 'theirs',

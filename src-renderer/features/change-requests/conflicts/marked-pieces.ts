@@ -1,6 +1,6 @@
 import { presentableDiff } from '@codemirror/merge'
 
-/** A stretch of a text, and whether it differs from the text it is compared with. */
+/** A piece of a text. `isChanged` is true when it differs from the compared text. */
 export interface Piece {
   text: string
   isChanged: boolean
@@ -8,7 +8,7 @@ export interface Piece {
 
 const SCAN_LIMIT = 2000
 
-/** A text in pieces, those marked that its base does not have. */
+/** Splits a text into pieces and marks those that its base lacks. */
 export function markedPieces(base: string, text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0

@@ -1,17 +1,17 @@
 import { findConflicts, resolveConflict } from '../../../../src-main/content/merge/conflict-markers.ts'
 import type { ConflictSide } from '../../../../src-main/content/merge/conflict-markers.ts'
 
-/** What a person chose for one conflict: a side, or words of their own. */
+/** The user's choice for one conflict: a side, or a text of their own. */
 export type Decision = { side: ConflictSide } | { text: string }
 
 /**
- * A marked text with the decided conflicts settled; the others stay marked. Conflicts are counted as they
- * stand in the marked text. All else keeps its bytes.
+ * Returns a marked text with the decided conflicts resolved. The others stay marked and are counted by their order in
+ * the text. All other bytes stay the same.
  */
 export function resolvedText(marked: string, decisions: ReadonlyMap<number, Decision>): string {
   const conflicts = findConflicts(marked)
   let text = marked
-  // From the last one on, so that what is before keeps its offsets and numbers.
+  // Starts at the last one, so that earlier offsets and numbers stay valid.
   for (const index of [...decisions.keys()].toSorted((one, other) => other - one)) {
     const decision = decisions.get(index)
     const conflict = conflicts[index]

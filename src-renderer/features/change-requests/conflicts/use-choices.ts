@@ -5,19 +5,19 @@ import type { IntentConflict } from '../../../../src-main/schemas/sync.ts'
 import { resolvedText, type Decision } from './resolved-text.ts'
 
 export interface Choices {
-  /** The places where both changed the text; all else is merged already. */
+  /** The conflicting places of the text. All other changes are merged already. */
   places: ComputedRef<MarkedConflict[]>
   decisions: Ref<ReadonlyMap<number, Decision>>
   left: ComputedRef<number>
-  /** The page as it would be saved; places that are not decided stand marked in it. */
+  /** The page as it would be saved. Undecided places stay marked. */
   text: ComputedRef<string>
   decide: (at: number, decision: Decision | undefined) => void
   decideAll: (side: 'mine' | 'theirs') => void
-  /** True once the page at the remote has changed under the choices, which were taken back then. */
+  /** True once the page at the remote has changed. The choices were discarded then. */
   hasMoved: Ref<boolean>
 }
 
-/** The places of a conflict, and what a person chose for each. Nothing is saved by choosing. */
+/** Returns the places of a conflict and the user's choice for each. A choice saves nothing. */
 export function useChoices(conflict: () => Pick<IntentConflict, 'base' | 'mine' | 'theirs'>): Choices {
   const decisions = shallowRef<ReadonlyMap<number, Decision>>(new Map())
   const hasMoved = shallowRef(false)
@@ -27,7 +27,7 @@ export function useChoices(conflict: () => Pick<IntentConflict, 'base' | 'mine' 
   })
   const places = computed(() => findConflicts(marked.value))
 
-  // Choices are counted by place: of another text they would mean something else.
+  // Choices are numbered by place. In another text they would mean another place.
   watch(marked, () => {
     hasMoved.value = true
     decisions.value = new Map()

@@ -12,7 +12,7 @@ import type { Decision } from './resolved-text.ts'
 export interface ConflictText {
   conflicts: ComputedRef<MarkedConflict[]>
   decisions: Ref<ReadonlyMap<number, Decision>>
-  /** How many places still wait for a choice. */
+  /** The number of places without a choice. */
   left: ComputedRef<number>
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
   isSaving: Readonly<ShallowRef<boolean>>
@@ -20,8 +20,8 @@ export interface ConflictText {
 }
 
 /**
- * The marked text of a page, settled place by place. Every choice is saved at once, and can be made again
- * while the page is on the screen: the marked text that it began with is kept for that.
+ * Resolves the marked text of a page place by place. Every choice is saved at once. The original marked text is
+ * retained, so that a choice can be changed while the page is open.
  */
 export function useConflictText(pageId: () => string): ConflictText {
   const { call } = useClient()

@@ -10,7 +10,7 @@ import { useChangeRequest } from '../open-change-request.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import type { TreePlace } from '../../../ui/tree/tree-moves.ts'
 
-/** What can be done to the tree of a change request. Each answers whether it was done. */
+/** The actions on the tree of a change request. Each returns true when it succeeded. */
 export interface TreeActions {
   problem: ShallowRef<ClientProblem | undefined>
   isBusy: Readonly<ShallowRef<boolean>>
@@ -21,7 +21,7 @@ export interface TreeActions {
   restore: (page: string) => Promise<boolean>
 }
 
-/** Changes the tree; each change is one revision, and what cannot be done is kept as a problem. */
+/** Changes the tree. Each change is one revision, and a failure is stored as a problem. */
 export function useTreeActions(): TreeActions {
   const { apply } = useChangeRequest()
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { splitBlocks } from '../../../../src-main/content/markdown/blocks.ts'
 
-/** Which blocks of each text the other one does not have, by block id. */
+/** Returns the ids of the blocks of each text that the other lacks. */
 export function changedBlocks(before: string, after: string): { before: Set<string>; after: Set<string> } {
   const [was, is] = [idsOf(before), idsOf(after)]
   return { before: without(was, is), after: without(is, was) }

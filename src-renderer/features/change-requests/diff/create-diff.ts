@@ -19,16 +19,19 @@ export interface ShownDiff {
 }
 
 const COLLAPSE = { margin: 3, minSize: 6 }
-/** Past this many changed characters in a stretch, words are marked more coarsely rather than late. */
+/**
+ * The limits of the diff. Beyond this many changed characters in a range, marks are coarser, so that they are fast. The
+ * time-out is in milliseconds.
+ */
 const DIFF = { scanLimit: 1000, timeout: 400 }
-/** The side on which nothing stands: its one empty line is neither new nor gone. */
+/** The empty side. Its one blank line is neither new nor removed. */
 const NOTHING = EditorView.editorAttributes.of({ class: 'cm-nothing' })
 const WORDS = {
   '$ unchanged lines': '$ unchanged lines',
   'Deleted lines': 'Deleted lines',
 }
 
-/** Shows what differs between two texts, side by side or one in the other. */
+/** Draws the differences between two texts, side by side or unified. */
 export function createDiff(parent: HTMLElement, before: string, after: string, mode: DiffMode): ShownDiff {
   return mode === 'side' ? sideBySide(parent, before, after) : inline(parent, before, after)
 }
@@ -58,7 +61,7 @@ function inline(parent: HTMLElement, before: string, after: string): ShownDiff {
   return { ...walking(view), destroy: () => view.destroy() }
 }
 
-/** A text that is new or gone as a whole: compared with nothing, an empty line would stand for that. */
+/** Draws a wholly new or removed text. A comparison with nothing would show one blank line. */
 function whole(parent: HTMLElement, text: string, look: 'cm-all-new' | 'cm-all-gone'): ShownDiff {
   const extensions = [reading('Changes'), EditorView.editorAttributes.of({ class: look })]
   const view = new EditorView({ doc: text, extensions, parent })
@@ -83,7 +86,7 @@ function reading(label: string): Extension {
     EditorState.readOnly.of(true),
     EditorState.phrases.of(WORDS),
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-    // Of two themes the first one wins.
+    // Of two themes the first takes precedence.
     diffTheme,
     editorTheme,
   ]

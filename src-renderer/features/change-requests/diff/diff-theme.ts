@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
-/** How differences are marked: whole lines softly, the words themselves stronger. */
+/** The look of differences: lines softly, words stronger. */
 export const diffTheme = EditorView.theme({
   '&': { height: 'auto' },
   '.cm-scroller': { overflow: 'visible', minHeight: '0' },
@@ -8,7 +8,7 @@ export const diffTheme = EditorView.theme({
   '.cm-line': { paddingInline: 'var(--space-3)' },
   '.cm-changedLine, &.cm-merge-b .cm-changedLine': { backgroundColor: 'var(--success-soft)' },
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--danger-soft)' },
-  // The line has the colour already; the stretch of text on it would show it twice.
+  // The line has the colour already. The range on it would show it twice.
   '.cm-insertedLine, .cm-deletedLine, .cm-deletedLine del': {
     backgroundColor: 'transparent',
     textDecoration: 'none',

@@ -7,14 +7,14 @@ import { useAnswer } from '../../../api/use-answer.ts'
 import type { Answer } from '../../../api/use-answer.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 
-/** A page before and after: undefined where it is not there. */
+/** A page before and after; undefined on the side that lacks it. */
 export interface PageSides {
   pageId: string
   before: Page | undefined
   after: Page | undefined
 }
 
-/** A page as the change request found it, and as it is now. */
+/** Returns a page at the base of the change request, and as it is now. */
 export function usePageSides(pageId: () => string | undefined): Answer<PageSides> {
   const { call } = useClient()
   const { params, changeRequest } = useChangeRequest()
@@ -42,7 +42,7 @@ interface Question {
   changeRequestId: string
   page: string
   base: string
-  /** Not asked with, but another one means that the page may read differently. */
+  /** Not part of the request. A new revision means that the page may have changed. */
   revision: string
 }
 

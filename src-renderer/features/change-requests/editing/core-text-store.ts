@@ -3,14 +3,14 @@ import type { Client } from '../../../api/client.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import type { CoreText } from '../../../editor/saving/shared-text.ts'
 
-/** Which page of which change request a draft is of. */
+/** The page and change request of a draft. */
 export interface DraftPlace {
   spaceId: string
   changeRequestId: string
   page: Page
 }
 
-/** The text of one page of a change request, as the core has it. Every call throws a ClientProblem. */
+/** The text of one page of a change request in the core. Every call rejects with a ClientProblem. */
 export class CoreTextStore {
   readonly #client: Client
   readonly #place: DraftPlace
@@ -31,7 +31,7 @@ export class CoreTextStore {
     return { id, text: markdown, documentId }
   }
 
-  /** Saves a text on top of the one that it was made from; refused as stale where the page has another by now. */
+  /** Saves a text on top of its base. Rejects as stale when the page has a newer text. */
   async save(text: string, { documentId }: CoreText): Promise<Pick<CoreText, 'documentId'>> {
     const { spaceId, changeRequestId, page } = this.#place
     const builtOn = documentId === undefined ? {} : { ifDocumentId: documentId }
@@ -49,13 +49,13 @@ export class CoreTextStore {
     return { documentId: 'pages' in answer ? answer.pages[0]?.documentId : undefined }
   }
 
-  /** Saves a text as the repair of an edit that waits in the outbox, and of those that were made on top of it. */
+  /** Saves a text as the repair of a parked edit, and of the edits on top of it. */
   async repair(text: string, intentId: string, page: string): Promise<Pick<CoreText, 'documentId'>> {
     const { items } = await this.#client.call('listOutbox')
     const onTop = items.filter(
       (item) => item.error?.code === 'sync.waits' && item.texts.length === 1 && item.texts[0]?.page === page,
     )
-    // The text holds what they say: sent behind it, they would be another choice about the same words.
+    // The text includes these edits. Sent after it, they would be another choice about the same words.
     for (const { id } of onTop) await this.#client.call('discardIntent', { params: { intentId: id } })
     await this.#client.call('editIntent', {
       params: { intentId },
@@ -65,12 +65,12 @@ export class CoreTextStore {
   }
 }
 
-/** Whether somebody else wrote first, or settled what this text was to settle. */
+/** True when another user wrote first, or resolved the conflict that this text was to resolve. */
 export function isStale({ code, status }: ClientProblem): boolean {
   return status === 412 || code === 'sync.not-waiting'
 }
 
-/** Whether the core may have what was sent all the same. */
+/** True when the core may have received the request despite the failure. */
 export function mayHaveArrived({ status }: ClientProblem): boolean {
   return status === 0 || status === 429 || status >= 500
 }

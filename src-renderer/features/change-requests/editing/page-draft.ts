@@ -23,29 +23,29 @@ import {
 import { CoreTextStore, isStale, mayHaveArrived, type DraftPlace } from './core-text-store.ts'
 import type { ParkedEdit } from './parked-edit.ts'
 
-/** What a draft needs of the app around it. */
+/** The dependencies of a draft. */
 export interface DraftContext {
   client: Client
   storage: DraftStorage
   timer: Timer
-  /** The edit of the page that the core has taken out of its text until a person chooses; only a replica has any. */
+  /** Returns the parked edit of the page that waits for a choice. Only a replica has one. */
   parkedEdit?: (page: string) => Promise<ParkedEdit | undefined>
 }
 
-/** Two texts that changed one place, as a person compares them. */
+/** Two texts that changed the same place, as shown to the user. */
 export interface DraftConflict {
   base: string
   mine: string
   theirs: string
 }
 
-/** What the remote calls a page or its change request. */
+/** The names that the remote gave to a page or its change request. */
 interface Renamed {
   changeRequestId?: string
   pageId?: string
 }
 
-/** Texts of others that may come between before a save waits a while. */
+/** The limit of saves by others that may come first before this save waits. */
 const MOST_OVERTAKEN = 8
 
 const KEPT = 'What you wrote is kept on this device.'
@@ -55,23 +55,23 @@ const PARKED = 'An edit of this page needs you first.'
 const OVERTAKEN = 'Somebody else is writing on this page at the same moment. It is saved in a while.'
 
 /**
- * The writing of one page: saves what is typed, keeps what was not acknowledged, and merges what others write. Reading
- * and saving take turns, so that what the core says is always about the last text that was sent.
+ * The draft of one page. It saves typed text, retains unacknowledged text and merges others' changes. Reads and saves
+ * take turns, so that each answer is about the latest sent text.
  */
 export class PageDraft {
-  /** Names the writing as long as it is open. */
+  /** The key of the draft while it is open. */
   readonly key: string
   readonly page: Page
-  /** What the page is called now: one that was made offline is named by the remote while it is written. */
+  /** The current id of the page. The remote may rename a page that was created offline while it is open. */
   readonly pageId: ShallowRef<string>
-  /** Names its change request as long as that is open. */
+  /** The initial id of its change request, which stays the same while it is open. */
   readonly openedAs: string | undefined
   readonly state: ShallowRef<SaveState> = shallowRef({ kind: 'saved' })
-  /** Both texts, where somebody else changed the same place; saving waits until the writer has chosen. */
+  /** Both texts of a conflicting place. Saving waits for the writer's choice. */
   readonly conflict: ShallowRef<DraftConflict | undefined> = shallowRef()
-  /** The page's text without an edit that was refused; saving waits until the writer has decided. */
+  /** The page's text without a refused edit. Saving waits for the writer's decision. */
   readonly theirs: ShallowRef<string | undefined> = shallowRef()
-  /** Text of an earlier writing that was never acknowledged. */
+  /** Unacknowledged text of an earlier draft. */
   readonly recovered: ShallowRef<RetainedDraft | undefined> = shallowRef()
   private readonly context: DraftContext
   private readonly core: CoreTextStore
@@ -79,14 +79,14 @@ export class PageDraft {
   private readonly saver: DraftSaver
   private show: ((text: string) => void) | undefined
   private shared: SharedText
-  /** The refused edit, as it was and as the page is without it. */
+  /** The refused edit: its base, and the page without it. */
   private withheld: { base: string; core: CoreText } | undefined
-  /** The edit in the outbox that the next save repairs. */
+  /** The parked edit that the next save repairs. */
   private repairs: string | undefined
-  /** True while the core's text has to be read before anything is saved on top of it. */
+  /** True while the core's text must be read before anything is saved on top of it. */
   private isReadWanted = false
   private turn: Promise<unknown> = Promise.resolve()
-  /** Where the text is kept on this device, by the names that its page and change request have now. */
+  /** The storage key on this device, by the current ids of its page and change request. */
   private keptAt: string
   private changeRequestId: string
   private hasRoom = true
@@ -113,14 +113,14 @@ export class PageDraft {
     })
   }
 
-  /** The text as it is written here, with all that was merged into it. */
+  /** The text as written here, with all merged changes. */
   get text(): string {
     return this.shared.mine
   }
 
   /**
-   * Calls `show` with each merged text, at once: what is typed next is typed on top of it. There is one editor at a time;
-   * the answer ends it.
+   * Calls `show` with each merged text at once, so that the next key is typed on top of it. There is one editor at a
+   * time. Returns a function that stops the calls.
    */
   follow(show: (text: string) => void): () => void {
     this.show = show
@@ -129,16 +129,16 @@ export class PageDraft {
     }
   }
 
-  /** Takes the text as it is now in the editor. */
+  /** Accepts the current text of the editor. */
   change(text: string): void {
     this.shared = typed(this.shared, text)
     this.compare()
-    // What the core has already needs no saving, as when the editor is given what somebody else wrote.
+    // Text that the core already has needs no saving. The editor reports it after it shows another user's changes.
     if (text === this.shared.common.text && !this.isDirty) return
     this.saver.change(text)
   }
 
-  /** Sends what is not sent; resolves when it was answered. */
+  /** Sends unsent text. Resolves when the answer arrives. */
   flush(): Promise<void> {
     return this.saver.flush()
   }
@@ -148,7 +148,7 @@ export class PageDraft {
     return this.saver.isDirty
   }
 
-  /** The remote has named the page or the change request: what is kept here is found under that name then. */
+  /** Applies new ids of the page or the change request. The retained text moves to the key of the new ids. */
   rename({ changeRequestId = this.changeRequestId, pageId = this.pageId.value }: Renamed): void {
     this.changeRequestId = changeRequestId
     this.pageId.value = pageId
@@ -160,29 +160,29 @@ export class PageDraft {
     this.keptAt = next
   }
 
-  /** Sends the rest and ends. What cannot be sent stays kept, and is offered when the page is opened again. */
+  /** Sends the rest and ends. Unsent text stays retained, and is offered when the page opens again. */
   async close(): Promise<void> {
     await this.saver.flush()
     this.saver.close()
   }
 
-  /** Reads the page again, and merges what somebody else wrote; asked whenever its change request was changed. */
+  /** Reads the page again and merges others' changes. Called after every change of its change request. */
   look(): Promise<void> {
     this.isReadWanted = true
     return this.inTurn(async () => {
-      // A page that cannot be read now is read with the next change, and before the next text is saved.
+      // An unreadable page is read again with the next change, and before the next save.
       if (this.isReadWanted) await this.read()
     })
   }
 
-  /** Goes on with the text that the writer chose where both had changed it. */
+  /** Continues with the text that the writer chose for a conflict. */
   resolve(text: string): Promise<void> {
     this.repairs = this.shared.overlap?.intent
     this.shared = resolved(this.shared, text)
     return this.goOn()
   }
 
-  /** Goes on after an edit of the page was refused: with the text as it is, with the page without it, or with both. */
+  /** Continues after a refused edit: with the written text, with the page without it, or with both. */
   decide(choice: 'mine' | 'theirs' | 'both'): Promise<void> {
     if (!this.withheld) return Promise.resolve()
     const { base, core } = this.withheld
@@ -196,7 +196,7 @@ export class PageDraft {
     return this.goOn()
   }
 
-  /** Puts the recovered text into the editor, merged with what the page became since. */
+  /** Puts the recovered text into the editor, merged with the page's changes since. */
   takeRecovered(): Promise<void> {
     const kept = this.recovered.value
     this.recovered.value = undefined
@@ -209,27 +209,27 @@ export class PageDraft {
     return this.goOn()
   }
 
-  /** Lets go of the recovered text. */
+  /** Discards the recovered text. */
   discardRecovered(): void {
     this.recovered.value = undefined
     forgetDraft(this.context.storage, this.keptAt)
   }
 
-  /** Shows the text as it is now, and saves it. */
+  /** Shows the current text and saves it. */
   private goOn(): Promise<void> {
     this.reveal()
     this.saver.change(this.text)
     return this.saver.flush()
   }
 
-  /** Runs one task after the other. */
+  /** Runs tasks one after another. */
   private inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
     const next = this.turn.then(task, task)
     this.turn = next
     return next
   }
 
-  /** Reads the core's text and merges it; the answer is why it could not be read. */
+  /** Reads the core's text and merges it. Returns the problem when it cannot be read. */
   private async read(): Promise<ClientProblem | undefined> {
     this.isReadWanted = false
     try {
@@ -250,19 +250,19 @@ export class PageDraft {
     this.withheld = isRefused ? { base: parked.base, core } : undefined
     this.theirs.value = this.withheld?.core.text
     if (!isRefused) this.merge(core, parked)
-    // Not all of it is saved, or not any more: it is kept on this device, and goes out as soon as it can.
+    // Some text is unsaved, or no longer saved: it is retained on this device and sent as soon as possible.
     const isSaved = this.text === this.shared.common.text && this.repairs === undefined
     if (!isSaved) this.saver.change(this.text)
   }
 
   private merge(core: CoreText, held: HeldEdit | undefined): void {
     this.shared = received(this.shared, core, held)
-    // Merged after all, the edit that waits goes out as the text is now.
+    // Without a conflict the held edit is sent with the current text.
     if (held && !this.shared.overlap) this.repairs = held.intent
     this.reveal()
   }
 
-  /** Brings the editor and the choice on the screen to what is true now. */
+  /** Updates the editor and the shown choice to the current state. */
   private reveal(): void {
     this.compare()
     this.show?.(this.text)
@@ -288,7 +288,7 @@ export class PageDraft {
     return this.notSaved(OVERTAKEN, true)
   }
 
-  /** Sends the text once; undefined where somebody else wrote first, and it has to be read again. */
+  /** Sends the text once. Returns undefined when another user wrote first, and the text must be read again. */
   private async sendOnce(): Promise<SaveOutcome | undefined> {
     const { repairs } = this
     this.shared = sending(this.shared)

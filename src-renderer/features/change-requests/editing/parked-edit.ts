@@ -1,23 +1,23 @@
 import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
 import { isAbout, type MarkedThing } from '../../sync-marks/mark-of.ts'
 
-/** An edit of a page that waits in the outbox of a replica for a person; the page itself is without it. */
+/** A parked edit of a page that waits in the outbox of a replica for the user. The page does not include it. */
 export interface ParkedEdit {
   intent: string
-  /** The text that it was made from. */
+  /** The base of the edit. */
   base: string
-  /** True where somebody else changed the same place; else it was refused. */
+  /** True when another user changed the same place; false when the edit was refused. */
   isConflict: boolean
 }
 
-/** The edits of a page that wait for a person, by id. */
+/** Returns the parked edits of a page, by id. */
 export function parkedEditsOf(items: readonly OutboxItem[], thing: MarkedThing): OutboxItem[] {
   return items.filter((item) => item.state === 'needs-you' && isAbout(item, thing))
 }
 
 /**
- * The first edit of a page that waits for a person, of those that were made while the page was open: the text on the
- * screen holds them. `before` are those that waited already when it was opened.
+ * Returns the first parked edit of a page among those made while the page was open. The text on the screen includes
+ * them. `before` are the edits that were parked when the page opened.
  */
 export function parkedEditOf(
   items: readonly OutboxItem[],

@@ -1,7 +1,7 @@
-/** Bytes taken at a time: more would not fit into the arguments of one call. */
+/** The number of bytes converted at a time. More would exceed the arguments of one call. */
 const PIECE = 0x8000
 
-/** Bytes as base64. */
+/** Returns bytes as base64. */
 export function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let start = 0; start < bytes.length; start += PIECE) {

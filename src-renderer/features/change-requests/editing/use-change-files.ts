@@ -13,13 +13,13 @@ import { useChangeRequest } from '../open-change-request.ts'
 import { toBase64 } from './to-base64.ts'
 
 export interface ChangeFiles {
-  /** The files of the change request, to resolve pictures and links by. */
+  /** The files of the change request, for resolving pictures and links. */
   files: SpaceFiles
-  /** Adds a file to the change request and answers its address as seen from the page. */
+  /** Adds a file to the change request. Returns its address relative to the page. */
   addFile: AddFile
 }
 
-/** The files of the change request: those of the space, and those added here. */
+/** Returns the files of the change request: those of the space, and those added here. */
 export function useChangeFiles(sourcePath: () => string | undefined): ChangeFiles {
   const { call } = useClient()
   const { params } = useChangeRequest()

@@ -3,7 +3,7 @@ import type { ComputedRef } from 'vue'
 import type { LinkPlace } from '../../../editor/link-target.ts'
 import type { PageIndex } from '../../../session/page-index.ts'
 
-/** What the text of a page can link to: the pages of its change request. */
+/** Returns the link targets for the text of a page: the pages of its change request. */
 export function useLinkPlace(
   index: () => PageIndex | undefined,
   pageId: () => string | undefined,

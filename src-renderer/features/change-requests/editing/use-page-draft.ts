@@ -21,13 +21,13 @@ const browserTimer: Timer = {
 }
 
 export interface OpenDraft {
-  /** The draft of the page; undefined until the page was read. */
+  /** The draft of the page; undefined until the page is read. */
   draft: Readonly<ShallowRef<PageDraft | undefined>>
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
   open: () => Promise<void>
 }
 
-/** Opens the draft of the page that the address names, and closes the one before with all it has sent. */
+/** Opens the draft of the page in the address. Sends the previous draft's text and closes it. */
 export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const client = useClient()
   const { openedAs, params, unsent, takenIn } = useChangeRequest()
@@ -41,14 +41,14 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   async function open(): Promise<void> {
     const own = ++newest
     const before = draft.value
-    // Until the next page is there the one before stays open, and takes what is typed. Read before its own
-    // last change was kept, the same page would show an older text.
+    // The previous draft stays open and accepts text until the next page is read. Its last change is saved first,
+    // because the same page would otherwise be read with an older text.
     await before?.flush()
     if (own !== newest) return
     const { read, failure } = await readPage()
     if (own !== newest) return
     problem.value = failure
-    // What is open stays open: it merges what the page has become.
+    // An open draft stays open and merges the page's changes.
     if (read && read.key === before?.key) return void (await before.look())
     draft.value = read
     if (before) await leave(before)
@@ -68,7 +68,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     }
   }
 
-  /** What waited for the person before the page was opened is not in its text, and is not compared with it. */
+  /** Edits parked before the page opened are not in its text, and are not compared with it. */
   function contextOf(place: { spaceId: string; changeRequestId: string }, page: string): DraftContext {
     const thing = () => ({
       space: place.spaceId,
@@ -87,13 +87,13 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     }
   }
 
-  /** The screen that comes next waits for what is still on its way from this one. */
+  /** The next screen waits for the unsent text of this one. */
   async function leave(left: PageDraft): Promise<void> {
     const sendRest = () => sentAll(left)
     unsent.add(sendRest)
     await left.close()
     unsent.delete(sendRest)
-    // The sign-in screen says so itself.
+    // The sign-in screen reports the unsent text itself.
     const isSignedOut = session?.token.value === null
     if (left.isDirty && !isSignedOut) tellOfKept(left)
   }
@@ -104,13 +104,13 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   }
 
   watch([pageId, openedAs, takenIn], () => void open(), { immediate: true })
-  // What is open stays open, and goes on under the name that the remote has given.
+  // An open draft stays open and continues under the new name from the remote.
   watch(
     () => params.value?.changeRequestId,
     (changeRequestId) => {
       if (changeRequestId === undefined || draft.value?.openedAs !== openedAs.value) return
       draft.value?.rename({ changeRequestId })
-      // Its page may have been named together with it.
+      // Its page may have been renamed together with it.
       void draft.value?.look()
     },
   )

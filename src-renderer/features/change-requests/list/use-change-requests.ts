@@ -6,14 +6,14 @@ import { touches } from '../../../api/touches.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import type { Answer } from '../../../api/use-answer.ts'
 
-/** Change requests shown at first, and added with each "Show more". */
+/** The number of change requests shown at first, and added with each "Show more". */
 const STEP = 40
 const MOST = 1000
 
 export interface ChangeRequestsWanted {
   spaceId: string
   status: ChangeRequestStatus
-  /** Only those that this user began or wrote in. */
+  /** The id of a user; only change requests that this user created or edited are listed. */
   contributor: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface ChangeRequests {
   showMore: () => void
 }
 
-/** The change requests of a space with one status, the newest first. */
+/** Returns the change requests of a space with one status, the newest first. */
 export function useChangeRequests(wanted: () => ChangeRequestsWanted): ChangeRequests {
   const { call } = useClient()
   const limit = shallowRef(STEP)
@@ -52,7 +52,7 @@ export function useChangeRequests(wanted: () => ChangeRequestsWanted): ChangeReq
   }
 }
 
-/** How many change requests of each status there are; asked for without the change requests themselves. */
+/** Returns the number of change requests of each status, without the change requests themselves. */
 export function useStatusCounts(
   spaceId: () => string,
   contributor: () => string | undefined,

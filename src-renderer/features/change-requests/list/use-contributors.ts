@@ -4,16 +4,16 @@ import { touches } from '../../../api/touches.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useWorkspace } from '../../../session/workspace.ts'
 
-/** As many people as a menu can hold and a person can look through. */
+/** The limit of users in the menu. */
 const MOST = 60
 
 export interface Contributors {
   user: ComputedRef<User | undefined>
-  /** Everyone else of the organization, by name; nobody where the person may not see who that is. */
+  /** The other users of the organization, by name; empty when the user may not list them. */
   others: ComputedRef<User[]>
 }
 
-/** The people whose change requests can be asked for. */
+/** Returns the users by whom change requests can be filtered. */
 export function useContributors(): Contributors {
   const { organization } = useWorkspace()
   const { value: user } = useOperation('getAuthenticatedUser', {})

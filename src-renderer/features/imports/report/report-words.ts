@@ -1,6 +1,6 @@
 import type { ImportEntryKind } from '../../../../src-main/schemas/import-report.ts'
 
-/** The kinds of entries in words, as the filter and the rows name them. */
+/** The words for each kind of entry, in the filter and the rows. */
 export const KIND_WORDS: Record<ImportEntryKind, string> = {
   'entry.left-out': 'Links and devices',
   'entry.tool': 'Hidden files',
@@ -40,7 +40,7 @@ export const KIND_WORDS: Record<ImportEntryKind, string> = {
 
 const numbers = new Intl.NumberFormat('en')
 
-/** A number of things, in words. */
+/** Returns a count with its noun. */
 export function countOf(count: number, one: string, many: string): string {
   return count === 1 ? `one ${one}` : `${numbers.format(count)} ${many}`
 }

@@ -4,7 +4,7 @@ import { useClient } from '../../../api/client.ts'
 import { useAnswer, type Answer } from '../../../api/use-answer.ts'
 import type { CallOutput } from '../../../../src-main/hosts/client-types.ts'
 
-/** The entries that are asked for. */
+/** The entries to list. */
 export interface EntriesWanted {
   spaceId: string
   importId: string
@@ -14,22 +14,22 @@ export interface EntriesWanted {
 
 type EntryPage = CallOutput<'listImportReportEntries'>
 
-/** The entries of a report, as far as they were scrolled to. */
+/** The entries of a report, as far as the user scrolled. */
 export interface ReportEntries {
   first: Answer<EntryPage>
   items: ComputedRef<ImportReportEntry[]>
-  /** How many there are, also those that are not here yet. */
+  /** The number of all entries, including those not read yet. */
   count: ComputedRef<number>
-  /** Asks for more, unless all are here or more are on their way. */
+  /** Requests more, unless all have arrived or more are in flight. */
   showMore: () => Promise<void>
 }
 
 const STEP = 200
 
-/** Reads the entries of a report in steps; a report of thousands is never read whole. */
+/** Reads the entries of a report in steps. A report of thousands is never read whole. */
 export function useReportEntries(wanted: () => EntriesWanted | null): ReportEntries {
   const { call } = useClient()
-  /** The steps behind the first one, with the answer that they belong to. */
+  /** The steps after the first, with the answer to which they belong. */
   const behind = shallowRef<{ of: EntryPage; pages: EntryPage[] }>()
   let asking = false
 

@@ -6,22 +6,22 @@ import { touches } from '../../../api/touches.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import type { Sync } from '../../../session/sync.ts'
 
-/** Which spaces of a copy are kept on this machine: read once for the library, the menus and the settings alike. */
+/** The spaces of a replica that are available offline, read once for the library, the menus and the settings. */
 export interface OfflineSpaces {
-  /** Undefined before they were read, and for good on a workspace of one's own, which is all here. */
+  /** Undefined before the first answer, and always for a workspace of this machine. */
   items: ComputedRef<OfflineSpace[] | undefined>
   problem: ComputedRef<ClientProblem | undefined>
   isLoading: ComputedRef<boolean>
   refresh: () => Promise<void>
-  /** Whether a space is kept, as the person chose last; undefined where there is no choice. */
+  /** Returns true when a space is available offline, by the user's latest choice; undefined when there is no choice. */
   isKept: (space: string) => boolean | undefined
-  /** Keeps a space or no longer. Throws why it stays as it is. */
+  /** Makes a space available offline, or no longer. Rejects with the reason of a failure. */
   choose: (space: string, kept: boolean) => Promise<void>
 }
 
 const KEPT_SPACES: InjectionKey<OfflineSpaces> = Symbol('kept spaces')
 
-/** Reads what is kept of a copy, and hands it to everything below. */
+/** Reads the offline spaces of a replica and provides them to all components below. */
 export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
   const client = useClient()
   const { value, problem, isLoading, refresh } = useOperation(
@@ -29,7 +29,7 @@ export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
     () => (connection.value ? {} : null),
     { refreshOn: touches({ kinds: ['library'] }), keepPrevious: true },
   )
-  /** What was chosen and is not in the list yet: nothing that was asked before the choice may show through. */
+  /** The choices that are not in the list yet. They cover answers that were requested before the choice. */
   const chosen = shallowRef<ReadonlyMap<string, boolean>>(new Map())
 
   function overlay(space: string, kept: boolean | undefined): void {
@@ -48,7 +48,7 @@ export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
       throw error
     }
     await refresh()
-    // A list that could not be read is still the one from before.
+    // After a failed request, the list is still the previous one.
     if (!problem.value && chosen.value.get(space) === kept) overlay(space, undefined)
   }
 
@@ -68,7 +68,7 @@ export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
   return keptSpaces
 }
 
-/** What stands outside of the shell knows of no choice. */
+/** Components outside the shell have no choice of offline spaces. */
 const NONE: OfflineSpaces = {
   items: computed(() => undefined),
   problem: computed(() => undefined),
@@ -78,5 +78,5 @@ const NONE: OfflineSpaces = {
   choose: async () => undefined,
 }
 
-/** What is kept of the copy around this component. */
+/** Returns the offline spaces of the replica around this component. */
 export const useOfflineSpaces = (): OfflineSpaces => inject(KEPT_SPACES, NONE)

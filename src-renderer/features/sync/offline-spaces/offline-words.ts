@@ -1,2 +1,2 @@
-/** What is said of a space that is listed and not kept. */
+/** The sentence for a space that is listed and not available offline. */
 export const ONLINE_ONLY = 'Not kept on this machine. Opens while the server is reached.'

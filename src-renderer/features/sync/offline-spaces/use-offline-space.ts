@@ -2,13 +2,13 @@ import { asClientProblem } from '../../../api/client-problem.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { useOfflineSpaces } from './offline-spaces.ts'
 
-/** What a toast or a menu has to know of a space. */
+/** The fields of a space that a toast or a menu needs. */
 interface Named {
   id: string
   title: string
 }
 
-/** Keeps a space on this machine, or no longer, from a menu or a button: what came of it is told as a toast. */
+/** Makes a space available offline, or no longer, from a menu or button. A toast reports the outcome. */
 export function useOfflineSpace(): (space: Named, kept: boolean) => Promise<void> {
   const { choose } = useOfflineSpaces()
   const toasts = useToasts()

@@ -2,15 +2,15 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
 import { saveBlob } from '../../../ui/save-blob.ts'
 
-/** A file of Markdown, by its name. */
+/** A Markdown file, by its name. */
 export interface TextFile {
   name: string
   text: string
 }
 
 /**
- * The texts of an edit as files, with those of all other edits in the same change request: of a page that was edited
- * more than once it is the last, which holds the others.
+ * Returns the texts of an edit as files, with those of all other edits in the same change request. For a page with
+ * several edits it is the last text, which includes the others.
  */
 export function textFiles(item: OutboxItem, items: readonly OutboxItem[]): TextFile[] {
   const together = items.filter(
@@ -36,7 +36,7 @@ function withOwnNames(files: TextFile[]): TextFile[] {
   })
 }
 
-/** Saves files as a download: one as it is, several as a zip. Answers the name of what was saved. */
+/** Saves files as a download: one alone, several as a zip. Returns the name of the saved file. */
 export function saveTextFiles(files: readonly TextFile[]): string {
   const [only] = files
   if (only && files.length === 1) {

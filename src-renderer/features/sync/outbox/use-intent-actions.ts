@@ -12,19 +12,19 @@ import { saveTextFiles, textFiles } from './save-texts.ts'
 export interface IntentActions {
   retry: Action<[], void>
   discard: Action<[], void>
-  /** Brings the texts into a change request of their own, takes the edit out of the outbox and opens them. */
+  /** Writes the texts into a new change request, removes the edit from the outbox and opens the texts. */
   saveAsNew: Action<[], void>
   /** Saves the texts as files, with those of the other edits in the same change request. */
   saveAsFiles: () => void
 }
 
-/** What a person can do with an edit that waits for them. */
+/** Returns the actions on a parked edit. */
 export function useIntentActions(item: () => OutboxItem): IntentActions {
   const client = useClient()
   const router = useRouter()
   const toasts = useToasts()
   const { items, refresh } = useSync()
-  /** The change request of an attempt that did not get to its end: another attempt goes on with it. */
+  /** The change request of an unfinished attempt. The next attempt continues with it. */
   let begun: ChangeRequest | undefined
 
   async function discard(): Promise<void> {

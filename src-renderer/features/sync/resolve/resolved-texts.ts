@@ -1,13 +1,13 @@
 import { draftKey, forgetDraft, retainDraft, readDraft } from '../../../editor/saving/retained-drafts.ts'
 import type { DraftStorage } from '../../../editor/saving/retained-drafts.ts'
 
-/** A text of an edit as it shall be; `page` null is that of a comment or of a page that is new. */
+/** A corrected text of an edit. `page` is null for a comment or a new page. */
 export interface ResolvedText {
   page: string | null
   markdown: string
 }
 
-/** Which text of which edit a person writes anew, and the text that they began with. */
+/** The text of an edit that the user edits, and its base. */
 export interface ResolvedPlace {
   intent: string
   page: string | null
@@ -17,18 +17,18 @@ export interface ResolvedPlace {
 const keyOf = ({ intent, page }: Omit<ResolvedPlace, 'base'>): string =>
   draftKey(`outbox.${intent}`, page ?? 'new')
 
-/** Keeps a text on this device until it is saved. */
+/** Stores a text on this device until it is saved. */
 export function storeText(storage: DraftStorage, place: ResolvedPlace, text: string): void {
   retainDraft(storage, keyOf(place), { text, base: place.base, document: null })
 }
 
-/** The text that was kept, unless what it was made from has become another text since. */
+/** Returns the stored text, unless its base has changed since. */
 export function storedText(storage: DraftStorage, place: ResolvedPlace): string | undefined {
   const kept = readDraft(storage, keyOf(place))
   return kept?.base === place.base ? kept.text : undefined
 }
 
-/** Lets go of what was kept of an edit, once it is saved or not wanted. */
+/** Discards the stored texts of an edit, after it is saved or discarded. */
 export function forgetTexts(storage: DraftStorage, intent: string, pages: readonly (string | null)[]): void {
   for (const page of pages) forgetDraft(storage, keyOf({ intent, page }))
 }

@@ -9,8 +9,8 @@ const REASONS: Record<TrashItem['reason'], string> = {
   'signed-out': 'Not sent before you signed out',
 }
 
-/** Why a text is in the trash. */
+/** Returns the reason why a text is in the trash. */
 export const reasonWords = ({ reason }: Pick<TrashItem, 'reason'>): string => REASONS[reason]
 
-/** Whether the text can stand on a page again: comments, titles and files never did. */
+/** Returns true when the text can be restored onto a page. Comments, titles and files cannot. */
 export const isOfPage = ({ kind }: Pick<TrashItem, 'kind'>): boolean => kind === 'page' || kind === 'edit'

@@ -9,14 +9,14 @@ import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
 
 /**
- * Brings a text back as a new edit and opens it: on its page, or as a new page where that is gone; in the change
- * request that it was written in, or in a new one where that is closed. The trash keeps its copy.
+ * Restores a text as a new edit and opens it: on its page, or as a new page when that no longer exists. It uses the
+ * original change request, or a new one when that is closed. The trash retains its copy.
  */
 export function useRestore(item: () => TrashItem): Action<[], void> {
   const client = useClient()
   const router = useRouter()
   const toasts = useToasts()
-  /** The change request of an attempt that did not get to its end: another attempt goes on with it. */
+  /** The change request of an unfinished attempt. The next attempt continues with it. */
   let begun: ChangeRequest | undefined
 
   return useAction(async () => {
@@ -34,7 +34,7 @@ export function useRestore(item: () => TrashItem): Action<[], void> {
   })
 }
 
-/** The change request, while it takes edits. */
+/** Returns the change request while it is editable. */
 async function stillOpen(
   { call }: Client,
   spaceId: string,

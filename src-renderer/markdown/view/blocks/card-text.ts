@@ -1,12 +1,12 @@
 import type { LinkTarget } from '../page-context.ts'
 
-/** What a card says of its target: a title, and where it leads. */
+/** The words of a card: a title, and its target. */
 export interface CardText {
   title: string
   detail: string
 }
 
-/** The words on a card for a page, a file or something outside; nothing is loaded to find them. */
+/** Returns the words of a card for a page, a file or an embed. Nothing is loaded. */
 export function cardText(kind: 'embed' | 'file' | 'page', address: string, target: LinkTarget): CardText {
   if (target.kind === 'broken') return { title: address, detail: 'This link leads nowhere' }
   if (target.kind === 'page') return { title: target.title ?? lastSegment(address), detail: 'Page' }

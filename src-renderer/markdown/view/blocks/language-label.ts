@@ -1,4 +1,4 @@
-/** How languages write their own names, where that differs from a capital letter on the tag. */
+/** The names of languages whose spelling is not their tag with a capital letter. */
 const LABELS: Record<string, string> = {
   asm: 'Assembly',
   bash: 'Bash',
@@ -38,7 +38,7 @@ const LABELS: Record<string, string> = {
 }
 const WITHOUT_LABEL = new Set(['text', 'txt', 'plain', 'plaintext', 'none'])
 
-/** The name of a code block's language for a person; undefined for plain text. */
+/** Returns the displayed name of a code block's language; undefined for plain text. */
 export function languageLabel(language: string | undefined): string | undefined {
   const lower = language?.toLowerCase() ?? ''
   if (!language || WITHOUT_LABEL.has(lower)) return undefined

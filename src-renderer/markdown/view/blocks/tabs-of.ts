@@ -1,13 +1,13 @@
 import type { VNode } from 'vue'
 import TabPanel from './TabPanel.vue'
 
-/** One tab: its title and what it shows. */
+/** A tab: its title and its content. */
 export interface PageTab {
   title: string
   nodes: VNode[]
 }
 
-/** The tabs among the children of a tabs element. What stands between two, line ends mostly, goes to the first. */
+/** Returns the tabs among the children of a tabs element. Nodes between two tabs, mostly line ends, join the first. */
 export function tabsOf(children: VNode[]): PageTab[] {
   const tabs: PageTab[] = []
   for (const node of children) {

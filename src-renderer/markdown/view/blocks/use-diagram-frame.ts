@@ -11,8 +11,8 @@ const TALLEST = 4_000
 const FIRST_HEIGHT = 160
 
 /**
- * Draws a diagram in a frame that has no origin: it can run our script and nothing else, and all it may say is
- * how tall the drawing is. When it does not answer in time the frame is taken away and the source shown.
+ * Draws a diagram in a frame without an origin. The frame can run only our script, and reports only the height of the
+ * drawing. Without an answer in time the frame is removed and the source is shown.
  */
 export function useDiagramFrame(
   source: Readonly<Ref<string>>,
