@@ -15,7 +15,7 @@ const threadScripts = Object.fromEntries(
   Object.entries(THREAD_SCRIPTS).map(([name, path]) => [name, fromRoot(`src-main/${path}`)]),
 )
 
-/** The pages of the app. The frame that draws diagrams is a document of its own, sandboxed by the page. */
+/** The pages of the app. The frame for diagrams is a document of its own, sandboxed by the page. */
 const pages = Object.fromEntries(
   ['index', 'mermaid-frame']
     .map((name) => [name, fromRoot(`src-renderer/${name}.html`)] as const)
@@ -23,19 +23,19 @@ const pages = Object.fromEntries(
 )
 
 /**
- * Pure JavaScript is bundled into the hosts: reading one file is what makes them start in time, where a
- * folder of hundreds of modules does not. What stays outside is native, or is the host itself.
+ * Pure JavaScript is bundled into the hosts. They start in time from one file, but not from a folder of hundreds of
+ * modules. The packages outside are native, or the host itself.
  */
 const outside = ['better-sqlite3', 'keytar', 'electron', 'electron-store']
 
-/** The handbook is read as a folder of Markdown, like any other book, so it goes along as one. */
+/** The handbook is read as a folder of Markdown, like any other book, so it is copied as one. */
 const handbook = (): Plugin => ({
   name: 'handbook',
   closeBundle: () =>
     cpSync(fromRoot('src-main/handbook'), fromRoot('out/main/handbook'), { recursive: true }),
 })
 
-/** Fonts are read when a text needs them, from files as they come in their packages; HarfBuzz reads its own file. */
+/** Fonts are read when a text needs them, from the files of their packages. HarfBuzz reads its own file. */
 const fonts = (): Plugin => ({
   name: 'fonts',
   closeBundle: () => {
@@ -81,7 +81,7 @@ export default defineConfig({
   renderer: {
     root: fromRoot('src-renderer'),
     plugins: [vue()],
-    // The build for browsers decodes `&amp;` by way of a document, which the worker that renders pages has not.
+    // The browser build decodes `&amp;` by means of a document, which the worker that renders pages lacks.
     resolve: {
       alias: {
         'decode-named-character-reference': fromRoot(
@@ -94,7 +94,7 @@ export default defineConfig({
       emptyOutDir: true,
       sourcemap: true,
       minify: true,
-      // The page's policy takes fonts and pictures from its own origin only: nothing goes into data addresses.
+      // The content policy allows fonts and pictures from the page's own origin only, so none becomes a data address.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
       rolldownOptions: { input: pages },

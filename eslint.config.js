@@ -4,8 +4,8 @@ import vueParser from 'vue-eslint-parser'
 import importBoundaries from './build/lint/import-boundaries.js'
 
 /**
- * oxlint does the general linting, fast. ESLint does the two things that it cannot: rules on Vue's templates
- * and the import boundaries.
+ * oxlint does the general linting, fast. ESLint does two checks that oxlint lacks: rules on Vue's templates and the
+ * import boundaries.
  */
 export default [
   { ignores: ['out/**', 'node_modules/**', '.bench/**'] },
@@ -36,7 +36,7 @@ export default [
       'vue/require-explicit-emits': 'error',
       'vue/require-typed-ref': 'error',
       'vue/require-v-for-key': 'error',
-      // One-word names are clear here: every component is imported by hand, and no element is called so.
+      // One-word names are clear here: every component is imported by hand, and no element has such a name.
       'vue/multi-word-component-names': 'off',
     },
   },

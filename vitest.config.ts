@@ -8,10 +8,10 @@ const alias = { '@': resolve(root, 'src-renderer') }
 /** Three kinds of test: the core in Node, components in a light DOM, and whole journeys in a real browser. */
 export default defineConfig({
   test: {
-    // A style sheet of a component is read by way of it: one that changed is not found when the component comes
-    // from the cache, and its tests fail until the cache is cleared.
+    // A component reads its style sheet itself. A change of the style sheet would not invalidate a cached component,
+    // and its tests would fail until the cache is cleared.
     fsModuleCache: false,
-    // Left alone one core is kept back, which is half of a machine that has two.
+    // By default one core stays unused, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {

@@ -1,4 +1,4 @@
-/** Runs benchmarks one after the other. Needs Node 24: benchmarks are TypeScript. */
+/** Runs benchmarks one after another. Needs Node 24, because benchmarks are TypeScript. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -6,7 +6,7 @@ import { inProject, main, say, SetUpError } from './project.mjs'
 
 const folder = inProject('test/bench')
 
-/** The benchmarks in the folder: every file that exports `bench`; the rest is what they share. */
+/** Returns the benchmarks of the folder: every file that exports `bench`. The other files are shared code. */
 async function loadBenches() {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'bench.ts')
   const modules = await Promise.all(files.toSorted().map((name) => import(`${folder}/${name}`)))
@@ -24,7 +24,7 @@ function choose(benches, names) {
 
 const isNumber = (cell) => typeof cell === 'number'
 
-/** A table as lines of text: numbers to the right, words to the left. */
+/** Returns a table as lines of text: numbers to the right, words to the left. */
 function formatTable({ title, columns, rows }) {
   const cells = [columns, ...rows].map((row) => row.map(String))
   const widths = columns.map((_, column) => Math.max(...cells.map((row) => row[column].length)))

@@ -6,7 +6,7 @@ import { setUp } from './setup.mjs'
 await main(async (names) => {
   await setUp('run')
   await buildWhenStale()
-  // Under the project's own Node, which runs the benchmarks' TypeScript as it stands. Benchmarks that watch
-  // their own memory ask for a collection first.
+  // The project's own Node runs the benchmarks' TypeScript without a build. Benchmarks that measure their own memory
+  // need `--expose-gc`.
   return runNode('build/bench-run.mjs', names, { env: { ...process.env, NODE_OPTIONS: '--expose-gc' } })
 })

@@ -1,6 +1,6 @@
 /**
- * Builds everything that the hosts run, into out/. `npm run build` always builds; the other commands build
- * when the result is missing or older than its sources. Needs no network.
+ * Builds everything that the hosts run, into out/. `npm run build` always builds. The other commands build when the
+ * result is missing or older than its sources. Needs no network.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,22 +8,22 @@ import { pathToFileURL } from 'node:url'
 import { writeNotices } from './third-party-notices.mjs'
 import { inProject, main, run, projectNode, say, SetUpError } from './project.mjs'
 
-/** Written last, so that a build that broke half way never counts as one. Holds the time of its start. */
+/** The start time of the last complete build. Written last, so that a failed build never counts as one. */
 const stamp = inProject('out/built-from')
 
 const sources = ['src-main', 'src-preload', 'src-renderer', 'electron.vite.config.ts', 'package-lock.json']
 
-/** The time of the newest change at or below a path, in milliseconds; a folder's own time shows deletions. */
+/** Returns the time of the newest change at or below a path, in milliseconds. A folder's own time shows deletions. */
 function newestChange(path) {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
   return readdirSync(path).reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), mtimeMs)
 }
 
-/** Whether out/ holds a whole build, of whatever age. */
+/** Returns true when out/ holds a complete build of any age. */
 export const isBuilt = () => existsSync(stamp)
 
-/** Whether out/ holds a build of the sources as they are. */
+/** Returns true when out/ holds a build of the current sources. */
 export function isFresh() {
   if (!isBuilt()) return false
   const builtFrom = Number(readFileSync(stamp, 'utf8'))

@@ -1,8 +1,11 @@
-/** `npm run check`: commit subjects, format, lint, import boundaries, template rules and types. Runs all, then fails if any did. */
+/**
+ * `npm run check`: commit subjects, format, lint, import boundaries, template rules and types. Runs all steps, then
+ * fails if any failed.
+ */
 import { main, runNode, say } from './project.mjs'
 import { setUp } from './setup.mjs'
 
-/** The whole is type-checked in less than this, or working on it stops being pleasant. */
+/** The limit of the type check, in seconds. */
 const TYPE_CHECK_LIMIT_SECONDS = 20
 
 const steps = [
@@ -31,7 +34,7 @@ const steps = [
   { name: 'types', script: 'node_modules/vue-tsc/bin/vue-tsc.js', args: ['--noEmit'] },
 ]
 
-/** Runs one step; answers its exit code and how long it took. */
+/** Runs one step. Returns its exit code and its duration. */
 async function runStep({ name, script, args }) {
   const startedAt = performance.now()
   const code = await runNode(script, args)

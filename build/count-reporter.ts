@@ -1,4 +1,4 @@
-/** Counts what a test run came to, for the closing line of `npm test`. */
+/** Writes the counts of a test run, for the closing line of `npm test`. */
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
@@ -16,14 +16,14 @@ interface Errors {
   errors(): readonly unknown[]
 }
 
-/** The part of a test file's report that is counted. */
+/** The counted part of a test file's report. */
 export interface FileReport extends Errors {
   children: { allTests(): Iterable<Outcome>; allSuites(): Iterable<Errors> }
 }
 
 /**
- * What a run came to. A file that could not be loaded, a hook that failed and an error that no test caught
- * have no test of their own to fail, and each counts as a failure.
+ * Returns the counts of a run. An unloadable file, a failed hook and an uncaught error have no failing test of their
+ * own, so each counts as a failure.
  */
 export function countTests(files: readonly FileReport[], unhandledErrors: readonly unknown[]): Counts {
   const counts: Counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
@@ -32,7 +32,7 @@ export function countTests(files: readonly FileReport[], unhandledErrors: readon
     for (const suite of file.children.allSuites()) counts.failed += suite.errors().length
     for (const test of file.children.allTests()) {
       const { state } = test.result()
-      // A test that never came to run was not passed, whatever the reason.
+      // A test that never ran did not pass, whatever the reason.
       counts[state === 'pending' ? 'failed' : state] += 1
     }
   }

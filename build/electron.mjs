@@ -2,11 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject, runNode, say } from './project.mjs'
 
-/** True where a window can open. */
+/** Returns true when a window can open. */
 export const hasDisplay = () =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 
-/** The Electron program, or undefined. Never asks the package for it: that starts a download. */
+/**
+ * Returns the path of the Electron program, or undefined. Never asks the package for it, because that would start a
+ * download.
+ */
 export function electronProgram() {
   const note = inProject('node_modules/electron/path.txt')
   if (!existsSync(note)) return undefined
@@ -14,7 +17,7 @@ export function electronProgram() {
   return existsSync(program) ? program : undefined
 }
 
-/** The Electron program, fetched by its own installer where it is not there yet. */
+/** Returns the path of the Electron program. Its own installer fetches a missing one. */
 export async function obtainElectron() {
   if (electronProgram()) return electronProgram()
   say('Fetching Electron')
@@ -22,7 +25,7 @@ export async function obtainElectron() {
   return electronProgram()
 }
 
-/** The reason that the desktop app does not run here, or null. Fetches Electron where it is missing. */
+/** Returns the reason why the desktop app cannot run here, or null. Fetches a missing Electron. */
 export async function electronObstacle() {
   if (!hasDisplay()) return 'there is no display'
   if (process.getuid?.() === 0) return 'Electron does not run as root with its sandbox'

@@ -1,4 +1,4 @@
-/** Which licences what is shipped may have, by their SPDX names. */
+/** The permitted licences of shipped code, by their SPDX names. */
 
 const ALLOWED = new Set([
   '0BSD',
@@ -16,21 +16,24 @@ const ALLOWED = new Set([
 ])
 
 /**
- * Packages that are shipped under another licence, each with the one that is chosen, and what it asks for. elkjs lays
- * out the diagrams that ask for ELK, which pages of other tools do: left out, they would not be drawn any more. It is
- * shipped unchanged, in a file of its own, under EPL-2.0, which asks for its text and for the way to the source.
+ * Shipped packages under other licences, each with the chosen licence and its conditions. elkjs lays out diagrams that
+ * request ELK, as pages of other tools do. It is shipped unchanged, in a file of its own, under EPL-2.0, which requires
+ * its text and a link to the source.
  */
 const CHOSEN = {
-  // Their licence stands in a file alone.
+  // Its licence stands in a file alone.
   khroma: { licence: 'MIT' },
   'png-js': { licence: 'MIT' },
   elkjs: { licence: 'EPL-2.0', source: 'https://github.com/kieler/elkjs' },
 }
 
-/** The choice that was made for a package, if it needs one. */
+/** Returns the choice for a package, if it needs one. */
 export const chosenFor = (name) => CHOSEN[name]
 
-/** Whether an SPDX expression allows to ship what is under it: of alternatives one has to, of conditions each. */
+/**
+ * Returns true when an SPDX expression permits shipping: one of the alternatives must be permitted, and all of the
+ * conditions.
+ */
 export function isAllowed(expression) {
   const plain = expression.trim().replace(/^\((.*)\)$/, '$1')
   if (/ OR /.test(plain)) return plain.split(' OR ').some(isAllowed)

@@ -9,7 +9,7 @@ import { hasProgram, inProject, main, projectNode, run, say } from './project.mj
 
 const PORT = 4870
 
-/** Answers why the desktop app does not run here, or its exit code when it ran. */
+/** Returns the reason why the desktop app does not run here, or its exit code after it ran. */
 async function openDesktop(options) {
   const obstacle = await electronObstacle()
   if (obstacle !== null) return obstacle
@@ -34,7 +34,7 @@ function openBrowser(address) {
   void run(program, [...args, address], { stdio: 'ignore' })
 }
 
-/** Prints where the app is once the host has said so, and passes on whatever else it prints. */
+/** Prints the address of the app once the host has reported it. Forwards all other output. */
 function announce(host) {
   createInterface({ input: host.stdout }).once('line', (line) => {
     const { url, token } = JSON.parse(line)

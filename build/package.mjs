@@ -1,6 +1,6 @@
 /**
- * `npm run package [-- options of electron-builder]`: makes installers, in dist/. electron-builder is fetched
- * for the occasion: whoever only builds, tests or starts the app never needs it.
+ * `npm run package [-- options of electron-builder]`: creates installers, in dist/. electron-builder is fetched only
+ * here, because building, testing and starting the app do not need it.
  */
 import { build } from './build.mjs'
 import { main, run } from './project.mjs'

@@ -1,4 +1,4 @@
-/** Which packages of npm are installed, told by what npm itself wrote down: no stamp to go stale. */
+/** Compares the installed packages of npm with npm's own records, so no stamp can be out of date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inProject, machinePath, projectNode, run, say, SetUpError } from './project.mjs'
@@ -6,8 +6,8 @@ import { inProject, machinePath, projectNode, run, say, SetUpError } from './pro
 const readLock = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined)
 
 /**
- * Whether node_modules holds what the lock file names. Packages for other systems and optional ones may be
- * absent; one of another version may not.
+ * Returns true when node_modules matches the lock file. Packages for other systems and optional ones may be missing; no
+ * package may have another version.
  */
 export function packagesAreInstalled() {
   const wanted = readLock(inProject('package-lock.json'))
@@ -20,18 +20,18 @@ export function packagesAreInstalled() {
   })
 }
 
-/** Left behind by an install that could not compile the keychain's client, so that it is not tried for ever. */
+/** Marks an install that could not compile the keychain's client, so that it is not tried forever. */
 const triedNote = inProject('node_modules/.keychain-tried')
 
-/** Whether the keychain's client is installed. npm leaves it out, without a word, where it did not compile. */
+/** Returns true when the keychain's client is installed. npm silently omits it when it did not compile. */
 export const hasKeychainClient = () => existsSync(inProject('node_modules/keytar'))
 
-/** Whether this script has already tried, in vain, to install the keychain's client as things are. */
+/** Returns true when an install of the keychain's client has already failed in this state. */
 export const keychainWasTried = () => existsSync(triedNote)
 
 /**
- * Where the headers of the machine's own Node are, so that compiling needs no network. Those of any Node do:
- * what is compiled keeps to N-API, which all have in common.
+ * Returns the folder of the headers of the machine's own Node, so that compiling needs no network. Any Node's headers
+ * fit, because the code uses N-API alone.
  */
 function headerFolder() {
   const prefix = dirname(dirname(process.execPath))
@@ -39,12 +39,12 @@ function headerFolder() {
   return places.find((place) => existsSync(join(place, 'include/node/node_api.h')))
 }
 
-/** Installs exactly what the lock file names. Throws a SetUpError when npm fails. */
+/** Installs exactly the lock file. Throws a SetUpError when npm fails. */
 export async function installPackages() {
   say('Installing packages (npm ci)')
   const headers = headerFolder()
   const code = await run('npm', ['ci'], {
-    // stdout is kept free: `serve` promises a single line there.
+    // stdout stays empty, because `serve` promises a single line there.
     stdio: ['ignore', 2, 2],
     env: { ...process.env, PATH: machinePath(), ...(headers && { npm_config_nodedir: headers }) },
     shell: process.platform === 'win32',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const IMPORT = /^import \{([^}]*)\} from "node:http";$/gm
 
 /**
- * Reads node:http without importing it. An ES import of it asks for every one of its names, and one of those
- * loads all of Node's `fetch`: that costs the host 30 ms of its start and 7 MB for as long as it runs.
+ * Reads node:http without importing it. An ES import of it reads every one of its names, and one of them loads all of
+ * Node's `fetch`. That would cost the host 30 ms at its start and 7 MB of memory.
  */
 export function plainHttp(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function plainHttp(): Plugin {
         const taken = names.replaceAll(' as ', ': ')
         return `const {${taken}} = process.getBuiltinModule("node:http");`
       }),
-      // Lines stay where they were, so the map that there is stays right.
+      // Lines do not move, so the existing map stays right.
       map: null,
     }),
   }

@@ -1,6 +1,6 @@
 /**
- * Where things are in the project, and how a script of it starts another program. Everything in build/ is
- * plain JavaScript for Node 20 or later: a fresh clone has no more than the machine's own Node and npm.
+ * The paths of the project, and the functions that start other programs. Everything in build/ is plain JavaScript for
+ * Node 20 or later, because a fresh clone has only the machine's own Node and npm.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,33 +9,33 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A path of the project, absolute. */
+/** Returns the absolute path of a file of the project. */
 export const inProject = (...parts) => join(root, ...parts)
 
-/** The Node that the project brings along (24), whatever Node runs this script. */
+/** The project's own Node (24), whatever Node runs this script. */
 export const projectNode = inProject(
   process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node',
 )
 
-/** Tells the person something. Always on stderr: stdout belongs to what a command is asked for. */
+/** Writes a line for the user. Always on stderr: stdout belongs to the output of a command. */
 export const say = (line) => process.stderr.write(`${line}\n`)
 
-/** The search path without the project's own programs: `npm ci` removes those while it runs. */
+/** Returns the search path without the project's own programs, because `npm ci` removes those while it runs. */
 export const machinePath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes(join('node_modules', '.bin')))
     .join(delimiter)
 
-/** Whether a program is on the machine's search path. */
+/** Returns true when a program is on the machine's search path. */
 export const hasProgram = (name) =>
   machinePath()
     .split(delimiter)
     .some((folder) => folder !== '' && existsSync(join(folder, name)))
 
 /**
- * Runs a program in the project's folder to its end and answers its exit code; a signal counts as 1.
- * SIGTERM is passed on. So is SIGINT where there is no terminal, which would have sent it to both.
+ * Runs a program in the project's folder to its end. Returns its exit code; a signal counts as 1. SIGTERM is forwarded.
+ * SIGINT is forwarded without a terminal, because a terminal sends it to both.
  */
 export function run(command, args, { stdio = 'inherit', env = process.env, shell = false, started } = {}) {
   return new Promise((resolve, reject) => {
@@ -53,8 +53,8 @@ export function run(command, args, { stdio = 'inherit', env = process.env, shell
 }
 
 /**
- * Ends this process, as SIGTERM would, when its parent is gone. The shell that npm puts in between dies of a
- * signal without passing it on, and what it started would stay behind.
+ * Ends this process, as SIGTERM would, when its parent has ended. npm's shell in between dies of a signal without
+ * forwarding it, and its child would stay behind.
  */
 export function endWithParent() {
   const parent = process.ppid
@@ -66,11 +66,11 @@ export function endWithParent() {
   watch.unref()
 }
 
-/** Runs a program of the project under the project's Node; `script` is a path inside of the project. */
+/** Runs a program of the project under the project's Node. `script` is a path within the project. */
 export const runNode = (script, args = [], options = {}) =>
   run(projectNode, [inProject(script), ...args], options)
 
-/** Ends the script with a sentence for the person where a step throws, and with exit code 1. */
+/** Ends the script with a sentence for the user and exit code 1 when a step throws. */
 export async function main(steps) {
   try {
     process.exitCode = (await steps(process.argv.slice(2))) ?? 0
@@ -80,5 +80,5 @@ export async function main(steps) {
   }
 }
 
-/** Something that the person has to do or mend before the command can go on. */
+/** A problem that the user must solve before the command can continue. */
 export class SetUpError extends Error {}

@@ -1,6 +1,6 @@
 /**
- * `npm run --silent save -- --data DIR --to DIR`: writes all texts that can be read in a data folder, damaged or not,
- * to a new folder. Sets up and builds what is missing, on stderr; stdout carries one line of JSON.
+ * `npm run --silent save -- --data DIR --to DIR`: writes all readable texts of a data folder, damaged or not, to a new
+ * folder. Sets up and builds missing parts, on stderr. stdout has one line of JSON.
  */
 import { existsSync } from 'node:fs'
 import { build } from './build.mjs'
@@ -11,7 +11,7 @@ const command = 'out/main/save.js'
 
 await main(async (options) => {
   if (!existsSync(projectNode)) await setUp('run')
-  // Never again for being old alone: a running host reads its parts from the same folder.
+  // A stale build is not replaced, because a running host reads its parts from the same folder.
   if (!existsSync(inProject(command))) await build()
   return runNode(command, options)
 })

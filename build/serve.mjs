@@ -1,6 +1,6 @@
 /**
- * `npm run --silent serve -- [options]`: the headless host. Sets up and builds what is missing, on stderr;
- * stdout carries nothing but the host's one line. Where all is there this adds two looks at the disk.
+ * `npm run --silent serve -- [options]`: the headless host. Sets up and builds missing parts, on stderr. stdout has
+ * nothing but the host's one line. A complete build adds only two reads of the disk.
  */
 import { existsSync } from 'node:fs'
 import * as nodeModule from 'node:module'
@@ -21,8 +21,8 @@ await main(async (options) => {
   await prepare()
   const major = Number(process.versions.node.split('.')[0])
   if (major < 24) return run(projectNode, [...hostFlags, inProject(host), ...options])
-  // Compiled code is kept from start to start; Node checks that it belongs to the source.
+  // Compiled code is cached between starts. Node checks that it belongs to the source.
   nodeModule.enableCompileCache(inProject('node_modules/.cache/carrel-code'))
-  // The same process: nothing to start a second time, and signals arrive where they are handled.
+  // The same process: nothing starts a second time, and signals arrive at their handlers.
   await import(new URL(`../${host}`, import.meta.url).href)
 })

@@ -1,6 +1,6 @@
 /**
- * Makes a clone ready: system packages where this user may install them, then the packages of npm.
- * `node build/setup.mjs [run|test]`; does nothing, quickly, where nothing is missing.
+ * Prepares a clone: system packages where this user may install them, then the packages of npm. `node build/setup.mjs
+ * [run|test]`; ends quickly when nothing is missing.
  */
 import { pathToFileURL } from 'node:url'
 import { hasKeychainClient, installPackages, keychainWasTried, packagesAreInstalled } from './packages.mjs'
@@ -8,17 +8,17 @@ import { main, say, SetUpError } from './project.mjs'
 import { installCommand, installSystemPackages, missingSystemPackages } from './system.mjs'
 
 /**
- * Installs what is missing for a purpose: `run` the app, or `test` it. Tests need all of it, and a
- * SetUpError names the command that installs it; the app runs without the keychain library.
+ * Installs the missing packages for a purpose: `run` the app, or `test` it. Tests need all of them, and a SetUpError
+ * names the command that installs one. The app runs without the keychain library.
  */
 export async function setUp(purpose) {
   const changed = await setUpSystem(purpose)
-  // Tests are worth a second attempt at the keychain's client; starting the app is not.
+  // Tests justify a second attempt at the keychain's client. Starting the app does not.
   const retry = changed || (purpose === 'test' && !keychainWasTried())
   if (!packagesAreInstalled() || (retry && !hasKeychainClient())) await installPackages()
 }
 
-/** Answers whether something was installed. */
+/** Returns true when something was installed. */
 async function setUpSystem(purpose) {
   if (purpose === 'run' && hasKeychainClient()) return false
   const missing = missingSystemPackages(purpose)

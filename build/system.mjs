@@ -1,4 +1,4 @@
-/** What the machine itself must have, and how it is installed on Debian. */
+/** The requirements of the machine itself, and their installation on Debian. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { hasProgram, run, say } from './project.mjs'
@@ -12,12 +12,12 @@ const BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The Chromium that tests use as window and browser: CHROMIUM_PATH, or one in a usual place. */
+/** Returns the Chromium that tests use as window and browser: CHROMIUM_PATH, or one in a usual place. */
 export const browserPath = () => process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path))
 
 const hasLibrary = (name) => spawnSync('pkg-config', ['--exists', name]).status === 0
 
-/** The keychain's client is compiled where no ready one can be had. */
+/** The keychain's client is compiled when no prebuilt one is available. */
 const keychain = [
   { name: 'g++', present: () => hasProgram('g++') },
   { name: 'make', present: () => hasProgram('make') },
@@ -35,17 +35,17 @@ const testing = [
   { name: 'xz-utils', present: () => hasProgram('xz') },
 ]
 
-/** Names of the Debian packages that are missing for a purpose: `run` the app, or `test` it. */
+/** Returns the names of the missing Debian packages for a purpose: `run` the app, or `test` it. */
 export function missingSystemPackages(purpose) {
   if (process.platform !== 'linux') return browserPath() || purpose === 'run' ? [] : ['chromium']
   const needed = purpose === 'test' ? [...keychain, ...testing] : keychain
   return needed.filter(({ present }) => !present()).map(({ name }) => name)
 }
 
-/** What a person types to install packages; the same that this script runs where it may. */
+/** Returns the command that installs packages. This script runs the same one where it may. */
 export const installCommand = (packages) => `sudo apt-get install --yes ${packages.join(' ')}`
 
-/** The words before a command that make it run as root, or undefined where that would need a password. */
+/** Returns the words that make a command run as root; undefined when that needs a password. */
 function rootPrefix() {
   if (process.getuid?.() === 0) return []
   if (hasProgram('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0) {
@@ -59,7 +59,7 @@ const hasPackageLists = () => {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('_Packages'))
 }
 
-/** Installs Debian packages where this user may. Answers whether they are installed now. */
+/** Installs Debian packages where this user may. Returns true when they are installed afterwards. */
 export async function installSystemPackages(packages) {
   const prefix = hasProgram('apt-get') ? rootPrefix() : undefined
   if (!prefix) return false
@@ -70,6 +70,6 @@ export async function installSystemPackages(packages) {
   }
   const install = () => apt('install', '--yes', '--no-install-recommends', ...packages)
   if (hasPackageLists() && (await install()) === 0) return true
-  // Lists that are missing or older than the archive name files that are no longer there.
+  // Package lists that are missing or outdated name files that no longer exist.
   return (await apt('update')) === 0 && (await install()) === 0
 }

@@ -1,7 +1,6 @@
 /**
- * `npm test [-- arguments of vitest]`: sets up and builds what is missing, on a fresh clone too, and runs
- * every test. The last line is always `N passed, M failed, K skipped`; a failure, or no test at all, is an
- * exit code that is not 0.
+ * `npm test [-- arguments of vitest]`: sets up and builds missing parts, also in a fresh clone, and runs every test.
+ * The last line is always `N passed, M failed, K skipped`. A failure, or a run without tests, has a non-zero exit code.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +10,7 @@ import { inProject, main, runNode, say } from './project.mjs'
 import { setUp } from './setup.mjs'
 import { browserPath } from './system.mjs'
 
-/** Runs the tests; answers the counts that the reporter wrote, and counts an unexplained end as a failure. */
+/** Runs the tests. Returns the reporter's counts; an unexplained end counts as a failure. */
 async function runTests(options) {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-test-'))
   const countsPath = join(folder, 'counts.json')

@@ -1,7 +1,6 @@
 /**
- * Writes the notices of everything of others that a build ships, beside the pages, where both hosts serve them. What was
- * bundled is read off the source maps of the build, so that nothing has to be listed by hand. Fails for a package whose
- * licence is not allowed.
+ * Writes the third-party notices of a build beside the pages, where both hosts serve them. The source maps of the build
+ * show the bundled packages, so no list is maintained by hand. Fails for a package with a forbidden licence.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -10,19 +9,21 @@ import { chosenFor, isAllowed } from './licences.mjs'
 import { inProject, main, SetUpError } from './project.mjs'
 
 const OUT = 'out'
-/** The notices, below the built pages: the app and the headless host serve them, and installers ship them. */
+/**
+ * The path of the notices, below the built pages. The app and the headless host serve them, and installers ship them.
+ */
 export const NOTICES = 'out/renderer/third-party-notices.txt'
 
 const PACKAGES = 'node_modules'
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i
 
-/** Every folder of a package that a build consists of. */
+/** Returns the folder of every package in a build. */
 export function shippedPackages() {
   const folders = new Set([...bundled(), ...copied(), ...outside()])
   return [...folders].toSorted().map(describe)
 }
 
-/** Packages of which a part stands in what was bundled. */
+/** Returns the packages with code in the bundles. */
 function bundled() {
   const maps = readdirSync(inProject(OUT), { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.map'),
@@ -34,7 +35,7 @@ function bundled() {
   })
 }
 
-/** Packages of which files were copied as they are: fonts of PDFs, and those that style sheets name. */
+/** Returns the packages with copied files: fonts of PDFs, and files that style sheets name. */
 function copied() {
   const fonts = readdirSync(inProject(OUT, 'main/fonts'), { recursive: true, encoding: 'utf8' })
   const ofPdfs = fonts.flatMap((path) => folderOfPackage(inProject(PACKAGES, path)))
@@ -48,7 +49,7 @@ function copied() {
   ]
 }
 
-/** Packages that stay outside of the bundles, with all that they need. */
+/** Returns the packages outside the bundles, with all their dependencies. */
 function outside() {
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
   return Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>
@@ -58,7 +59,7 @@ function outside() {
   )
 }
 
-/** The folder of the package that a file belongs to, if it is of one. */
+/** Returns the folder of the package that contains a file, if any. */
 function folderOfPackage(file) {
   const parts = file.split(/[/\\]/)
   const at = parts.lastIndexOf(PACKAGES)
@@ -87,7 +88,7 @@ function describe(folder) {
   }
 }
 
-/** Packages that may not be shipped, in words. */
+/** Returns the packages that may not be shipped, in words. */
 export function refused(packages) {
   return packages
     .filter(({ name, declared }) => !isAllowed(declared) && !chosenFor(name))
@@ -107,7 +108,7 @@ WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEM
 COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
-/** The text of a licence for a package that comes without one: that of MIT, or as another package has it. */
+/** Returns the licence text for a package without one: that of MIT, or that of another package. */
 function textFor({ name, declared, author }, packages) {
   if (declared === 'MIT') return `Copyright (c) ${author ?? `the authors of ${name}`}\n\n${MIT}`
   const other = packages.find((each) => each.declared === declared && each.texts.length > 0)
@@ -115,7 +116,7 @@ function textFor({ name, declared, author }, packages) {
   return other.texts[0]
 }
 
-/** The notices as text: each package with its licence, and the text of that as the package has it. */
+/** Returns the notices as text: each package with its licence and the text that it ships. */
 export function noticesOf(packages) {
   const head = `Carrel is under the MIT licence. It contains the work of others, under the licences below.\n`
   const whole = packages.map((each) =>
@@ -135,7 +136,7 @@ function noticeOf({ name, version, declared, texts, author, source }) {
   return `${[...lines, '', ...texts.flatMap((text) => [text, ''])].join('\n')}`
 }
 
-/** Writes the notices of the build in out/. Throws a SetUpError for what may not be shipped. */
+/** Writes the notices of the build in out/. Throws a SetUpError for a package that may not be shipped. */
 export function writeNotices() {
   const packages = shippedPackages()
   const bad = refused(packages)

@@ -1,6 +1,6 @@
 /**
- * `npm run --silent token -- --data DIR create|list|revoke …`: the tokens of a data folder, while its host runs
- * or not. Sets up and builds what is missing, on stderr; stdout carries one JSON value a line.
+ * `npm run --silent token -- --data DIR create|list|revoke …`: the tokens of a data folder, with or without a running
+ * host. Sets up and builds missing parts, on stderr. stdout has one JSON value a line.
  */
 import { existsSync } from 'node:fs'
 import { build } from './build.mjs'
@@ -11,7 +11,7 @@ const command = 'out/main/token.js'
 
 await main(async (options) => {
   if (!existsSync(projectNode)) await setUp('run')
-  // Never again for being old alone: a running host reads its parts from the same folder.
+  // A stale build is not replaced, because a running host reads its parts from the same folder.
   if (!existsSync(inProject(command))) await build()
   return runNode(command, options)
 })

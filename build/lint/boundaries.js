@@ -1,12 +1,13 @@
 /**
- * The boundaries between processes and between pure and touching code, as one table of zones. A zone is a folder or
- * a file, with the run-time code that it may reach. Types cross these boundaries; the order in layers.js binds types too.
+ * The boundaries between processes and between pure and impure code, as one table of zones. A zone is a folder or a
+ * file, with the run-time code that it may import. Types may cross these boundaries; the order in layers.js binds types
+ * too.
  */
 
-/** What Node offers that touches nothing outside of the process. */
+/** The modules of Node that have no effect outside the process. */
 const CALCULATING = ['node:assert', 'node:buffer', 'node:crypto', 'node:path', 'node:util']
 
-/** Packages that read, write or open something; pure code never imports them. */
+/** Packages that read, write or open something. Pure code never imports them. */
 const TOUCHING = new Set([
   'better-sqlite3',
   'electron-store',
@@ -20,8 +21,8 @@ const TOUCHING = new Set([
 const pure = 'Pure code is shared by the hosts and the page and does no input or output.'
 
 /**
- * The zones, the first match counting. `reaches`: run-time imports inside of the project, by the start of
- * their path. `packages`: a test on the names of packages and of Node's modules. `why` ends the message.
+ * The zones; the first match counts. `reaches`: permitted run-time imports of the project, by the start of their path.
+ * `packages`: a test on the names of packages and of Node's modules. `why` ends the message.
  */
 export const ZONES = [
   {
@@ -86,15 +87,15 @@ export const ZONES = [
   },
 ]
 
-/** Names of Electron's raw channels, and the folders that may touch them. */
+/** The names of Electron's raw channels, and the folders that may use them. */
 export const RAW_CHANNELS = ['ipcMain', 'ipcRenderer']
 export const RAW_CHANNEL_FOLDERS = ['src-main/desktop/ipc/', 'src-preload/', 'test/']
 
-/** Whether a module is one of some, or a part of one: `node:path/posix` is of `node:path`. */
+/** Returns true when a module is one of some, or a part of one: `node:path/posix` is part of `node:path`. */
 function isOneOf(name, modules) {
   return modules.some((module) => name === module || name.startsWith(`${module}/`))
 }
 
-/** Whether a path is in one of some folders, or is one of some files. */
+/** Returns true when a path is one of some files, or lies in one of some folders. */
 export const isIn = (path, places) =>
   places.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place))

@@ -3,7 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import { isIn, RAW_CHANNEL_FOLDERS, RAW_CHANNELS, ZONES } from './boundaries.js'
 import { layerFault } from './layers.js'
 
-/** `fs` and `node:fs` are the same module; the table knows the second name. */
+/** `fs` and `node:fs` are the same module. The table uses the second name. */
 const canonical = (name) => (builtinModules.includes(name) ? `node:${name}` : name)
 
 const packageName = (specifier) => {
@@ -11,10 +11,10 @@ const packageName = (specifier) => {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]
 }
 
-/** A path as the table writes it: from the project's folder, with slashes. */
+/** Returns a path as the table writes it: relative to the project's folder, with slashes. */
 const inProject = (root, path) => relative(root, path).split(sep).join('/')
 
-/** Says what is wrong with an import of a file of the project, or nothing. */
+/** Returns the fault of an import of a project file, or undefined. */
 function faultOfFile(from, target, zone, isType) {
   if (target.startsWith('../')) return 'A module outside of the project.'
   if (target.startsWith('test/') && !from.startsWith('test/')) return 'Nothing imports from test/.'
@@ -25,7 +25,7 @@ function faultOfFile(from, target, zone, isType) {
   return allowed ? undefined : `${zone.name} may not import ${target} at run time. ${zone.why}`
 }
 
-/** Says what is wrong with an import of a package or of Node's modules, or nothing. */
+/** Returns the fault of an import of a package or of Node's modules, or undefined. */
 function faultOfPackage(specifier, zone, isType) {
   const name = canonical(specifier)
   if (/^[/#~@]\//.test(specifier) || specifier.startsWith('/'))
@@ -37,10 +37,10 @@ function faultOfPackage(specifier, zone, isType) {
   return allowed ? undefined : `${zone.name} may not import ${specifier} at run time. ${zone.why}`
 }
 
-/** `import type` leaves nothing behind; `import { type X }` leaves the import itself. */
+/** `import type` leaves no code; `import { type X }` leaves the import itself. */
 const isTypeOnly = (node) => node.importKind === 'type' || node.exportKind === 'type'
 
-/** Reports imports that cross a boundary of the table, whatever form they have. */
+/** Reports every form of import that crosses a boundary of the table. */
 export default {
   meta: { type: 'problem', schema: [], docs: { description: 'hold the import boundaries' } },
   create(context) {

@@ -1,6 +1,6 @@
 /**
- * The order of the code: each list has its top first, and an entry imports only from entries below it, types included.
- * An entry is a folder or a loose file. ARCHITECTURE.md explains the entries in the same order.
+ * The order of the code: each list has its top first. An entry imports only from entries below it, types included. An
+ * entry is a folder or a loose file. ARCHITECTURE.md explains the entries in the same order.
  */
 export const LAYERS = {
   'src-main/': [
@@ -59,7 +59,7 @@ export const LAYERS = {
   ],
 }
 
-/** The part of the project that a path belongs to, with the number of its layer; undefined outside of all layers. */
+/** Returns the part of the project that contains a path, with the number of its layer; undefined outside all layers. */
 export function layerOf(path) {
   const base = Object.keys(LAYERS).find((start) => path.startsWith(start))
   if (base === undefined) return undefined
@@ -70,7 +70,7 @@ export function layerOf(path) {
   return { base, number, name: LAYERS[base][number] }
 }
 
-/** The fault of an import from one file to another, or undefined. A file outside of the list is a fault itself. */
+/** Returns the fault of an import from one file to another, or undefined. A file outside the list is a fault itself. */
 export function layerFault(from, to) {
   const above = layerOf(from)
   const below = layerOf(to)

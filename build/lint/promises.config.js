@@ -1,8 +1,8 @@
 import typescript from 'typescript-eslint'
 
 /**
- * A promise that nobody waits for loses its error. Telling one takes types, and that takes its time: these
- * rules have a run of their own, apart from the ones that an editor asks for at every keystroke.
+ * A promise that nobody awaits loses its error. Finding one needs types, which take time. These rules therefore run
+ * apart from those of an editor.
  */
 export default [
   { ignores: ['out/**', 'node_modules/**'] },

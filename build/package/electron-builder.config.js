@@ -1,6 +1,6 @@
 /**
- * What an installable Carrel consists of: the built hosts and pages, and the few packages that are not
- * bundled into them. Used by `npm run package`.
+ * The content of an installable Carrel: the built hosts and pages, and the few packages that are not bundled. Used by
+ * `npm run package`.
  */
 export default {
   appId: 'org.carrel.desktop',
@@ -8,11 +8,11 @@ export default {
   copyright: 'MIT licence',
   directories: { output: 'dist', buildResources: 'build/package' },
   files: ['out/**', '!out/**/*.map', '!out/built-from', 'package.json', 'LICENSE'],
-  // A native library is loaded from the disk, and cannot be out of an archive.
+  // A native library is loaded from the disk, which an archive does not allow.
   asarUnpack: ['**/*.node'],
-  // Both native packages carry N-API binaries: the same one serves Node and Electron.
+  // Both native packages have N-API binaries, so the same one serves Node and Electron.
   npmRebuild: false,
-  // What a packaged app needs nothing of is turned off in the program itself.
+  // Features of the program that a packaged app does not need are turned off.
   electronFuses: {
     // PDFs are made by the program started as plain Node (src-main/pdf/make-pdf.ts).
     runAsNode: true,

@@ -1,6 +1,9 @@
 import type { HostProcess } from './host-process.ts'
 
-/** Asks a host and reads its answer, which is not compressed on one machine; anything but a success ends the benchmark. */
+/**
+ * Sends a request to a host and reads its answer, uncompressed on one machine. Any status except success ends the
+ * benchmark.
+ */
 export async function askHost(
   { url, token }: Pick<HostProcess, 'url' | 'token'>,
   method: string,
@@ -17,7 +20,7 @@ export async function askHost(
   return response.json()
 }
 
-/** How long some work takes, in milliseconds. */
+/** Returns the duration of some work, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()

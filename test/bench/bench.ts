@@ -1,16 +1,16 @@
 /** One measurement and its peers, run side by side. `npm run bench -- <name>` runs it. */
 export interface Bench {
-  /** How it is asked for on the command line. */
+  /** Its name on the command line. */
   name: string
-  /** What is measured, in a sentence. */
+  /** The measurement, in a sentence. */
   title: string
   run(context: BenchContext): Promise<BenchResult>
 }
 
 export interface BenchContext {
-  /** How often everything is measured; peers take turns within a round, so that noise meets them all. */
+  /** The number of rounds. Peers take turns within a round, so that noise affects them all. */
   rounds: number
-  /** Tells the person what is going on; not part of the result. */
+  /** Reports progress to the user; not part of the result. */
   log(line: string): void
 }
 
@@ -20,7 +20,7 @@ export interface BenchTable {
   rows: (string | number)[][]
 }
 
-/** One goal of the project, in words: what was wanted, what was seen, and whether that meets it. */
+/** One goal of the project, in words: the target, the measured value, and its success. */
 export interface BenchGoal {
   goal: string
   seen: string
@@ -32,7 +32,7 @@ export interface BenchResult {
   goals: BenchGoal[]
 }
 
-/** The middle and the spread of some measurements, in their own unit. */
+/** The median and the spread of some measurements, in their own unit. */
 export interface Summary {
   median: number
   p99: number
@@ -43,18 +43,18 @@ export interface Summary {
 /** The columns of `summaryRow`. */
 export const SUMMARY_COLUMNS = ['what', 'median', 'p99', 'least', 'most']
 
-/** A row of a table for some measurements, all in one unit. */
+/** Returns a row of a table for some measurements in one unit. */
 export function summaryRow(name: string, measurements: readonly number[], digits: number): string[] {
   const { median, p99, least, most } = summarise(measurements)
   return [name, ...[median, p99, least, most].map((value) => value.toFixed(digits))]
 }
 
-/** The middle of how many times as long as our own a peer took in the same round. */
+/** Returns the median of the ratio between a peer's time and our own in the same round. */
 export function medianRatio(peer: readonly number[], own: readonly number[]): number {
   return summarise(own.map((value, round) => (peer[round] ?? NaN) / value)).median
 }
 
-/** Sums up measurements; the spread is given whole, since the machine's noise is part of the answer. */
+/** Summarises measurements. The full spread is included, because the machine's noise is part of the result. */
 export function summarise(measurements: readonly number[]): Summary {
   const sorted = measurements.toSorted((left, right) => left - right)
   const at = (share: number): number =>

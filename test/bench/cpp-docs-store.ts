@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { corpusFolder } from '../support/content/corpora.ts'
 
-/** A data folder that holds the 9,700 pages of cpp-docs. */
+/** A data folder with the 9,700 pages of cpp-docs. */
 export interface CppDocsStore {
   data: string
   space: string
@@ -12,7 +12,7 @@ export interface CppDocsStore {
 
 let made: Promise<CppDocsStore> | undefined
 
-/** Imports cpp-docs once a run, for all benchmarks that read it; whoever writes works on a copy. */
+/** Imports cpp-docs once a run, for all benchmarks that read it. A benchmark that writes uses a copy. */
 export function cppDocsStore(log: (line: string) => void): Promise<CppDocsStore> {
   made ??= importCppDocs(log)
   return made

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Pages of the space that is discussed. */
+/** The number of pages of the discussed space. */
 const PAGES = 50
 
-/** Adds a space of 50 pages to a data folder, with so many comments on them, and answers its id. */
+/** Adds a space of 50 pages to a data folder, with the given number of comments on them. Returns its id. */
 export async function addDiscussedSpace(data: string, comments: number): Promise<string> {
   const workspace = openWorkspace({ data })
   const book = await mkdtemp(join(tmpdir(), 'carrel-bench-book-'))

@@ -10,11 +10,11 @@ interface Contender {
   name: string
   host: HostProcess
   way: PullWay
-  /** Pages a second of each round. */
+  /** The pages per second of each round. */
   rates: number[]
 }
 
-/** The first pull of a replica, over HTTP, beside a loop that reads the same pages in batches and no more. */
+/** The first pull of a replica, over HTTP, beside a loop that only reads the same pages in batches. */
 export const bench: Bench = {
   name: 'feed',
   title:
@@ -52,7 +52,7 @@ async function takeTurns(
     if (round > 0) log(`round ${round} of ${rounds}`)
     for (const { host, way, rates } of contenders) {
       const { pages, seconds } = await pullOnce(way, { host, space })
-      // The first turn, in which nothing is compiled yet, is for the hosts to get warm.
+      // The first turn, before the code is compiled, warms up the hosts.
       if (round > 0) rates.push(pages / seconds)
     }
   }

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 import type { HostProcess } from './host-process.ts'
 
-/** Requests that are under way at a time, each on a connection that is kept open. */
+/** The number of concurrent requests, each on a connection that stays open. */
 export const CONNECTIONS = 8
 
-/** Gets all paths from a host, and answers how many it served a second. Throws where one is not answered with 200. */
+/** Requests all paths from a host. Returns the number served per second. Throws for any status except 200. */
 export async function getMany({ url, token }: HostProcess, paths: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const waiting = paths.values()

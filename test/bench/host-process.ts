@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { hostFlags } from '../../build/host-flags.mjs'
 
-/** Processes that were started, so that each has a file for its log: a line a request is too much to watch. */
+/**
+ * The number of started processes, so that each has a file for its log. A line per request is too much to read from a
+ * pipe.
+ */
 let started = 0
 
 const WATCH_LOOP = join(import.meta.dirname, 'peers/watch-loop.mjs')
@@ -16,14 +19,14 @@ const HOST = [...hostFlags, join(import.meta.dirname, '../../out/main/serve.js')
 export interface HostProcess {
   url: string
   token: string
-  /** Milliseconds from starting the process to its line of JSON. */
+  /** The milliseconds from the start of the process to its line of JSON. */
   ready: number
-  /** Resident megabytes. */
+  /** Returns the resident memory, in megabytes. */
   memory(): number
   end(): Promise<void>
 }
 
-/** Starts the built host on a data folder and waits until it says that it is ready. */
+/** Starts the built host on a data folder and waits until it reports that it is ready. */
 export async function startBuiltHost(
   data: string,
   environment: Record<string, string> = {},
@@ -31,13 +34,13 @@ export async function startBuiltHost(
   return startProcess([...HOST, '--origin', '--data', data, '--port', '0'], environment)
 }
 
-/** A host whose event loop is watched. */
+/** A host with a measured event loop. */
 export interface WatchedHost extends HostProcess {
-  /** The longest time, in milliseconds, that its main thread was held since this was asked last. */
+  /** Returns the longest time that its main thread was blocked since the last call, in milliseconds. */
   longestHold(): Promise<number>
 }
 
-/** Starts the built host as a copy of another. Its log is of no interest here. */
+/** Starts the built host as a replica of another. Its log is not needed. */
 export async function startBuiltReplica(data: string, { url, token }: HostProcess): Promise<WatchedHost> {
   const { child, ...host } = await start(
     ['--import', WATCH_LOOP, ...HOST, '--remote', url, '--data', data, '--port', '0'],
@@ -52,7 +55,7 @@ export async function startBuiltReplica(data: string, { url, token }: HostProces
   return { ...host, longestHold }
 }
 
-/** Starts a script that says that it is ready as the host does. */
+/** Starts a script that reports that it is ready like the host. */
 export async function startProcess(
   argv: string[],
   environment: Record<string, string> = {},

@@ -5,7 +5,7 @@ import type { ImportRound } from './peers/import-peer.ts'
 
 const WAYS = ['carrel', 'raw loop'] as const
 
-/** Importing a large book, beside the least that anyone could do to have it in a database and searchable. */
+/** The import of a large book, beside the least work that stores it in a database and makes it searchable. */
 export const bench: Bench = {
   name: 'import',
   title: 'cpp-docs (9,700 pages, 45 MB) into a new space, beside a raw loop of better-sqlite3 and FTS5',
@@ -55,7 +55,7 @@ async function takeTurns(folder: string, { rounds, log }: BenchContext): Promise
   const done: Round[] = []
   for (let round = 1; round <= rounds; round++) {
     log(`round ${round} of ${rounds}`)
-    // Who goes first changes, so that neither always finds the files in the system's memory.
+    // The order alternates, so that neither always finds the files in the system's cache.
     const order = round % 2 === 0 ? WAYS : WAYS.toReversed()
     const results: Partial<Round> = {}
     for (const way of order) {

@@ -7,12 +7,14 @@ import { startBuiltHost, type HostProcess } from './host-process.ts'
 
 const COMMENTS = 10_000
 const LIMIT = 100
-/** Walks of one round: a page is judged by its best time in a round, so that noise is not taken for its place. */
+/**
+ * The walks of one round. A page counts with its best time in a round, so that noise does not look like its position.
+ */
 const WALKS = 3
-/** How much longer than the first a page may take before it counts as slower: what the clock cannot tell apart. */
+/** The ratio to the first page above which a page counts as slower. The clock cannot distinguish smaller ones. */
 const TOLERANCE = 1.25
 
-/** A long list from its first page to its last: the cursor has to find its place as fast at the end. */
+/** A long list from its first page to its last. The cursor must find its place equally fast at the end. */
 export const bench: Bench = {
   name: 'lists',
   title: `${COMMENTS} comments listed page by page over HTTP`,
@@ -28,7 +30,7 @@ export const bench: Bench = {
   },
 }
 
-/** The milliseconds of each page, by round. */
+/** Returns the milliseconds of each page, by round. */
 async function takeRounds(
   host: HostProcess,
   space: string,
@@ -45,7 +47,7 @@ async function takeRounds(
   return taken
 }
 
-/** Reads the list once; every comment is met once, or it throws. */
+/** Reads the list once. Throws unless every comment appears exactly once. */
 async function walk({ url, token }: HostProcess, space: string): Promise<number[]> {
   const times: number[] = []
   const met = new Set<string>()
@@ -64,7 +66,7 @@ async function walk({ url, token }: HostProcess, space: string): Promise<number[
   return times
 }
 
-/** The median over the rounds, for each page. */
+/** Returns the median over the rounds, for each page. */
 function medians(rounds: number[][]): number[] {
   return (rounds[0] ?? []).map((_, page) => summarise(rounds.map((times) => times[page] ?? NaN)).median)
 }
@@ -90,7 +92,7 @@ function table(rounds: number[][]) {
   }
 }
 
-/** By the best time of each page: of a hundred that take the same, the slowest of any other measure is only noise. */
+/** Compares the best time of each page. Among a hundred equal pages, the slowest by any other measure is only noise. */
 function goal(rounds: number[][]) {
   const [first = NaN, ...others] = (rounds[0] ?? []).map((_, page) =>
     Math.min(...rounds.map((times) => times[page] ?? NaN)),

@@ -8,13 +8,13 @@ import { startBuiltHost, type HostProcess } from './host-process.ts'
 
 const AT_ONCE = 200
 const SECONDS = 60
-/** After this many seconds everything has been compiled, and memory is to stay where it is. */
+/** The seconds until all code is compiled. From then on memory must not grow. */
 const WARM = 10
-/** Megabytes that the host may still grow by from then on: the garbage that waits to be collected comes and goes. */
+/** The permitted growth of the host from then on, in megabytes. Uncollected garbage comes and goes. */
 const GROWTH = 32
 /**
- * What the host's code may keep, in megabytes. Without a bound garbage waits for as long as there is room, up to
- * 180 MB more, which says nothing; with one, memory that stays flat is memory that is given back.
+ * The memory limits of the host. Without a limit garbage stays while there is room, up to 180 MB more. With one, flat
+ * memory proves that memory is released.
  */
 const BOUND = { NODE_OPTIONS: '--max-old-space-size=96 --max-semi-space-size=8' }
 
@@ -56,7 +56,7 @@ async function pagesOf(host: HostProcess, space: string): Promise<string[]> {
   return pages.map(({ id }) => id)
 }
 
-/** The texts of all comments, read back from the host. */
+/** Returns the texts of all comments, read back from the host. */
 async function allComments(host: HostProcess, space: string): Promise<string[]> {
   interface List {
     items: { body: { markdown: string } }[]
@@ -112,7 +112,7 @@ function result(parts: LoadResult[], memory: number[], kept: string[]) {
   }
 }
 
-/** How many of the writes are not among what was kept, each counted as often as it was made. */
+/** Returns the number of writes that are missing from the stored texts, each counted as often as it was made. */
 function missing(written: string[], kept: string[]): number {
   const left = new Map<string, number>()
   for (const text of kept) left.set(text, (left.get(text) ?? 0) + 1)

@@ -9,7 +9,7 @@ import { lineById } from '../../src-main/revisions/lines.ts'
 import { summarise, type Bench } from './bench.ts'
 
 const SIZES = [9700, 100] as const
-/** Merges of one round in each space. */
+/** The merges of one round in each space. */
 const MERGES = 20
 const WORDS = 'a page of the size that pages have, with words that other pages hold too, line by line\n\n'
 
@@ -17,11 +17,11 @@ interface Contender {
   pages: number
   space: string
   ids: string[]
-  /** Milliseconds of each merge. */
+  /** The milliseconds of each merge. */
   times: number[]
 }
 
-/** What a merge costs must be what it changes, whatever the space holds. */
+/** The cost of a merge must depend on its changes, not on the size of the space. */
 export const bench: Bench = {
   name: 'merge-space',
   title: 'merging a change request that edits one page, into a space of 9,700 pages and one of 100',
@@ -29,7 +29,7 @@ export const bench: Bench = {
     const data = mkdtempSync(join(tmpdir(), 'carrel-bench-merge-'))
     const workspace = openWorkspace({ data })
     const contenders = SIZES.map((pages): Contender => ({ pages, ...addSpace(workspace, pages), times: [] }))
-    // The first round gets the code compiled.
+    // The first round compiles the code.
     for (let round = 0; round <= rounds; round++) {
       if (round > 0) log(`round ${round} of ${rounds}`)
       for (let turn = 0; turn < MERGES; turn++) {
@@ -108,7 +108,7 @@ function table(contenders: Contender[]) {
   }
 }
 
-/** As noise allows: within a fifth of the small space's time. */
+/** The permitted ratio to the small space's time, for noise. */
 const SAME = 1.2
 
 function goals([large, small]: Contender[]) {

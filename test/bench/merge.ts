@@ -7,10 +7,10 @@ import type { MergeTriple } from '../support/content/merge-triples.ts'
 import { summarise } from './bench.ts'
 import type { Bench, BenchContext, BenchResult, BenchTable, Summary } from './bench.ts'
 
-/** A peer that takes this long for one merge is not asked for that merge again: rounds would take minutes. */
+/** A peer that takes this long for one merge skips that merge from then on. Rounds would take minutes. */
 const TOO_SLOW_MS = 1000
 
-/** One way to merge; `times` holds the times it took, in milliseconds, by triple. */
+/** One merge implementation. `times` holds its times by triple, in milliseconds. */
 interface Contender {
   name: string
   merge(triple: MergeTriple): unknown
@@ -26,7 +26,7 @@ interface Agreement {
   unlikeCommitted: string[]
 }
 
-/** Three-way merges that people made: how fast they are, and whether the result is the one of git. */
+/** Three-way merges made by people: their speed, and their agreement with git. */
 export const bench: Bench = {
   name: 'merge',
   title: 'three-way merge of 205 real triples, beside node-diff3 and git merge-file',
@@ -72,14 +72,14 @@ function mergeWithDiff3({ base, mine, theirs }: MergeTriple): unknown {
   return diff3Merge(mine.split('\n'), base.split('\n'), theirs.split('\n'))
 }
 
-/** Times over all rounds: the first round, in which the code is not compiled yet, counts too. */
+/** Summarises the times of all rounds. The first round, with uncompiled code, counts too. */
 function summaryOf({ times }: Contender): Summary {
   return summarise(times.flat())
 }
 
 /**
- * The slowest triple by the median of its rounds. The single slowest merge says little on a busy machine: a
- * process that loses the processor for a while stands still without working, and the work itself is bounded.
+ * Returns the slowest triple by the median of its rounds. The single slowest merge says little on a busy machine,
+ * because a process may lose the processor. The work itself is bounded.
  */
 function slowestTriple({ times }: Contender): number {
   return Math.max(...times.map((rounds) => summarise(rounds).median))

@@ -7,7 +7,7 @@ import { addDiscussedSpace } from './discussed-store.ts'
 import { CONNECTIONS, getMany } from './get-many.ts'
 import { startBuiltHost, startProcess, type HostProcess } from './host-process.ts'
 
-/** Requests of one turn, and of a turn for lists. */
+/** The requests of one turn, and of a turn for lists. */
 const PAGES = 2000
 const LISTS = 300
 const COMMENTS = 1000
@@ -17,14 +17,14 @@ interface Contender {
   host: HostProcess
 }
 
-/** One kind of request, and what each contender served of it a second, by round. */
+/** One kind of request, with each contender's requests per second, by round. */
 interface Route {
   name: string
   paths: string[]
   rates: number[][]
 }
 
-/** Reading over HTTP with connections kept open, beside the least that can answer the same. */
+/** Reads over HTTP on open connections, beside the least code that can answer the same. */
 export const bench: Bench = {
   name: 'page',
   title: 'a page by its id, and lists of 50, over HTTP, beside Fastify and node:http with better-sqlite3',
@@ -74,7 +74,10 @@ function pageIds(path: string, space: string): string[] {
   return Array.from({ length: PAGES }, (_, index) => String(ids[Math.floor(index * step)]))
 }
 
-/** All answer the same, apart from where: otherwise their times say nothing of each other. */
+/**
+ * Compares the answers of all contenders, apart from their addresses. Different answers would make their times
+ * incomparable.
+ */
 async function compareAnswers(contenders: Contender[], path: string): Promise<void> {
   const answers = await Promise.all(contenders.map(({ host }) => answerOf(host, path)))
   for (const answer of answers) deepStrictEqual(answer, answers[0])
@@ -95,7 +98,7 @@ async function takeTurns(
     for (const { paths, rates } of routes) {
       for (const [index, { host }] of contenders.entries()) {
         const rate = await getMany(host, paths)
-        // The first turn, in which nothing is compiled yet, is to get warm.
+        // The first turn, with uncompiled code, warms up.
         if (round > 0) rates[index]?.push(rate)
       }
     }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { hostFlags } from '../../build/host-flags.mjs'
 
 /**
- * One contender of a benchmark in a process of its own, so that its memory is its own, and none is slowed by
- * what another left behind. It answers every message with one.
+ * A contender of a benchmark in a process of its own. Its memory is its own, and no other contender slows it. It
+ * answers every message with one message.
  */
 export class PeerProcess {
   readonly #child: ChildProcess
@@ -14,7 +14,7 @@ export class PeerProcess {
     this.#child = child
   }
 
-  /** Starts a script of `peers/` and waits for its first message, which it answers too. */
+  /** Starts a script of `peers/` and waits for its first message, which is returned too. */
   static async start<Ready>(
     script: string,
     ...values: string[]

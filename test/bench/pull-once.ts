@@ -7,13 +7,13 @@ import type { Pulled, PullFrom, PullWay } from './peers/pull-peer.ts'
 export interface PullPlace {
   host: HostProcess
   space: string
-  /** A folder beside whose contents a copy is made on disk; without it a contender keeps nothing there. */
+  /** The folder beside which a copy is created on disk. Without it a contender stores nothing on disk. */
   beside?: string
 }
 
 /**
- * One pull of a contender. Each is a fresh process, as the copy that it is compared with: a first pull is the
- * first thing that a process does, with nothing compiled yet.
+ * Runs one pull of a contender in a fresh process. A replica's first pull also runs in a new process, with uncompiled
+ * code.
  */
 export async function pullOnce(way: PullWay, { host, space, beside }: PullPlace): Promise<Pulled> {
   const folder = beside === undefined ? undefined : await mkdtemp(join(beside, `${way}-`))

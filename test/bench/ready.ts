@@ -3,12 +3,12 @@ import { summarise, type Bench } from './bench.ts'
 import { cppDocsStore } from './cpp-docs-store.ts'
 import { startBuiltHost, startProcess } from './host-process.ts'
 
-/** Memory is looked at when what happens after the start is over. */
+/** The pause before memory is measured, in milliseconds. The work after the start is over by then. */
 const REST_MILLISECONDS = 4000
-/** The least that a host could be: Node, an HTTP server and the line. */
+/** The smallest possible host: Node, an HTTP server and the line. */
 const BARE = `require('node:http').createServer().listen(0, '127.0.0.1', () => console.log('{}')); process.once('SIGTERM', () => process.exit(0))`
 
-/** How long the headless host takes until it answers, on a store that holds a large book. */
+/** The time until the headless host responds, on a store with a large book. */
 export const bench: Bench = {
   name: 'ready',
   title: 'the headless host on a store that holds cpp-docs, from start to ready, and its memory at rest',

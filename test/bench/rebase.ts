@@ -13,14 +13,14 @@ const PARAGRAPHS = Array.from(
   (_, at) => `Paragraph ${at} of a page of the size that pages have, with a few words in it.\n`,
 )
 
-/** A change request on which two desks work. */
+/** A change request that two replicas edit. */
 interface Shared {
   space: string
   changeRequest: string
   pages: string[]
 }
 
-/** What a pull costs a desk on which a thousand edits wait, each of a page that somebody else wrote in as well. */
+/** The cost of a pull for a replica with a thousand pending edits, each of a page that another user edited too. */
 export const bench: Bench = {
   name: 'rebase',
   title: 'a pull of 1,000 changed texts, on a desk with 1,000 edits of the same pages and on one with none',
@@ -56,7 +56,7 @@ export const bench: Bench = {
   },
 }
 
-/** Seconds that the same pull takes on both desks. */
+/** Returns the seconds of the same pull on both replicas. */
 async function pullBoth(): Promise<{ pending: number; idle: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-bench-rebase-'))
   const origin = openTestWorkspace()
@@ -107,7 +107,7 @@ function read(desk: TestReplica, { space, changeRequest }: Shared, page: string)
   return 'markdown' in answer ? answer.markdown : undefined
 }
 
-/** Seconds of the pull alone: nothing is sent. */
+/** Returns the seconds of the pull alone. Nothing is sent. */
 async function pull({ replica }: TestReplica): Promise<number> {
   const failure = await replica.round.meet()
   if (failure) throw failure.problem

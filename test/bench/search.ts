@@ -17,7 +17,7 @@ interface Contender {
   rounds: SearchRound[]
 }
 
-/** Search as the operation answers it, beside engines that people would take instead. */
+/** The search operation, beside engines that could replace it. */
 export const bench: Bench = {
   name: 'search',
   title: 'top 20 with snippets of 200 queries made from titles, among the pages of cpp-docs',
@@ -35,7 +35,7 @@ export const bench: Bench = {
   },
 }
 
-/** Titles from everywhere in the book, of at most five words; the last word of every second is being typed. */
+/** Returns titles from the whole book, of at most five words. In every second one the last word is incomplete. */
 function queriesOf(data: string): string[] {
   const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
   const titles = database.prepare('SELECT title FROM page_version ORDER BY page').pluck().all() as string[]
@@ -61,7 +61,7 @@ async function takeTurns(
   }
 }
 
-/** Each query counts with the median of its rounds: what is left is the query, not the machine's noise. */
+/** Returns the median of each query over its rounds, which removes the machine's noise. */
 function timesOf({ rounds }: Contender) {
   const queries = rounds[0]?.times.map(
     (_, query) => summarise(rounds.map(({ times }) => times[query] ?? NaN)).median,

@@ -12,14 +12,14 @@ import { pullOnce } from './pull-once.ts'
 const QUIET_PULLS = 20
 const RESTRICTION = pathToFileURL(join(import.meta.dirname, '../support/hosts/documented-host.ts')).href
 
-/** Seconds of pulling, and milliseconds of a pull of nothing. */
+/** The seconds of pulling, and the milliseconds of a pull without changes. */
 interface Measured {
   pull: number[]
   loop: number[]
   nothing: number[]
 }
 
-/** A copy of cpp-docs from a host that offers the documented operations alone. */
+/** A replica of cpp-docs from a host that offers the documented operations alone. */
 export const bench: Bench = {
   name: 'sync-documented',
   title:
@@ -60,7 +60,7 @@ async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: 
   }
 }
 
-/** Milliseconds. */
+/** Returns the milliseconds of a round. */
 function sync(desk: HostProcess): Promise<number> {
   return timed(() => askHost(desk, 'POST', '/local/sync', {}))
 }

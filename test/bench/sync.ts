@@ -26,13 +26,13 @@ import { pullOnce } from './pull-once.ts'
 const EDITS = 20
 
 interface Measured {
-  /** Seconds. */
+  /** The seconds of a pull. */
   pull: number[]
-  /** The same while a person opens one page after the other. */
+  /** The seconds of a pull while a user opens one page after another. */
   watched: number[]
   loop: number[]
   pouch: number[]
-  /** Milliseconds. */
+  /** The milliseconds of opening a page. */
   page: number[]
   held: number[]
   nothing: number[]
@@ -40,7 +40,7 @@ interface Measured {
   arrived: number[]
 }
 
-/** A copy of cpp-docs as a process, from its first pull to an edit that arrives. */
+/** A replica of cpp-docs as a process, from its first pull to the arrival of an edit. */
 export const bench: Bench = {
   name: 'sync',
   title:
@@ -113,12 +113,12 @@ async function withDesk(
   await rm(data, { recursive: true })
 }
 
-/** Milliseconds. */
+/** Returns the milliseconds of a round. */
 function sync(desk: HostProcess): Promise<number> {
   return timed(() => askHost(desk, 'POST', '/local/sync', {}))
 }
 
-/** Seconds until the copy is whole; meanwhile a page is opened again and again. */
+/** Returns the seconds until the replica is complete. Meanwhile a page is opened again and again. */
 async function pullWatched(desk: HostProcess, space: string, page: number[]): Promise<number> {
   const done = new AbortController()
   const opening = (async () => {
@@ -134,7 +134,7 @@ async function pullWatched(desk: HostProcess, space: string, page: number[]): Pr
   return milliseconds / 1000
 }
 
-/** The first page that the copy has; before it knows the space it answers that there is none. */
+/** Returns the first page of the replica. Before it knows the space, the answer is that there is none. */
 async function firstPage({ url, token }: HostProcess, space: string, signal: AbortSignal): Promise<string> {
   while (!signal.aborted) {
     const headers = { Authorization: `Bearer ${token}` }
@@ -146,7 +146,7 @@ async function firstPage({ url, token }: HostProcess, space: string, signal: Abo
   throw new Error('The pull was over before it had brought a page')
 }
 
-/** Search and links are built behind a first pull. */
+/** Waits for the indexes of search and links, which are built after a first pull. */
 async function untilIndexed(data: string): Promise<void> {
   const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
   const left = database.prepare('SELECT count(*) FROM unindexed').pluck()

@@ -7,19 +7,19 @@ import { LAYERS } from '../../build/lint/layers.js'
 const root = resolve(import.meta.dirname, '../..')
 const eslint = new ESLint({ cwd: root })
 
-/** What the linter says about a line of code, were it in that file. */
+/** Returns the linter's messages for a line of code, as if it stood in that file. */
 async function faults(path: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: resolve(root, path) })
   return (result?.messages ?? []).map(({ message }) => message)
 }
 
-/** The folders at and below a folder. */
+/** Returns the folders at and below a folder. */
 function foldersBelow(folder: string): string[] {
   const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return [folder, ...inside.flatMap(({ name }) => foldersBelow(join(folder, name)))]
 }
 
-/** The modules below a folder. */
+/** Returns the modules below a folder. */
 const filesBelow = (folder: string): string[] =>
   foldersBelow(folder).flatMap((path) =>
     readdirSync(path)
@@ -250,7 +250,7 @@ describe('import boundaries', () => {
     expect(await faults(path, code)).toEqual([])
   })
 
-  it('hold for code that asks the linter to look away', async () => {
+  it('apply to code that disables the linter by comments', async () => {
     const code = `// eslint-disable-next-line\nimport { app } from 'electron'`
     expect(await faults('src-main/domain/planted.ts', code)).toContainEqual(
       expect.stringMatching(/may not import electron/),

@@ -3,7 +3,7 @@ import { countTests } from '../../build/count-reporter.ts'
 
 type State = 'passed' | 'failed' | 'skipped' | 'pending'
 
-/** A test file as the runner reports it. */
+/** Returns a test file as the runner reports it. */
 const file = (states: State[], errors: { file?: number; suite?: number } = {}) => ({
   errors: () => Array.from({ length: errors.file ?? 0 }),
   children: {
@@ -13,12 +13,12 @@ const file = (states: State[], errors: { file?: number; suite?: number } = {}) =
 })
 
 describe('countTests', () => {
-  it('counts the tests of every file by what came of them', () => {
+  it('counts the tests of every file by their outcome', () => {
     const files = [file(['passed', 'passed', 'failed']), file(['skipped', 'passed'])]
     expect(countTests(files, [])).toEqual({ passed: 3, failed: 1, skipped: 1 })
   })
 
-  it('counts a file that does not load, a hook that fails and an error that nobody caught', () => {
+  it('counts an unloadable file, a failed hook and an uncaught error', () => {
     expect(countTests([file(['passed'], { file: 1 }), file([], { suite: 1 })], [new Error('x')])).toEqual({
       passed: 1,
       failed: 3,
@@ -26,7 +26,7 @@ describe('countTests', () => {
     })
   })
 
-  it('does not take a test that never ran for one that passed', () => {
+  it('does not count a test that never ran as passed', () => {
     expect(countTests([file(['pending'])], [])).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 })

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 
 describe('a licence', () => {
   it.each(['MIT', '(MIT OR GPL-3.0-or-later)', '(MIT AND Zlib)', 'OFL-1.1', '(MPL-2.0 OR Apache-2.0)'])(
-    'of %s allows to ship what is under it',
+    'of %s permits shipping',
     (expression) => expect(isAllowed(expression)).toBe(true),
   )
 
@@ -27,13 +27,13 @@ describe('the notices of the build', () => {
   const packages = shippedPackages()
   const text = readFileSync(join(root, NOTICES), 'utf8')
 
-  it('name every package of which anything is shipped, with the text of its licence', () => {
+  it('name every package with shipped content, with the text of its licence', () => {
     expect(packages.length).toBeGreaterThan(200)
     expect(text).toBe(noticesOf(packages))
     for (const notice of text.split('='.repeat(80)).slice(1)) expect(notice.length).toBeGreaterThan(600)
   })
 
-  it('hold what is bundled, what stays outside, fonts, and what workers and frames load', () => {
+  it('include bundled packages, packages outside the bundles, fonts, and the code of workers and frames', () => {
     const names = packages.map(({ name }) => name)
     for (const name of [
       '@vue/runtime-core',
@@ -52,13 +52,13 @@ describe('the notices of the build', () => {
       expect(names).not.toContain(name)
   })
 
-  it('are of licences that are allowed, and a package of another one stops the build', () => {
+  it('have permitted licences, and a package with another one stops the build', () => {
     expect(refused(packages)).toEqual([])
     const strange = { ...packages[0]!, name: 'strange', version: '1.0.0', declared: 'GPL-3.0-only' }
     expect(refused([strange])).toEqual(['strange 1.0.0 (GPL-3.0-only)'])
   })
 
-  it('say under which licence elkjs is shipped, and where its source is', () => {
+  it('name the licence of elkjs and the place of its source', () => {
     const elk = text.split('='.repeat(80)).find((notice) => notice.trimStart().startsWith('elkjs '))
     expect(elk).toContain('Licence: EPL-2.0')
     expect(elk).toContain('https://github.com/kieler/elkjs')

@@ -3,18 +3,18 @@ import { importTickets } from '../../src-main/desktop/import-tickets.ts'
 import { Problem } from '../../src-main/schemas/problem.ts'
 
 describe('importTickets', () => {
-  it('gives a path out once, and tells the page only its name', () => {
+  it('returns a path once, and gives the page only its name', () => {
     const tickets = importTickets(() => 'first')
     expect(tickets.issue({ path: '/home/ada/book', name: 'book' })).toEqual({ ticket: 'first', name: 'book' })
     expect(tickets.redeem('first')).toBe('/home/ada/book')
     expect(() => tickets.redeem('first')).toThrow(Problem)
   })
 
-  it('does not take a path for a ticket', () => {
+  it('does not accept a path as a ticket', () => {
     expect(() => importTickets(() => 'first').redeem('/home/ada/book')).toThrow(Problem)
   })
 
-  it('gives out what was dropped last, each path once, and nothing of an earlier drop', () => {
+  it('returns each path of the latest drop once, and none of an earlier drop', () => {
     let made = 0
     const tickets = importTickets(() => `ticket-${++made}`)
     const [early] = tickets.issueDropped(['/home/ada/early'])

@@ -7,7 +7,7 @@ type Item = MenuItemConstructorOptions
 
 const itemsOf = (item: Item): Item[] => (Array.isArray(item.submenu) ? item.submenu : [])
 
-/** Every item of the menus, at whatever depth. */
+/** Returns every item of the menus at any depth. */
 const flatten = (items: Item[]): Item[] => items.flatMap((item) => [item, ...flatten(itemsOf(item))])
 
 function press(items: Item[], label: string): void {
@@ -30,20 +30,20 @@ function menus(platform: string, theme: Theme = 'system', isPackaged = false) {
 }
 
 describe('menuTemplate', () => {
-  it('offers the tools of developers in no installed app', () => {
+  it('offers developer tools in no installed app', () => {
     const roles = (isPackaged: boolean) =>
       flatten(menus('linux', 'system', isPackaged).items).map(({ role }) => role)
     expect(roles(false)).toEqual(expect.arrayContaining(['toggleDevTools', 'reload']))
     for (const role of roles(true)) expect(['toggleDevTools', 'reload']).not.toContain(role)
   })
 
-  it('asks the page for what only the page can do', () => {
+  it('sends commands to the page that only the page can run', () => {
     const { items, commands } = menus('linux')
     for (const label of ['Import Folder…', 'Import Archive…', 'Export…', 'Handbook']) press(items, label)
     expect(commands).toEqual(['import-folder', 'import-archive', 'export', 'handbook'])
   })
 
-  it('marks the chosen theme and hears of another', () => {
+  it('marks the chosen theme and receives another choice', () => {
     const { items, themes } = menus('linux', 'dark')
     const checked = flatten(items).filter((item) => item.checked)
     expect(checked.map(({ label }) => label)).toEqual(['Dark'])
@@ -58,7 +58,7 @@ describe('menuTemplate', () => {
     expect(roles('linux')).toContain('quit')
   })
 
-  it('gives no shortcut twice', () => {
+  it('assigns no shortcut twice', () => {
     const shortcuts = flatten(menus('linux').items).flatMap(({ accelerator }) => accelerator ?? [])
     expect(new Set(shortcuts).size).toBe(shortcuts.length)
   })

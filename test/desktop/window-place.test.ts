@@ -5,11 +5,11 @@ const screen = { x: 0, y: 0, width: 1920, height: 1080 }
 const state = { x: 100, y: 50, width: 1000, height: 700, maximised: false }
 
 describe('placeWindow', () => {
-  it('opens where the window was', () => {
+  it('opens in the previous place of the window', () => {
     expect(placeWindow(state, [screen])).toEqual({ x: 100, y: 50, width: 1000, height: 700 })
   })
 
-  it('keeps the size and leaves the place to the system when that screen is gone', () => {
+  it('retains the size and leaves the place to the system when that screen is disconnected', () => {
     expect(placeWindow({ ...state, x: 2500 }, [screen])).toEqual({ width: 1000, height: 700 })
   })
 
@@ -22,14 +22,14 @@ describe('placeWindow', () => {
     expect(placeWindow({ ...state, y: -40 }, [screen])).not.toHaveProperty('y')
   })
 
-  it('never opens a window smaller than the app can be', () => {
+  it("never opens a window smaller than the app's minimum", () => {
     expect(placeWindow({ ...state, width: 10, height: 10 }, [screen])).toMatchObject({
       width: LEAST_WIDTH,
       height: LEAST_HEIGHT,
     })
   })
 
-  it('fits the first window of all onto a small screen, and opens without any screen', () => {
+  it('fits the very first window onto a small screen, and opens without any screen', () => {
     const small = { x: 0, y: 0, width: 1024, height: 700 }
     expect(placeWindow(undefined, [small])).toEqual({ width: 1024, height: 700 })
     expect(placeWindow(undefined, [])).toEqual({ width: 1280, height: 800 })

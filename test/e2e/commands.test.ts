@@ -16,14 +16,14 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 interface Command {
   child: ChildProcess
-  /** What it printed so far. */
+  /** Returns its output so far. */
   printed: () => string
-  /** The first line that it prints; fails with its complaints when it ends without one. */
+  /** The first line of its output. Rejects with its error output when it ends without one. */
   firstLine: Promise<string>
   ended: Promise<number | null>
 }
 
-/** Starts a command of the project as a script would, without a display and with a home of its own. */
+/** Starts a command of the project like a script would: without a display, and with a home folder of its own. */
 function start(program: string, ...args: string[]): Command {
   const env = { PATH: process.env['PATH'], HOME: home, XDG_DATA_HOME: join(home, 'data') }
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -58,12 +58,12 @@ describe('npm run serve', () => {
       command.child.kill(signal)
       expect(await command.ended).toBe(0)
       expect(command.printed().trimEnd().split('\n')).toHaveLength(1)
-      // The host itself is gone, not only the npm in front of it.
+      // The host itself has ended, not only the npm in front of it.
       await expect(fetch(`${url}/v1/user`)).rejects.toThrow(/fetch failed/)
     },
   )
 
-  it('says what is wrong with an option, on stderr, and fails', async () => {
+  it('reports a wrong option on stderr, and fails', async () => {
     const command = start('npm', 'run', '--silent', 'serve', '--', ...serveOptions(), '--port', 'many')
     await expect(command.firstLine).rejects.toThrow(/port/)
     expect(await command.ended).not.toBe(0)
@@ -72,13 +72,13 @@ describe('npm run serve', () => {
 })
 
 describe('npm start', () => {
-  it('serves the app in the browser where there is no display, and says so', async () => {
+  it('serves the app in the browser without a display, and prints the address', async () => {
     const command = start(process.execPath, 'build/start.mjs')
     const line = await command.firstLine
     const address = /http:\/\/127\.0\.0\.1:\d+\/#token=\S+/.exec(line)?.[0] ?? ''
     const page = await fetch(address)
     expect(await page.text()).toContain('<div id="app">')
-    // The same app: with accounts.
+    // The same app, including accounts.
     const { origin, hash } = new URL(address)
     const headers = {
       Authorization: `Bearer ${hash.replace('#token=', '')}`,

@@ -9,11 +9,11 @@ import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** The folders of the copies of a desk. */
+/** Returns the folders of the replicas in an app's data folder. */
 const copies = (desk: SyncedDesk): string[] => readdirSync(join(desk.data, 'accounts'))
 
-describe('a desk whose copy is damaged while it is closed', () => {
-  it('starts, says what happened, saves out, and works on with a fresh copy', async () => {
+describe('an app whose replica is damaged while it is closed', () => {
+  it('starts, reports the damage, rescues texts, and continues with a new replica', async () => {
     const folder = temporaryFolder()
     const { env } = await startKeyringSession('unlocked')
     const origin = await Origin.start(folder)

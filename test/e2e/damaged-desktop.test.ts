@@ -11,7 +11,7 @@ const hosts = [
 ]
 
 describe.each(hosts)('the desktop app on $name with a damaged store', ({ launch }) => {
-  it('starts, and saves what can be read into a new folder in the one that was chosen', async () => {
+  it('starts, and rescues the readable texts into a new folder within the chosen one', async () => {
     const home = mkdtempSync(join(tmpdir(), 'carrel-damaged-desk-'))
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))
     const first = await launch(home)

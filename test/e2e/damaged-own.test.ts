@@ -7,8 +7,8 @@ import { SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-describe('a desk whose own workspace is damaged while it is closed', () => {
-  it('starts, and begins a new workspace by the person’s word, with the damaged one beside it', async () => {
+describe('an app whose own workspace is damaged while it is closed', () => {
+  it('starts, and creates a new workspace after confirmation, with the damaged one beside it', async () => {
     const folder = temporaryFolder()
     const desk = await SyncedDesk.open(join(folder, 'desk'))
     await desk.page.getByText('Handbook').first().waitFor()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 describe('a deleted space', () => {
-  it('is found and restored from the list of deleted spaces, on a copy online and offline', async () => {
+  it('is listed and restored on the screen of deleted spaces, on a replica online and offline', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const desk = await SyncedDesk.open(join(folder, 'desk'))

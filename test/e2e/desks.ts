@@ -5,17 +5,17 @@ import { chromium, type Page } from 'playwright-core'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from '../standin/launch.ts'
 
-/** The app in front of a person, wherever it runs. A journey cannot tell one from another. */
+/** The app in front of a user, on any host. A journey cannot distinguish them. */
 export interface OperationContext {
   page: Page
-  /** Where its API is served; a desktop serves none. */
+  /** The address of its API; a desktop has none. */
   url?: string
-  /** Chooses an archive as a person does, once something has asked for one. */
+  /** Chooses an archive like a user, after `ask` has opened the dialog. */
   choose(path: string, ask: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
-/** Every kind of desk that there is on this machine. */
+/** Every host that can run on this machine. */
 export const desks: { name: string; open(): Promise<OperationContext> }[] = [
   { name: 'the headless host in a browser', open: openInBrowser },
   { name: 'the desktop app on the stand-in', open: () => openApp(launchOnStandIn) },
@@ -24,7 +24,7 @@ export const desks: { name: string; open(): Promise<OperationContext> }[] = [
 
 const VIEWPORT = { width: 1280, height: 800 }
 
-/** The headless host in a browser, and the host itself to prepare what a test needs. */
+/** The headless host in a browser, and the host itself for test preparation. */
 export interface BrowserDesk extends OperationContext {
   url: string
   host: TestHost

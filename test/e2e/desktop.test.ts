@@ -15,11 +15,11 @@ const hosts = [
   ...(hasElectron() ? [{ name: 'Electron', launch: launchOnElectron }] : []),
 ]
 
-/** Calls an operation as the page does. */
+/** Calls an operation like the page. */
 const call = (page: Page, operation: string, input: object): Promise<unknown> =>
   page.evaluate(([name, given]) => window.call?.(name, given), [operation, input] as const)
 
-/** Presses an item of the app's menus, at whatever depth it is. */
+/** Presses an item of the app's menus at any depth. */
 const press = (app: RunningApp, label: string): Promise<void> =>
   app.evaluate(({ Menu }, wanted) => {
     const find = (items: MenuItem[]): MenuItem | undefined =>
@@ -44,24 +44,24 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  it('shows the workspace, without signing in anywhere', async () => {
+  it('shows the workspace without signing in', async () => {
     expect(await page.title()).toContain('Carrel')
     await page.getByRole('main').first().waitFor()
     expect(await page.getByRole('navigation').first().isVisible()).toBe(true)
   })
 
-  it('keeps the workspace where the person keeps their data', () => {
+  it("stores the workspace in the user's data folder", () => {
     expect(existsSync(join(home, 'data/carrel'))).toBe(true)
   })
 
-  it('gives the page three names, and nothing of Node', async () => {
+  it('exposes three names to the page, and nothing of Node', async () => {
     const names = await page.evaluate(() => {
       const frame = document.body.appendChild(document.createElement('iframe'))
       const ordinary = new Set(Object.getOwnPropertyNames(frame.contentWindow))
       frame.remove()
       return Object.getOwnPropertyNames(window).filter((name) => !ordinary.has(name))
     })
-    // What starts with two underscores is left there by the tools that drive the page.
+    // Names with two leading underscores belong to the tools that drive the page.
     const given = names.filter((name) => !name.startsWith('__'))
     expect(given.toSorted()).toEqual(['call', 'desktop', 'subscribe'])
     expect(
@@ -87,7 +87,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     expect(answer).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
   })
 
-  it('refuses a page that is not its own, even with its preload', async () => {
+  it('refuses a foreign page, even with its preload', async () => {
     const answer = await app.evaluate(async ({ BrowserWindow }, script) => {
       const window = new BrowserWindow({ webPreferences: { preload: script }, show: false })
       await window.loadURL('data:text/html,<p>A stranger</p>')
@@ -98,7 +98,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     expect(answer).toMatchObject({ ok: false, problem: { code: 'auth.forbidden', status: 403 } })
   })
 
-  it('tells the page what changed', async () => {
+  it('notifies the page of changes', async () => {
     const event = await page.evaluate(
       () =>
         new Promise<ChangeEvent>((heard) => {
@@ -121,7 +121,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     expect(event).toMatchObject({ type: 'changed', operation: 'createCollection' })
   })
 
-  it('imports the folder that was chosen in the dialog, and tells how it goes', async () => {
+  it('imports the folder chosen in the dialog, and reports the progress', async () => {
     const book = join(home, 'field-guide')
     mkdirSync(book)
     writeFileSync(join(book, 'README.md'), '# Field guide\n\nOwls fly at night.\n')
@@ -147,14 +147,14 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     expect(space).toMatchObject({ ok: true, value: { title: expect.stringMatching(/field.guide/i) } })
   })
 
-  it('imports no path that a page made up', async () => {
+  it('imports no path that a page invented', async () => {
     const answer = await page.evaluate(() => window.desktop?.startImport('/etc'))
     expect(answer).toMatchObject({ ok: false, problem: { code: 'resource.unknown' } })
     const dropped = await page.evaluate(() => window.desktop?.startImport(new File(['x'], '/etc/passwd')))
     expect(dropped).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
   })
 
-  it('imports what was dropped on the window, once, and no file that a page holds otherwise', async () => {
+  it('imports a folder dropped on the window once, and no other file that a page holds', async () => {
     const book = join(home, 'dropped-guide')
     mkdirSync(book)
     writeFileSync(join(book, 'README.md'), '# Dropped guide\n\nOwls fly by day.\n')
@@ -164,7 +164,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
       Reflect.set(window, 'standinPaths', standinPaths)
       Reflect.set(window, 'dropped', files)
       window.addEventListener('dragover', (event) => event.preventDefault())
-      // Before the page's own listener, which would import it at once.
+      // Registered before the page's own listener, which would import it at once.
       window.addEventListener(
         'drop',
         (event) => {
@@ -206,7 +206,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     expect(await start('dropped')).toMatchObject({ ok: false, problem: { code: 'resource.unknown' } })
   })
 
-  it('opens web addresses outside of the app, and no others', async () => {
+  it('opens web addresses outside the app, and no other addresses', async () => {
     await app.evaluate(({ shell }) => {
       const opened: string[] = []
       Reflect.set(globalThis, 'opened', opened)
@@ -223,12 +223,12 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     ])
   })
 
-  it('draws itself without a fault, and without a request that leaves the machine', async () => {
+  it('renders without an error, and without a request that leaves the machine', async () => {
     const requests: string[] = []
     const faults: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     page.on('pageerror', (error) => faults.push(error.message))
-    // What the content policy keeps out is told on the console.
+    // The console reports content that the policy blocks.
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text())
     })
@@ -257,8 +257,8 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     expect(new URL(page.url()).hash).toBe('#/accounts')
   })
 
-  it('takes the theme from the menu, and remembers it', async () => {
-    // The page listens before anything is pressed, and is asked afterwards what it heard.
+  it('applies the theme from the menu, and remembers it', async () => {
+    // The page listens before anything is pressed, and reports its events afterwards.
     await page.evaluate(() => {
       Reflect.set(window, '__heard', new Promise((hear) => window.desktop?.onTheme(hear)))
     })
@@ -270,7 +270,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     })
   })
 
-  it('goes nowhere, opens no window and asks no other machine', async () => {
+  it('refuses navigation, new windows and requests to other machines', async () => {
     const documentOf = (url: string): string => url.replace(/#.*$/, '')
     const before = documentOf(page.url())
     const outcome = await page.evaluate(async () => {

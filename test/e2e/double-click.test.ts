@@ -9,10 +9,10 @@ let page: Page
 let space: string
 let pages: { id: string; title: string }[]
 let writes: string[] = []
-/** Calls without an answer so far. */
+/** The calls in flight. */
 const asked = new Set<Request>()
 
-/** Waits until the screen has drawn what its calls answered. */
+/** Waits until the screen has rendered the answers of its calls. */
 async function settled(): Promise<void> {
   const drawn = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -33,7 +33,7 @@ const write = (changeRequest: string, markdown: string) =>
   })
 const begin = () => ask<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
 
-/** A change request and the space say different things in one place of each page. */
+/** Creates a change request that conflicts with the space in one place of each page. */
 async function conflicting(): Promise<{ id: string; number: number }> {
   const [mine, theirs] = [await begin(), await begin()]
   await write(mine.id, OLD.replace('Old', `Mine of ${mine.number}:`))
@@ -44,7 +44,7 @@ async function conflicting(): Promise<{ id: string; number: number }> {
 const conflictsOf = async (id: string) =>
   (await ask<{ items: object[] }>('GET', `/spaces/${space}/change-requests/${id}/conflicts`)).items.length
 
-/** The second press of a double click comes when the screen has changed under the pointer. */
+/** Presses twice. The second press of the double click comes after the screen has changed under the pointer. */
 async function pressTwice(target: Locator, changed: () => Promise<unknown>): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -137,7 +137,7 @@ describe('a double click', () => {
     expect(writes).toEqual(['updateChangeRequestById'])
   })
 
-  it('on any button writes once at most, on every screen of a change request and around it', async () => {
+  it('on any button writes at most once, on every screen of a change request and around it', async () => {
     const { number } = await conflicting()
     const at = `/spaces/${space}/changes/${number}`
     const page1 = pages[0]?.id

@@ -4,7 +4,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startHost, temporaryFolder, type HostProcess } from './synced-desks.ts'
 
-/** A person's browser, which keeps what it holds while hosts come and go. */
+/** Opens a user's browser, whose storage survives its hosts. */
 async function openBrowser(): Promise<BrowserContext> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -24,7 +24,7 @@ async function openApp(context: BrowserContext, { url, token }: HostProcess): Pr
 const editorOf = (page: Page) => page.locator('.cm-content[contenteditable="true"]')
 
 describe('text that could not be saved', () => {
-  it('is offered again when the host was killed and came back at whatever port it takes', async () => {
+  it('is offered again when the host was killed and restarted at another port', async () => {
     const options = ['--data', join(temporaryFolder(), 'data'), '--port', '0', '--origin', '--sample']
     const first = await startHost(options)
     const context = await openBrowser()
@@ -33,7 +33,7 @@ describe('text that could not be saved', () => {
     await page.getByRole('main').getByText('Edit', { exact: true }).first().click()
     await editorOf(page).waitFor()
 
-    // The text gets no further than the browser: the host is gone before it could be sent.
+    // The text stays in the browser, because the host ends before it is sent.
     await page.route('**/app/call/updateChangeRequestContent', (route) => route.abort())
     await editorOf(page).click()
     await page.keyboard.press('ControlOrMeta+Home')

@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('Edit', () => {
-  it('pressed three times, and with a double click, leaves one draft at most', async () => {
+  it('pressed three times, and with a double click, leaves at most one draft', async () => {
     for (let time = 0; time < 3; time++) await edit('Install')
     await openPage('Install')
     await main().getByRole('link', { name: 'Edit', exact: true }).dblclick()
@@ -67,7 +67,7 @@ describe('Edit', () => {
     await expect.poll(() => drafts()).toEqual([])
   })
 
-  it('in two tabs goes to one draft, which is not dropped while one of them shows it', async () => {
+  it('in two tabs opens one draft, which is not dropped while one of them shows it', async () => {
     const other = await page.context().newPage()
     await other.goto(`${desk.url}/#token=${desk.host.token}`)
     await other.getByRole('navigation', { name: 'Workspace' }).waitFor()
@@ -84,7 +84,7 @@ describe('Edit', () => {
     expect(await drafts()).toHaveLength(1)
   })
 
-  it('goes on with the change request that changes the page, says so, and offers a new one', async () => {
+  it('continues the change request that changes the page, reports that, and offers a new one', async () => {
     await edit('Install')
     await write('Mine. ')
     const [first] = await drafts()
@@ -101,7 +101,7 @@ describe('Edit', () => {
     expect(await main().getByText('You continue').count()).toBe(0)
   })
 
-  it('leaves alone what has a subject, and what somebody else began', async () => {
+  it('does not reuse a draft with a subject, or one of another user', async () => {
     await edit('Install')
     const [number] = await drafts()
     await main()
@@ -117,7 +117,7 @@ describe('Edit', () => {
     expect((await drafts()).toSorted()).toEqual([number, (number ?? 0) + 1])
   })
 
-  it('begins anew for a person who goes back to a draft that was dropped', async () => {
+  it('creates a new draft for a user who returns to a dropped one', async () => {
     await edit('Install')
     await openPage('Start')
     await expect.poll(() => drafts()).toEqual([])
@@ -129,7 +129,7 @@ describe('Edit', () => {
 })
 
 describe('a new change request', () => {
-  it('begun three times leaves one draft at most', async () => {
+  it('created three times leaves at most one draft', async () => {
     for (let time = 0; time < 3; time++) {
       await page.goto(`${desk.url}/#/spaces/${space}/changes`)
       await main().getByRole('link', { name: 'New change request' }).first().click()
@@ -139,8 +139,8 @@ describe('a new change request', () => {
   })
 })
 
-describe('Edit on a copy', () => {
-  it('pressed three times offline leaves nothing in the outbox once it is left', async () => {
+describe('Edit on a replica', () => {
+  it('pressed three times offline leaves nothing in the outbox after leaving the editor', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const copy = await SyncedDesk.open(join(folder, 'desk'))

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { zipOf } from '../support/content/archives.ts'
 import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
-describe('an archive that is imported on a copy', () => {
-  it('is taken in by the server and copied here, and offline the buttons say why they wait', async () => {
+describe('an archive that is imported on a replica', () => {
+  it('is imported by the server and pulled here, and offline the buttons give the reason', async () => {
     const folder = temporaryFolder()
     const archive = join(folder, 'Field notes.zip')
     writeFileSync(

@@ -8,8 +8,8 @@ import { desks, type OperationContext } from './desks.ts'
 const PICTURES = resolve(import.meta.dirname, '../../test-results/journey')
 
 /**
- * The first whole path, by hand: a real book is imported, read, searched, commented, edited by two change
- * requests, merged, and put right where the two are at odds. Each test goes on from the one before.
+ * The first whole journey, by hand. A real book is imported, read, searched, commented on, edited by two conflicting
+ * change requests and merged. Each test continues from the one before.
  */
 describe.each(desks)('a writer at $name', ({ name, open }) => {
   let desk: OperationContext
@@ -32,7 +32,7 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
 
   afterAll(() => desk.close())
 
-  /** Takes a picture for a person to look at. */
+  /** Takes a screenshot for a person to check. */
   async function picture(what: string): Promise<void> {
     const folder = join(PICTURES, name.replaceAll(' ', '-'))
     mkdirSync(folder, { recursive: true })
@@ -49,14 +49,14 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     await page.getByRole('main').getByRole('heading', { name: title, level: 1 }).waitFor()
   }
 
-  /** Begins a change request on the page that is open, and waits for its editor. */
+  /** Creates a change request on the open page, and waits for its editor. */
   async function edit(): Promise<void> {
     await page.getByRole('main').getByText('Edit', { exact: true }).first().click()
     await editor().waitFor()
     await page.getByRole('status').getByText('Saved').waitFor()
   }
 
-  /** Types at the very start of the text that is open. */
+  /** Types at the very start of the open text. */
   async function typeFirst(text: string): Promise<void> {
     await editor().click()
     await page.keyboard.press('ControlOrMeta+Home')
@@ -93,7 +93,7 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     await picture('1-imported')
   })
 
-  it('finds the sections that speak of the borrow checker, and goes to one', async () => {
+  it('finds the sections about the borrow checker, and opens one', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('combobox').fill('borrow checker')
     const results = page.getByRole('listbox', { name: 'Results' })
@@ -133,7 +133,7 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     await page.getByRole('region', { name: 'Preview of Foreword' }).waitFor()
     await picture('5-editor')
     await typeFirst('A word before the foreword.\n\n')
-    // At once, with the text still on its way.
+    // At once, with the text still in flight.
     await page.getByRole('link', { name: /^Changes/ }).click()
     await page.getByText('A word before the foreword.').first().waitFor()
     await picture('6-changes')
@@ -143,7 +143,7 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     expect(await page.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0)
   })
 
-  it('finds both edits in the space, and the comment where it was put', async () => {
+  it('finds both edits in the space, and the comment at its place', async () => {
     await read('Foreword')
     await page.getByText('A word before the foreword.').waitFor()
     await read('Introduction')
@@ -154,18 +154,18 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     expect(await page.getByText('A line before all others.').count()).toBe(1)
   })
 
-  it('is told when two change requests are at odds, keeps both sides, and settles it', async () => {
+  it('reports the conflict of two change requests, and resolves it with both sides', async () => {
     await edit()
     const mine = page.url()
     await write('My own beginning. ')
     await page.getByRole('region', { name: 'rust-book' }).getByRole('link', { name: 'rust-book' }).click()
     await read('Introduction')
-    // Edit goes on with the person's own change request of the page; this is to be another one.
+    // Edit would continue the user's own change request of the page. This one is to be new.
     await edit()
     await page.getByRole('link', { name: 'New change request instead' }).click()
     await page.getByText(/^You continue change request/).waitFor({ state: 'detached' })
     await editor().waitFor()
-    // At once, too: nothing that was typed is left out of a merge.
+    // At once, too: a merge includes all typed text.
     await typeFirst('The beginning of another. ')
     await merge()
     await page.getByRole('link', { name: 'See it in the space' }).waitFor()
@@ -189,7 +189,7 @@ describe.each(desks)('a writer at $name', ({ name, open }) => {
     expect(await page.getByText('The beginning of another.').isVisible()).toBe(true)
   })
 
-  it('has met no fault of the page on the way, and nothing was asked of another machine', () => {
+  it('caused no error in the page, and no request to another machine', () => {
     expect(faults).toEqual([])
   })
 })

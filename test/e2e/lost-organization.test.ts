@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
-it('tells a member who was removed, shows nothing of it any more, and brings it back after an invitation', async () => {
+it('informs a removed member, hides its content, and shows it again after an invitation', async () => {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   const ada = await origin.invite('ada@example.org')

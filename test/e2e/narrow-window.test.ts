@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 describe('the sidebar over a narrow window', () => {
-  it('has the keyboard while it is open, and gives it back to the screen', async () => {
+  it('has the keyboard while it is open, and returns it to the screen', async () => {
     const { page } = await SyncedDesk.open(join(temporaryFolder(), 'desk'))
     await page.setViewportSize({ width: 620, height: 800 })
     const sidebar = page.getByRole('navigation', { name: 'Workspace' })
@@ -25,7 +25,7 @@ describe('the sidebar over a narrow window', () => {
     await open()
     await sidebar.getByRole('separator', { name: 'Width of the sidebar' }).focus()
     await page.keyboard.press('Tab')
-    // Behind it nothing can be reached.
+    // Nothing behind it can be reached.
     expect(await screen.evaluate((main) => main.contains(document.activeElement))).toBe(false)
     await page.keyboard.press('Escape')
     await sidebar.waitFor({ state: 'detached' })

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
-describe('a space that the person does not keep on this machine', () => {
-  it('is chosen in its menu, has a sign, says offline what helps, and comes back whole', async () => {
+describe('a space that the user does not keep available offline', () => {
+  it('is chosen in its menu, has a sign, offers help offline, and returns complete', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const { person, page } = await SyncedDesk.open(join(folder, 'desk'))

@@ -6,8 +6,8 @@ import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 const times = (text: string, part: string): number => text.split(part).length - 1
 
-describe('a desk that is connected to a workspace', () => {
-  it('writes offline, quits, starts again, comes online, and its edits arrive once', async () => {
+describe('an app that is connected to a workspace', () => {
+  it('writes offline, quits, starts again, goes online, and its edits arrive once', async () => {
     const folder = temporaryFolder()
     const { env } = await startKeyringSession('unlocked')
     const origin = await Origin.start(folder)
@@ -45,7 +45,7 @@ describe('a desk that is connected to a workspace', () => {
     expect(times(texts[0] ?? '', 'Written in a tunnel.')).toBe(1)
   })
 
-  it('stops before it signs out with edits that were not sent, and has them in the trash afterwards', async () => {
+  it('stops before it signs out with unsent edits, and has them in the trash afterwards', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const desk = await SyncedDesk.open(join(folder, 'desk'))
@@ -83,7 +83,7 @@ describe('a desk that is connected to a workspace', () => {
     expect(await origin.textsInChangeRequests('install')).toEqual([])
   })
 
-  it('goes on writing a page that was made offline while the server names it', async () => {
+  it('continues a page that was created offline while the server renames it', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const { person, page } = await SyncedDesk.open(join(folder, 'desk'))

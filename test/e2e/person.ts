@@ -4,27 +4,27 @@ import { expect } from 'vitest'
 const CHIP =
   /^(Online|Offline|Working offline|Syncing|Copying|Not connected|Not synced|Access removed|Data damaged)/
 
-/** What somebody does in the app, by the words on the screen. */
+/** The user's actions in the app, by the words on the screen. */
 export interface Person {
-  /** Connects to a workspace from the screen of accounts. */
+  /** Connects to a workspace from the accounts screen. */
   connect(address: string, token: string): Promise<void>
-  /** Waits until the chip says so, in the words that are read aloud. */
+  /** Waits until the chip shows this, in its accessible words. */
   sees(chip: RegExp): Promise<void>
   workOffline(offline: boolean): Promise<void>
   syncNow(): Promise<void>
-  /** Opens a page of the space "guide", and begins a change request on it. */
+  /** Opens a page of the space "guide", and creates a change request on it. */
   edit(title: string): Promise<void>
-  /** Opens the page in the change request of the space that was made last. */
+  /** Opens the page in the newest change request of the space. */
   editInChangeRequest(title: string): Promise<void>
-  /** Types at the end of the line that holds some text, and waits until it is saved somewhere. */
+  /** Types at the end of the line with some text, and waits until it is saved on the machine or the server. */
   typeAfter(text: string, typed: string): Promise<void>
-  /** Waits until the mark of the open page says so. */
+  /** Waits until the open page has this mark. */
   seesMark(mark: 'On the server' | 'Queued' | 'Saved here' | 'Needs you'): Promise<void>
   openOutbox(): Promise<void>
   openAccounts(): Promise<void>
 }
 
-/** Somebody in front of a page of the app. */
+/** Returns the actions of a user in front of a page of the app. */
 export function person(page: Page): Person {
   const main = page.getByRole('main')
   const sidebar = page.getByRole('navigation', { name: 'Workspace' })

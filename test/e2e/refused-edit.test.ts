@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 describe('an edit that the server refuses', () => {
-  it('waits with its text, is repaired in the outbox, and is sent', async () => {
+  it('is parked with its text, is repaired in the outbox, and is sent', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const anna = await origin.invite('anna@example.org')
@@ -22,7 +22,7 @@ describe('an edit that the server refuses', () => {
     await person.workOffline(false)
     await person.sees(/^Online, 1 edit needs you$/)
     await person.seesMark('Needs you')
-    // The open text still has it, the page has not, and nothing can be written any more.
+    // The open text still includes it, the page does not, and the text cannot be edited.
     await page.getByText('The text below still holds the edit').waitFor()
     await page.locator('.cm-content[contenteditable="true"]').waitFor({ state: 'hidden' })
     await page.getByText('Have some tee.').last().waitFor()

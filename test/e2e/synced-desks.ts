@@ -15,14 +15,14 @@ const PICTURES = resolve(import.meta.dirname, '../../test-results/synced')
 /** A session without a keychain, unless a test starts one. */
 const NO_KEYCHAIN = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
 
-/** A host as it is built, in a process of its own. */
+/** A built host in a process of its own. */
 export interface HostProcess {
   child: ChildProcess
   url: string
   token: string
-  /** All that it said so far, on both streams. */
+  /** Returns its output so far, on both streams. */
   said: () => string
-  /** Ends it as its person does. */
+  /** Ends it like its user does. */
   quit(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function startHost(options: string[], env: NodeJS.ProcessEnv = {}):
   return { child, url, token, said: () => said, quit }
 }
 
-/** A folder for all that a test writes. */
+/** Creates a folder for the files of a test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-synced-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -66,7 +66,7 @@ The first start takes a moment.
 Then open the workspace in the app.
 `
 
-/** A workspace with one space, "guide", of two pages; it can be stopped, and comes back at its address. */
+/** A workspace with one space, "guide", of two pages. It can be stopped, and restarts at its address. */
 export class Origin {
   readonly #data: string
   #host: HostProcess
@@ -98,7 +98,7 @@ export class Origin {
     this.#host = await startHost(['--data', this.#data, '--port', new URL(this.url).port, '--origin'])
   }
 
-  /** Asks it as its own person. */
+  /** Sends a request as its own user. */
   async ask(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(this.url + path, {
       method,
@@ -121,7 +121,7 @@ export class Origin {
     return (await this.items(`/v1/orgs/${await this.organization()}/spaces`))[0]?.['id'] ?? ''
   }
 
-  /** What the page says there at a path, in every change request that is not settled. */
+  /** Returns the texts of the page at a path in every open change request. */
   async textsInChangeRequests(path: string): Promise<string[]> {
     const space = await this.space()
     const texts: string[] = []
@@ -134,20 +134,20 @@ export class Origin {
     return texts
   }
 
-  /** Invites somebody who may write, and answers their id. */
+  /** Invites a user who may edit, and returns their id. */
   async invite(email: string): Promise<string> {
     const at = `/v1/orgs/${await this.organization()}/invites`
     const { users } = (await this.ask('POST', at, { emails: [email], role: 'edit' })) as { users: string[] }
     return users[0] ?? ''
   }
 
-  /** A token that outlives the process: of the person of this origin, or of somebody who was invited. */
+  /** Returns a token that outlives the process: of the user of this origin, or of an invited user. */
   async newToken(email?: string): Promise<string> {
     const [made] = await this.#tokens('create', ...(email === undefined ? [] : ['--user', email]))
     return made?.['token'] ?? ''
   }
 
-  /** Ends every token that was made so. */
+  /** Revokes every token created that way. */
   async revokeTokens(): Promise<void> {
     for (const { id = '' } of await this.#tokens('list')) await this.#tokens('revoke', id)
   }
@@ -160,7 +160,7 @@ export class Origin {
   }
 }
 
-/** The app on a data folder of its own, as one person has it in front of them; it can be quit and started. */
+/** The app on a data folder of its own, as one user sees it. It can be quit and started. */
 export class SyncedDesk {
   readonly data: string
   readonly #browser: Browser
@@ -198,19 +198,19 @@ export class SyncedDesk {
     return this.#host
   }
 
-  /** What the person at this desk can do. */
+  /** Returns the actions of the user of this app. */
   get person(): Person {
     return person(this.#page)
   }
 
-  /** Takes a picture for a person to look at. */
+  /** Takes a screenshot for a person to check. */
   async #picture(name: string): Promise<void> {
     mkdirSync(PICTURES, { recursive: true })
     const file = `${name.replaceAll(/\W+/g, '-').slice(-80)}-${basename(this.data)}.png`
     await this.#page.screenshot({ path: join(PICTURES, file) })
   }
 
-  /** Ends the app, and starts it again as it was left, or as something has left it meanwhile. */
+  /** Ends the app, changes its files when `meanwhile` is given, and starts it again. */
   async restart(meanwhile?: () => void): Promise<void> {
     await this.#page.context().close()
     await this.#host.quit()

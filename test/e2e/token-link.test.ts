@@ -13,7 +13,7 @@ async function openBrowser(): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1280, height: 800 } })
 }
 
-/** A tab of the owner, writing on a page, and the link of somebody else. */
+/** Opens a tab of the owner, who edits a page, and the link of another user. */
 async function openTab() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
@@ -40,7 +40,7 @@ const who = async (page: Page): Promise<string> =>
   })
 
 describe('a link with the token of another account', () => {
-  it('asks in the tab that is open, naming both, and changes nothing by default', async () => {
+  it('asks in the open tab, names both accounts, and changes nothing by default', async () => {
     const { page, editor, follow, annas, question } = await openTab()
     const before = await who(page)
     await page.route('**/app/call/updateChangeRequestContent', (route) => route.abort())
@@ -56,13 +56,13 @@ describe('a link with the token of another account', () => {
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     expect(await who(page)).toBe(before)
-    // The tab is where it was, with what was typed.
+    // The tab still shows the same screen and the typed text.
     expect(await editor.innerText()).toContain('Not saved yet.')
     await page.goForward().catch(() => null)
     expect(page.url()).not.toContain('token')
   })
 
-  it('asks too when it is opened anew in the tab, and signs in where that is chosen, losing no text', async () => {
+  it('asks again when it is reloaded in the tab, and signs in on request, losing no text', async () => {
     const { origin, page, editor, follow, annas, question } = await openTab()
     const address = page.url()
     await page.route('**/app/call/updateChangeRequestContent', (route) => route.abort())

@@ -8,7 +8,7 @@ import { Origin, startHost, SyncedDesk, temporaryFolder, type HostProcess } from
 /** A token that no server knows. */
 const WRONG = 'crl_recognisable-and-wrong-0123456789abcdef'
 
-/** Everything that was found to hold a token, and where; the same text in other clothes counts as well. */
+/** Everything that contained a token, with its place. Encoded forms of the token count too. */
 class TokenSearch {
   readonly finds: string[] = []
   readonly #shapes: Buffer[]
@@ -35,7 +35,7 @@ class TokenSearch {
     }
   }
 
-  /** What anybody on the machine can see of a process, and all that it said. */
+  /** Searches the public data of a process on the machine, and its output. */
   lookAtProcess(name: string, { child, said }: HostProcess): void {
     const commandLine = `/proc/${child.pid}/cmdline`
     this.lookAt(`the output of ${name}`, said())
@@ -56,7 +56,7 @@ class TokenSearch {
     for (const [what, value] of Object.entries(state)) this.lookAt(`the page: ${what}`, String(value))
   }
 
-  /** Looks at all that goes over the network of a page from now on, but the one request that brings the token. */
+  /** Searches all traffic of a page from now on, except the one request that brings the token. */
   watch(page: Page): void {
     page.on('request', (request) => {
       this.lookAt('an address', request.url())
@@ -70,7 +70,7 @@ class TokenSearch {
     page.on('console', (message) => this.lookAt('the console of the page', message.text()))
   }
 
-  /** Asks a host for all that it tells of itself. */
+  /** Requests everything that a host reports about itself. */
   async lookAtAnswers({ url, token }: HostProcess): Promise<void> {
     const asked = [
       ...['sync', 'connection', 'outbox', 'trash', 'accounts', 'nothing'].map((name) => ['GET', name]),
@@ -92,7 +92,7 @@ class TokenSearch {
 }
 
 describe('the token of a remote', () => {
-  it('is nowhere but in the keychain, whatever the app does with it', async () => {
+  it('is in the keychain alone, whatever the app does with it', async () => {
     const folder = temporaryFolder()
     const { env, home } = await startKeyringSession('unlocked')
     const origin = await Origin.start(folder)
@@ -141,7 +141,7 @@ describe('the token of a remote', () => {
     expect(search.finds).toEqual([])
   })
 
-  it('is in nothing that a host tells, writes or says that was given it by its surroundings', async () => {
+  it('is in no answer, file or output of a host that received it from its environment', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const token = await origin.newToken()
@@ -158,7 +158,7 @@ describe('the token of a remote', () => {
     expect(search.finds).toEqual([])
   })
 
-  it('would be found', () => {
+  it('is found by the search of this test', () => {
     const folder = temporaryFolder()
     const search = new TokenSearch([WRONG])
     mkdirSync(join(folder, 'below'))

@@ -4,7 +4,7 @@ import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
 
 const times = (text: string, part: string): number => text.split(part).length - 1
 
-/** A desk of the owner and one of Anna, both connected. */
+/** Opens an app of the owner and one of Anna, both connected. */
 async function openDesks() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
@@ -20,14 +20,14 @@ async function openDesks() {
   return { origin, mine, annas }
 }
 
-describe('two desks on one page', () => {
-  it('write in one place, and one of them settles it by choosing', async () => {
+describe('two replicas on one page', () => {
+  it('change one place, and one of them resolves the conflict by a choice', async () => {
     const { origin, mine, annas } = await openDesks()
 
     await mine.person.edit('Install')
     await mine.person.typeAfter('Then open', ' It greets you.')
     await mine.person.seesMark('On the server')
-    // The change request was named by the server while its page was written.
+    // The server renamed the change request while its page was edited.
     expect(await mine.page.locator('.cm-content').innerText()).toContain('in the app. It greets you.')
     await annas.person.editInChangeRequest('Install')
     await annas.page.getByText('It greets you.').first().waitFor()
@@ -47,7 +47,7 @@ describe('two desks on one page', () => {
     await annas.person.openOutbox()
     await annas.page.getByRole('link', { name: 'Compare and choose' }).click()
     await annas.page.getByText('1 of 1 left').waitFor()
-    // In a low window one scrolls to all of it: nothing of a place is cut off.
+    // A low window scrolls to all of it. Nothing of a place is cut off.
     await annas.page.setViewportSize({ width: 900, height: 480 })
     await annas.page.getByRole('button', { name: 'Write it E' }).click()
     const place = annas.page.getByRole('region', { name: 'Place 1 of 1' })
@@ -68,7 +68,7 @@ describe('two desks on one page', () => {
     await mine.person.seesMark('On the server')
   })
 
-  it('write over each other, and what was lost of a page is read and brought back', async () => {
+  it('overwrite each other, and the lost text of a page is read and restored', async () => {
     const { origin, mine, annas } = await openDesks()
     await mine.person.edit('Install')
     await mine.person.typeAfter('The first start', ' Have some tea.')

@@ -7,14 +7,16 @@ import { person } from './person.ts'
 import { SyncedDesk } from './synced-desks.ts'
 import { startOriginWithDraft, writeTogether, type Report, type Writer } from './two-writers.ts'
 
-/** `TWO_WRITERS_ROUNDS=300 TWO_WRITERS_SEED=7 npm test -- test/e2e/two-writers.test.ts` runs as many as asked. */
+/**
+ * `TWO_WRITERS_ROUNDS=300 TWO_WRITERS_SEED=7 npm test -- test/e2e/two-writers.test.ts` runs the given number of rounds.
+ */
 const ROUNDS = Number(process.env['TWO_WRITERS_ROUNDS'] ?? 8)
 const SEED = Number(process.env['TWO_WRITERS_SEED'] ?? 1)
 const TIMEOUT = 120_000 + ROUNDS * 60_000
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Writes the figures down, and answers what was lost. */
+/** Writes the figures to a file, and returns the lost words. */
 function lostIn(where: string, report: Report): string[] {
   const sorted = report.together.toSorted((a, b) => a - b)
   const at = (share: number): number => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
@@ -25,7 +27,7 @@ function lostIn(where: string, report: Report): string[] {
   return report.rounds < ROUNDS ? [...report.lost, `only ${report.rounds} rounds`] : report.lost
 }
 
-/** A desk with a replica of its own, whose way to the origin can be cut. */
+/** Opens an app with a replica of its own, whose connection to the origin can be cut. */
 async function openAccountWorkspace(
   folder: string,
   name: string,
@@ -41,7 +43,7 @@ async function openAccountWorkspace(
   return { name, page: desk.page, cut: async (isCut) => proxy.sever(isCut) }
 }
 
-/** A browser at the origin itself. */
+/** Opens a browser at the origin itself. */
 async function openBrowser(name: string, url: string, token: string): Promise<Writer> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -56,9 +58,9 @@ async function openBrowser(name: string, url: string, token: string): Promise<Wr
   return { name, page, cut: (isCut) => context.setOffline(isCut) }
 }
 
-describe('two people who write one page of a change request', () => {
+describe('two users who write one page of a change request', () => {
   it(
-    'lose no word at two desks of one origin',
+    'lose no word with two replicas of one origin',
     async () => {
       const { origin, folder, read } = await startOriginWithDraft()
       const writers = await Promise.all([

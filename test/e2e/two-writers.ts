@@ -3,25 +3,25 @@ import { expect } from 'vitest'
 import type { Chance } from '../sync/simulation/chance.ts'
 import { Origin, temporaryFolder } from './synced-desks.ts'
 
-/** Somebody who writes in a browser of their own, and the network that they write over. */
+/** A user who writes in a browser of their own, and their network. */
 export interface Writer {
   name: string
   page: Page
-  /** Takes the network away, or gives it back. */
+  /** Cuts the network, or restores it. */
   cut(isCut: boolean): Promise<void>
 }
 
-/** The page that is written in a round, as the origin has it. */
+/** Returns the page of a round, as stored on the origin. */
 export type ReadOrigin = () => Promise<string>
 
-/** What came of a number of rounds. */
+/** The outcome of a number of rounds. */
 export interface Report {
   rounds: number
   conflicts: number
   cuts: number
-  /** Each word that was neither in the text nor in a conflict on the screen, by the round. */
+  /** Each word that was neither in the text nor in a conflict on the screen, by round. */
   lost: string[]
-  /** Milliseconds from the last key of both to one text on both screens, in rounds without a cut or a conflict. */
+  /** The milliseconds from the last key of both to one text on both screens, in rounds without a cut or a conflict. */
   together: number[]
 }
 
@@ -34,7 +34,7 @@ export const PROSE = Array.from({ length: PARAGRAPHS }, (_, at) =>
     : `Paragraph ${at} opens here. It goes on for a sentence more. Then it comes to its end.\n`,
 ).join('\n')
 
-/** Starts an origin with a draft of one page, and answers how to read it. */
+/** Starts an origin with a draft of one page. Returns it with a function that reads the page. */
 export async function startOriginWithDraft(): Promise<{ origin: Origin; folder: string; read: ReadOrigin }> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
@@ -51,15 +51,15 @@ export async function startOriginWithDraft(): Promise<{ origin: Origin; folder: 
 
 interface Turn {
   writer: Writer
-  /** The line that is written in, as a share of all lines. */
+  /** The edited line, as a share of all lines. */
   line: number
-  /** Where on the line, as a share of its width; 1 is its end. */
+  /** The place on the line, as a share of its width; 1 is its end. */
   column: number
   words: string[]
   pause: number
-  /** Milliseconds between two keys. */
+  /** The milliseconds between two keys. */
   pace: number
-  /** How long the network is away from before the typing on; undefined where it stays. */
+  /** The milliseconds of a network cut that starts before the typing; undefined for no cut. */
   away: number | undefined
 }
 
@@ -69,14 +69,14 @@ const READ_EDITOR = (content: Element): string => {
   return view ? String(view.state.doc) : ''
 }
 
-/** The text in the editor of a writer, also where it is out of sight. */
+/** Returns the text in the editor of a writer, including its invisible part. */
 export const editorText = ({ page }: Writer): Promise<string> =>
   page.locator('.cm-content').first().evaluate(READ_EDITOR)
 
 const conflictOf = ({ page }: Writer) => page.getByRole('region', { name: /^Place \d+ of \d+/ })
 const hasConflict = async (writer: Writer): Promise<boolean> => (await conflictOf(writer).count()) > 0
 
-/** Puts the caret somewhere with the mouse, behind the word that it hits. */
+/** Puts the caret somewhere with the mouse, behind the word under it. */
 async function placeCaret({ writer: { page }, line, column }: Turn): Promise<void> {
   const lines = page.locator('.cm-content .cm-line:visible')
   const at = lines.nth(Math.floor(line * (await lines.count())))
@@ -102,7 +102,7 @@ function turnsOf(chance: Chance, round: number, writers: readonly [Writer, Write
   const first = drawTurn(chance, round, writers[0])
   const second = drawTurn(chance, round, writers[1])
   const place = isOverlap ? { line: first.line, column: 1 } : { line: second.line, column: second.column }
-  // Most often the second one begins while the first still types.
+  // The second writer mostly starts while the first still types.
   const pause = chance.is(0.6) ? first.pause + 200 + chance.below(700) : second.pause
   return [isOverlap ? { ...first, column: 1 } : first, { ...second, ...place, pause }]
 }
@@ -121,7 +121,7 @@ function drawTurn(chance: Chance, round: number, writer: Writer): Turn {
 
 type Outcome = 'together' | 'conflict'
 
-/** Waits until both writers and the origin have one text, or a conflict stands on a screen. */
+/** Waits until both writers and the origin have one text, or a conflict is on a screen. */
 async function settle(writers: readonly Writer[], read: ReadOrigin): Promise<Outcome> {
   let outcome: Outcome = 'together'
   await expect
@@ -137,11 +137,13 @@ async function settle(writers: readonly Writer[], read: ReadOrigin): Promise<Out
   return outcome
 }
 
-/** The words that stand neither in the text, here or at the origin, nor in both texts of a conflict on a screen. */
+/**
+ * Returns the words that are neither in the text, here or at the origin, nor in both texts of a conflict on a screen.
+ */
 async function missing(turns: readonly Turn[], read: ReadOrigin): Promise<string[]> {
   const shown: string[] = [await read()]
   for (const { writer } of turns) {
-    // What was typed a moment ago is in the editor, and on its way to the origin.
+    // The latest typed text is in the editor, and in flight to the origin.
     shown.push(await editorText(writer))
     if (await hasConflict(writer)) shown.push(...(await conflictOf(writer).allInnerTexts()))
   }
@@ -151,7 +153,9 @@ async function missing(turns: readonly Turn[], read: ReadOrigin): Promise<string
 const wordsNotIn = (text: string, turns: readonly Turn[]): string[] =>
   turns.flatMap(({ words }) => words).filter((word) => !text.includes(word))
 
-/** The conflicts on the screens that never show words of both writers; the last ones arrive with the next save. */
+/**
+ * Returns the conflicts on the screens that never show words of both writers. The last words arrive with the next save.
+ */
 async function halfShown(turns: readonly Turn[]): Promise<string[]> {
   let half: string[] = []
   await expect
@@ -171,7 +175,7 @@ async function halfShownNow(turns: readonly Turn[]): Promise<string[]> {
   return half
 }
 
-/** Chooses both texts wherever a conflict stands, until there is none. What arrives meanwhile takes choices back. */
+/** Chooses both texts of every conflict until none is left. Text that arrives meanwhile discards choices. */
 async function resolveConflicts(writers: readonly Writer[], read: ReadOrigin): Promise<void> {
   for (let turn = 0; turn < 40; turn++) {
     for (const writer of writers) {
@@ -188,12 +192,12 @@ async function resolveConflicts(writers: readonly Writer[], read: ReadOrigin): P
   throw new Error('The conflicts do not come to an end')
 }
 
-/** A button that went before it was clicked is looked for again. */
+/** A button that disappeared before the click is searched again. */
 function isTooLate(error: unknown): void {
   if (!(error instanceof errors.TimeoutError)) throw error
 }
 
-/** Two writers write at random places, over and over; answers what came of it. */
+/** Runs rounds in which two writers write at random places. Returns the outcome. */
 export async function writeTogether(
   writers: readonly [Writer, Writer],
   read: ReadOrigin,
@@ -203,14 +207,14 @@ export async function writeTogether(
   for (let round = 1; round <= rounds; round++) {
     const turns = turnsOf(chance, round, writers)
     const isCut = turns.some(({ away }) => away !== undefined)
-    // Each stands at their place before one of them types: what arrives meanwhile moves no caret.
+    // Each writer has placed the caret before one of them types, so that no caret moves under arriving text.
     for (const turn of turns) await placeCaret(turn)
     await Promise.all(turns.map(type))
     const began = performance.now()
     const outcome = await settle(writers, read).catch(() => 'apart' as const)
     const lost = [...(await missing(turns, read)), ...(await halfShown(turns))]
     if (outcome === 'conflict') await resolveConflicts(writers, read)
-    // Once all is one text again, the origin alone has to have every word.
+    // Once all texts are equal, the origin alone must have every word.
     const after = outcome === 'apart' ? [] : wordsNotIn(await read(), turns)
     const gone = [...new Set([...lost, ...after])]
     report.rounds = round

@@ -5,8 +5,8 @@ import { corpusArchive } from '../support/content/corpora.ts'
 import { readPdf } from '../support/content/read-pdf.ts'
 import { desks, type OperationContext } from './desks.ts'
 
-/** What a person does around their pages: putting spaces in order, letting programs in, and taking a PDF along. */
-describe.each(desks)('a keeper of a workspace at $name', ({ open }) => {
+/** The user's tasks around the pages: ordering spaces, admitting programs, and saving a PDF. */
+describe.each(desks)('the owner of a workspace at $name', ({ open }) => {
   let desk: OperationContext
   let page: Page
   const faults: string[] = []
@@ -25,7 +25,7 @@ describe.each(desks)('a keeper of a workspace at $name', ({ open }) => {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
   const choose = (name: string): Promise<void> => page.getByRole('menuitem', { name }).click()
 
-  /** Makes a space or a collection by the menu beside the heading of the library. */
+  /** Creates a space or a collection by the menu beside the heading of the library. */
   async function make(what: 'space' | 'collection', title: string): Promise<void> {
     await button('Add to the workspace').click()
     await choose(`New ${what}…`)
@@ -36,7 +36,7 @@ describe.each(desks)('a keeper of a workspace at $name', ({ open }) => {
 
   const below = (title: string): Promise<string | null> => inLibrary(title).getAttribute('aria-level')
 
-  it('makes collections and spaces, and puts one into the other by menu and by dragging', async () => {
+  it('creates collections and spaces, and moves them into each other by menu and by dragging', async () => {
     await make('collection', 'Guides')
     await make('collection', 'Team')
     await make('space', 'Field notes')
@@ -54,7 +54,7 @@ describe.each(desks)('a keeper of a workspace at $name', ({ open }) => {
     await expect.poll(() => below('Recipes')).toBe('3')
   })
 
-  it('puts spaces in order by keyboard, and names a collection anew', async () => {
+  it('orders spaces by keyboard, and renames a collection', async () => {
     const names = async () =>
       (await page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem').allInnerTexts()).map((text) =>
         text.trim(),
@@ -73,7 +73,7 @@ describe.each(desks)('a keeper of a workspace at $name', ({ open }) => {
     await inLibrary('How-to').waitFor()
   })
 
-  it('deletes a collection, and keeps what it held', async () => {
+  it('deletes a collection, and retains its content', async () => {
     await inLibrary('How-to').click({ button: 'right' })
     await choose('Delete…')
     await button('Delete').click()
@@ -82,7 +82,7 @@ describe.each(desks)('a keeper of a workspace at $name', ({ open }) => {
     expect(await below('Field notes')).toBe('2')
   })
 
-  it('makes a token that opens the API, and revokes it', async () => {
+  it('creates a token that opens the API, and revokes it', async () => {
     await button('Settings').click()
     await page.getByRole('link', { name: 'Manage tokens' }).click()
     await button('New token').click()
@@ -122,7 +122,7 @@ describe.each(desks)('a keeper of a workspace at $name', ({ open }) => {
     await page.getByText('Saved as Foreword.pdf').waitFor()
   })
 
-  it('has met no fault of the page on the way', () => {
+  it('caused no error in the page', () => {
     expect(faults).toEqual([])
   })
 })

@@ -62,23 +62,23 @@ const shown = () => document.body.textContent ?? ''
 const chip = () => document.querySelector('.chip')?.getAttribute('aria-label')
 
 describe('a damaged store', () => {
-  it('is told by whatever met it: on the screen in the app’s own words, and by the chip from then on', async () => {
+  it('is reported by the first failing screen in the app’s own words, and by the chip from then on', async () => {
     await open({ listTrash: refuse })
     expect(shown()).toContain('The stored data is damaged')
     expect(shown()).toContain('What you write now is not kept.')
     expect(shown()).not.toContain('Try again')
     expect(chip()).toBe('Data damaged')
-    // The screen says it all: a banner above it would say it twice.
+    // The screen reports it in full. A banner above would repeat it.
     expect(document.querySelectorAll('.banner')).toHaveLength(0)
   })
 
-  it('is told above a screen that shows something else', async () => {
+  it('is reported above a screen that shows other content', async () => {
     await open({ getConnection: refuse }, { hasScreen: false })
     expect(document.querySelector('.banner')?.textContent).toContain('what you write now is not kept')
     expect(chip()).toBe('Data damaged')
   })
 
-  it('is saved out of by one button, which says how much and where', async () => {
+  it('is rescued by one button, which reports the number and the place', async () => {
     const { host } = await open({ listTrash: refuse })
     URL.createObjectURL = () => 'blob:saved'
     URL.revokeObjectURL = () => undefined
@@ -93,7 +93,7 @@ describe('a damaged store', () => {
     expect(shown()).toContain('2 things could not be read')
   })
 
-  it('says why nothing could be saved', async () => {
+  it('reports why nothing could be saved', async () => {
     const { host } = await open({ listTrash: refuse })
     const problem = { ...damaged, message: 'Nothing of the file can be read.' }
     host.uploads = { ...host.uploads!, saveOut: async () => ({ ok: false, problem }) }
@@ -101,7 +101,7 @@ describe('a damaged store', () => {
     expect(shown()).toContain(problem.message)
   })
 
-  it('says so in the question itself where nothing could be saved before a fresh copy is made', async () => {
+  it('reports in the question itself that nothing could be saved before a new replica is created', async () => {
     const { host } = await open({ listTrash: refuse, listUnsent: () => ({ edits: [], whole: true }) })
     const problem = { ...damaged, message: 'Nothing of the file can be read.' }
     host.uploads = { ...host.uploads!, saveOut: async () => ({ ok: false, problem }) }
@@ -110,7 +110,7 @@ describe('a damaged store', () => {
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(problem.message)
   })
 
-  it('is left for a fresh copy by the person’s word, after they were told what was not sent', async () => {
+  it('is replaced by a new replica after confirmation, which lists the unsent edits', async () => {
     const { host } = await open({
       listTrash: refuse,
       listUnsent: () => ({ edits: ['Edit "Install"'], whole: false }),
@@ -129,7 +129,7 @@ describe('a damaged store', () => {
     expect(shown()).toContain('1 text that was not sent is in the trash.')
   })
 
-  it('of this machine is set aside for a new one by the person’s word, and it is said where it lies', async () => {
+  it('of this machine is replaced by a new one after confirmation, and its place is shown', async () => {
     const { host } = await open({
       listTrash: refuse,
       listAccounts: () => ({ items: [{ ...account, current: false }] }),

@@ -1,17 +1,17 @@
 /**
- * Chromium opens no scheme that it does not know, so `app://carrel/x` stands in the browser as
- * `https://carrel.app.localhost/x`: a secure origin that no request ever leaves the machine for.
+ * Chromium opens no unknown scheme, so `app://carrel/x` becomes `https://carrel.app.localhost/x` in the browser. It is
+ * a secure origin, and no request for it ever leaves the machine.
  */
 const SUFFIX = '.localhost'
 
-/** An address of a scheme of the app's own, as the browser knows it. Others stay as they are. */
+/** Returns the browser's address for one of the app's own scheme. Others stay unchanged. */
 export function toBrowser(address: string): string {
   const { protocol, host, pathname, search, hash } = new URL(address)
   if (/^(https?|data|blob|about):$/.test(protocol)) return address
   return `https://${host}.${protocol.slice(0, -1)}${SUFFIX}${pathname}${search}${hash}`
 }
 
-/** An address in the browser, as the app knows it. */
+/** Returns the app's address for one of the browser. */
 export function fromBrowser(address: string): string {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || !url.hostname.endsWith(SUFFIX)) return address

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closeBrowser, openBrowser } from './browser.ts'
 import { cancellable } from './cancellable.ts'
 
-/** Electron's `app`: ready when the browser is, and gone with it. */
+/** Electron's `app`: ready with the browser, and ended with it. */
 class App extends EventEmitter {
   readonly name = 'carrel'
   #ready: Promise<void> | undefined
@@ -50,5 +50,5 @@ class App extends EventEmitter {
 export const app = new App()
 
 process.on('SIGTERM', () => app.quit())
-// The test that started the app is gone, without a word: nothing of it may stay behind.
+// The test that started the app ended without notice, so the app ends too.
 process.on('disconnect', () => app.quit())

@@ -79,7 +79,7 @@ export class BrowserWindow extends EventEmitter {
     return false
   }
 
-  // A headless tab is always there to be seen: nothing to do for what only moves windows about.
+  // A headless tab is always visible, so methods that only move windows have no effect.
   show(): void {}
   focus(): void {}
   restore(): void {}

@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright-core'
 
 const profile = mkdtempSync(join(tmpdir(), 'carrel-window-'))
 
-/** No extension, no service of the browser's own, no request but the app's. */
+/** No extension, no service of the browser's own, no request except the app's. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,23 +20,23 @@ let opening: Promise<BrowserContext> | undefined
 async function open(): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    // The test joins the same browser over the port that Chromium writes into its profile.
+    // The test connects to the same browser over the port that Chromium writes into its profile.
     args: [...quiet, '--remote-debugging-port=0'],
     viewport: null,
   })
-  // A window answers for its own page; what no window opened gets nothing.
+  // A window answers for its own page. Requests of other pages fail.
   await context.route('**/*', (route) => route.abort('aborted'))
   process.send?.({ profile })
   return context
 }
 
-/** The browser whose pages are the app's windows; the first call starts it. */
+/** Returns the browser whose pages are the app's windows. The first call starts it. */
 export function openBrowser(): Promise<BrowserContext> {
   opening ??= open()
   return opening
 }
 
-/** Closes the browser and removes what it kept on the disk. */
+/** Closes the browser and removes its files from the disk. */
 export async function closeBrowser(): Promise<void> {
   const context = await opening
   await context?.close()

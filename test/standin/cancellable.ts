@@ -1,10 +1,10 @@
-/** An event that a listener can keep from happening. */
+/** An event that a listener can prevent. */
 export interface Cancellable {
   prevented: boolean
   preventDefault(): void
 }
 
-/** An event with details of its own, not prevented yet. */
+/** Returns an event with details of its own, not prevented yet. */
 export function cancellable<Details extends object>(details?: Details): Cancellable & Details {
   const event = {
     ...(details as Details),

@@ -15,7 +15,7 @@ class IpcMain extends EventEmitter {
     this.#handlers.delete(channel)
   }
 
-  /** Runs a channel's handler; the answer is copied, as it would be on its way to another process. */
+  /** Runs a channel's handler. The answer is copied, as between processes. */
   async invoke(channel: string, event: object, input: unknown[]): Promise<unknown> {
     const handler = this.#handlers.get(channel)
     if (!handler) throw new Error(`No handler registered for '${channel}'`)

@@ -9,11 +9,11 @@ import type { Page } from 'playwright-core'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The built desktop app, running, on the stand-in or on Electron: a test cannot tell them apart. */
+/** The running desktop app, built, on the stand-in or on Electron. A test cannot distinguish them. */
 export interface RunningApp {
   /** The page in the app's window. */
   page: Page
-  /** Runs a function in the main process; it may use nothing but its two arguments. */
+  /** Runs a function in the main process. It may use only its two arguments. */
   evaluate<Argument, Value>(
     run: (electron: typeof Electron, argument: Argument) => Value,
     argument: Argument,
@@ -23,7 +23,7 @@ export interface RunningApp {
 
 const electronProgram = join(root, 'node_modules/electron/dist/electron')
 
-/** Whether the real thing is here, with a display to show it on. */
+/** Returns true when Electron is installed, with a display for its windows. */
 export const hasElectron = (): boolean =>
   existsSync(electronProgram) && Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
 
@@ -37,7 +37,7 @@ const environment = (home: string): Record<string, string> => ({
 
 /** Starts the built app on Electron itself. Its data lives below `home`. */
 export async function launchOnElectron(home: string): Promise<RunningApp> {
-  // As root, as in a container, Chromium's sandbox does not start.
+  // Chromium's sandbox does not start as root, for example in a container.
   const args = process.getuid?.() === 0 ? [root, '--no-sandbox'] : [root]
   const display = {
     DISPLAY: process.env['DISPLAY'] ?? '',
@@ -55,7 +55,7 @@ export async function launchOnElectron(home: string): Promise<RunningApp> {
   }
 }
 
-/** Fails, with what the app printed, when it ends before it was told to. */
+/** Rejects, with the output of the app, when it ends early. */
 function untilItDies(child: ChildProcess): Promise<never> {
   let printed = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -64,7 +64,7 @@ function untilItDies(child: ChildProcess): Promise<never> {
   const died = new Promise<never>((_, fail) => {
     child.once('exit', (code) => fail(new Error(`The app ended with ${code}.\n${printed}`)))
   })
-  // It always ends some time; only those who wait for something meanwhile want to hear of it.
+  // The process always ends at some time. Only a caller that waits meanwhile needs the rejection.
   died.catch(() => undefined)
   return died
 }
@@ -81,7 +81,7 @@ function nextMessage<Message>(child: ChildProcess, isIt: (message: object) => bo
   })
 }
 
-/** Asks until there is an answer: what a browser does by itself has no event that reaches this process. */
+/** Polls until there is an answer. The browser's own actions emit no event to this process. */
 async function until<Value>(ask: () => Value | undefined): Promise<Value> {
   for (;;) {
     const value = ask()
@@ -90,7 +90,7 @@ async function until<Value>(ask: () => Value | undefined): Promise<Value> {
   }
 }
 
-/** Joins the browser of the stand-in and finds the app's page in it. */
+/** Connects to the browser of the stand-in and finds the app's page in it. */
 async function joinBrowser(profile: string): Promise<{ page: Page; leave: () => Promise<void> }> {
   const note = join(profile, 'DevToolsActivePort')
   const port = await until(() => (existsSync(note) ? readFileSync(note, 'utf8').split('\n')[0] : undefined))

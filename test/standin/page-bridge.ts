@@ -1,19 +1,17 @@
-/** The names under which the page's side of the bridge and this process find each other. */
+/** The names that connect the page's side of the bridge with this process. */
 export const BINDING = '__standinSend'
 export const DELIVER = '__standinDeliver'
 
 type Listener = (event: object, ...input: unknown[]) => void
 type Send = (sent: object) => Promise<{ value: unknown; error?: string }>
 
-/*
- * The functions from here to `installBridge` are sent to the page as text and run there, one scope for all.
- */
+/* The functions from here to `installBridge` are sent to the page as text and run there, in one scope. */
 
 function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** A value as the bridge of Electron hands it over: copied, frozen, functions wrapped. */
+/** Returns a value as Electron's bridge returns it: copied, frozen, functions wrapped. */
 function cross(value: unknown): unknown {
   if (typeof value === 'function') {
     return (...input: unknown[]): unknown => {
@@ -42,7 +40,7 @@ function makeRenderer(send: Send, listeners: Map<string, Set<Listener>>): object
   }
 }
 
-/** Runs a preload with what Electron gives one: `contextBridge`, `ipcRenderer` and `webUtils`. */
+/** Runs a preload with the modules that Electron provides: `contextBridge`, `ipcRenderer` and `webUtils`. */
 function installBridge(
   binding: string,
   deliver: string,
@@ -50,7 +48,7 @@ function installBridge(
 ): void {
   if (window.top !== window) return
   const send = Reflect.get(window, binding) as Send
-  // The page itself must not find the way around its preload.
+  // The page itself must not find a way around its preload.
   Reflect.deleteProperty(window, binding)
   const listeners = new Map<string, Set<Listener>>()
   Object.defineProperty(window, deliver, {
@@ -64,7 +62,7 @@ function installBridge(
       exposeInMainWorld: (name: string, value: unknown): unknown =>
         Object.defineProperty(window, name, { value: cross(value), enumerable: true }),
     },
-    // A headless browser tells no path of a file: a test says which paths its files have, by their names.
+    // A headless browser reveals no path of a file. A test assigns paths to file names.
     webUtils: {
       getPathForFile: (file: File): string =>
         ((Reflect.get(window, 'standinPaths') ?? {}) as Record<string, string>)[file.name] ?? '',
@@ -76,7 +74,7 @@ function installBridge(
   })
 }
 
-/** The script that runs a built preload before anything of the page's own. */
+/** Returns the script that runs a built preload before any script of the page. */
 export const pageScript = (preload: string): string => `(() => {
   ${[isPlain, cross, makeRenderer, installBridge].map(String).join('\n')}
   installBridge('${BINDING}', '${DELIVER}', (require) => {

@@ -2,16 +2,16 @@ type Handler = (request: Request) => Promise<Response> | Response
 
 const handlers = new Map<string, Handler>()
 
-/** Electron's `protocol`: who answers for a scheme of the app's own. */
+/** Electron's `protocol`: the handlers of the app's own schemes. */
 export const protocol = {
   registerSchemesAsPrivileged(): void {
-    // In the browser every such scheme stands as https, which has all the privileges.
+    // In the browser every such scheme becomes https, which has all the privileges.
   },
   handle(scheme: string, handler: Handler): void {
     handlers.set(scheme, handler)
   },
 }
 
-/** Who answers for an address, if anyone does. */
+/** Returns the handler of an address, if any. */
 export const handlerOf = (address: string): Handler | undefined =>
   handlers.get(new URL(address).protocol.slice(0, -1))

@@ -1,7 +1,7 @@
 /**
  * `node --import …/register.ts out/main/main.js` runs the built desktop app without Electron: every import of
- * `electron` gets the stand-in. It proves our main and preload, with a real Chromium as the window. It does
- * not prove Electron's own walls: a preload has no world of its own here.
+ * `electron` returns the stand-in. It tests our main and preload, with a real Chromium as the window. It does not test
+ * Electron's isolation, because a preload has no world of its own here.
  */
 import { registerHooks } from 'node:module'
 import { runInThisContext } from 'node:vm'
@@ -20,7 +20,7 @@ interface Errand {
   argument: unknown
 }
 
-/** Runs a test's function in this process with `electron` in hand, as Playwright does in a real one. */
+/** Runs a test's function in this process with the `electron` module, as Playwright does with the real one. */
 async function runErrand({ id, source, argument }: Errand): Promise<void> {
   const electron = await import('./electron.ts')
   try {

@@ -4,14 +4,14 @@ import { handlerOf } from './protocol.ts'
 import { isLetThrough } from './session.ts'
 import type { WebContents } from './web-contents.ts'
 
-/** Asks the window's guards whether the page may go where it is going. */
+/** Asks the window's guards to permit a navigation of the page. */
 function mayGo(contents: WebContents, request: PageRequest, address: string): boolean {
   if (!request.isNavigationRequest()) return true
   const frame = request.frame()
   return contents.mayNavigate(address, fromBrowser(frame.url()), frame.parentFrame() === null)
 }
 
-/** Hands a request of the browser to the app's own scheme. What belongs to none goes nowhere. */
+/** Forwards a request of the browser to the app's own scheme. Other requests fail. */
 export async function answerRequest(route: Route, contents: WebContents): Promise<void> {
   const request = route.request()
   const address = fromBrowser(request.url())

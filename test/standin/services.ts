@@ -23,7 +23,7 @@ export class Menu {
     return Menu.#application
   }
 
-  /** As Electron gives them: a submenu is a menu. */
+  /** A submenu is a menu, as in Electron. */
   readonly items: (Omit<MenuItem, 'submenu'> & { submenu?: Menu })[]
 
   constructor(items: MenuItem[]) {
@@ -33,7 +33,7 @@ export class Menu {
   }
 }
 
-/** Dialogs answer as a person who presses Cancel; a test puts its own answers here. */
+/** Dialogs answer like a user who presses Cancel. A test assigns its own answers here. */
 export const dialog = {
   async showOpenDialog(): Promise<{ canceled: boolean; filePaths: string[] }> {
     return { canceled: true, filePaths: [] }

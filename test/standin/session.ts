@@ -2,7 +2,7 @@ type BeforeRequest = (details: { url: string }, answer: (response: { cancel: boo
 
 let beforeRequest: BeforeRequest | undefined
 
-/** Electron's `session`. Permissions are the browser's here: a fresh profile grants none. */
+/** Electron's `session`. The browser decides on permissions, and a fresh profile grants none. */
 export const session = {
   defaultSession: {
     setPermissionRequestHandler(): void {},
@@ -16,7 +16,7 @@ export const session = {
   },
 }
 
-/** Whether the app itself lets a request go out. */
+/** Returns true when the app itself permits a request. */
 export function isLetThrough(url: string): boolean {
   let cancelled = false
   beforeRequest?.({ url }, ({ cancel }) => {

@@ -18,7 +18,7 @@ export class WebContents extends EventEmitter {
   readonly page: Promise<Page>
   #openHandler: OpenHandler = () => ({ action: 'allow' })
   #destroyed = false
-  /** Where the app itself has sent the page; only journeys that the page starts are asked about. */
+  /** The address that the app itself opened. The guards are asked only about navigations of the page. */
   #ownJourney: string | undefined
 
   constructor(page: Promise<Page>, preload: string | undefined) {
@@ -27,7 +27,7 @@ export class WebContents extends EventEmitter {
   }
 
   async #adopt(page: Page, preload: string | undefined): Promise<Page> {
-    // The binding has to be there before the preload runs, and scripts run in the order of their adding.
+    // The binding must exist before the preload runs. Scripts run in the order of their registration.
     await page.exposeBinding(BINDING, ({ frame }, sent: Sent) => this.#receive(frame, sent))
     if (preload) await page.addInitScript(pageScript(readFileSync(preload, 'utf8')))
     page.on('popup', (popup) => {
@@ -66,9 +66,9 @@ export class WebContents extends EventEmitter {
     this.emit('did-finish-load')
   }
 
-  /** Asks the app's guards about a journey of the page's own. */
+  /** Asks the app's guards about a navigation of the page. */
   mayNavigate(address: string, from: string, isMainFrame: boolean): boolean {
-    // Loading the same document again is not a journey.
+    // Reloading the same document is not a navigation.
     const isReload = address === from.replace(/#.*$/s, '')
     if (isMainFrame && (address === this.#ownJourney || isReload)) return true
     const event = cancellable({ url: address, isMainFrame })

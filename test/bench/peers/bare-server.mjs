@@ -1,4 +1,4 @@
-/** The least that can answer the reads over HTTP: node:http, better-sqlite3, JSON. */
+/** The least code that answers the reads over HTTP: node:http, better-sqlite3, JSON. */
 import { createServer } from 'node:http'
 import { readRoutes } from './read-routes.mjs'
 

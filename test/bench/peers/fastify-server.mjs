@@ -1,4 +1,4 @@
-/** The same reads on Fastify, as its guide writes them: routes with parameters, handlers that answer a value. */
+/** The same reads on Fastify, as its guide writes them: routes with parameters, handlers that return a value. */
 import fastify from 'fastify'
 import { readRoutes } from './read-routes.mjs'
 

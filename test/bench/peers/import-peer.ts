@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { openWorkspace } from '../../../src-main/workspace/core.ts'
 
-/** What one import took. */
+/** The cost of one import. */
 export interface ImportRound {
   milliseconds: number
-  /** Milliseconds on a processor. */
+  /** The processor time, in milliseconds. */
   work: number
-  /** The most memory the process ever had, in MB. */
+  /** The peak memory of the process, in MB. */
   peak: number
 }
 
@@ -31,7 +31,7 @@ async function importBook(): Promise<void> {
   await workspace.close()
 }
 
-/** Reads every page, keeps it as a row and indexes its words: no links, no order, no checks, one transaction. */
+/** Reads every page, stores it as a row and indexes its words: no links, no order, no checks, one transaction. */
 async function importRaw(): Promise<void> {
   const database = new Sqlite(join(data, 'raw.db'))
   database.pragma('journal_mode = WAL')

@@ -1,6 +1,6 @@
 /**
- * The pages of a space in a PouchDB on disk, as the origin that it stands beside, served by express-pouchdb. Both
- * packages lie in a folder that is named.
+ * The pages of a space in a PouchDB on disk, like the origin beside it, served by express-pouchdb. Both packages lie in
+ * a given folder.
  */
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ const [folder, path, space] = process.argv.slice(2)
 const load = createRequire(join(folder, 'package.json'))
 const PouchDB = load('pouchdb-core').plugin(load('pouchdb-adapter-leveldb')).defaults({ adapter: 'leveldb' })
 
-/** Documents that are written in one go. */
+/** The number of documents in one write. */
 const BATCH = 500
 
 const database = new Sqlite(path, { readonly: true })
@@ -23,12 +23,12 @@ const rows = database
      WHERE line = (SELECT line FROM space WHERE id = ?) ORDER BY page`,
   )
   .all(space)
-// It writes its databases, a configuration and a log wherever it stands.
+// It writes its databases, a configuration and a log into the current folder.
 const own = mkdtempSync(join(tmpdir(), 'carrel-bench-pouch-'))
 process.chdir(own)
 const app = load('express')()
 app.use('/', load('express-pouchdb')(PouchDB, { mode: 'minimumForPouchDB' }))
-// Made after the app, which knows only the databases that it saw made.
+// Created after the app, which knows only the databases created after it.
 const pages = new PouchDB('pages')
 for (let from = 0; from < rows.length; from += BATCH) await pages.bulkDocs(rows.slice(from, from + BATCH))
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { startProcess, type HostProcess } from '../host-process.ts'
 
-/** What a benchmark needs of PouchDB. */
+/** The part of PouchDB that a benchmark uses. */
 interface Pouch {
   plugin(part: unknown): Pouch
   new (name: string, options?: { adapter: string }): PouchDatabase
@@ -27,15 +27,15 @@ const PARTS = {
 }
 
 /**
- * The pages of a space in a PouchDB, served by express-pouchdb. Neither is a dependency of the project: with all
- * they bring they are installed beside the results, when a benchmark first asks for them.
+ * Starts express-pouchdb with the pages of a space in a PouchDB. Neither is a dependency of the project. They are
+ * installed with their own dependencies beside the results, when a benchmark first needs them.
  */
 export async function startPouchServer(database: string, space: string): Promise<HostProcess> {
   install()
   return startProcess([join(import.meta.dirname, 'pouch-server.mjs'), FOLDER, database, space])
 }
 
-/** Replicates all of it into a new PouchDB, on disk where a folder is named; answers how many documents came. */
+/** Replicates everything into a new PouchDB, on disk when a folder is given. Returns the number of documents. */
 export async function replicatePouch({ url, folder }: { url: string; folder?: string }): Promise<number> {
   const PouchDB = loadPouch()
   const name = `copy-${performance.now()}`
@@ -44,14 +44,14 @@ export async function replicatePouch({ url, folder }: { url: string; folder?: st
       ? new PouchDB(name, { adapter: 'memory' })
       : new PouchDB(join(folder, name), { adapter: 'leveldb' })
   const { docs_written: written } = await copy.replicate.from(new PouchDB(`${url}/pages`))
-  // What is on disk goes with its folder, and is not part of pulling.
+  // A database on disk is removed with its folder, which is not part of pulling.
   if (folder === undefined) await copy.destroy()
   return written
 }
 
 let client: Pouch | undefined
 
-/** Loaded once: a part that is plugged in a second time is refused. */
+/** Loaded once, because a plug-in is refused the second time. */
 export function loadPouch(): Pouch {
   const load = createRequire(join(FOLDER, 'package.json'))
   client ??= ['adapter-http', 'adapter-leveldb', 'adapter-memory', 'replication'].reduce(

@@ -1,4 +1,4 @@
-/** Rows as the API shows them, written out by hand: what the reads of the benchmark answer on every peer. */
+/** Rows in the form of the API, written by hand: the answers to the reads of the benchmark on every peer. */
 import { createHmac } from 'node:crypto'
 
 const LAYOUT = {
@@ -13,7 +13,7 @@ const LAYOUT = {
 
 const iso = (milliseconds) => new Date(milliseconds).toISOString()
 
-/** A page at a path, with those below it; its text where the row has one. */
+/** Returns a page at a path, with its descendants, and its text when the row has one. */
 export function presentPage(base, { space, path, pages }, row) {
   return {
     id: row.id,
@@ -33,7 +33,7 @@ export function presentPage(base, { space, path, pages }, row) {
   }
 }
 
-/** A file with its signed address. */
+/** Returns a file with its signed address. */
 export function presentFile(base, fileKey, row) {
   const type = row.content_type
   const signature = createHmac('sha256', fileKey).update(`${row.hash}\n${type}`).digest('base64url')
@@ -49,7 +49,7 @@ export function presentFile(base, fileKey, row) {
   }
 }
 
-/** A comment, joined with who wrote it and the page that it is on, as an administrator sees it. */
+/** Returns a comment with its author and its page, as an administrator sees it. */
 export function presentComment(base, localUser, reactions, row) {
   return {
     object: 'comment',

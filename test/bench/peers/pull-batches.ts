@@ -5,7 +5,7 @@ import type { PullFrom } from './pull-peer.ts'
 
 const BATCH = 500
 
-/** The least that a copy could do: batches over node:http, inserted as they come. */
+/** The least work of a replica: batches over node:http, inserted as they arrive. */
 export async function pullBatches({ folder = '.', ...host }: PullFrom): Promise<number> {
   const database = new Sqlite(join(folder, 'raw.db'))
   database.pragma('journal_mode = WAL')

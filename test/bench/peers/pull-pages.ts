@@ -12,7 +12,9 @@ interface TreePage {
   pages?: TreePage[]
 }
 
-/** The least that a copy could do by the documented lists: the tree, and then each page by itself, inserted as it comes. */
+/**
+ * The least work of a replica with the documented lists: the tree, then each page by itself, inserted as it arrives.
+ */
 export async function pullPages({ url, token, space, folder = '.' }: PullFrom): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const database = new Sqlite(join(folder, 'raw.db'))

@@ -3,23 +3,23 @@ import { pullBatches } from './pull-batches.ts'
 import { pullPages } from './pull-pages.ts'
 import { readBatches, readFeed } from './read-all.ts'
 
-/** Where a contender pulls from and to. */
+/** The source and the target of a contender's pull. */
 export interface PullFrom {
   url: string
   token: string
   space: string
-  /** A folder that is there and empty; whoever is not told of one keeps nothing on disk. */
+  /** An existing empty folder. A contender without one stores nothing on disk. */
   folder?: string
 }
 
-/** What one pull came to. */
+/** The outcome of one pull. */
 export interface Pulled {
   seconds: number
-  /** Pages, or documents, that came. */
+  /** The number of received pages or documents. */
   pages: number
 }
 
-/** The ways in which a contender gets everything; each answers how much came. */
+/** The ways of pulling everything. Each returns the number of received items. */
 const WAYS = {
   batches: pullBatches,
   pages: pullPages,

@@ -1,12 +1,12 @@
 import { askHost } from '../ask-host.ts'
 import type { PullFrom } from './pull-peer.ts'
 
-/** Changes, or pages, in one answer. */
+/** The number of changes or pages in one answer. */
 const BATCH = 500
 
 type Changes = { changes: { kind: string }[]; next: string; more: boolean }
 
-/** Reads the feed of the only organization to its end; answers how many pages it told. */
+/** Reads the feed of the only organization to its end. Returns the number of received pages. */
 export async function readFeed(host: PullFrom): Promise<number> {
   const { items } = (await askHost(host, 'GET', '/v1/orgs')) as { items: { id: string }[] }
   let pages = 0
@@ -19,7 +19,7 @@ export async function readFeed(host: PullFrom): Promise<number> {
   }
 }
 
-/** Reads the same pages in batches; answers how many came. */
+/** Reads the same pages in batches. Returns their number. */
 export async function readBatches(host: PullFrom): Promise<number> {
   let pages = 0
   for (let after = ''; ;) {

@@ -1,6 +1,6 @@
 /**
- * What the reads of the benchmark answer, made by the fewest statements that tell it: what a person would write
- * by hand for these four addresses over better-sqlite3, without rights, tags or a log.
+ * The answers to the reads of the benchmark, by the fewest possible statements over better-sqlite3. They are
+ * handwritten for these four addresses, without rights, tags or a log.
  */
 import Sqlite from 'better-sqlite3'
 import { presentComment, presentFile, presentPage } from './present-rows.mjs'
@@ -35,7 +35,9 @@ const SQL = {
 
 const cursor = (...key) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** The four reads of a store, as functions of the parts of their addresses; `base` is where they are answered. */
+/**
+ * Returns the four reads of a store, as functions of the parts of their addresses. `base` is the address of the server.
+ */
 export function readRoutes(file, base) {
   const database = new Sqlite(file, { readonly: true })
   const store = Object.fromEntries(Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]))

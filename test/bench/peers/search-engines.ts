@@ -6,11 +6,11 @@ import FlexSearch from 'flexsearch'
 import MiniSearch from 'minisearch'
 import { openWorkspace } from '../../../src-main/workspace/core.ts'
 
-/** Results of a query that are shown, each with a snippet. */
+/** The number of results of a query, each with a snippet. */
 const SHOWN = 20
 const SNIPPET = 200
 
-/** A page as all engines are given it. */
+/** A page as given to all engines. */
 interface SourcePage {
   id: number
   title: string
@@ -18,14 +18,16 @@ interface SourcePage {
 }
 
 export interface Engine {
-  /** Searches, with snippets; answers how many results are shown. */
+  /** Searches, with snippets. Returns the number of results. */
   search(query: string): number
-  /** Megabytes that the index takes on disk and that of the texts in it, where the engine keeps one. */
+  /**
+   * Returns the size of the index and of its stored texts on disk, in megabytes, for an engine with an index on disk.
+   */
   size?(): { index: number; text: number }
   close(): void
 }
 
-/** The engines by name. Each is opened on the data folder that holds the pages. */
+/** The engines by name. Each opens the data folder with the pages. */
 export const engines: Record<string, (data: string, space: string) => Promise<Engine>> = {
   carrel: openCarrel,
   'raw FTS5': openFts5,
@@ -33,7 +35,7 @@ export const engines: Record<string, (data: string, space: string) => Promise<En
   FlexSearch: openFlexSearch,
 }
 
-/** The operation itself, with validation, access and presentation. */
+/** Opens the operation itself, with validation, access and presentation. */
 async function openCarrel(data: string, space: string): Promise<Engine> {
   const workspace = openWorkspace({ data })
   const caller = workspace.localCaller()
@@ -119,7 +121,7 @@ async function openFlexSearch(data: string): Promise<Engine> {
   }
 }
 
-/** Engines that keep words alone read the texts where all do: in the database. */
+/** Engines that store words alone read the texts from the database. */
 function textReader(data: string): { read(id: number): string; close(): void } {
   const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
   const text = database.prepare('SELECT data FROM blob WHERE id = ?').pluck()
@@ -139,7 +141,7 @@ function wordsOf(query: string): string[] {
   return query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** A snippet as simply as one can cut it: raw Markdown around the first word that is found. */
+/** Returns the simplest snippet: raw Markdown around the first matching word. */
 function snippet(text: string, terms: string[]): string {
   const lower = text.toLowerCase()
   const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { engines } from './search-engines.ts'
 
-/** What a contender says of itself when it is ready, and of each round. */
+/** The reports of a contender when it is ready, and after each round. */
 export interface SearchReady {
   size: { index: number; text: number } | undefined
 }
 
 export interface SearchRound {
-  /** Milliseconds of each query, in order. */
+  /** The milliseconds of each query, in order. */
   times: number[]
   shown: number
-  /** Megabytes of the process that the open engine takes, after the queries. */
+  /** The memory of the process with the open engine after the queries, in megabytes. */
   memory: number
 }
 
@@ -32,7 +32,7 @@ process.on('message', (queries: string[]) => {
 })
 process.once('disconnect', () => engine.close())
 
-/** Resident megabytes, what is garbage left out. */
+/** Returns the resident memory without garbage, in megabytes. */
 function resident(): number {
   globalThis.gc?.()
   const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]

@@ -1,4 +1,7 @@
-/** Loaded before a host: answers each message with the longest time, in milliseconds, that its thread was held since the last. */
+/**
+ * Loaded before a host. Answers each message with the longest time that its thread was blocked since the last one, in
+ * milliseconds.
+ */
 import { isMainThread } from 'node:worker_threads'
 
 const TICK = 5
@@ -15,7 +18,7 @@ if (isMainThread) {
     process.send(longest)
     longest = 0
   })
-  // Neither keeps the host from ending.
+  // Neither prevents the host from ending.
   tick.unref()
   process.channel.unref()
 }

@@ -3,7 +3,7 @@ import { problemValue } from '../../../src-main/desktop/ipc/problem-value.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 
 describe('problemValue', () => {
-  it('carries code, status and sentence of a problem, and reports nothing', () => {
+  it('returns code, status and sentence of a problem, and reports nothing', () => {
     const reported: unknown[] = []
     const value = problemValue(new Problem('resource.unknown', 'There is no such page.'), (fault) => {
       reported.push(fault)
@@ -12,7 +12,7 @@ describe('problemValue', () => {
     expect(reported).toEqual([])
   })
 
-  it('reports a fault of ours whole, and tells the page none of it', () => {
+  it('reports an unexpected error in full, and returns none of it to the page', () => {
     const reported: unknown[] = []
     const fault = new TypeError('secret at /home/ada')
     const value = problemValue(fault, (error) => {

@@ -24,11 +24,11 @@ describe('isTrustedSender', () => {
     expect(isTrustedSender({ url, parent: null }, origin)).toBe(false)
   })
 
-  it('does not trust a frame inside of our page', () => {
+  it('does not trust a frame within our page', () => {
     expect(isTrustedSender({ url: 'app://carrel/mermaid-frame.html', parent: {} }, origin)).toBe(false)
   })
 
-  it('does not trust a frame that is gone', () => {
+  it('does not trust a removed frame', () => {
     expect(isTrustedSender(null, origin)).toBe(false)
   })
 })

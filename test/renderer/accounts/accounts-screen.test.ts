@@ -34,7 +34,7 @@ async function open(
   return app
 }
 
-/** A button of the screen, or of a dialog in front of it. */
+/** Returns a button of the screen, or of a dialog in front of it. */
 function button(text: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === text)
   if (!found) throw new Error(`There is no button "${text}"`)
@@ -63,7 +63,7 @@ const refusing = (code: string, message: string): Answers => ({
 })
 
 describe('connecting to a workspace', () => {
-  it('says what is wrong with an address beside it, and leaves the token for another try', async () => {
+  it('reports a wrong address beside it, and leaves the token for another attempt', async () => {
     const app = await open(refusing('remote.unreachable', 'Nothing answers there.'), {}, '/accounts?connect')
     await connect(app, 'docs.example.org', TOKEN)
     const address = field('text')
@@ -74,7 +74,7 @@ describe('connecting to a workspace', () => {
     expect(field('password').value).toBe(TOKEN)
   })
 
-  it('takes a token that was refused out of the page, and says so beside its field', async () => {
+  it('removes a refused token from the page, and reports it beside its field', async () => {
     const app = await open(refusing('auth.required', 'It is not known there.'), {}, '/accounts?connect')
     await connect(app, 'docs.example.org', TOKEN)
     expect(field('password').getAttribute('aria-invalid')).toBe('true')
@@ -82,7 +82,7 @@ describe('connecting to a workspace', () => {
     expect(app.wrapper.text()).toContain('It is not known there.')
   })
 
-  it('leaves nothing of the token in the page, and goes to the workspace', async () => {
+  it('leaves nothing of the token in the page, and opens the workspace', async () => {
     const answers: Answers = {
       listAccounts: () => ({ items: [account] }),
       connectAccount: () => ({ account }),
@@ -97,7 +97,7 @@ describe('connecting to a workspace', () => {
     expect(document.documentElement.outerHTML + JSON.stringify({ ...localStorage })).not.toContain(TOKEN)
   })
 
-  it('stays where it is told that the token is kept for this session alone', async () => {
+  it('stays on the screen that reports that the token is stored for this session alone', async () => {
     const told = 'Carrel keeps your token until it ends. Run: sudo apt-get install gnome-keyring'
     const answers: Answers = {
       listAccounts: () => ({ items: [{ ...account, told }] }),
@@ -124,7 +124,7 @@ describe('leaving an account', () => {
     expect(app.host.timesAsked('signOut')).toBe(0)
   })
 
-  it('stops at edits that were not sent, and discards them only by the word for it', async () => {
+  it('stops at unsent edits, and discards them only after the word for it', async () => {
     const message = '1 edit has not been sent. Signing out removes the copy, and these edits with it.'
     const answers: Answers = {
       listAccounts: () => ({ items: [account] }),
@@ -147,7 +147,7 @@ describe('leaving an account', () => {
     expect(app.router.currentRoute.value.path).toBe('/')
   })
 
-  it('signs out of an account that is not open without leaving the one that is', async () => {
+  it('signs out of an account that is not open without leaving the open one', async () => {
     const other = { ...account, id: 'b', remote: 'https://other.example.org', current: false, token: null }
     let items: AccountShown[] = [account, other]
     const app = await open({
@@ -194,7 +194,7 @@ describe('leaving an account', () => {
     })
   })
 
-  it('says rather that the server refuses a token than where it is kept', async () => {
+  it('reports that the server refuses a token rather than its place', async () => {
     const problem = { code: 'auth.required', status: 401, message: 'The server does not know this token.' }
     const inSession = { ...account, token: 'session' as const, told: 'Kept until Carrel ends.' }
     const refused = await open({ listAccounts: () => ({ items: [inSession] }) }, { connection: { problem } })
@@ -205,7 +205,7 @@ describe('leaving an account', () => {
     expect(missing.wrapper.text()).toContain(nowhere.told)
   })
 
-  it('offers a new token where the server does not know the one that is kept', async () => {
+  it('offers a new token when the server does not know the stored one', async () => {
     const problem = { code: 'auth.required', status: 401, message: 'The server does not know this token.' }
     const app = await open({ listAccounts: () => ({ items: [account] }) }, { connection: { problem } })
     expect(app.wrapper.text()).toContain(problem.message)
@@ -216,7 +216,7 @@ describe('leaving an account', () => {
 })
 
 describe('a host that serves one workspace', () => {
-  it('says so', async () => {
+  it('shows that', async () => {
     const app = await open({})
     expect(app.wrapper.text()).toContain('This host serves one workspace')
   })

@@ -15,7 +15,7 @@ function visit(hash: string) {
 describe('the token of the address', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('is taken, kept for the tab, and gone from the address at once', () => {
+  it('is taken, stored for the tab, and removed from the address at once', () => {
     const { token, replaced } = visit('#token=crl_a-b')
     expect(token).toBe('crl_a-b')
     expect(replaced).toEqual(['{"kept":true} /#/'])
@@ -26,23 +26,23 @@ describe('the token of the address', () => {
     expect(visit('#token=abc&spaces/x?section=y').replaced).toEqual(['{"kept":true} /#/spaces/x?section=y'])
   })
 
-  it('is read with its escapes', () => {
+  it('is decoded', () => {
     expect(visit('#token=a%2Fb').token).toBe('a/b')
   })
 
-  it('is nobody where the address has none and the tab kept none', () => {
+  it('is null when neither the address nor the tab has one', () => {
     const { token, replaced } = visit('#/spaces/x')
     expect(token).toBeNull()
     expect(replaced).toEqual([])
   })
 
-  it('is found in what a person pastes, be it an address or the token alone', () => {
+  it('is found in pasted text, be it an address or the token alone', () => {
     expect(tokenIn(' http://127.0.0.1:7460/#token=crl_a%2Fb ')).toBe('crl_a/b')
     expect(tokenIn('http://127.0.0.1/#token=abc&spaces/x')).toBe('abc')
     expect(tokenIn(' crl_a-b\n')).toBe('crl_a-b')
   })
 
-  it('is offered, and replaces nothing, in a tab that holds another one', () => {
+  it('is offered, and replaces nothing, in a tab that has another one', () => {
     visit('#token=old')
     const { token, offered, replaced } = visit('#token=new&spaces/x')
     expect([token, offered]).toEqual(['old', { token: 'new', screen: 'spaces/x' }])
@@ -60,21 +60,21 @@ describe('a session to which a link brings a token', () => {
     return { session, restarts, kept: () => sessionStorage.getItem('carrel.token') }
   }
 
-  it('keeps its own until the other one is chosen', () => {
+  it('uses its own until the user chooses the other one', () => {
     const { session, restarts, kept } = begin()
     expect([session.token.value, kept()]).toEqual(['old', 'old'])
     session.accept()
     expect([kept(), restarts]).toEqual(['new', ['spaces/x']])
   })
 
-  it('forgets the other one when it is declined', () => {
+  it('discards the other one when it is declined', () => {
     const { session, restarts, kept } = begin()
     session.decline()
     session.accept()
     expect([session.offered.value, kept(), restarts]).toEqual([null, 'old', []])
   })
 
-  it('takes the other one once its own is not known any more', () => {
+  it('uses the other one once its own is rejected', () => {
     const { session, kept } = begin()
     session.refuse()
     expect([session.token.value, session.wasRefused.value, kept()]).toEqual(['new', false, 'new'])

@@ -17,7 +17,7 @@ function hostThat(reply: Reply) {
 }
 
 describe('the host over HTTP', () => {
-  it('sends an operation with the token and answers what came', async () => {
+  it('sends an operation with the token and returns the answer', async () => {
     const { host, sent } = hostThat(() => Response.json({ ok: true, status: 200, value: { id: 's' } }))
     const result = await host.call('getSpaceById', { params: { spaceId: 's' } })
     expect(result).toEqual({ ok: true, status: 200, value: { id: 's' } })
@@ -26,19 +26,19 @@ describe('the host over HTTP', () => {
     expect(sent[0]?.init.body).toBe('{"params":{"spaceId":"s"}}')
   })
 
-  it('makes a problem of a host that is not there, and throws nothing', async () => {
+  it('turns a missing host into a problem, and throws nothing', async () => {
     const { host } = hostThat(() => Promise.reject(new TypeError('Failed to fetch')))
     const result = await host.call('getSpaceById', {})
     expect(result).toMatchObject({ ok: false, problem: { code: 'host.unreachable', status: 0 } })
   })
 
-  it('makes a problem of an answer that is none', async () => {
+  it('turns an invalid answer into a problem', async () => {
     const { host } = hostThat(() => new Response('<html>Bad gateway</html>', { status: 502 }))
     const result = await host.call('getSpaceById', {})
     expect(result).toMatchObject({ ok: false, problem: { code: 'host.answer', status: 502 } })
   })
 
-  it('says that the token is not known, and passes the problem on', async () => {
+  it('reports a rejected token, and returns the problem', async () => {
     const problem = { code: 'auth.required', status: 401, message: 'Sign in.' }
     const { host } = hostThat(() => Response.json({ ok: false, problem }, { status: 401 }))
     const signedOut = vi.fn<() => void>()
@@ -55,7 +55,7 @@ describe('the host over HTTP', () => {
     expect(sent[0]?.init.method).toBe('POST')
   })
 
-  it('downloads an export, or says why there is none', async () => {
+  it('downloads an export, or returns the problem', async () => {
     const { host } = hostThat((path) =>
       path.endsWith('/gone')
         ? Response.json(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listAll } from '../../../src-renderer/api/list-all.ts'
 
 describe('a list that is shown whole', () => {
-  it('is read page after page, each as long as may be', async () => {
+  it('is read page after page, each as long as permitted', async () => {
     const asked: object[] = []
     const items = await listAll(async (paging) => {
       asked.push(paging)

@@ -8,19 +8,19 @@ const read = (...pieces: string[]): string[] => {
 }
 
 describe('a stream of server-sent events', () => {
-  it('gives out the data of whole events only', () => {
+  it('returns the data of complete events only', () => {
     expect(read('data: one\n\nda', 'ta: two\n', '\n')).toEqual(['one', 'two'])
   })
 
-  it('passes over comments and names, and joins several lines of data', () => {
+  it('skips comments and names, and joins several lines of data', () => {
     expect(read(': here\n\n', 'event: x\nid: 1\ndata: a\ndata:b\n\n')).toEqual(['a\nb'])
   })
 
-  it('takes all three kinds of line end', () => {
+  it('accepts all three kinds of line ends', () => {
     expect(read('data: a\r\n\r\n', 'data: b\r\r', 'data: c\n\n')).toEqual(['a', 'b', 'c'])
   })
 
-  it('reads the same however the stream is cut', () => {
+  it('reads the same events however the stream is cut', () => {
     const stream = 'data: {"a":1}\n\n: beat\n\ndata: {"b":2}\r\n\r\ndata: x\ndata: y\n\n'
     const whole = read(stream)
     fc.assert(

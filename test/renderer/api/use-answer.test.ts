@@ -23,7 +23,7 @@ interface Asked {
   leave: () => void
 }
 
-/** A component that asks for the pages of a space; each question waits until the test replies. */
+/** Mounts a component that asks for the pages of a space. Each question waits until the test replies. */
 async function ask(options?: AnswerOptions): Promise<Asked> {
   const replies: Settled<Pages>[] = []
   const host = new FakeHost({
@@ -51,7 +51,7 @@ async function ask(options?: AnswerOptions): Promise<Asked> {
 }
 
 describe('an answer', () => {
-  it('comes once, with loading before it', async () => {
+  it('arrives once, with loading before it', async () => {
     const { answer, replies } = await ask()
     expect(answer.isLoading.value).toBe(true)
     replies[0]?.resolve(pagesNamed('one'))
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(answer.isLoading.value).toBe(false)
   })
 
-  it('is dropped when a newer question overtook it', async () => {
+  it('is discarded when a newer question overtook it', async () => {
     const { answer, space, replies } = await ask()
     space.value = 'b'
     replies[1]?.resolve(pagesNamed('of b'))
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect(shown(answer)).toBe('of b')
   })
 
-  it('that was overtaken is there for who asked only with the newer one', async () => {
+  it('that was overtaken resolves only with the newer one', async () => {
     const { answer, replies } = await ask()
     let isSettled = false
     const asked = answer.refresh().then(() => (isSettled = true))
@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect(answer.isLoading.value).toBe(false)
   })
 
-  it('is dropped when nothing is asked for any more', async () => {
+  it('is discarded when the question becomes null', async () => {
     const { answer, space, replies } = await ask({ keepPrevious: true })
     space.value = undefined
     replies[0]?.resolve(pagesNamed('late'))
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(answer.isLoading.value).toBe(false)
   })
 
-  it('goes with the question, or stays until the next where that was asked for', async () => {
+  it('is cleared with the question, or stays until the next if configured', async () => {
     const plain = await ask()
     plain.replies[0]?.resolve(pagesNamed('one'))
     await flushPromises()
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(shown(keeping.answer)).toBe('one')
   })
 
-  it('is asked for again when changes touch it, once for a burst, and only then', async () => {
+  it('is requested again when changes concern it, once for a burst, and only then', async () => {
     const { host, answer, replies } = await ask({
       refreshOn: touches({ kinds: ['content'], space: 'a', changeRequest: null }),
     })
@@ -128,7 +128,7 @@ describe('an answer', () => {
     expect(shown(answer)).toBe('new')
   })
 
-  it('is asked for again after the one that is on its way, however much changes meanwhile', async () => {
+  it('is requested again after the one in flight, however many changes arrive meanwhile', async () => {
     const { host, answer, replies } = await ask({ refreshOn: () => true })
     for (let times = 0; times < 5; times += 1) {
       host.touch({ kind: 'content', space: 'a' })
@@ -145,7 +145,7 @@ describe('an answer', () => {
     expect(host.timesAsked('listPages')).toBe(2)
   })
 
-  it('is asked for at once when a lost connection is back, though an older one was never answered', async () => {
+  it('is requested at once when a lost connection is restored, though an older one was never answered', async () => {
     const { host } = await ask({ refreshOn: () => true })
     host.connections.tell('lost')
     host.connections.tell('open')
@@ -153,7 +153,7 @@ describe('an answer', () => {
     expect(host.timesAsked('listPages')).toBe(2)
   })
 
-  it('is asked for again when a lost connection is back', async () => {
+  it('is requested again when a lost connection is restored', async () => {
     const { host } = await ask()
     host.connections.tell('open')
     await flushPromises()
@@ -164,7 +164,7 @@ describe('an answer', () => {
     expect(host.timesAsked('listPages')).toBe(2)
   })
 
-  it('keeps what is on the screen when asking again fails, and says why', async () => {
+  it('stays on the screen with the problem when a refresh fails', async () => {
     const { host, answer, replies } = await ask()
     replies[0]?.resolve(pagesNamed('one'))
     await flushPromises()
@@ -180,7 +180,7 @@ describe('an answer', () => {
     expect(shown(answer)).toBe('two')
   })
 
-  it('neither listens nor changes once its component is gone', async () => {
+  it('neither listens nor changes once its component is unmounted', async () => {
     const { host, answer, replies, leave } = await ask({ refreshOn: () => true })
     host.touch({ kind: 'content' })
     leave()

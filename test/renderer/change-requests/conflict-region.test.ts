@@ -13,8 +13,8 @@ function open(props: object = {}) {
   })
 }
 
-describe('a place where both changed the text', () => {
-  it('shows all three versions, with what each side changed marked', () => {
+describe('a place that both sides changed', () => {
+  it('shows all three versions, with the changes of each side marked', () => {
     const columns = open().findAll('.column')
     expect(columns.map((column) => column.find('.text').text())).toEqual(['my words', 'words', 'their words'])
     expect(columns[0]!.find('mark').text()).toBe('my')
@@ -32,7 +32,7 @@ describe('a place where both changed the text', () => {
     expect(region.emitted('decide')).toEqual([[{ side }]])
   })
 
-  it('says what was chosen, and lets it be chosen again', async () => {
+  it('shows the choice, and permits another one', async () => {
     const region = open({ decision: { side: 'both' } })
     expect(region.text()).toContain('Both kept, mine first')
     expect(region.findAll('.chosen')).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('a place where both changed the text', () => {
     expect(region.emitted('decide')).toEqual([[undefined]])
   })
 
-  it('takes words written by hand', async () => {
+  it('accepts text written by hand', async () => {
     const region = open()
     await region.find('section').trigger('keydown', { key: 'e' })
     const use = region.findAll('button').find((button) => button.text() === 'Use this')!
@@ -51,7 +51,7 @@ describe('a place where both changed the text', () => {
     expect(region.emitted('decide')).toEqual([[{ text: 'my words\ntheir words\n' }]])
   })
 
-  it('only shows, where the person may not write', async () => {
+  it('is read-only for a user without the right to edit', async () => {
     const region = open({ isEditable: false })
     expect(region.findAll('button')).toHaveLength(0)
     await region.find('section').trigger('keydown', { key: '1' })

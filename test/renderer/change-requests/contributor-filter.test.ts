@@ -23,15 +23,15 @@ async function filter(others: User[]) {
   return { wrapper, chosen }
 }
 
-describe('whose change requests are listed', () => {
-  it('is a choice of two where there is nobody else', async () => {
+describe('the filter of change requests by user', () => {
+  it('has two choices without other users', async () => {
     const { wrapper, chosen } = await filter([])
     const [, mine] = wrapper.findAll('button')
     await mine!.trigger('click')
     expect(chosen.value).toBe('me')
   })
 
-  it('can be anyone of the organization', async () => {
+  it('offers every user of the organization', async () => {
     const { wrapper, chosen } = await filter([person('a'), person('b')])
     const button = wrapper.get('button')
     expect(button.attributes('aria-label')).toBe('Whose: Everyone’s')

@@ -12,7 +12,7 @@ import { settled } from '../support/after-updates.ts'
 
 const Nothing = defineComponent({ render: () => null })
 
-/** A change request in front of a person, whose merge is answered by hand. */
+/** Mounts a change request on the screen. The test answers its merge. */
 async function openChangeRequest({ isAllSent = true, isEmpty = false } = {}) {
   const answer = settled<{ result: 'merge' | 'conflicts' }>()
   const host = fakeHost({ mergeChangeRequest: () => answer.promise, updateChangeRequestById: () => ({}) })
@@ -51,7 +51,7 @@ async function openChangeRequest({ isAllSent = true, isEmpty = false } = {}) {
 }
 
 describe('merging', () => {
-  it('shows the overview before it says that it is merged', async () => {
+  it('shows the overview before it reports the merge', async () => {
     const { answer, router, refreshed, merge } = await openChangeRequest()
     const merged = merge.run()
     answer.resolve({ result: 'merge' })
@@ -60,7 +60,7 @@ describe('merging', () => {
     expect(refreshed).toEqual(['/spaces/s/changes/3'])
   })
 
-  it('leads to what is at odds', async () => {
+  it('opens the screen of conflicts', async () => {
     const { answer, router, merge } = await openChangeRequest()
     const merged = merge.run()
     answer.resolve({ result: 'conflicts' })
@@ -68,7 +68,7 @@ describe('merging', () => {
     expect(router.currentRoute.value.path).toBe('/spaces/s/changes/3/conflicts')
   })
 
-  it('leaves a person where they went meanwhile', async () => {
+  it('leaves a user on the screen that they opened meanwhile', async () => {
     const { answer, router, merge } = await openChangeRequest()
     const merged = merge.run()
     await flushPromises()
@@ -85,7 +85,7 @@ describe('merging', () => {
     expect(merge.problem.value?.message).toContain('could not be saved')
   })
 
-  it('is refused with a sentence where nothing is changed', async () => {
+  it('is refused with a sentence when nothing is changed', async () => {
     const { host, merge } = await openChangeRequest({ isEmpty: true })
     await merge.run()
     expect(host.calls).toEqual([])

@@ -11,7 +11,7 @@ import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import { page } from '../support/pages.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
-/** A change request that was begun offline as number 3, and others that are at the remote. */
+/** Opens a change request that was created offline as number 3, beside others at the remote. */
 async function open(pages = 0) {
   const here: Record<string, ChangeRequest> = {}
   const put = (names: string[], id: string, number: number): void => {
@@ -47,7 +47,7 @@ async function open(pages = 0) {
     },
   })
   await flushPromises()
-  /** The remote has it as number 5; 3 is that of somebody else there. */
+  /** The remote gave it number 5; there, 3 belongs to another user's. */
   async function land(): Promise<void> {
     put(['local', 'remote', '5'], 'remote', 5)
     put(['other', '3'], 'other', 3)
@@ -57,8 +57,8 @@ async function open(pages = 0) {
   return { app, land, change: change! }
 }
 
-describe('a change request that was begun offline', () => {
-  it('stays open when the remote calls it otherwise, and the address follows', async () => {
+describe('a change request that was created offline', () => {
+  it('stays open when the remote renames it, and the address follows', async () => {
     const { app, land, change } = await open()
     await land()
     expect(change.openedAs.value).toBe('local')
@@ -67,7 +67,7 @@ describe('a change request that was begun offline', () => {
     expect(change.changeRequest.value?.id).toBe('remote')
   })
 
-  it('makes way for the one that has its former number at the remote', async () => {
+  it('is replaced by the one with its former number at the remote', async () => {
     const { app, land, change } = await open()
     await land()
     await app.router.push('/spaces/s/changes/3/pages/p')
@@ -77,7 +77,7 @@ describe('a change request that was begun offline', () => {
   })
 })
 
-/** Text is saved every second, for three seconds; then there is a pause. */
+/** Text is saved every second for three seconds, followed by a pause. */
 async function write({ app: { host } }: Awaited<ReturnType<typeof open>>): Promise<number[]> {
   const trees: number[] = []
   const count = () => trees.push(host.timesAsked('listPagesInChangeRequest'))
@@ -90,7 +90,7 @@ async function write({ app: { host } }: Awaited<ReturnType<typeof open>>): Promi
   return trees
 }
 
-describe('while somebody writes in a change request', () => {
+describe('while a user writes in a change request', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
@@ -99,7 +99,7 @@ describe('while somebody writes in a change request', () => {
     expect(await write(app)).toEqual([2, 3, 4, 5])
   })
 
-  it('leaves the tree of a large one until the writing pauses, and reads all else', async () => {
+  it('leaves the tree of a large one until the writing pauses, and reads all other content again', async () => {
     const app = await open(9800)
     expect(await write(app)).toEqual([1, 1, 1, 2])
     expect(app.app.host.timesAsked('getChangeRequestChanges')).toBe(5)

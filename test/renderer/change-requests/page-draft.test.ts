@@ -14,7 +14,7 @@ const timer = {
   },
 }
 
-/** A page in a core of its own, and a device that keeps what it is given. */
+/** Creates a page in a core of its own, and a device that stores drafts. */
 function createDesk(text: string) {
   const core = { text, refuse: undefined as Refusal | undefined, loseAnswer: false }
   const kept = new Map<string, string>()
@@ -57,7 +57,7 @@ describe('the draft of a page', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('saves what is written, exactly as it is', async () => {
+  it('saves the text exactly as written', async () => {
     const { core, kept, open } = createDesk('one\r\n')
     const draft = open()
     draft.change('one\r\ntwo  \r\n\tthree')
@@ -67,7 +67,7 @@ describe('the draft of a page', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('keeps its text under the names that a remote has given since, and goes on writing', async () => {
+  it('stores its text under the new names of the remote, and continues', async () => {
     const { core, kept, open } = createDesk('one')
     core.refuse = new Refusal('Not now.', 503)
     const draft = open()
@@ -83,7 +83,7 @@ describe('the draft of a page', () => {
     expect([core.text, kept.size]).toEqual(['one, and more yet', 0])
   })
 
-  it('says in the words of the core why it is not saved, and keeps the text on the device', async () => {
+  it('reports in the words of the core why it is not saved, and retains the text on the device', async () => {
     const { core, kept, open } = createDesk('one')
     core.refuse = new Refusal('The page may have 1 MB.')
     const draft = open()
@@ -97,7 +97,7 @@ describe('the draft of a page', () => {
     expect([...kept.values()].join('')).toContain('two')
   })
 
-  it('offers the text again after a crash, and saves it once it is taken', async () => {
+  it('offers the text again after a crash, and saves it once it is accepted', async () => {
     const desk = createDesk('one')
     desk.open().change('one and two')
     const draft = desk.open()
@@ -107,7 +107,7 @@ describe('the draft of a page', () => {
     expect(desk.open().recovered.value).toBeUndefined()
   })
 
-  it('merges the text from before a crash with what the page became since', async () => {
+  it('merges the text from before a crash with later changes of the page', async () => {
     const desk = createDesk('first\n\nmiddle\n\nlast\n')
     desk.open().change('first of mine\n\nmiddle\n\nlast\n')
     desk.core.text = 'first\n\nmiddle\n\nlast of theirs\n'
@@ -115,7 +115,7 @@ describe('the draft of a page', () => {
     expect(desk.core.text).toBe('first of mine\n\nmiddle\n\nlast of theirs\n')
   })
 
-  it('forgets a text from before a crash that was saved after all', () => {
+  it('discards a text from before a crash that was saved after all', () => {
     const desk = createDesk('one')
     desk.open().change('two')
     desk.core.text = 'two'
@@ -123,7 +123,7 @@ describe('the draft of a page', () => {
     expect(desk.kept.size).toBe(0)
   })
 
-  it('merges what somebody else wrote at once, and saves on top of it', async () => {
+  it("merges another user's changes at once, and saves on top of them", async () => {
     const { core, open } = createDesk('first\n\nlast\n')
     const draft = open()
     const shown: string[] = []
@@ -137,7 +137,7 @@ describe('the draft of a page', () => {
     expect(draft.state.value).toEqual({ kind: 'saved' })
   })
 
-  it('writes over nothing that it was not told of', async () => {
+  it('overwrites no text that it has not received', async () => {
     const { core, open } = createDesk('first\n\nlast\n')
     const draft = open()
     core.text = 'first of theirs\n\nlast\n'
@@ -148,7 +148,7 @@ describe('the draft of a page', () => {
     expect(draft.isDirty).toBe(false)
   })
 
-  it('merges what comes in the middle of the same sentence from the text that it saved before', async () => {
+  it('merges a change in the middle of the same sentence from the text that it saved before', async () => {
     const { core, open } = createDesk('One.\n\nTwo.\n')
     const draft = open()
     draft.change('One. Mine\n\nTwo.\n')
@@ -160,7 +160,7 @@ describe('the draft of a page', () => {
     expect(draft.conflict.value).toBeUndefined()
   })
 
-  it('shows both texts where both wrote in one place, and saves what the writer chooses', async () => {
+  it("shows both texts when both users changed one place, and saves the writer's choice", async () => {
     const { core, kept, open } = createDesk('One.\n')
     const draft = open()
     core.text = 'One. Theirs.\n'
@@ -175,7 +175,7 @@ describe('the draft of a page', () => {
     expect([core.text, kept.size]).toEqual(['One. Mine. Theirs.\n', 0])
   })
 
-  it('takes its own text for its own when the answer to it was lost', async () => {
+  it('recognises its own text when the answer to it was lost', async () => {
     const { core, open } = createDesk('One.\n')
     const draft = open()
     core.loseAnswer = true
@@ -188,7 +188,7 @@ describe('the draft of a page', () => {
     expect(core.text).toBe('One. Mine goes on.\n')
   })
 
-  it('keeps words that the core has taken out of its text to wait for a choice', async () => {
+  it('retains words of a held edit that the core removed from its text', async () => {
     const { core, open } = createDesk('One.\n')
     const draft = open({ intent: 'edit', base: 'One.\n', isConflict: true })
     draft.change('One. Mine.\n')
@@ -200,7 +200,7 @@ describe('the draft of a page', () => {
     expect(draft.conflict.value).toEqual(conflict)
   })
 
-  it('merges with the page as it is without a refused edit from the text that the edit was made on', async () => {
+  it('merges with the page without a refused edit from the base of the edit', async () => {
     const { core, open } = createDesk('One.\n\nTwo.\n')
     const draft = open({ intent: 'edit', base: 'One.\n\nTwo.\n', isConflict: false })
     draft.change('One. Mine.\n\nTwo.\n')

@@ -7,8 +7,8 @@ const mine = base.replace('two', 'two of mine').replace('three', 'three of mine'
 const theirs = base.replace('two', 'two of theirs').replace('three', 'three of theirs')
 const marked = mergeText(base, mine, theirs).text
 
-describe('settling a text place by place', () => {
-  it('keeps every byte outside of the conflicts', () => {
+describe('resolving a text place by place', () => {
+  it('retains every byte outside the conflicts', () => {
     expect(
       resolvedText(
         marked,
@@ -38,14 +38,14 @@ describe('settling a text place by place', () => {
     ).toBe(base)
   })
 
-  it('leaves undecided places marked, in whatever order the others are decided', () => {
+  it('leaves undecided places marked, in any order of decisions', () => {
     const second = resolvedText(marked, new Map([[1, { side: 'theirs' }]]))
     expect(second).toContain('two of mine\n||||||| base')
     expect(second).toContain('three of theirs')
     expect(second).not.toContain('three of mine')
   })
 
-  it('takes both, mine first, and words written by hand', () => {
+  it('uses both sides, mine first, and words written by hand', () => {
     const text = resolvedText(
       marked,
       new Map([

@@ -8,8 +8,8 @@ function shown(before: string, after: string) {
   return { parent, lines: [...parent.querySelectorAll('.cm-line')].map((line) => line.textContent), diff }
 }
 
-describe('what an edit changes, in one column', () => {
-  it('says of a text that is new as a whole that nothing was there, and no empty line', () => {
+describe('the changes of an edit, in one column', () => {
+  it('shows a wholly new text without an empty line for the old one', () => {
     const { parent, lines, diff } = shown('', 'One\nTwo')
     expect(lines).toEqual(['One', 'Two'])
     expect(parent.querySelector('.cm-deletedChunk')).toBeNull()
@@ -17,13 +17,13 @@ describe('what an edit changes, in one column', () => {
     expect(() => diff.next()).not.toThrow()
   })
 
-  it('shows a text that is gone as a whole', () => {
+  it('shows a wholly deleted text', () => {
     const { parent, lines } = shown('One\nTwo', '')
     expect(lines).toEqual(['One', 'Two'])
     expect(parent.querySelector('.cm-all-gone')).not.toBeNull()
   })
 
-  it('shows what was taken out of a text that stays', () => {
+  it('shows words that were removed from a text', () => {
     const { parent } = shown('One\nTwo\nThree', 'One\nThree')
     expect(parent.querySelector('.cm-deletedChunk')?.textContent).toContain('Two')
   })

@@ -25,19 +25,19 @@ describe('moving a page by keyboard', () => {
     expect(placeByKey(tree, node('a2'), 'down')).toBeUndefined()
   })
 
-  it('goes below the page above it, and out behind its parent', () => {
+  it('moves below the page above it, and out behind its parent', () => {
     expect(placeByKey(tree, node('b'), 'in')).toEqual({ into: 'a', at: 2 })
     expect(placeByKey(tree, node('a1'), 'out')).toEqual({ into: null, at: 1 })
     expect(placeByKey(tree, node('b'), 'out')).toBeUndefined()
   })
 
-  it('never goes below a link', () => {
+  it('never moves below a link', () => {
     expect(placeByKey(tree, node('c'), 'in')).toBeUndefined()
   })
 })
 
 describe('dropping a page', () => {
-  it('goes before, behind or below what it is dropped on', () => {
+  it('moves before, behind or below the page under it', () => {
     expect(placeByDrop(tree, node('c'), node('a1'), 'before')).toEqual({ into: 'a', at: 0 })
     expect(placeByDrop(tree, node('a1'), node('b'), 'after')).toEqual({ into: null, at: 2 })
     expect(placeByDrop(tree, node('b'), node('a'), 'inside')).toEqual({ into: 'a', at: 2 })
@@ -48,12 +48,12 @@ describe('dropping a page', () => {
     expect(placeByDrop(tree, node('a'), node('a'), 'before')).toBeUndefined()
   })
 
-  it('does nothing where the page would stay', () => {
+  it('has no effect where the page would stay', () => {
     expect(placeByDrop(tree, node('b'), node('a'), 'after')).toBeUndefined()
     expect(placeByDrop(tree, node('a2'), node('a'), 'inside')).toBeUndefined()
   })
 
-  it('reads the part of the line that the pointer is over', () => {
+  it('depends on the part of the line under the pointer', () => {
     expect(dropSpot(tree, 0.1, node('b'))).toBe('before')
     expect(dropSpot(tree, 0.5, node('b'))).toBe('inside')
     expect(dropSpot(tree, 0.9, node('b'))).toBe('after')

@@ -35,7 +35,7 @@ function comment(id: string, markdown: string, more: Partial<Comment> = {}): Com
   }
 }
 
-/** A core that keeps comments in a list. */
+/** Creates a core that stores comments in a list. */
 function createCore() {
   let comments: Comment[] = [comment('c1', 'First remark')]
   const touch = () => host.change({ kind: 'comment', space: 's', page: 'p' })
@@ -124,7 +124,7 @@ async function open() {
 }
 
 describe('the comments beside a page', () => {
-  it('posts what was written with Ctrl+Enter, and shows it', async () => {
+  it('posts the written text with Ctrl+Enter, and shows it', async () => {
     const { panel, host, bodies } = await open()
     const field = panel.find('textarea')
     await field.setValue('A **second** remark')
@@ -138,7 +138,7 @@ describe('the comments beside a page', () => {
     expect(field.element.value).toBe('')
   })
 
-  it('keeps what was written when it cannot be posted, and says why', async () => {
+  it('retains the text when it cannot be posted, and reports the reason', async () => {
     const { core, panel } = await open()
     core.refuse = new Refusal('You may only read here.', 403)
     await panel.find('textarea').setValue('A remark')
@@ -148,7 +148,7 @@ describe('the comments beside a page', () => {
     expect(panel.find('textarea').element.value).toBe('A remark')
   })
 
-  it('keeps a draft for its place until it is posted', async () => {
+  it('stores a draft for its place until it is posted', async () => {
     const first = await open()
     await first.panel.find('textarea').setValue('Half a thought')
     unmount?.()
@@ -156,7 +156,7 @@ describe('the comments beside a page', () => {
     expect(second.panel.find('textarea').element.value).toBe('Half a thought')
   })
 
-  it('resolves a comment, which then stands under the resolved ones', async () => {
+  it('resolves a comment, which then stands among the resolved ones', async () => {
     const { press, bodies, panel } = await open()
     await press('Resolve')
     expect(bodies()).toEqual([])
@@ -167,7 +167,7 @@ describe('the comments beside a page', () => {
     expect(bodies()).toEqual([])
   })
 
-  it('adds a reaction and takes it back', async () => {
+  it('adds a reaction and removes it', async () => {
     const { host, panel } = await open()
     panel.findComponent({ name: 'ReactionPicker' }).vm.$emit('pick', '🎉')
     await flushPromises()
@@ -183,7 +183,7 @@ describe('the comments beside a page', () => {
     ])
   })
 
-  it('replies, and asks for the replies once there are some', async () => {
+  it('replies, and requests the replies once there are some', async () => {
     const { press, panel, host } = await open()
     await press('Reply')
     const field = panel.findAll('textarea').at(-1)!

@@ -13,17 +13,17 @@ function open(text: string): EditorState {
 const isMarkdown = (state: EditorState): boolean => state.facet(language) !== null
 
 describe('Markdown in the editor', () => {
-  it('is read in a long text of ordinary blocks', () => {
+  it('is parsed in a long text of ordinary blocks', () => {
     const state = open('A paragraph of words.\n\n'.repeat(40_000))
     expect(isMarkdown(state)).toBe(true)
     expect(isMarkdown(state.update({ changes: { from: 900, insert: 'x' } }).state)).toBe(true)
   })
 
-  it('is not read where one block is too long for that after each key', () => {
+  it('is not parsed when one block is too long for that after each key', () => {
     expect(isMarkdown(open(table(10_000)))).toBe(false)
   })
 
-  it('is given up once a block becomes too long, as when one is pasted', () => {
+  it('is turned off once a block becomes too long, for example by pasting', () => {
     const state = open('Before\n\nAfter')
     const pasted = state.update({ changes: { from: 8, insert: table(10_000) } }).state
     expect(isMarkdown(pasted)).toBe(false)

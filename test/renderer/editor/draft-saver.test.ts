@@ -10,7 +10,7 @@ const timer = {
   },
 }
 
-/** A saver whose requests are answered by hand. */
+/** Creates a saver whose requests the test answers. */
 function createSaver() {
   const sent: string[] = []
   const answers: ((outcome: SaveOutcome) => void)[] = []
@@ -32,7 +32,7 @@ function createSaver() {
   return { saver, sent, kept, states, answer }
 }
 
-describe('saving what is typed', () => {
+describe('saving typed text', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -45,7 +45,7 @@ describe('saving what is typed', () => {
     expect(sent).toEqual(['a'])
   })
 
-  it('sends within a second of the first change, however fast one types', async () => {
+  it('sends within a second of the first change, however fast the user types', async () => {
     const { saver, sent } = createSaver()
     for (let at = 0; at < 1000; at += 100) {
       saver.change(`text ${at}`)
@@ -66,7 +66,7 @@ describe('saving what is typed', () => {
     expect(sent).toEqual(['one', 'three'])
   })
 
-  it('says that it is saved only once the newest text was acknowledged', async () => {
+  it('reports saved text only once the newest text was acknowledged', async () => {
     const { saver, states, answer } = createSaver()
     saver.change('one')
     await vi.advanceTimersByTimeAsync(600)
@@ -78,7 +78,7 @@ describe('saving what is typed', () => {
     expect(states.at(-1)).toEqual({ kind: 'saved' })
   })
 
-  it('keeps the text on the device until it was acknowledged', async () => {
+  it('retains the text on the device until it was acknowledged', async () => {
     const { saver, kept, answer } = createSaver()
     saver.change('one')
     expect(kept).toEqual(['one'])
@@ -88,7 +88,7 @@ describe('saving what is typed', () => {
     expect(kept).toEqual(['one', null])
   })
 
-  it('keeps a long text a little later, and before it is sent or left', async () => {
+  it('stores a long text a little later, and before it is sent or left', async () => {
     const long = 'x'.repeat(KEPT_AT_ONCE + 1)
     const { saver, kept, answer } = createSaver()
     saver.change(long)
@@ -108,7 +108,7 @@ describe('saving what is typed', () => {
     expect(kept.at(-1)).toBe(`${long}!`)
   })
 
-  it('says why a text is not saved, and sends it again when asked', async () => {
+  it('reports why a text is not saved, and sends it again on request', async () => {
     const { saver, sent, states, answer } = createSaver()
     saver.change('one')
     await vi.advanceTimersByTimeAsync(600)
@@ -123,7 +123,7 @@ describe('saving what is typed', () => {
     expect(states.at(-1)).toEqual({ kind: 'saved' })
   })
 
-  it('tries again by itself where a connection may be back', async () => {
+  it('retries by itself when a connection may be restored', async () => {
     const { saver, sent, answer } = createSaver()
     saver.change('one')
     await vi.advanceTimersByTimeAsync(600)
@@ -132,7 +132,7 @@ describe('saving what is typed', () => {
     expect(sent).toEqual(['one', 'one'])
   })
 
-  it('flushes at once what waits, and what came while a request was under way', async () => {
+  it('flushes at once the waiting text, and text that arrived during a request', async () => {
     const { saver, sent, answer } = createSaver()
     saver.change('one')
     const flushed = saver.flush()
@@ -147,7 +147,7 @@ describe('saving what is typed', () => {
     expect(saver.isDirty).toBe(false)
   })
 
-  it('tells everyone who flushes only when the text was sent', async () => {
+  it('resolves every flush only when the text was sent', async () => {
     const { saver, answer } = createSaver()
     saver.change('one')
     const dirtyAfter: boolean[] = []

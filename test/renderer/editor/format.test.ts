@@ -71,7 +71,7 @@ describe('a link from page to page', () => {
   const segment = fc.constantFrom('guide', 'a b', 'ü', 'README', 'note:x', 'c(d)', '50%', 'x_y', '#1')
   const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => `${segments.join('/')}.md`)
 
-  it('leads back to the page that it was made for', () => {
+  it('leads to the page for which it was made', () => {
     fc.assert(
       fc.property(path, path, (from, to) => {
         const resolved = resolveHref(relativeHref(from, to), from)
@@ -80,7 +80,7 @@ describe('a link from page to page', () => {
     )
   })
 
-  it('is as short as it can be', () => {
+  it('is as short as possible', () => {
     expect(relativeHref('guide/install.md', 'guide/first-steps.md')).toBe('first-steps.md')
     expect(relativeHref('guide/deep/install.md', 'reference/api.md')).toBe('../../reference/api.md')
   })

@@ -19,7 +19,7 @@ function run(state: EditorState, command: typeof undo): EditorState {
 
 const edit = (state: EditorState, spec: TransactionSpec) => state.update(spec).state
 
-/** Texts of short lines with every ending there is, with and without one at the end. */
+/** Texts of short lines with every kind of line ending, with and without one at the end. */
 const anyText = fc
   .array(fc.tuple(fc.constantFrom('', 'a', 'bc', '- d', 'é 😀\t'), fc.constantFrom('\n', '\r\n', '\r')))
   .chain((lines) =>
@@ -41,7 +41,7 @@ describe('the text of an editor', () => {
     expect(textOf(open(text))).toBe(text)
   })
 
-  it('comes out as it went in, whatever it holds', () => {
+  it('is returned as it was given, for any content', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.string()), (text) => {
         expect(textOf(open(text))).toBe(text)
@@ -49,12 +49,12 @@ describe('the text of an editor', () => {
     )
   })
 
-  it('gives a new line the ending that the document mostly has', () => {
+  it('gives a new line the most frequent ending of the document', () => {
     const state = open('one\r\ntwo\r\nthree')
     expect(textOf(edit(state, { changes: { from: 3, insert: '\nnew' } }))).toBe('one\r\nnew\r\ntwo\r\nthree')
   })
 
-  it('keeps every ending outside of an edit, and undoes and redoes it byte for byte', () => {
+  it('retains every ending outside an edit, and undoes and redoes it byte for byte', () => {
     const places = fc.tuple(fc.nat(30), fc.nat(30), fc.constantFrom('', 'x', '\n', 'x\ny\n'))
     fc.assert(
       fc.property(anyText, fc.array(places, { minLength: 1, maxLength: 4 }), (text, edits) => {

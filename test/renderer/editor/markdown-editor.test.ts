@@ -32,11 +32,11 @@ function open(props: Record<string, unknown> = {}) {
 }
 
 describe('the editor of a page', () => {
-  it('shows a text and gives it back byte for byte', () => {
+  it('shows a text and returns it byte for byte', () => {
     expect(open().editor.currentText()).toBe(text)
   })
 
-  it('changes the bytes that were typed and no others', async () => {
+  it('changes the typed bytes and no others', async () => {
     const { editor, inner } = open()
     const at = editor.view.state.doc.toString().indexOf('star')
     editor.view.dispatch({ changes: { from: at, insert: 'new\n' }, userEvent: 'input.type' })
@@ -48,7 +48,7 @@ describe('the editor of a page', () => {
     expect(editor.currentText()).toBe(text)
   })
 
-  it('turns its text into another one as an edit that can be undone', () => {
+  it('replaces its text as an edit that can be undone', () => {
     const { editor } = open()
     editor.setText('something\nelse\r\n')
     expect(editor.currentText()).toBe('something\nelse\r\n')
@@ -56,7 +56,7 @@ describe('the editor of a page', () => {
     expect(editor.currentText()).toBe(text)
   })
 
-  it('merges words of somebody else around the caret, and undoes its own alone', () => {
+  it("merges another user's words around the caret, and undoes its own alone", () => {
     const { editor } = open({ text: 'First line.\n\nSecond line.\n\nThird line.\n' })
     const { view } = editor
     const at = view.state.doc.toString().indexOf(' line.\n\nThird')
@@ -69,7 +69,7 @@ describe('the editor of a page', () => {
     expect(editor.currentText()).toBe('Above.\n\nFirst line.\n\nSecond line.\n\nThird line, of theirs.\n')
   })
 
-  it('remembers what can be undone in each document', async () => {
+  it('remembers the undo history of each document', async () => {
     const wrapper = mount(MarkdownEditor, {
       props: { documentKey: 'a', text: 'one', label: 'Text' },
       attachTo: document.body,
@@ -87,7 +87,7 @@ describe('the editor of a page', () => {
     expect(editor.currentText()).toBe('one')
   })
 
-  it('takes no typing while it is read only', () => {
+  it('accepts no typing while it is read-only', () => {
     const { editor } = open({ readOnly: true })
     expect(editor.view.state.readOnly).toBe(true)
     expect(editor.view.contentDOM.getAttribute('contenteditable')).toBe('false')

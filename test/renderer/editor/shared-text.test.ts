@@ -14,8 +14,8 @@ import {
 
 const core = (text: string) => ({ text, documentId: `id of ${text}` })
 
-describe('a text that two people write', () => {
-  it('merges what arrives from the text that both had last, also after its own text was saved', () => {
+describe('a text that two users write', () => {
+  it('merges received text from the last common text, also after its own text was saved', () => {
     let shared = opened(core('One.\n\nTwo.\n'))
     shared = accepted(sending(typed(shared, 'One of mine.\n\nTwo.\n')), 'a')
     shared = typed(shared, 'One of mine, and more.\n\nTwo.\n')
@@ -25,7 +25,7 @@ describe('a text that two people write', () => {
     expect(shared.common.text).toBe('One of mine.\n\nTwo of theirs.\n')
   })
 
-  it('finds its own text again in what arrives after an answer was lost', () => {
+  it('recognises its own text in received text after an answer was lost', () => {
     let shared = sending(typed(opened(core('One.\n\nTwo.\n')), 'One. Sent.\n\nTwo.\n'))
     shared = typed(shared, 'One. Sent. And more.\n\nTwo.\n')
     shared = received(shared, core('One. Sent.\n\nTwo of theirs.\n'))
@@ -33,7 +33,7 @@ describe('a text that two people write', () => {
     expect(isUnsaved(shared)).toBe(true)
   })
 
-  it('holds both texts where one place was changed by both, and goes on from the choice', () => {
+  it('holds both texts of a place that both changed, and continues from the choice', () => {
     let shared = typed(opened(core('One.\n')), 'One. Mine.\n')
     shared = received(shared, core('One. Theirs.\n'))
     expect(shared.overlap).toMatchObject({ base: 'One.\n', theirs: core('One. Theirs.\n') })
@@ -43,14 +43,14 @@ describe('a text that two people write', () => {
     expect(shared.mine).toBe('One. Mine. Theirs.\n')
   })
 
-  it('goes on without a choice once the other has taken their words back', () => {
+  it('continues without a choice once the other user has reverted their words', () => {
     let shared = received(typed(opened(core('One.\n')), 'One. Mine.\n'), core('One. Theirs.\n'))
     shared = received(shared, core('One.\n\nElsewhere.\n'))
     expect(shared.overlap).toBeUndefined()
     expect(shared.mine).toBe('One. Mine.\n\nElsewhere.\n')
   })
 
-  it('takes out no words of its own where the core holds them back for a choice', () => {
+  it('removes no words of its own while the core holds them back for a choice', () => {
     let shared = accepted(sending(typed(opened(core('One.\n')), 'One. Mine.\n')), 'a')
     shared = received(shared, core('One. Theirs.\n'), { intent: 'edit', base: 'One.\n' })
     expect(shared.overlap).toMatchObject({ base: 'One.\n', intent: 'edit' })
@@ -60,7 +60,7 @@ describe('a text that two people write', () => {
 
 type Loss = 'none' | 'request' | 'answer'
 
-/** What may happen next: one of the writers types, saves, gets the answer, hears of a change, or chooses. */
+/** The possible steps: one of the writers types, saves, receives the answer, reads a change, or chooses. */
 type Step = { kind: 'type' | 'send' | 'answer' | 'read' | 'choose'; writer: 0 | 1; place: number; loss: Loss }
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -80,12 +80,12 @@ const step: fc.Arbitrary<Step> = fc.record({
   loss: fc.constantFrom<Loss[]>('none', 'none', 'request', 'answer'),
 })
 
-/** Two writers and a core that takes a text only on top of the one that it names. */
+/** Two writers and a core that accepts a text only on top of the text that it names. */
 class World {
   text: string
   writers: [SharedText, SharedText]
   readonly typed: string[] = []
-  /** What each has on its way: whether the core took it, and whether its answer will be lost. */
+  /** The request in flight of each writer: its effect on the core, and the fate of its answer. */
   readonly #onItsWay: [Sent | undefined, Sent | undefined] = [undefined, undefined]
 
   constructor(text: string) {
@@ -102,7 +102,7 @@ class World {
     else this.#send(writer, loss)
   }
 
-  /** Saves, reads and chooses until there is nothing more to do. */
+  /** Saves, reads and chooses until nothing is left to do. */
   comeToRest(): void {
     for (let turn = 0; turn < 8; turn++)
       for (const writer of [0, 1] as const) {
@@ -129,7 +129,7 @@ class World {
     this.writers[writer] = received(this.writers[writer], core(this.text))
   }
 
-  /** What went out without an answer is looked for first, as the app does. */
+  /** A text sent without an answer is searched first, like in the app. */
   #send(writer: 0 | 1, loss: Loss): void {
     if (this.writers[writer].sent !== undefined) this.#read(writer)
     const shared = this.writers[writer]
@@ -150,14 +150,14 @@ class World {
     if (sent.isStale) this.#read(writer)
   }
 
-  /** Keeps both texts, whole. */
+  /** Chooses both texts in full. */
   #choose(writer: 0 | 1): void {
     const shared = this.writers[writer]
     if (!shared.overlap) return
     this.writers[writer] = resolved(shared, `${shared.mine}\n${shared.overlap.theirs.text}`)
   }
 
-  /** All that a person can read: the text, what is still to be saved, and both sides of a choice. */
+  /** Returns everything that the user can read: the text, unsaved text, and both sides of a choice. */
   get visible(): string {
     return [this.text, ...this.writers.flatMap(({ mine, overlap }) => [mine, overlap?.theirs.text])].join(
       '\n',
@@ -171,14 +171,14 @@ interface Sent {
   documentId: string
 }
 
-describe('two writers, whatever happens in whatever order', () => {
+describe('two writers, with any order of steps', () => {
   const text = fc.constantFrom(
     'One two three four five six.\n',
     'One two.\n\nThree four.\n\n- five\n- six\n- seven\n\nEight.\n',
     'One\r\ntwo three\r\n\r\nfour five six seven',
   )
 
-  it('have every word that was typed in the text, or in a choice on the screen', () => {
+  it('have every typed word in the text, or in a choice on the screen', () => {
     fc.assert(
       fc.property(text, fc.array(step, { maxLength: 40 }), (began, steps) => {
         const world = new World(began)

@@ -15,7 +15,7 @@ import { mountInApp } from '../support/mount-in-app.ts'
 const draft = { text: 'Words', base: '', document: null, space: 's', title: 'Install' }
 
 async function home() {
-  // Mounting forgets what a test before has kept, so the notice comes after that.
+  // Mounting clears the drafts of an earlier test, so the notice comes after that.
   const isShown = shallowRef(false)
   const Home = defineComponent({
     setup: () => () => [
@@ -41,7 +41,7 @@ describe('text that was not saved', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  it('is not said of what is on its way, nor any more once it has arrived', async () => {
+  it('is not reported while it is in flight, nor once it has arrived', async () => {
     const { wrapper, host, after } = await home()
     await after(1000)
     expect(wrapper.text()).toBe('')
@@ -53,7 +53,7 @@ describe('text that was not saved', () => {
     expect(wrapper.text()).toBe('')
   })
 
-  it('is named with its space, and leads to its page', async () => {
+  it('is listed with its space, and leads to its page', async () => {
     const { wrapper, after } = await home()
     await after(2000)
     expect(wrapper.text()).toContain('Text that was not saved')
@@ -62,7 +62,7 @@ describe('text that was not saved', () => {
     expect(wrapper.find('li a').attributes('href')).toBe('/spaces/s/changes/c/pages/p')
   })
 
-  it('goes when it is discarded, and comes back when that is undone', async () => {
+  it('disappears when it is discarded, and returns after undo', async () => {
     const { wrapper, after } = await home()
     await after(2000)
     await wrapper.find('[aria-label="Discard the text of Install"]').trigger('click')

@@ -12,7 +12,7 @@ const fileAt = (path: string): File => {
   return file
 }
 
-/** A folder as a drop hands it out: entries in small batches, and an empty batch at the end. */
+/** Returns a folder like a drop does: entries in small batches, and an empty batch at the end. */
 function folderEntry(name: string, content: Record<string, unknown>): FileSystemDirectoryEntry {
   const entries = Object.entries(content).map(([child, below]) =>
     typeof below === 'string'
@@ -35,8 +35,8 @@ function folderEntry(name: string, content: Record<string, unknown>): FileSystem
   } as unknown as FileSystemDirectoryEntry
 }
 
-describe('what is chosen to be imported', () => {
-  it('is a folder, without what tools keep in it', async () => {
+describe('the content chosen for an import', () => {
+  it('is a folder, without the files of tools', async () => {
     const chosen = chosenFromFiles(
       [
         'book/README.md',
@@ -56,7 +56,7 @@ describe('what is chosen to be imported', () => {
     expect(chosenFromFiles([])).toBeUndefined()
   })
 
-  it('is read out of a dropped folder whole, however many batches it comes in', async () => {
+  it('is read from a dropped folder in full, however many batches there are', async () => {
     const folder = folderEntry('book', {
       'a.md': 'a',
       guide: { 'b.md': 'b', deep: { 'c.md': 'c' } },

@@ -61,7 +61,7 @@ async function desktopApp(startImport: Desktop['startImport']) {
 }
 
 describe('an import in a browser', () => {
-  it('shows where to drop, uploads, follows the progress, and leads to the space', async () => {
+  it('shows the drop area, uploads, follows the progress, and leads to the space', async () => {
     const uploaded: unknown[] = []
     const { host, text, wrapper } = await browserApp({
       startImport: async (archive, name, title) => {
@@ -90,7 +90,7 @@ describe('an import in a browser', () => {
     ])
   })
 
-  it('says in the words of the core why nothing was imported', async () => {
+  it('reports in the words of the core why nothing was imported', async () => {
     const { host, text } = await browserApp({})
     drag('drop', [new File(['bytes'], 'book.zip')])
     await flushPromises()
@@ -100,7 +100,7 @@ describe('an import in a browser', () => {
     expect(text()).toContain('The archive is cut short. Nothing was imported.')
   })
 
-  it('does not upload what cannot be imported', async () => {
+  it('does not upload an unsupported file', async () => {
     const { text } = await browserApp({
       startImport: () => Promise.reject(new Error('It was uploaded')),
     })
@@ -109,7 +109,7 @@ describe('an import in a browser', () => {
     expect(text()).toContain('“notes.md” cannot be imported.')
   })
 
-  it('is cancelled at the core once the core has it', async () => {
+  it('is cancelled at the core once the core continues it', async () => {
     const { wrapper, cancelled } = await browserApp({})
     drag('drop', [new File(['bytes'], 'book.zip')])
     await flushPromises()
@@ -117,7 +117,7 @@ describe('an import in a browser', () => {
     expect(cancelled).toEqual(['i1'])
   })
 
-  it('that is cancelled while it is sent is cancelled as soon as the core names it', async () => {
+  it('that is cancelled during its upload is cancelled as soon as the core returns its id', async () => {
     const answer = settled<DesktopResult<{ id: string }>>()
     const { wrapper, cancelled } = await browserApp({ startImport: () => answer.promise })
     drag('drop', [new File(['bytes'], 'book.zip')])
@@ -129,7 +129,7 @@ describe('an import in a browser', () => {
     expect(cancelled).toEqual(['i1'])
   })
 
-  it('is one job, though the core may tell of it before it answers', async () => {
+  it('is one job, though an event of the core may arrive before its answer', async () => {
     const answer = settled<DesktopResult<{ id: string }>>()
     const { host } = await browserApp({ startImport: () => answer.promise })
     drag('drop', [new File(['bytes'], 'book.zip')])
@@ -140,7 +140,7 @@ describe('an import in a browser', () => {
     expect(useImports().jobs.map(({ id, done }) => [id, done])).toEqual([['i1', 3]])
   })
 
-  it('takes no notice of text that is dragged about', async () => {
+  it('ignores dragged text', async () => {
     const { text } = await browserApp({})
     const dragged = new Event('dragenter')
     Object.assign(dragged, { dataTransfer: { types: ['text/plain'] } })
@@ -156,7 +156,7 @@ describe('an import on a desktop', () => {
     problem: { code: 'input.invalid', status: 400, message: 'Not that.' },
   }
 
-  it('hands over what was dropped and shows it at once', async () => {
+  it('forwards a drop and shows it at once', async () => {
     const given: unknown[] = []
     const { wrapper } = await desktopApp(async (source) => {
       given.push(source)
@@ -169,7 +169,7 @@ describe('an import on a desktop', () => {
     expect(wrapper.text()).toContain('Reading')
   })
 
-  it('says why something was refused', async () => {
+  it('reports why it was refused', async () => {
     const { wrapper } = await desktopApp(async () => refused)
     drag('drop', [new File([], 'book')])
     await flushPromises()

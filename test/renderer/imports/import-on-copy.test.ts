@@ -17,14 +17,14 @@ async function open(connection: Parameters<typeof mountOnReplica>[1] = {}) {
   return { ...app, button }
 }
 
-describe('importing on a copy', () => {
-  it('is offered while the server is reached, and says who takes it in', async () => {
+describe('importing on a replica', () => {
+  it('is offered while the server is reachable, and names the server that imports', async () => {
     const { wrapper, button } = await open()
     expect(button().attributes('disabled')).toBeUndefined()
     expect(wrapper.text()).toContain('docs.example.org takes it in')
   })
 
-  it('is not offered to those who may make no space, and says why', async () => {
+  it('is not offered to a user without the right to create spaces, with the reason', async () => {
     const docs = { id: 'o', title: 'Docs', permissions: { createContent: false } } as Organization
     const { wrapper, button } = await open({
       answers: { listOrganizationsForAuthenticatedUser: () => ({ items: [docs], count: 1 }) },
@@ -33,13 +33,13 @@ describe('importing on a copy', () => {
     expect(wrapper.text()).toContain('Ask an administrator.')
   })
 
-  it('waits for the server, and says so', async () => {
+  it('waits for the server, and reports that', async () => {
     const { wrapper, button } = await open({ connection: offline })
     expect(button().attributes('disabled')).toBeDefined()
     expect(wrapper.text()).toContain('Importing needs the server, which is not reached just now')
   })
 
-  it('refuses what is dropped offline, in words, before anything is sent', async () => {
+  it('refuses a drop offline with a sentence, before anything is sent', async () => {
     const { wrapper } = await open({ connection: offline })
     const drop = new Event('drop', { bubbles: true, cancelable: true })
     Object.assign(drop, { dataTransfer: { types: ['Files'], files: [], items: [] } })

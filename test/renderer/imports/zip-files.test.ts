@@ -6,7 +6,7 @@ const never = new AbortController().signal
 const chosen = (path: string, content: BlobPart = path) => ({ path, file: new File([content], path) })
 
 describe('packing a folder', () => {
-  it('gives a zip with every file as it is', async () => {
+  it('returns a zip with every file unchanged', async () => {
     const progress: string[] = []
     const bytes = new Uint8Array(300_000).map((_, at) => at % 251)
     const zip = await zipFiles(
@@ -33,7 +33,7 @@ describe('packing a folder', () => {
     await expect(packing).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('refuses a folder that is too large, and says what would do', async () => {
+  it('refuses a folder that is too large, and suggests an archive', async () => {
     const huge = { path: 'huge.iso', file: { size: 2 ** 31 } as File }
     await expect(zipFiles([huge], { signal: never, progress: () => {} })).rejects.toMatchObject({
       code: 'import.limit',

@@ -45,24 +45,24 @@ describe('a step of the keyboard in the library', () => {
     expect(step('closed', 'up')).toEqual({ parent: null, position: { before: { collection: 'guides' } } })
   })
 
-  it('does not lead past the other kind, which stands before or behind anyway', () => {
+  it('does not lead past the other kind, which has its fixed place', () => {
     expect(step('s1', 'up')).toBeUndefined()
     expect(step('closed', 'down')).toBeUndefined()
   })
 
-  it('goes out of a collection, to the first place behind it that its kind has', () => {
+  it('leaves a collection for the first place behind it among its kind', () => {
     expect(step('g1', 'out')).toEqual({ parent: null, position: { before: { space: 's1' } } })
     expect(step('deep', 'out')).toEqual({ parent: null, position: { before: { collection: 'closed' } } })
   })
 
-  it('goes into the collection above, unless one may not create there', () => {
+  it('enters the collection above, if the user may create items there', () => {
     expect(step('g1', 'in')).toEqual({ parent: 'deep', position: {} })
     expect(step('s1', 'in')).toBeUndefined()
   })
 })
 
 describe('dropping in the library', () => {
-  it('goes into a collection, or beside a space', () => {
+  it('moves into a collection, or beside a space', () => {
     expect(dropped('s1', 'guides', 'inside')).toEqual({ parent: 'guides', position: {} })
     expect(dropped('s2', 'g2', 'before')).toEqual({
       parent: 'guides',
@@ -70,7 +70,7 @@ describe('dropping in the library', () => {
     })
   })
 
-  it('never goes below itself, and does nothing where it would stay', () => {
+  it('never moves below itself, and has no effect where it would stay', () => {
     expect(dropped('guides', 'd1', 'before')).toBeUndefined()
     expect(dropped('g2', 'guides', 'inside')).toBeUndefined()
     expect(dropped('s1', 'guides', 'before')).toBeUndefined()
@@ -78,7 +78,7 @@ describe('dropping in the library', () => {
 })
 
 describe('moving by name', () => {
-  it('offers every collection but the one itself and those in it', () => {
+  it('offers every collection except itself and its descendants', () => {
     expect(destinations(library, node('s1')).map(({ id }) => id)).toEqual(['guides', 'deep', 'closed'])
     expect(destinations(library, node('guides')).map(({ id }) => id)).toEqual(['closed'])
   })

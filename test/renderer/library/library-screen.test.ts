@@ -38,7 +38,7 @@ async function shell(answers: Answers = {}, { createContent = true, at = '/' } =
   const tree = app.wrapper.find('[role=tree]')
   const row = (label: string) => app.wrapper.find(`[role=treeitem][aria-label="${label}"]`)
   const line = (label: string) => row(label).find('[data-library]')
-  /** Goes to a row by its first letter. */
+  /** Moves to a row by its first letter. */
   const goTo = (label: string) => tree.trigger('keydown', { key: label[0]!.toLowerCase() })
   const menu = () =>
     [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map((item) => item.textContent?.trim())
@@ -80,7 +80,7 @@ describe('the tree of the library', () => {
     ])
   })
 
-  it('takes a space that is dragged onto a collection', async () => {
+  it('accepts a space that is dragged onto a collection', async () => {
     const { line, asked } = await shell()
     await line('One').trigger('dragstart')
     await line('Archive').trigger('dragover', { clientY: 0 })
@@ -92,7 +92,7 @@ describe('the tree of the library', () => {
     expect(line('Archive').classes()).not.toContain('inside')
   })
 
-  it('says what kept a space from moving', async () => {
+  it('reports why a space could not be moved', async () => {
     const { tree, goTo, wrapper } = await shell({
       moveSpace: () => {
         throw new Refused({ code: 'rights.missing', status: 403, message: 'You may not move this.' })
@@ -104,7 +104,7 @@ describe('the tree of the library', () => {
     expect(wrapper.text()).toContain('You may not move this.')
   })
 
-  it('offers nothing to those who may only read', async () => {
+  it('offers nothing to a user who may only read', async () => {
     const readOnly = { access: true, admin: false, edit: false, comment: false, merge: false, review: false }
     const { tree, goTo, menu, line, asked } = await shell(
       libraryAnswers([], [space('One', { permissions: readOnly }), space('Two', { permissions: readOnly })], {
@@ -122,7 +122,7 @@ describe('the tree of the library', () => {
 })
 
 describe('the dialogs of the library', () => {
-  it('make a collection in another one, and go there', async () => {
+  it('create a collection in another one, and open it', async () => {
     const { press, asked, router } = await shell({ createCollection: () => collection('made') })
     useLibraryDialogs().open({ kind: 'new-collection', parent: 'Guides' })
     await flushPromises()
@@ -137,7 +137,7 @@ describe('the dialogs of the library', () => {
     expect(router.currentRoute.value.params).toEqual({ id: 'made' })
   })
 
-  it('delete a collection once asked to, say what became of its spaces, and leave its screen', async () => {
+  it('delete a collection on request, report the fate of its spaces, and leave its screen', async () => {
     const { press, asked, router, wrapper } = await shell(
       { deleteCollectionById: () => null },
       { at: '/collections/Guides' },

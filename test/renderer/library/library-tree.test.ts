@@ -15,7 +15,7 @@ describe('the library', () => {
     expect(byId.get('in inner')?.parent?.parent?.id).toBe('a')
   })
 
-  it('shows what is in a collection that cannot be seen at the root', () => {
+  it('shows the content of an invisible collection at the root', () => {
     expect(drawn(libraryTree([], [space('s', { parent: 'secret' })]).roots)).toBe('s')
   })
 })

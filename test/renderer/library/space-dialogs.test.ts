@@ -46,7 +46,7 @@ async function shell(answers: Answers, at = '/') {
 }
 
 describe('the dialogs of spaces', () => {
-  it('make a space and go there', async () => {
+  it('create a space and open it', async () => {
     const { press, type, asked, router } = await shell({
       createSpace: () => ({ ...space, id: 'made' }),
     })
@@ -62,7 +62,7 @@ describe('the dialogs of spaces', () => {
     expect(useLibraryDialogs().shown).toBeUndefined()
   })
 
-  it('stay, and say why, when the core refuses', async () => {
+  it('stay, with the reason, when the core refuses', async () => {
     const { press, type } = await shell({})
     useLibraryDialogs().open({ kind: 'rename-space', space })
     await flushPromises()
@@ -71,7 +71,7 @@ describe('the dialogs of spaces', () => {
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('No updateSpaceById.')
   })
 
-  it('delete a space only when asked to, leave it, and bring it back', async () => {
+  it('delete a space only on request, leave it, and restore it', async () => {
     const { press, asked, router, wrapper } = await shell(
       { deleteSpaceById: () => null, restoreSpace: () => space },
       '/spaces/s/pages/p',

@@ -26,7 +26,7 @@ const HOSTILE: Record<string, string> = {
 }
 
 describe('hostile nesting', () => {
-  it.each(Object.entries(HOSTILE))('of %s ends, and its text is still there', (_name, markdown) => {
+  it.each(Object.entries(HOSTILE))('of %s ends, and its text is still present', (_name, markdown) => {
     expect(elementsOf(markdown).length).toBeLessThan(60_000)
     expect(htmlOf(markdown).length).toBeGreaterThan(0)
   })
@@ -37,20 +37,20 @@ describe('hostile nesting', () => {
     )
   })
 
-  it('is told from what people write', () => {
+  it('is distinguished from ordinary text', () => {
     expect(boundsExceeded('> > > quoted thrice\n\n- a\n  - b\n    - c\n      - d')).toBeUndefined()
     expect(boundsExceeded(`| a |${' b | c |'.repeat(100)}\n${'    '.repeat(20)}deep code`)).toBeUndefined()
     expect(boundsExceeded('- - - - - - - - -')).toBeUndefined()
   })
 })
 
-describe('a block past the bounds', () => {
+describe('a block beyond the limits', () => {
   it('in length is shown as typed', () => {
     const block = 'word '.repeat(LONGEST_BLOCK / 5 + 1)
     expect(htmlOf(block)).toContain('<carrel-plain dataReason="size">')
   })
 
-  it('leaves the blocks around it alone', () => {
+  it('does not affect the blocks around it', () => {
     const html = htmlOf(`# Before\n\n${'['.repeat(TIMES)}\n\nAfter`)
     expect(html).toMatch(
       /^<h1[^>]*>Before<\/h1><carrel-plain dataReason="depth">\[+<\/carrel-plain><p>After<\/p>$/,
@@ -59,7 +59,7 @@ describe('a block past the bounds', () => {
 })
 
 describe('a table of thousands of rows', () => {
-  it('is rendered in parts and keeps every row', () => {
+  it('is rendered in parts and contains every row', () => {
     const rows = Array.from({ length: 5_000 }, (_, row) => `| row ${row} | [link][a] |`)
     const html = htmlOf(`| a | b |\n|---|:--|\n${rows.join('\n')}\n\n[a]: target.md`)
     expect(html.match(/<tr>/g)).toHaveLength(5_001)

@@ -11,7 +11,7 @@ async function coloursOf(path: string): Promise<Map<string, [light: string, dark
   return new Map([...pairs].map(([, name, light, dark]) => [name!, [light!, dark!]]))
 }
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance (WCAG 2.2). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255

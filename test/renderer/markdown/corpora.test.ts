@@ -26,7 +26,7 @@ describe.each([
   ['react', 25],
   ['cpp-docs', 400],
 ])('pages of %s', (corpus, every) => {
-  it('are all laid out: no block falls back to plain text', async () => {
+  it('are all rendered: no block falls back to plain text', async () => {
     const plain: string[] = []
     for (const file of await pagesOf(corpus, every)) {
       if (htmlOf(await textOf(file)).includes('<carrel-plain')) plain.push(file)
@@ -36,7 +36,7 @@ describe.each([
 })
 
 describe('a page of fluentd', () => {
-  it('shows its hints and tabs as such', async () => {
+  it('shows its hints and tabs', async () => {
     const folder = await corpusFolder('fluentd')
     const html = htmlOf(await textOf(join(folder, 'configuration/transport-section.md')))
     expect(html).toContain('<carrel-hint')
@@ -45,7 +45,7 @@ describe('a page of fluentd', () => {
 })
 
 describe('the longest page', () => {
-  it('is divided into thousands of parts, of which the first screen needs a few', async () => {
+  it('is split into thousands of parts, and the first screen needs only a few', async () => {
     const folder = await corpusFolder('cpp-docs')
     const page = readPage(await textOf(join(folder, 'docs/mfc/reference/cwnd-class.md')), readReferences)
     expect(page.parts.length).toBeGreaterThan(4_000)

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { htmlOf } from './rendered.ts'
 
 describe('GitBook blocks', () => {
-  it('make a hint of its style, with Markdown inside', () => {
+  it('create a hint of its style, with Markdown inside', () => {
     const html = htmlOf('{% hint style="warning" %}\nBe **careful**.\n{% endhint %}')
     expect(html).toContain('<carrel-hint dataStyle="warning">')
     expect(html).toContain('<p>Be <strong>careful</strong>.</p>')
   })
 
-  it('take an unknown hint style for an information', () => {
+  it('treat an unknown hint style as an information', () => {
     expect(htmlOf('{% hint style="x" onclick="y" %}\na\n{% endhint %}')).toContain(
       '<carrel-hint dataStyle="info">',
     )
@@ -27,12 +27,12 @@ describe('GitBook blocks', () => {
     expect(html.match(/<li>/g)).toHaveLength(2)
   })
 
-  it('stay inside of the list item that they are indented in', () => {
+  it('stay within the list item in which they are indented', () => {
     const html = htmlOf('1. First\n\n   {% hint style="info" %}\n   inside\n   {% endhint %}\n2. Second')
     expect(html).toMatch(/<li>[^]*First[^]*<carrel-hint[^]*inside[^]*<\/carrel-hint>[^]*<\/li>/)
   })
 
-  it('give the options of a code block to it', () => {
+  it('apply the options of a code block to it', () => {
     const html = htmlOf(
       '{% code title="a.ts" lineNumbers="true" overflow="wrap" %}\n```ts\nlet a\nlet b\n```\n{% endcode %}',
     )
@@ -40,7 +40,7 @@ describe('GitBook blocks', () => {
     expect(html.match(/<span className="line">/g)).toHaveLength(2)
   })
 
-  it('make cards of embeds, files and content references, with an end tag or without', () => {
+  it('create cards of embeds, files and content references, with an end tag or without', () => {
     expect(htmlOf('{% embed url="https://a.example/x?y=1" %}')).toContain(
       '<carrel-embed dataAddress="https://a.example/x?y=1">',
     )
@@ -54,7 +54,7 @@ describe('GitBook blocks', () => {
     )
   })
 
-  it('keep the source of what is not known, and of what is never closed', () => {
+  it('show the source of unknown and unclosed blocks', () => {
     expect(htmlOf('{% include "../a.md" %}')).toContain(
       '<carrel-source dataLabel="include ../a.md">{% include "../a.md" %}',
     )
@@ -66,14 +66,14 @@ describe('GitBook blocks', () => {
     expect(htmlOf('{% endhint %}')).toContain('{% endhint %}')
   })
 
-  it('leave a tag in a sentence and in code what it is', () => {
+  it('leave a tag in a sentence and in code unchanged', () => {
     expect(htmlOf('Write {% hint %} to begin one.')).toContain('Write {% hint %} to begin one.')
     expect(htmlOf('`{% hint %}`')).toContain('<code>{% hint %}</code>')
     expect(htmlOf('```\n{% hint %}\n```')).toContain('{% hint %}')
     expect(htmlOf('<pre>\n{% hint %}\n</pre>')).toContain('{% hint %}')
   })
 
-  it('know steps and columns', () => {
+  it('support steps and columns', () => {
     const html = htmlOf('{% stepper %}\n{% step %}\n### Go\n{% endstep %}\n{% endstepper %}')
     expect(html).toMatch(/<carrel-stepper>\s*<carrel-step dataTitle="">\s*<h3/)
     expect(htmlOf('{% columns %}\n{% column width="50%" %}\na\n{% endcolumn %}\n{% endcolumns %}')).toContain(
@@ -83,7 +83,7 @@ describe('GitBook blocks', () => {
 })
 
 describe('blocks of other tools', () => {
-  it('make hints of alerts', () => {
+  it('create hints from alerts', () => {
     expect(htmlOf('> [!NOTE]\n> Text')).toContain('<carrel-hint dataStyle="info" dataLabel="Note">')
     expect(htmlOf('> [!CAUTION]\n>\n> Text')).toContain(
       '<carrel-hint dataStyle="danger" dataLabel="Caution">',
@@ -96,31 +96,31 @@ describe('blocks of other tools', () => {
     expect(html).toContain('<figure><img src="media/a.png" alt="A: b.">')
   })
 
-  it('take the first word of an info string for the language', () => {
+  it('use the first word of an info string as the language', () => {
     expect(htmlOf('```rust,ignore,does_not_compile\nfn a() {}\n```')).toContain('<pre dataLanguage="rust">')
     expect(htmlOf('```js src/App.js {2}\na\n```')).toContain('dataTitle="src/App.js"')
   })
 
-  it('show the include lines of mdBook as they are', () => {
+  it('show the include lines of mdBook unchanged', () => {
     expect(htmlOf('```rust\n{{#rustdoc_include ../a.rs:here}}\n```')).toContain(
       '{{#rustdoc_include ../a.rs:here}}',
     )
   })
 
-  it('take the name of an anchor for no part of a heading', () => {
+  it('omit the name of an anchor from a heading', () => {
     expect(htmlOf('## Title {/*the-title*/}')).toBe('<h2 dataAnchor="the-title">Title</h2>')
     expect(htmlOf('## Title {#named}')).toBe('<h2 dataAnchor="named">Title</h2>')
   })
 })
 
 describe('math', () => {
-  it('is set by KaTeX, in a line and as a block', () => {
+  it('is rendered by KaTeX, inline and as a block', () => {
     expect(htmlOf('a $$x^2$$ b')).toMatch(/<carrel-math dataDisplay="inline"><span className="katex">/)
     expect(htmlOf('$$x^2$$')).toContain('katex-display')
     expect(htmlOf('$$\nx^2\n$$')).toContain('katex-display')
   })
 
-  it('leaves prices alone and shows the source of what is wrong', () => {
+  it('leaves prices unchanged and shows the source of invalid formulas', () => {
     expect(htmlOf('from $5 to $6')).toBe('<p>from $5 to $6</p>')
     expect(htmlOf('a $$\\frac{1$$ b')).toMatch(/<code className="math-error" title="[^"]+">\\frac\{1<\/code>/)
   })

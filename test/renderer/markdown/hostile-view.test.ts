@@ -37,7 +37,7 @@ const PIPELINES: [name: string, component: Component, props: (text: string) => R
 ]
 
 describe.each(PIPELINES)('%s', (_name, component, propsOf) => {
-  it.each(ATTACKS)('holds no address that runs: %s', async (attack) => {
+  it.each(ATTACKS)('contains no address that runs: %s', async (attack) => {
     const text = `${attack}\n\n- ${attack}\n\n{% hint %}\n${attack}\n{% endhint %}`
     const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: {} }] })
     const view = mount(component, {

@@ -2,7 +2,7 @@ import type { FromRenderer, RenderPort } from '../../../src-renderer/markdown/me
 import { RenderService } from '../../../src-renderer/markdown/pipeline/render-service.ts'
 import { RenderClient } from '../../../src-renderer/markdown/render-client.ts'
 
-/** A renderer in the same thread, for tests: a light DOM has no workers. */
+/** Returns a renderer in the same thread, for tests, because a light DOM has no workers. */
 export function localRenderClient(): RenderClient {
   return new RenderClient(openLocalPort, () => () => undefined)
 }

@@ -9,7 +9,7 @@ import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client
 import { localRenderClient } from './local-renderer.ts'
 
 beforeAll(() => {
-  // The frame of a diagram is looked at, not loaded: nothing listens there.
+  // The frame of a diagram is examined, not loaded. Nothing listens there.
   const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }
   happyDOM.settings.disableIframePageLoading = true
 })
@@ -38,7 +38,7 @@ async function show(text: string, props: Record<string, unknown> = {}): Promise<
 }
 
 describe('a page', () => {
-  it('shows each block in an element that carries its id', async () => {
+  it('shows each block in an element with its id', async () => {
     const text = '# Title\n\nFirst\n\n- one\n- two'
     const view = await show(text)
     const shown = view.findAll('[data-block]').map((element) => element.attributes('data-block'))
@@ -52,7 +52,7 @@ describe('a page', () => {
     expect(view.findAll('.prose > ul').map((list) => list.findAll('li').length)).toEqual([2, 1])
   })
 
-  it('shows the rest of a large page when it is asked for, or gone to', async () => {
+  it('shows the rest of a large page on request, or for a target in it', async () => {
     const text = Array.from({ length: 50 }, (_, at) => `## Part ${at}`).join('\n\n')
     const view = await show(text, { most: 10 })
     expect(view.findAll('[data-block]')).toHaveLength(10)
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(other.findAll('[data-block]')).toHaveLength(50)
   })
 
-  it('draws the first rows of a long table, and the rest when it is asked for', async () => {
+  it('draws the first rows of a long table, and the rest on request', async () => {
     const view = await show(`| a |\n| --- |\n${'| x |\n'.repeat(MOST_ROWS + 20)}`)
     expect(view.findAll('tbody tr')).toHaveLength(MOST_ROWS)
     expect(view.text()).toContain('20 more rows are not shown')
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(view.find('.rest').exists()).toBe(false)
   })
 
-  it('lets each outermost block find the direction of its own words', async () => {
+  it('lets each outermost block derive its direction from its own words', async () => {
     const blocks = [
       'שלום',
       '## كلمة',
@@ -90,11 +90,11 @@ describe('a page', () => {
     const directed = view.findAll('[dir=auto]').map(({ element }) => element)
     const names = directed.map(({ tagName, className }) => (tagName === 'DIV' ? className : tagName))
     expect(names).toEqual(['P', 'H2', 'UL', 'BLOCKQUOTE', 'table-frame', 'hint', 'P'])
-    // One inside of another would be passed over when the outer one looks.
+    // A marked block within another would be ignored for the direction of the outer one.
     expect(directed.filter((element) => element.parentElement?.closest('[dir=auto]'))).toEqual([])
   })
 
-  it('tells its outline', async () => {
+  it('emits its outline', async () => {
     const view = await show('# One\n\n## Two')
     expect(view.emitted('outline')?.[0]?.[0]).toMatchObject([
       { anchor: 'one', title: 'One', level: 1 },
@@ -102,7 +102,7 @@ describe('a page', () => {
     ])
   })
 
-  it('draws only the block again that was changed', async () => {
+  it('draws only the changed block again', async () => {
     const view = await show('First\n\nSecond\n\nThird')
     const before = view.findAll('[data-block]').map((part) => part.element.querySelector('p'))
     await view.setProps({ text: 'First\n\nSecond, changed\n\nThird' })
@@ -115,7 +115,7 @@ describe('a page', () => {
 })
 
 describe('links', () => {
-  it('to pages, files and the outside are told to the owner', async () => {
+  it('to pages, files and other sites are emitted to the owner', async () => {
     const view = await show('[a](guide.md#here) [b](https://a.example/) [c](a.pdf)')
     for (const link of view.findAll('a')) await link.trigger('click')
     expect(view.emitted('navigate')).toEqual([['page-1', 'here']])
@@ -123,7 +123,7 @@ describe('links', () => {
     expect(view.emitted('openFile')).toEqual([['/files/a.pdf', 'a.pdf']])
   })
 
-  it('that lead nowhere say so and do nothing', async () => {
+  it('without a target show that and do nothing', async () => {
     const view = await show('[a](gone.md)')
     const link = view.get('a')
     await link.trigger('click')
@@ -132,13 +132,13 @@ describe('links', () => {
     expect(Object.keys(view.emitted())).not.toContain('navigate')
   })
 
-  it('of a card are opened only when they may be', async () => {
+  it('of a card are opened only with a permitted scheme', async () => {
     const view = await show('{% embed url="javascript:alert(1)" %}\n\n{% embed url="https://a.example/x" %}')
     for (const card of view.findAll('.card')) await card.trigger('click')
     expect(view.emitted('openExternal')).toEqual([['https://a.example/x']])
   })
 
-  it('of a card have a caption only where one was written', async () => {
+  it('of a card have a caption only when one was written', async () => {
     const view = await show(
       '{% embed url="https://a.example" %}\n\n{% file src="a.pdf" %}\nCaption\n{% endfile %}',
     )
@@ -152,7 +152,7 @@ describe('links', () => {
 })
 
 describe('pictures', () => {
-  it('of elsewhere are a word among words, and a box where they stand alone', async () => {
+  it('of other sites are inline words, and a box when they stand alone', async () => {
     const remote = '![A badge](https://pictures.example/a.svg)'
     const view = await show(
       `Words ${remote} words\n\n${remote}\n\n[${remote}](https://example.com)\n\n- item ${remote}\n\n[](x)`,
@@ -193,14 +193,14 @@ describe('comments', () => {
     expect(view.emitted('comment')).toEqual([[first!.id]])
   })
 
-  it('cannot be made where the page is only to be read', async () => {
+  it('cannot be created on a page that is only read', async () => {
     const view = await show('# One', { interactive: false })
     expect(view.find('button').exists()).toBe(false)
   })
 })
 
 describe('the parts of a block', () => {
-  it('can be marked where they hold the words of a search', async () => {
+  it('can be marked when they contain the words of a search', async () => {
     const view = await show('The Borrow *checker* borrows', { highlightTerms: ['borrow', 'checker'] })
     expect(view.findAll('mark.term').map((mark) => mark.text())).toEqual(['Borrow', 'checker', 'borrow'])
   })
@@ -227,7 +227,7 @@ describe('the parts of a block', () => {
     ])
   })
 
-  it('of code carry language and title', async () => {
+  it('of code have a language and a title', async () => {
     const view = await show('{% code title="a.rs" %}\n```rust,ignore\nfn main() {}\n```\n{% endcode %}')
     expect(view.get('.code-title').text()).toBe('a.rs')
     expect(view.get('.code-language').text()).toBe('Rust')
@@ -235,7 +235,7 @@ describe('the parts of a block', () => {
     expect(view.get('.hljs-keyword').text()).toBe('fn')
   })
 
-  it('put a diagram into a frame without an origin, bounded in length', async () => {
+  it('put a diagram into a frame without an origin, limited in length', async () => {
     const view = await show(
       `\`\`\`mermaid\ngraph LR\n\`\`\`\n\n\`\`\`mermaid\n${'A --> B\n'.repeat(3_000)}\`\`\``,
     )
@@ -245,7 +245,7 @@ describe('the parts of a block', () => {
     )
   })
 
-  it('are found by anchor, by id of the author and by block', async () => {
+  it("are found by anchor, by the author's id and by block", async () => {
     const text = '## Here\n\n<a id="named"></a>Text\n\n<details>\n\ninside\n\n</details>'
     const view = await show(text)
     const scrollTo = (view.vm as unknown as { scrollTo: (name: string) => Promise<boolean> }).scrollTo
@@ -256,7 +256,7 @@ describe('the parts of a block', () => {
     expect(await scrollTo('nowhere')).toBe(false)
   })
 
-  it('are found by anchors that others make of the same heading', async () => {
+  it('are found by anchors that other tools create from the same heading', async () => {
     const view = await show('## Release 4.9\n\ntext\n\n## What’s new?')
     const scrollTo = (view.vm as unknown as { scrollTo: (name: string) => Promise<boolean> }).scrollTo
     expect(await scrollTo('release-4.9')).toBe(true)

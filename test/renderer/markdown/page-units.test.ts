@@ -14,7 +14,7 @@ describe('the parts of a page', () => {
     expect(readUnits(markdown).map((unit) => unit.id)).toEqual(splitBlocks(markdown).map((block) => block.id))
   })
 
-  it('join the blocks that one HTML element holds', () => {
+  it('join the blocks of one HTML element', () => {
     const details = '<details>\n<summary>More</summary>\n\nInside **bold**\n\n```js\nlet a\n```\n\n</details>'
     const markdown = `Before\n\n${details}\n\nAfter`
     expect(textsOf(markdown)).toEqual(['Before', details, 'After'])
@@ -27,12 +27,12 @@ describe('the parts of a page', () => {
     expect(textsOf(markdown)).toHaveLength(2)
   })
 
-  it('do not join what is never closed, or is far too long', () => {
+  it('do not join an unclosed or far too long element', () => {
     expect(textsOf('<div>\n\na\n\nb')).toHaveLength(3)
     expect(textsOf(`<div>\n\n${'word '.repeat(30_000)}\n\n</div>`)).toHaveLength(3)
   })
 
-  it('hold the sections that begin in them', () => {
+  it('hold the sections that start in them', () => {
     const units = readUnits('# One\n\ntext\n\n{% hint %}\n## Two\n{% endhint %}\n\nThree\n---')
     expect(units.map((unit) => unit.sections.map((section) => section.anchor))).toEqual([
       ['one'],
@@ -42,7 +42,7 @@ describe('the parts of a page', () => {
     ])
   })
 
-  it('say whether a blank line stands before them', () => {
+  it('report a blank line before them', () => {
     expect(readUnits('- a\n- b\n\n- c').map((unit) => unit.isApart)).toEqual([true, false, true])
     expect(readUnits('- a\r\n- b\r\n\r\n- c').map((unit) => unit.isApart)).toEqual([true, false, true])
   })

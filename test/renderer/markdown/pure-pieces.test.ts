@@ -6,7 +6,7 @@ import { languageLabel } from '../../../src-renderer/markdown/view/blocks/langua
 import { markTerms, termsPattern } from '../../../src-renderer/markdown/view/mark-terms.ts'
 import { remoteHost } from '../../../src-renderer/markdown/view/remote-host.ts'
 
-describe('whether a text begins with its title', () => {
+describe('startsWithTitle', () => {
   it.each([
     ['# Title\n\ntext', true],
     ['\n\n# Title', true],
@@ -21,7 +21,7 @@ describe('whether a text begins with its title', () => {
   })
 })
 
-describe('whether a text begins with the title that the page has', () => {
+describe('startsWithTitle with the title of the page', () => {
   it.each([
     ['## What Is Ownership?\n\ntext', true],
     ['### What `is` ownership? ###', true],
@@ -32,7 +32,7 @@ describe('whether a text begins with the title that the page has', () => {
   })
 })
 
-describe('the host that a picture would be loaded from', () => {
+describe('the host from which a picture would be loaded', () => {
   it.each([
     ['https://a.example/x.png', 'a.example'],
     ['//a.example:8080/x.png', 'a.example:8080'],
@@ -57,7 +57,7 @@ describe('marking terms', () => {
     expect(termsPattern(['  '])).toBeUndefined()
   })
 
-  it('takes them literally, longest first', () => {
+  it('matches them literally, longest first', () => {
     const pattern = termsPattern(['a', 'a+b', '(x'])!
     expect(markTerms([{ type: 'text', value: 'a+b (x' }], pattern)).toMatchObject([
       { tagName: 'mark', children: [{ value: 'a+b' }] },
@@ -68,7 +68,7 @@ describe('marking terms', () => {
 })
 
 describe('the words on a card', () => {
-  it('name host and address of what is outside', () => {
+  it('name host and address of an external target', () => {
     expect(cardText('embed', 'x', { kind: 'external', url: 'https://www.a.example/b?c=d' })).toEqual({
       title: 'a.example',
       detail: '/b?c=d',
@@ -93,8 +93,8 @@ describe('the label of a language', () => {
   })
 })
 
-describe('what the frame of a diagram says', () => {
-  it('is read with suspicion', () => {
+describe('the messages of the diagram frame', () => {
+  it('are validated', () => {
     expect(readFrameAnswer({ type: 'carrel-drawn', height: 20, more: 'x' })).toEqual({
       type: 'carrel-drawn',
       height: 20,

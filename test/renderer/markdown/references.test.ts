@@ -5,14 +5,14 @@ import { collectReferences } from '../../../src-main/content/markdown/tree/page-
 import { htmlOf } from './rendered.ts'
 
 describe('link definitions', () => {
-  it('hold for the whole page, wherever they stand', () => {
+  it('apply to the whole page, wherever they stand', () => {
     const html = htmlOf('See [the *guide*][g] and [G].\n\n- [g]\n\n> [g]: guide.md "The guide"\n')
     expect(html).toContain('<a href="guide.md" title="The guide">the <em>guide</em></a>')
     expect(html).toContain('<a href="guide.md" title="The guide">G</a>')
     expect(html).toMatch(/<li><a href="guide.md"/)
   })
 
-  it('count once: the first of two wins', () => {
+  it('count once: the first of two is used', () => {
     expect(htmlOf('[a]\n\n[a]: first.md\n\n[a]: second.md')).toContain('href="first.md"')
   })
 
@@ -20,11 +20,11 @@ describe('link definitions', () => {
     expect(htmlOf('[a]: a.md\n\n```\n[a] in code')).not.toContain('a.md')
   })
 
-  it('inside of code define nothing', () => {
+  it('inside code define nothing', () => {
     expect(htmlOf('[a]\n\n```\n[a]: a.md\n```')).toContain('<p>[a]</p>')
   })
 
-  it('keep addresses and titles that need escapes', () => {
+  it('retain addresses and titles that need escapes', () => {
     const html = htmlOf('[a b]\n\n[A  B]: <x y(z).md> "say \\"hi\\""')
     expect(html).toContain('<a href="x%20y(z).md" title="say "hi"">a b</a>')
   })
@@ -56,7 +56,7 @@ describe('footnotes', () => {
     )
   })
 
-  it('that are not defined stay text', () => {
+  it('without a definition stay text', () => {
     expect(htmlOf('a[^x]')).toBe('<p>a[^x]</p>')
   })
 

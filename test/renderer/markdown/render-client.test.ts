@@ -54,7 +54,7 @@ const page = (revision: number): FromRenderer => ({
   complete: true,
 })
 
-describe('the line to the renderer', () => {
+describe('the render client', () => {
   it('starts one renderer for all views', () => {
     const { client, ports } = startClient()
     expect(ports).toHaveLength(0)
@@ -67,7 +67,7 @@ describe('the line to the renderer', () => {
     ])
   })
 
-  it('passes on answers to the newest text only', () => {
+  it('forwards answers to the newest text only', () => {
     const { client, ports } = startClient()
     const heard: number[] = []
     const line = client.open({ answer: ({ revision }) => heard.push(revision), restarted: () => undefined })
@@ -78,7 +78,7 @@ describe('the line to the renderer', () => {
     expect(heard).toEqual([2])
   })
 
-  it('tells nothing to a closed view', () => {
+  it('sends nothing to a closed view', () => {
     const { client, ports } = startClient()
     const heard: number[] = []
     const line = client.open({ answer: ({ revision }) => heard.push(revision), restarted: () => undefined })
@@ -89,7 +89,7 @@ describe('the line to the renderer', () => {
     expect(ports[0]!.sent.at(-1)).toEqual({ type: 'close', view: 1 })
   })
 
-  it('starts a renderer anew that a block held up, refuses the block and renders every view again', () => {
+  it('restarts a renderer that a block delayed, refuses the block and renders every view again', () => {
     const { client, ports, pass } = startClient()
     let restarts = 0
     const line = client.open({ answer: () => undefined, restarted: () => restarts++ })
@@ -104,7 +104,7 @@ describe('the line to the renderer', () => {
     ])
   })
 
-  it('hears nothing more of a renderer that it gave up', () => {
+  it('ignores messages of a renderer that it terminated', () => {
     const { client, ports, pass } = startClient()
     const heard: number[] = []
     client.open({ answer: ({ revision }) => heard.push(revision), restarted: () => undefined }).render('a')
@@ -114,7 +114,7 @@ describe('the line to the renderer', () => {
     expect(heard).toEqual([])
   })
 
-  it('gives a renderer that answered in time the whole time again', () => {
+  it('gives a renderer that answered in time the full time again', () => {
     const { client, ports, pass } = startClient()
     client.open({ answer: () => undefined, restarted: () => undefined }).render('a')
     ports[0]!.say({ type: 'busy', source: 'slow' })

@@ -23,7 +23,7 @@ const LONG = Array.from(
 ).join('\n\n')
 
 describe('rendering a page', () => {
-  it('answers with its parts, its outline and the first trees at once', async () => {
+  it('returns its parts, its outline and the first trees at once', async () => {
     const { service, heard } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: '# Title\n\nText' })
     expect(heard).toHaveLength(1)
@@ -37,7 +37,7 @@ describe('rendering a page', () => {
     })
   })
 
-  it('answers for an empty page too', async () => {
+  it('returns an answer for an empty page too', async () => {
     const { service, heard } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: '' })
     expect(heard).toMatchObject([{ type: 'page', parts: [], trees: [], complete: true }])
@@ -54,7 +54,7 @@ describe('rendering a page', () => {
     expect(heard.at(-1)).toMatchObject({ complete: true })
   })
 
-  it('renders only what changed of a newer text', async () => {
+  it('renders only the changes of a newer text', async () => {
     const { service, heard } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
     heard.length = 0
@@ -68,7 +68,7 @@ describe('rendering a page', () => {
     expect(treesOf(heard)).toHaveLength(1)
   })
 
-  it('renders a block anew when what it refers to changed', async () => {
+  it('renders a block again when its references changed', async () => {
     const { service, heard } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: 'see [a]\n\nother\n\n[a]: one.md' })
     heard.length = 0
@@ -77,7 +77,7 @@ describe('rendering a page', () => {
     expect(JSON.stringify(heard)).toContain('two.md')
   })
 
-  it('leaves a text that a newer one replaced', async () => {
+  it('stops rendering a text that a newer one replaced', async () => {
     let pauses = 0
     const { service, heard } = startService(() => {
       if (++pauses === 1) void service.receive({ type: 'render', view: 1, revision: 2, text: 'New' })
@@ -93,7 +93,7 @@ describe('rendering a page', () => {
     expect(heard.filter((message) => message.type !== 'busy')).toHaveLength(1)
   })
 
-  it('keeps views apart', async () => {
+  it('separates the views', async () => {
     const { service, heard } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: 'Same' })
     await service.receive({ type: 'render', view: 2, revision: 1, text: 'Same' })

@@ -2,17 +2,17 @@ import type { Nodes, Root } from 'hast'
 import { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
 import { readPage } from '../../../src-renderer/markdown/pipeline/read-page.ts'
 
-/** The trees of all parts of a page, in order. */
+/** Returns the trees of all parts of a page, in order. */
 export function renderPage(markdown: string): Root[] {
   return readPage(markdown, readReferences).parts.map((part) => part.render())
 }
 
-/** A page as HTML on one line, for tests to look into. It escapes nothing. */
+/** Returns a page as HTML on one line, for tests to examine. It escapes nothing. */
 export function htmlOf(markdown: string): string {
   return renderPage(markdown).map(serialise).join('')
 }
 
-/** All elements of a page, flat. */
+/** Returns all elements of a page as a flat list. */
 export function elementsOf(markdown: string): Extract<Nodes, { type: 'element' }>[] {
   return renderPage(markdown).flatMap(elementsIn)
 }

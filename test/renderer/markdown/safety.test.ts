@@ -10,7 +10,7 @@ const FORBIDDEN_ELEMENTS = new Set(
     'template noscript video audio source track portal head body html title'
   ).split(' '),
 )
-/** What KaTeX itself sets behind the sanitiser. */
+/** The tags that KaTeX itself creates after the sanitiser. */
 const OF_KATEX = new Set(['math', 'svg'])
 const ADDRESS = /^(?:https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/i
 
@@ -21,7 +21,7 @@ function faultsOf(markdown: string): string[] {
     if (FORBIDDEN_ELEMENTS.has(tagName) && !(isMath && OF_KATEX.has(tagName))) faults.push(`<${tagName}>`)
     for (const [name, value] of Object.entries(properties)) {
       const text = String(value)
-      // A title of any element is words that the author typed; the view drops it when it reads as an address.
+      // The title of any element is the author's words. The view removes it when it reads like an address.
       if (isScriptAddress(text) && !['title', 'dataTitle'].includes(name))
         faults.push(`${tagName} ${name}=${text}`)
       if (/^on|^srcDoc$|^formAction$|^action$|^httpEquiv$|xlink|^data$/i.test(name))
@@ -47,13 +47,13 @@ describe('a hostile page', () => {
     expect(faultsOf(`{% hint %}\n${attack}\n{% endhint %}`)).toEqual([])
   })
 
-  it('is seen by the checks of these tests where nothing is sanitised', () => {
+  it('is detected by the checks of these tests when nothing is sanitised', () => {
     expect(ADDRESS.test('javascript:alert(1)')).toBe(false)
     expect(ADDRESS.test('data:text/html,x')).toBe(false)
     expect(ADDRESS.test('a/b.md#c:d')).toBe(true)
   })
 
-  it('cannot combine pieces of attacks into one that works', () => {
+  it('cannot combine pieces of attacks into a working one', () => {
     const pieces = fc.constantFrom(
       ...ATTACKS,
       '\n',
@@ -84,11 +84,11 @@ describe('a hostile page', () => {
     )
   })
 
-  it('keeps the text of what it drops', () => {
+  it('retains the text of removed elements', () => {
     expect(htmlOf('<form><b>kept</b></form>')).toBe('<b>kept</b>')
   })
 
-  it('may keep small pictures in its text', () => {
+  it('may embed small pictures in its text', () => {
     expect(htmlOf('![x](data:image/png;base64,iVBORw0KGgo=)')).toContain(
       'src="data:image/png;base64,iVBORw0KGgo="',
     )

@@ -38,7 +38,7 @@ async function marks(page: LinkingPage, answers: Answers) {
 
 const other: LinkTarget = { kind: 'page', pageId: 'b', anchor: 'gone' }
 
-describe('a link to a section that is not there', () => {
+describe('a link to a missing section', () => {
   it('is drawn as broken, however it was written, and still leads to its page', async () => {
     const look = await marks(
       { spaceId: 's', pageId: 'p' },
@@ -51,7 +51,7 @@ describe('a link to a section that is not there', () => {
     expect(look('#here', { kind: 'anchor', anchor: 'here' })).toBe('anchor')
   })
 
-  it('is one as the change request reads, where one is open', async () => {
+  it('is resolved against the open change request', async () => {
     const look = await marks(
       { spaceId: 's', changeRequestId: 'c', pageId: 'p' },
       { listPageLinksInChangeRequest: () => listOf('b.md#gone') },
@@ -59,7 +59,7 @@ describe('a link to a section that is not there', () => {
     expect(look('b.md#gone', other)).toBe('broken')
   })
 
-  it('says what is missing to those who point at it', () => {
+  it('names the missing section in its tooltip', () => {
     expect(titleOf({ ...other, isSectionMissing: true })).toBe('The page has no section “gone”')
     expect(titleOf(other)).toBeUndefined()
   })

@@ -35,7 +35,7 @@ async function popover(answers: Answers) {
 }
 
 describe('the links of a page', () => {
-  it('show those that lead nowhere first, a missing section among them', async () => {
+  it('show the broken ones first, a missing section among them', async () => {
     const { text } = await popover({
       listPageLinksInSpace: () => ({
         items: [link('ok', reference('a')), link('broken', { kind: 'url', url: 'b.md#gone' })],
@@ -46,7 +46,7 @@ describe('the links of a page', () => {
     expect(text()).toMatch(/1 broken.*b\.md#gone.*leads nowhere.*Page a/)
   })
 
-  it('are asked for in the other direction when somebody looks, and more of them when asked', async () => {
+  it('are requested in the other direction on demand, and in steps', async () => {
     const all = Array.from({ length: 1234 }, (_, at) => reference(`page-${at}`))
     const { press, text, host, router } = await popover({
       listSpacePageBacklinks: ({ query }) => {
@@ -66,7 +66,7 @@ describe('the links of a page', () => {
     expect(document.querySelector('.app-popover')).toBeNull()
   })
 
-  it('say so where no page links here', async () => {
+  it('report that no page links here', async () => {
     const { press, text } = await popover({ listSpacePageBacklinks: () => ({ items: [], count: 0 }) })
     await press('To this page')
     expect(text()).toContain('No other page of this space links here.')

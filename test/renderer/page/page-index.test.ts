@@ -22,7 +22,7 @@ const node = (id: string): PageNode => {
 }
 
 describe('the index of a space', () => {
-  it('has every page in the order of reading', () => {
+  it('has every page in reading order', () => {
     expect(index.inOrder.map(({ page: { id } }) => id)).toEqual([
       'group',
       'a',
@@ -40,17 +40,17 @@ describe('the index of a space', () => {
     expect(index.byKey('guide/nowhere')).toBeUndefined()
   })
 
-  it('knows the way to a page', () => {
+  it('returns the ancestors of a page', () => {
     expect(ancestorsOf(node('a1')).map(({ page: { id } }) => id)).toEqual(['group', 'a'])
   })
 
-  it('goes on to what can be read, past groups, links and all that is hidden', () => {
+  it('continues with readable pages, past groups, links and hidden pages', () => {
     expect(neighboursOf(index, node('a1')).next?.page.id).toBe('b')
     expect(neighboursOf(index, node('b')).previous?.page.id).toBe('a1')
     expect(neighboursOf(index, node('a')).previous).toBeUndefined()
   })
 
-  it('opens a space at its first page, a hidden one only where there is no other', () => {
+  it('opens a space at its first page; a hidden one only when there is no other', () => {
     expect(firstReadable(index)?.page.id).toBe('a')
     expect(firstReadable(indexPages([page('only', { hidden: true })]))?.page.id).toBe('only')
     expect(firstReadable(indexPages([]))).toBeUndefined()

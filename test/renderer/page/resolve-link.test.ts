@@ -31,7 +31,7 @@ const space = (isComplete = true) => ({
 describe('a link of a page', () => {
   const from = 'guide/usage.md'
 
-  it('leads to a page by its path, with the section it names', () => {
+  it('leads to a page by its path, with the section that it names', () => {
     expect(resolveLink('install.md#on-linux', from, space())).toEqual({
       kind: 'page',
       pageId: 'install',
@@ -41,12 +41,12 @@ describe('a link of a page', () => {
     expect(resolveLink('../', from, space())).toMatchObject({ kind: 'page', pageId: 'start' })
   })
 
-  it('with a leading slash counts from the folder of the book too', () => {
+  it('with a leading slash is relative to the folder of the book too', () => {
     expect(resolveLink('/guide/install', from, space())).toMatchObject({ pageId: 'install' })
     expect(resolveLink('/api/calls', from, space())).toMatchObject({ pageId: 'deep' })
   })
 
-  it('leads to a file, to a section here, or out', () => {
+  it('leads to a file, to a section of this page, or to another site', () => {
     expect(resolveLink('../assets/plan.pdf', from, space())).toEqual({
       kind: 'file',
       url: '/~files/plan',

@@ -43,7 +43,7 @@ async function app(answer: Promise<Response>, answers: Answers = {}) {
 const done = () => Promise.resolve(new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }))
 
 describe('saving a PDF', () => {
-  it('says that it is made, then saves it and says so', async () => {
+  it('reports that it is being created, then saves it and reports that', async () => {
     const making = settled<Response>()
     const { wrapper, save, host, fetched } = await app(making.promise)
     const saving = save({ space: 's', page: 'p', isOnly: true, title: 'A: page' })
@@ -61,7 +61,7 @@ describe('saving a PDF', () => {
     expect(wrapper.text()).not.toContain('Making')
   })
 
-  it('asks a change request for its own', async () => {
+  it("requests a change request's own PDF", async () => {
     const { save, host } = await app(done())
     await save({ space: 's', changeRequest: 'c', title: 'Change' })
     expect(host.asked).toEqual([
@@ -72,7 +72,7 @@ describe('saving a PDF', () => {
     ])
   })
 
-  it('says in the words of the host why it could not be made', async () => {
+  it('reports in the words of the host why it could not be created', async () => {
     const sentence = 'A PDF holds at most 500 pages.'
     const body = JSON.stringify({ error: { code: 413, message: sentence } })
     const headers = { 'Content-Type': 'application/json', 'Carrel-Problem': 'pdf.too-large' }
@@ -83,7 +83,7 @@ describe('saving a PDF', () => {
     expect(saved).toEqual([])
   })
 
-  it('says so where there are no pages to make one of, and where nobody answers', async () => {
+  it('reports a space without pages, and a host that does not respond', async () => {
     const { save, wrapper } = await app(Promise.reject(new TypeError('no network')), {
       getChangeRequestPDF: () => {
         throw new Refused({ code: 'resource.unknown', status: 404, message: 'There is no such page.' })
@@ -96,7 +96,7 @@ describe('saving a PDF', () => {
     expect(wrapper.text()).toContain('Carrel is not answering.')
   })
 
-  it('is called off by the person, and says nothing more', async () => {
+  it('is cancelled by the user, and reports nothing more', async () => {
     const making = settled<Response>()
     const { wrapper, save, fetched } = await app(making.promise)
     const saving = save({ space: 's', title: 'Book' })

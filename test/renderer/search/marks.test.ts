@@ -7,14 +7,14 @@ const marked = (text: string, query: string): string =>
     .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
     .join('')
 
-describe('marking what was looked for', () => {
-  it('marks words where they begin, whatever their case and accents', () => {
+describe('marking search words', () => {
+  it('marks words where they begin, ignoring case and accents', () => {
     expect(marked('The Borrow checker borrows', 'borrow')).toBe('The [Borrow] checker [borrow]s')
     expect(marked('Café au lait', 'cafe')).toBe('[Café] au lait')
     expect(marked('unborrowed', 'borrow')).toBe('unborrowed')
   })
 
-  it('takes letters of every script as words', () => {
+  it('accepts letters of every script as words', () => {
     expect(marked('Привет, мир', 'мир')).toBe('Привет, [мир]')
     expect(wordsOf('std::vector<T>')).toEqual(['std', 'vector', 't'])
   })

@@ -20,12 +20,12 @@ const found = (query: string, most = 10): string[] =>
   matchTitles(index, wordsOf(query), most).map((node) => node.page.title)
 
 describe('finding pages by title', () => {
-  it('wants every word, in any order', () => {
+  it('needs every word, in any order', () => {
     expect(found('class vector')).toEqual(['vector class', 'The vector class, in depth'])
     expect(found('vector nothing')).toEqual([])
   })
 
-  it('puts the same title first, then titles that begin so, then words, then what stands inside of words', () => {
+  it('lists equal titles first, then by the start of the title, the start of a word and the inside of words', () => {
     expect(found('vector')).toEqual([
       'vector',
       'vector class',
@@ -35,12 +35,12 @@ describe('finding pages by title', () => {
     ])
   })
 
-  it('leaves out what cannot be read, and stops where it is told to', () => {
+  it('leaves out unreadable pages, and stops at the limit', () => {
     expect(found('things')).toEqual([])
     expect(found('vector', 2)).toHaveLength(2)
   })
 
-  it('looks for nothing where nothing was typed', () => {
+  it('returns nothing for an empty query', () => {
     expect(found('  ')).toEqual([])
   })
 })

@@ -88,7 +88,7 @@ describe('the search palette', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  it('offers what was read lately and the commands before anything is typed', async () => {
+  it('offers recent pages and the commands before anything is typed', async () => {
     const { options, type } = await openPalette()
     useRecentPages().visit({ space: 's', page: 'p1', title: 'Borrowing' })
     useRecentPages().visit({ space: 's', page: 'p2', title: 'Lifetimes' })
@@ -98,7 +98,7 @@ describe('the search palette', () => {
     expect(options()).toContain('New change request')
   })
 
-  it('says that signs alone are not looked for, instead of offering what was read lately', async () => {
+  it('reports that punctuation alone is not searched, instead of offering recent pages', async () => {
     const { options, listText, status, type } = await openPalette()
     useRecentPages().visit({ space: 's', page: 'p1', title: 'Borrowing' })
     await type('::')
@@ -125,7 +125,7 @@ describe('the search palette', () => {
     expect(status()).toBe('3 results')
   })
 
-  it('asks once for what was typed quickly, and drops an answer that was overtaken', async () => {
+  it('requests once for quickly typed words, and discards an overtaken answer', async () => {
     const { type, pause, searches, options } = await openPalette()
     await type('bo')
     await type('bor')
@@ -154,7 +154,7 @@ describe('the search palette', () => {
     expect(usePalette().isOpen).toBe(false)
   })
 
-  it('keeps the active line when others come below it', async () => {
+  it('retains the active line when others arrive below it', async () => {
     const { type, press, pause, active, searches } = await openPalette()
     await type('borrow')
     await press('ArrowDown')
@@ -164,7 +164,7 @@ describe('the search palette', () => {
     expect(active()).toBe('Borrow deep')
   })
 
-  it('leads to the section, with the words to mark there', async () => {
+  it('leads to the section, with the words to mark in it', async () => {
     const { type, press, pause, router, searches } = await openPalette()
     await type('checker')
     await pause()
@@ -174,7 +174,7 @@ describe('the search palette', () => {
     expect(router.currentRoute.value.fullPath).toBe('/spaces/s/pages/p2?section=checker&find=checker')
   })
 
-  it('says so when nothing is found, and why when the text cannot be searched', async () => {
+  it('reports an empty result, and the reason when the text cannot be searched', async () => {
     const { type, pause, searches, listText, host } = await openPalette()
     await type('xyzzy')
     await pause()
@@ -187,7 +187,7 @@ describe('the search palette', () => {
     expect(listText()).toContain('The text could not be searched: Nobody is there.')
   })
 
-  it('searches everything once the space is taken off with Backspace', async () => {
+  it('searches everything once the space is removed with Backspace', async () => {
     const asked: string[] = []
     const { type, press, pause } = await openPalette({
       listOrganizationsForAuthenticatedUser: () =>
@@ -206,7 +206,7 @@ describe('the search palette', () => {
     expect(asked).toEqual(['o'])
   })
 
-  it('leaves keys alone while a character is being composed', async () => {
+  it('ignores keys while a character is being composed', async () => {
     const { type, input, router } = await openPalette()
     await type('borrow')
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))

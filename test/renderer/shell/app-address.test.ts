@@ -10,13 +10,13 @@ describe('addresses of the app', () => {
     expect(screenOf(address, HERE)).toBe('/spaces/b/pages/c?section=d')
   })
 
-  it('are told from those of elsewhere', () => {
+  it('are distinguished from those of other sites', () => {
     expect(screenOf('https://example.com/#/spaces/b', HERE)).toBeUndefined()
     expect(screenOf('http://127.0.0.1:4870/other#/x', HERE)).toBeUndefined()
     expect(screenOf('mailto:a@example.com', HERE)).toBeUndefined()
   })
 
-  it('keep the scheme of the desktop', () => {
+  it('retain the scheme of the desktop', () => {
     expect(appAddress('/settings', 'app://carrel/#/')).toBe('app://carrel/#/settings')
   })
 })

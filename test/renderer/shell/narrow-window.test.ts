@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { useLayout } from '../../../src-renderer/stores/layout.ts'
 
-/** A window whose width a test can change. */
+/** Returns a window whose width a test can change. */
 function windowOf(isNarrow: boolean) {
   const listeners = new Set<() => void>()
   const list = {
@@ -38,7 +38,7 @@ describe('the sidebar in a narrow window', () => {
     expect(localStorage.getItem('carrel.sidebar-open')).toBe('false')
   })
 
-  it('goes as the window becomes narrow, and comes back as it becomes wide', async () => {
+  it('closes as the window becomes narrow, and opens again as it becomes wide', async () => {
     const resize = windowOf(false)
     const layout = useLayout()
     expect(layout.isSidebarOpen).toBe(true)

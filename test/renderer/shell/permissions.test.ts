@@ -18,8 +18,8 @@ const Around = defineComponent({
   },
 })
 
-describe('what one may do in a space', () => {
-  it('follows one’s role, which is told as a change of the organization', async () => {
+describe('the rights in a space', () => {
+  it('follow the user’s role, which arrives as a change of the organization', async () => {
     let edit = true
     const { wrapper, host } = await mountOnReplica(Around, {
       at: '/spaces/s',

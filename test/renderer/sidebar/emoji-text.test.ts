@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emojiText } from '../../../src-renderer/ui/emoji-text.ts'
 
-describe('an emoji as it is stored', () => {
+describe('a stored emoji', () => {
   it.each([
     ['📘', '📘'],
     ['1f4d8', '📘'],
@@ -9,7 +9,7 @@ describe('an emoji as it is stored', () => {
     ['👩‍💻', '👩‍💻'],
   ])('%s is shown as %s', (stored, shown) => expect(emojiText(stored)).toBe(shown))
 
-  it.each([undefined, '', 'rocket', 'ffffffff', '<b>', '0041'])('%s is none', (stored) =>
+  it.each([undefined, '', 'rocket', 'ffffffff', '<b>', '0041'])('%s is not an emoji', (stored) =>
     expect(emojiText(stored)).toBeUndefined(),
   )
 })

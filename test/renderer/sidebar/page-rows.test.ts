@@ -9,7 +9,7 @@ const index = indexPages([
 ])
 
 describe('the rows of a page tree', () => {
-  it('set the pages of a group no further in than its heading', () => {
+  it('align the pages of a group with its heading', () => {
     const rows = pageRows(index, () => true)
     expect(rows.map(({ id, level, indent }) => [id, level, indent])).toEqual([
       ['intro', 1, 0],
@@ -26,7 +26,7 @@ describe('the rows of a page tree', () => {
     expect(rows.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['two'])
   })
 
-  it('leave out what stands below a closed node', () => {
+  it('leave out the descendants of a closed node', () => {
     expect(pageRows(index, (id) => id !== 'one').map(({ id }) => id)).toEqual(['intro', 'part', 'one', 'two'])
   })
 

@@ -10,7 +10,7 @@ import { page } from '../support/pages.ts'
 const HEIGHT = 560
 giveSize(260, HEIGHT)
 
-/** A book of a hundred chapters with ten pages each: too many to be open at first. */
+/** A book of a hundred chapters with ten pages each: too many to start open. */
 const chapters = Array.from({ length: 100 }, (_, chapter) =>
   page(
     `c${chapter}`,
@@ -39,14 +39,14 @@ const activeOf = (tree: VueWrapper<Element>): string | null | undefined => {
 }
 
 describe('the page tree', () => {
-  it('holds no more rows than are in sight and a few beside', async () => {
+  it('renders no more rows than the visible ones and a few beside', async () => {
     const { rows } = await showTree()
     expect(rows()[0]).toBe('Chapter 0')
     expect(rows().length).toBeGreaterThanOrEqual(HEIGHT / 28)
     expect(rows().length).toBeLessThan(60)
   })
 
-  it('says of every row how deep it is, where it stands and whether it is open', async () => {
+  it('gives every row its level, its position and its open state', async () => {
     const { wrapper, tree } = await showTree()
     const [first] = wrapper.findAll('[role=treeitem]')
     expect(first?.attributes()).toMatchObject({
@@ -72,7 +72,7 @@ describe('the page tree', () => {
     expect(rows().slice(0, 2)).toEqual(['Chapter 0', 'Chapter 1'])
   })
 
-  it('goes to what letters begin, and opens the page with Enter', async () => {
+  it('moves to the row that starts with the typed letters, and opens the page with Enter', async () => {
     const { tree, router } = await showTree()
     for (const key of 'chapter 12') await tree.trigger('keydown', { key })
     expect(activeOf(tree)).toBe('Chapter 12')
@@ -81,13 +81,13 @@ describe('the page tree', () => {
     expect(router.currentRoute.value.params).toEqual({ space: 's', page: 'c12' })
   })
 
-  it('shows where the page that is read stands, whatever was closed', async () => {
+  it('scrolls to the open page, whatever was closed', async () => {
     const { rows, wrapper } = await showTree('/spaces/s/pages/c3p4')
     expect(rows()).toContain('Section 4')
     expect(wrapper.find('[aria-selected=true]').attributes('aria-label')).toBe('Section 4')
   })
 
-  it('remembers what was opened', async () => {
+  it('remembers open nodes', async () => {
     const { tree } = await showTree()
     await tree.trigger('keydown', { key: 'ArrowDown' })
     await tree.trigger('keydown', { key: 'ArrowRight' })

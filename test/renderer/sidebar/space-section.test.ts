@@ -27,7 +27,7 @@ const refuse = (status: number) => () => {
 }
 
 describe('the open space in the sidebar', () => {
-  it('is named, and shows its pages', async () => {
+  it('has its name, and shows its pages', async () => {
     const wrapper = await open({
       getSpaceById: () => guide,
       listPages: () => ({ pages: [page('p')] }),
@@ -36,12 +36,12 @@ describe('the open space in the sidebar', () => {
     expect(wrapper.find('[role=tree]').exists()).toBe(true)
   })
 
-  it('is not there for an address of no space, and offers nothing to do with it', async () => {
+  it('is missing for an address of no space, without any actions', async () => {
     const wrapper = await open({ getSpaceById: refuse(404), listPages: refuse(404) })
     expect(wrapper.find('section').exists()).toBe(false)
   })
 
-  it('can be asked for again where its pages were not had', async () => {
+  it('can be requested again when its pages could not be loaded', async () => {
     const wrapper = await open({
       getSpaceById: () => guide,
       listPages: refuse(503),

@@ -10,15 +10,15 @@ function storageWith(kept: Record<string, string> = {}) {
   }
 }
 
-describe('a value that is remembered', () => {
-  it('is kept when it changes, and found again', () => {
+describe('a stored value of the interface', () => {
+  it('is stored when it changes, and read again', () => {
     const storage = storageWith()
     persisted('width', 200, numberWithin(100, 400), storage).value = 300
     expect(storage.kept).toEqual({ 'carrel.width': '300' })
     expect(persisted('width', 200, numberWithin(100, 400), storage).value).toBe(300)
   })
 
-  it('tells who shows it', async () => {
+  it('notifies its readers', async () => {
     const width = persisted('width', 200, numberWithin(100, 400), storageWith())
     const seen: number[] = []
     watchEffect(() => seen.push(width.value))
@@ -27,12 +27,12 @@ describe('a value that is remembered', () => {
     expect(seen).toEqual([200, 250])
   })
 
-  it.each(['not json', '"wide"', 'null', '{}'])('is what it was at first where %s was kept', (kept) => {
+  it.each(['not json', '"wide"', 'null', '{}'])('has its initial value when %s was stored', (kept) => {
     const storage = storageWith({ 'carrel.width': kept })
     expect(persisted('width', 200, numberWithin(100, 400), storage).value).toBe(200)
   })
 
-  it('works all the same where nothing can be kept', () => {
+  it('works without a storage', () => {
     const refuse = (): never => {
       throw new DOMException('The storage is full', 'QuotaExceededError')
     }
@@ -41,7 +41,7 @@ describe('a value that is remembered', () => {
     expect(width.value).toBe(250)
   })
 
-  it('takes words, flags and numbers of its own kind only', () => {
+  it('accepts words, flags and numbers of its own kind only', () => {
     expect(oneOf(['light', 'dark'])('dark')).toBe('dark')
     expect(oneOf(['light', 'dark'])('blue')).toBeUndefined()
     expect(flag('true')).toBeUndefined()

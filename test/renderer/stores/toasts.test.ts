@@ -18,7 +18,7 @@ async function openAt(address: string) {
 describe('a message about a screen', () => {
   beforeEach(() => setActivePinia(createPinia()))
 
-  it('goes with it', async () => {
+  it('closes with it', async () => {
     const { router, toasts } = await openAt('/one')
     toasts.show({ text: 'Link copied', tone: 'success' })
     toasts.show({ text: 'It failed.', tone: 'danger' })
@@ -33,7 +33,7 @@ describe('a message about a screen', () => {
     expect(toasts.toasts).toHaveLength(1)
   })
 
-  it('stays until it is closed where it says what nothing else does', async () => {
+  it('stays until it is closed when it is the only place of its content', async () => {
     const { router, toasts } = await openAt('/one')
     const id = toasts.show({ text: 'Kept in /data.', staysUntilClosed: true })
     await router.push('/two')
@@ -42,7 +42,7 @@ describe('a message about a screen', () => {
     expect(toasts.toasts).toEqual([])
   })
 
-  it('stays where it offers to undo something', async () => {
+  it('stays while it offers to undo an action', async () => {
     const { router, toasts } = await openAt('/one')
     toasts.show({ text: 'Deleted.', action: { label: 'Undo', run: () => undefined } })
     await router.push('/two')

@@ -1,4 +1,4 @@
-/** A promise that a test settles by hand. */
+/** A promise that a test resolves by hand. */
 export interface Settled<Value> {
   promise: Promise<Value>
   resolve: (value: Value) => void

@@ -6,18 +6,18 @@ import type { CallResult } from '../../../src-main/schemas/bridge.ts'
 import type { ChangeEvent, Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import { Listeners } from '../../../src-renderer/api/listeners.ts'
 
-/** An operation's input as it reaches a host. */
+/** An operation's input as received by a host. */
 export interface Asked {
   params: Record<string, string>
   query: Record<string, unknown>
   body: Record<string, unknown>
 }
 
-/** A host made of functions, and what it was asked. */
+/** A host made of functions, with the received calls. */
 export interface FakeHost {
   client: Client
   calls: { operation: string; input: Asked }[]
-  /** Tells everyone that something changed. */
+  /** Notifies all listeners of a change. */
   change: (touched: Touched) => void
   install: (app: App) => void
 }
@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A host that answers with the given functions, by operation; an operation that is not there is a fault. */
+/** Returns a host that answers with the given functions, by operation. A missing operation is an error. */
 export function fakeHost(answers: Record<string, (input: Asked) => unknown>): FakeHost {
   const listeners = new Listeners<ChangeEvent>()
   const calls: FakeHost['calls'] = []

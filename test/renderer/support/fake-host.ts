@@ -4,12 +4,12 @@ import type { ChangeEvent, Touched } from '../../../src-main/schemas/feed/change
 import type { Connection, Host, Uploads } from '../../../src-renderer/api/host.ts'
 import { Listeners } from '../../../src-renderer/api/listeners.ts'
 
-/** What a fake host answers to an operation: a value, or a promise that the test settles when it likes. */
+/** The answers of a fake host to an operation: a value, or a promise that the test resolves. */
 export type Answers = {
   [Id in OperationId]?: (input: CallInput<Id>) => CallOutput<Id> | Promise<CallOutput<Id>>
 }
 
-/** A problem for an answer to throw: the operation is refused with it. */
+/** A problem for an answer to throw. The operation fails with it. */
 export class Refused extends Error {
   readonly problem: ProblemValue
 
@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** A host that answers what a test says, keeps what it was asked, and tells what the test lets it tell. */
+/** A host with the answers of a test. It stores the received calls, and emits the test's events. */
 export class FakeHost implements Host {
   readonly asked: { operation: string; input: object }[] = []
   readonly changes = new Listeners<ChangeEvent>()
@@ -27,7 +27,7 @@ export class FakeHost implements Host {
   readonly signedOut = new Listeners<void>()
   desktop?: Desktop
   uploads?: Uploads
-  /** While false nothing is answered, as when the host was closed. */
+  /** While false nothing is answered, as if the host were closed. */
   isThere = true
   private readonly answers: Answers
 
@@ -50,7 +50,7 @@ export class FakeHost implements Host {
     }
   }
 
-  /** How often an operation was asked for. */
+  /** Returns the number of calls of an operation. */
   timesAsked(operation: OperationId): number {
     return this.asked.filter((asked) => asked.operation === operation).length
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Gives every element a size, so that virtual lists know what is in sight: a light DOM lays nothing out. */
+/** Gives every element a size, so that virtual lists find visible rows. A light DOM has no layout. */
 export function giveSize(width: number, height: number): void {
   beforeEach(() => {
     const { prototype } = HTMLElement

@@ -7,7 +7,7 @@ type CollectionMore = Partial<Omit<Collection, 'permissions'>> & {
   permissions?: Partial<Collection['permissions']>
 }
 
-/** A collection for a test, named by its id, in which everything is allowed. */
+/** Returns a collection for a test, named by its id, with every permission. */
 export const collection = (id: string, { permissions, ...more }: CollectionMore = {}): Collection => ({
   object: 'collection',
   id,
@@ -21,7 +21,7 @@ export const collection = (id: string, { permissions, ...more }: CollectionMore 
 
 const SPACE_RIGHTS = { access: true, admin: true, edit: true, comment: true, merge: true, review: true }
 
-/** A space for a test, named by its id, in which everything is allowed. */
+/** Returns a space for a test, named by its id, with every permission. */
 export const space = (id: string, more: Partial<Space> = {}): Space =>
   ({
     object: 'space',
@@ -36,7 +36,7 @@ export const space = (id: string, more: Partial<Space> = {}): Space =>
     ...more,
   }) as Space
 
-/** Answers of a host whose organization "Docs" holds these collections and spaces. */
+/** Returns the answers of a host whose organization "Docs" has these collections and spaces. */
 export function libraryAnswers(
   collections: Collection[],
   spaces: Space[],

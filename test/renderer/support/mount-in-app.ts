@@ -12,7 +12,7 @@ enableAutoUnmount(afterEach)
 
 const Nothing = defineComponent({ render: () => null })
 
-/** The app's own addresses, without the screens behind them. */
+/** Returns the app's own addresses, without the screens behind them. */
 const withoutScreens = (records: readonly RouteRecordRaw[]): RouteRecordRaw[] =>
   records.map(({ path, name, children }) => ({
     path,
@@ -26,7 +26,7 @@ export interface InApp {
   router: Router
 }
 
-/** Mounts components as the app has them around: the host, its client, stores, router and tooltips. */
+/** Mounts components with their surroundings in the app: the host, its client, stores, router and tooltips. */
 export async function mountInApp(
   content: Component,
   { host, at = '/', props = {} }: { host: Host; at?: string; props?: Record<string, unknown> },

@@ -1,6 +1,6 @@
 import type { Page } from '../../../src-main/schemas/page.ts'
 
-/** A page for a test: named by its id, with the pages below it. */
+/** Returns a page for a test: named by its id, with its child pages. */
 export function page(id: string, more: Partial<Page> = {}, ...pages: Page[]): Page {
   return {
     id,

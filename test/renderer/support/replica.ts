@@ -13,7 +13,7 @@ import { provideSync } from '../../../src-renderer/session/sync.ts'
 import { FakeHost, type Answers } from './fake-host.ts'
 import { mountInApp, type InApp } from './mount-in-app.ts'
 
-/** How a replica stands that is online and has nothing to send. */
+/** The connection of a replica that is online and has nothing to send. */
 export const atRest: SyncConnection = {
   online: true,
   state: 'idle',
@@ -30,7 +30,7 @@ export const atRest: SyncConnection = {
   lost: [],
 }
 
-/** The text of a page as an edit in the outbox gives it. */
+/** Returns the text of a page as in an edit of the outbox. */
 export const pageText = (page: string | null, title: string, after: string, before = ''): OutboxText => ({
   kind: 'page',
   page,
@@ -39,7 +39,7 @@ export const pageText = (page: string | null, title: string, after: string, befo
   after,
 })
 
-/** A queued edit of the text of page `p` in change request `c` of space `s`. */
+/** Returns a queued edit of the text of page `p` in change request `c` of space `s`. */
 export function edit(more: Partial<OutboxItem> = {}): OutboxItem {
   return {
     id: 'i',
@@ -58,7 +58,7 @@ export function edit(more: Partial<OutboxItem> = {}): OutboxItem {
   }
 }
 
-/** An edit that the remote refused. */
+/** Returns an edit that the remote refused. */
 export const refused = (more: Partial<OutboxItem> = {}): OutboxItem =>
   edit({
     state: 'needs-you',
@@ -67,7 +67,7 @@ export const refused = (more: Partial<OutboxItem> = {}): OutboxItem =>
     ...more,
   })
 
-/** What a test may change while the screen is open. */
+/** The state that a test may change while the screen is open. */
 export interface Held {
   connection: SyncConnection
   items: OutboxItem[]
@@ -76,17 +76,17 @@ export interface Held {
 export interface OnReplica extends InApp {
   host: FakeHost
   held: Held
-  /** Changes how things stand, and tells the page so. */
+  /** Changes the state, and notifies the page. */
   become: (connection: Partial<SyncConnection>, items?: OutboxItem[]) => void
 }
 
-/** Counts, as the core gives them, of what the outbox holds. */
+/** Returns the outbox counts as the core returns them. */
 const counts = (items: OutboxItem[]) => ({
   pending: items.filter(({ state }) => state !== 'needs-you' && state !== 'done').length,
   attention: items.filter(({ state }) => state === 'needs-you').length,
 })
 
-/** A browser has uploads; none is expected in these tests. */
+/** A browser has uploads. None is expected in these tests. */
 const refuseUpload = () => Promise.reject(new Error('Nothing is uploaded here'))
 const noUploads: Uploads = {
   startImport: refuseUpload,
@@ -95,7 +95,7 @@ const noUploads: Uploads = {
   saveOut: refuseUpload,
 }
 
-/** Mounts a component as the shell of a replica holds it, with one space called "Guide". */
+/** Mounts a component within the shell of a replica, with one space called "Guide". */
 export async function mountOnReplica(
   content: Component,
   {

@@ -21,14 +21,14 @@ async function open(more: Parameters<typeof mountOnReplica>[1] = {}): Promise<On
   return app
 }
 
-describe('the commands about syncing', () => {
-  it('are not there on an origin', async () => {
+describe('the commands for sync', () => {
+  it('are missing on an origin', async () => {
     await mountInApp(Palette, { host: new FakeHost() })
     await flushPromises()
     expect(commands()).toEqual([])
   })
 
-  it('lead to the outbox, which says how many edits need the person', async () => {
+  it('lead to the outbox, with the number of edits that need the user', async () => {
     const { router } = await open({ items: [refused({ id: 'a' }), refused({ id: 'b' })] })
     const outbox = commands().find(({ id }) => id === 'outbox')
     expect(outbox?.place).toBe('2 edits need you')

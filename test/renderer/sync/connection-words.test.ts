@@ -32,17 +32,17 @@ describe('the words of the connection', () => {
     expect(label(connection)).toBe(words)
   })
 
-  it('never say online while the host itself does not answer', () => {
+  it('never show online while the host itself does not respond', () => {
     expect(label({}, true)).toBe('Carrel is not answering')
   })
 
-  it('say the day of what was not today', () => {
+  it('include the day of a time before today', () => {
     expect(clockTime(new Date(2026, 10, 19), now)).toBe('Nov 19')
     expect(clockTime(new Date(2025, 10, 19), now)).toBe('Nov 19, 2025')
   })
 })
 
-describe('what becomes of the edits', () => {
+describe('the fate of the edits', () => {
   it.each<[string, Partial<SyncConnection>]>([
     ['All that can be sent is on the server.', {}],
     ['1 edit is on the way to the server.', { pending: 1 }],
@@ -53,8 +53,8 @@ describe('what becomes of the edits', () => {
   })
 })
 
-describe('what is read aloud', () => {
-  it('stays the same while the server is tried again and does not answer', () => {
+describe('the words for screen readers', () => {
+  it('stay the same while the server is retried and does not respond', () => {
     const away = { offlineSince: today.toISOString() }
     const spoken = (['offline', 'syncing', 'offline'] as const).map((state) =>
       spokenWords({ ...atRest, ...away, state }),
@@ -62,19 +62,19 @@ describe('what is read aloud', () => {
     expect(new Set(spoken)).toEqual(new Set(['Offline.']))
   })
 
-  it('stays the same while somebody writes and the edits are sent', () => {
+  it('stay the same while a user writes and the edits are sent', () => {
     const spoken = [{}, { pending: 1 }, { pending: 1, state: 'syncing' as const }].map((more) =>
       spokenWords({ ...atRest, ...more }),
     )
     expect(new Set(spoken)).toEqual(new Set(['Online.']))
   })
 
-  it('says how many edits need the person', () => {
+  it('include the number of edits that need the user', () => {
     expect(spokenWords({ ...atRest, attention: 1 })).toBe('Online. 1 edit needs you.')
     expect(spokenWords({ ...atRest, state: 'offline', attention: 2 })).toBe('Offline. 2 edits need you.')
   })
 })
 
-it('a remote is called by its host, without the protocol', () => {
+it('a remote is named by its host, without the protocol', () => {
   expect(remoteName('https://docs.example.org/')).toBe('docs.example.org')
 })

@@ -6,7 +6,7 @@ import { mountOnReplica, type OnReplica } from '../support/replica.ts'
 
 const problem = { code: 'sync.unreachable', status: 503, message: 'Nothing answers at this address.' }
 
-/** The home screen of a copy that has met nothing of its workspace yet. */
+/** Opens the home screen of a replica that has stored nothing of its workspace yet. */
 async function open(more: Parameters<typeof mountOnReplica>[1]): Promise<OnReplica> {
   const app = await mountOnReplica(HomeScreen, {
     ...more,
@@ -16,15 +16,15 @@ async function open(more: Parameters<typeof mountOnReplica>[1]): Promise<OnRepli
   return app
 }
 
-describe('a copy that has not met its workspace', () => {
-  it('says how much was copied so far', async () => {
+describe('a replica before its first pull', () => {
+  it('shows the progress', async () => {
     const { wrapper } = await open({ connection: { state: 'syncing', progress: { pulled: 312 } } })
     expect(wrapper.text()).toContain('Your workspace is being copied here')
     expect(wrapper.text()).toContain('From docs.example.org: 312 things so far.')
     expect(wrapper.find('[role=progressbar]').exists()).toBe(true)
   })
 
-  it('says why it could not, and tries again when asked to', async () => {
+  it('shows the reason of a failure, and retries on request', async () => {
     const app = await open({
       connection: { state: 'offline', problem },
       answers: { runSync: () => ({ pushed: 0, pulled: 0, pending: 0, attention: 0 }) },
@@ -35,14 +35,14 @@ describe('a copy that has not met its workspace', () => {
     expect(app.host.timesAsked('runSync')).toBe(1)
   })
 
-  it('offers to go online where the person works offline', async () => {
+  it('offers to go online when the user works offline', async () => {
     const { wrapper } = await open({ connection: { state: 'offline', offlineOnPurpose: true } })
     expect(wrapper.find('button.primary').text()).toBe('Go online')
   })
 })
 
 describe('going online and offline', () => {
-  it('is over once it is in force, however long the step under way takes', async () => {
+  it('ends once it is in effect, however long the current step takes', async () => {
     const app = await open({
       connection: { state: 'offline', offlineOnPurpose: true },
       answers: { setNetwork: () => new Promise(() => undefined) },
@@ -60,8 +60,8 @@ describe('going online and offline', () => {
   })
 })
 
-describe('a copy of a workspace without spaces', () => {
-  it('offers to import, which the server takes in', async () => {
+describe('a replica of a workspace without spaces', () => {
+  it('offers to import, which the server performs', async () => {
     const { wrapper } = await mountOnReplica(HomeScreen, {
       answers: { listSpacesInOrganizationById: () => ({ items: [], count: 0 }) },
     })
@@ -70,7 +70,7 @@ describe('a copy of a workspace without spaces', () => {
     expect(wrapper.text()).toContain('Import a folder')
   })
 
-  it('offers nothing to those who may make none', async () => {
+  it('offers nothing to a user without the right to create spaces', async () => {
     const docs = { id: 'o', title: 'Docs', permissions: { createContent: false } } as Organization
     const { wrapper } = await mountOnReplica(HomeScreen, {
       answers: {

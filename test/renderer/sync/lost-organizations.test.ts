@@ -18,8 +18,8 @@ const noOrganization = { listOrganizationsForAuthenticatedUser: () => ({ items: 
 const shows = ({ wrapper }: OnReplica, words: string) =>
   vi.waitFor(() => expect(wrapper.text()).toContain(words))
 
-describe('the note on an organization that the account was put out of', () => {
-  it('says what became of the content and of unsent texts, and what to do next', async () => {
+describe('the notice about an organization that the account lost', () => {
+  it('names the fate of the content and of unsent texts, and the next step', async () => {
     const { wrapper } = await mountOnReplica(LostOrganizations, { connection: { lost: [lost] } })
     await flushPromises()
     const text = wrapper.text()
@@ -30,7 +30,7 @@ describe('the note on an organization that the account was put out of', () => {
     expect(wrapper.find('a[href="/trash"]').exists()).toBe(true)
   })
 
-  it('names no trash where no text was unsent', async () => {
+  it('names no trash when no text was unsent', async () => {
     const { wrapper } = await mountOnReplica(LostOrganizations, {
       connection: { lost: [{ ...lost, edits: 0, texts: 0 }] },
     })
@@ -39,7 +39,7 @@ describe('the note on an organization that the account was put out of', () => {
     expect(wrapper.find('a[href="/trash"]').exists()).toBe(false)
   })
 
-  it('goes once it is dismissed', async () => {
+  it('closes once it is dismissed', async () => {
     const app = await mountOnReplica(LostOrganizations, {
       connection: { lost: [lost] },
       answers: {
@@ -56,7 +56,7 @@ describe('the note on an organization that the account was put out of', () => {
     expect(app.wrapper.text()).toBe('')
   })
 
-  it('stands on the home screen in place of a workspace, and beside what is left of it', async () => {
+  it('stands on the home screen in place of a workspace, or above the rest of it', async () => {
     const alone = await mountOnReplica(HomeScreen, { connection: { lost: [lost] }, answers: noOrganization })
     await shows(alone, 'You no longer have access to Acme')
     const beside = await mountOnReplica(HomeScreen, {
@@ -67,13 +67,13 @@ describe('the note on an organization that the account was put out of', () => {
     expect(beside.wrapper.text()).toContain('No spaces yet')
   })
 
-  it('leaves the home screen saying that the account is in no organization', async () => {
+  it('is followed by a home screen that reports no organization', async () => {
     const app = await mountOnReplica(HomeScreen, { answers: noOrganization })
     await shows(app, 'You are in no organization here')
     expect(app.wrapper.find('button.primary').text()).toBe('Check now')
   })
 
-  it('shows on the chip and is read aloud', () => {
+  it('is shown on the chip and announced', () => {
     const connection = { ...atRest, state: 'attention' as const, lost: [lost] }
     const words = connectionWords(connection, { isHostLost: false, now: new Date() })
     expect(words).toEqual({ look: 'stopped', label: 'Access removed' })

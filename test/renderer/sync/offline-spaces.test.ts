@@ -16,8 +16,8 @@ async function open(answers: Answers) {
   return { ...app, switches, states: () => switches().map((each) => each.attributes('aria-checked')) }
 }
 
-describe('what is kept on this machine', () => {
-  it('is said of each space, and changed by its switch', async () => {
+describe('the choice of offline spaces', () => {
+  it('is shown for each space, and changed by its switch', async () => {
     const asked: unknown[] = []
     let first = guide
     const { wrapper, switches, states } = await open({
@@ -35,7 +35,7 @@ describe('what is kept on this machine', () => {
     expect(states()).toEqual(['false', 'false'])
   })
 
-  it('stays where edits of the space are unsent, and says why', async () => {
+  it('is locked while edits of the space are unsent, with the reason', async () => {
     const message = '1 edit in "Guide" is not settled with the server yet. Send or give it up first.'
     const { wrapper, switches, states } = await open({
       listKeptSpaces: () => ({ items: [guide] }),
@@ -49,7 +49,7 @@ describe('what is kept on this machine', () => {
     expect(states()).toEqual(['true'])
   })
 
-  it('is everything on a workspace of one’s own', async () => {
+  it('is complete on a workspace of this machine', async () => {
     const { wrapper } = await open({
       getConnection: () => {
         throw new Refused({ code: 'resource.unknown', status: 404, message: 'There is no such thing.' })
@@ -58,7 +58,7 @@ describe('what is kept on this machine', () => {
     expect(wrapper.text()).toContain('This is the workspace itself')
   })
 
-  it('is reached from the settings of a copy', async () => {
+  it('is reached from the settings of a replica', async () => {
     const { wrapper } = await mountOnReplica(OfflineSpacesSetting, {})
     await flushPromises()
     expect(wrapper.find('a').text()).toBe('Choose spaces')

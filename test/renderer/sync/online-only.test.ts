@@ -12,7 +12,7 @@ import { atRest, mountOnReplica } from '../support/replica.ts'
 
 const guide = space('Guide')
 
-/** A core that keeps what is chosen, and a component that shows the sign and the menu of one space. */
+/** Mounts the sign and the menu of one space over a core that stores the choice. */
 async function onMenu(answers: Answers = {}) {
   let kept = true
   const shown = (): OfflineSpace => ({ space: 'Guide', title: 'Guide', organization: 'o', kept })
@@ -49,8 +49,8 @@ async function onMenu(answers: Answers = {}) {
   return { ...app, sign, button, choose }
 }
 
-describe('the menu of a space on a copy', () => {
-  it('keeps the space on this machine no longer, and again, and a sign says which', async () => {
+describe('the menu of a space on a replica', () => {
+  it('turns offline use off and on again, and a sign shows the state', async () => {
     const { wrapper, sign, button, choose } = await onMenu()
     expect(sign()).toBe(false)
     await choose('Stop keeping on this machine')
@@ -61,7 +61,7 @@ describe('the menu of a space on a copy', () => {
     expect(sign()).toBe(false)
   })
 
-  it('says why a space stays here', async () => {
+  it('shows why a space stays available offline', async () => {
     const message = '1 edit in "Guide" is not settled with the server yet.'
     const { wrapper, sign, choose } = await onMenu({
       keepSpace: () => {
@@ -73,7 +73,7 @@ describe('the menu of a space on a copy', () => {
     expect(sign()).toBe(false)
   })
 
-  it('shows the choice at once, and no list that was asked for before it', async () => {
+  it('shows the choice at once, and no list that was requested before it', async () => {
     let answerList: ((list: { items: OfflineSpace[] }) => void) | undefined
     let isFirst = true
     const before: OfflineSpace = { space: 'Guide', title: 'Guide', organization: 'o', kept: true }
@@ -96,7 +96,7 @@ describe('the menu of a space on a copy', () => {
     expect(sign()).toBe(true)
   })
 
-  it('offers no choice on a workspace of one’s own', async () => {
+  it('offers no choice on a workspace of this machine', async () => {
     const { button } = await onMenu({
       getConnection: () => {
         throw new Refused({ code: 'resource.unknown', status: 404, message: 'There is no remote.' })
@@ -107,7 +107,7 @@ describe('the menu of a space on a copy', () => {
   })
 })
 
-describe('a space that is not kept, while the server is not reached', () => {
+describe('a space that is not available offline, while the server is not reachable', () => {
   const onlineOnlyProblem = () => {
     throw new Refused({ code: 'sync.not-kept', status: 503, message: 'The space is not kept.' })
   }
@@ -125,7 +125,7 @@ describe('a space that is not kept, while the server is not reached', () => {
       },
     })
 
-  it('says what it is and what helps, and goes online by one button', async () => {
+  it('shows the reason and the remedies, and goes online by one button', async () => {
     const { wrapper, host } = await open({ offlineOnPurpose: true })
     await flushPromises()
     expect(wrapper.text()).toContain('This space is not kept on this machine')
@@ -138,7 +138,7 @@ describe('a space that is not kept, while the server is not reached', () => {
     })
   })
 
-  it('is asked for again by itself once the server is reached', async () => {
+  it('is requested again by itself once the server is reachable', async () => {
     const { host, become } = await open({ offlineOnPurpose: false })
     await flushPromises()
     const asked = host.timesAsked('listPages')
@@ -147,7 +147,7 @@ describe('a space that is not kept, while the server is not reached', () => {
     expect(host.timesAsked('listPages')).toBeGreaterThan(asked)
   })
 
-  it('says that it comes by itself once the person chose to keep it', async () => {
+  it('reports that it will arrive once the user chose to keep it', async () => {
     const { wrapper } = await open({ offlineOnPurpose: false }, true)
     await flushPromises()
     expect(wrapper.text()).toContain('It comes by itself.')

@@ -21,7 +21,7 @@ async function open(more: Parameters<typeof mountOnReplica>[1] = {}): Promise<On
 const buttons = ({ wrapper }: OnReplica) =>
   wrapper.findAll('.row button, .row a.button').map((each) => each.text())
 
-/** Opens the menu of the only edit and answers its lines. */
+/** Opens the menu of the only edit and returns its lines. */
 async function menuOf({ wrapper }: OnReplica): Promise<HTMLElement[]> {
   await wrapper.find('.row [aria-haspopup=menu]').trigger('click')
   await flushPromises()
@@ -35,7 +35,7 @@ async function choose(app: OnReplica, label: string): Promise<void> {
   await flushPromises()
 }
 
-/** A new change request that has the pages in `pages`. */
+/** Returns the answers of a new change request with the pages in `pages`. */
 function newChangeRequest(pages: string[]): Answers {
   return {
     createChangeRequest: () => ({ id: 'n', number: 7 }) as ChangeRequest,
@@ -48,12 +48,12 @@ function newChangeRequest(pages: string[]): Answers {
 }
 
 describe('the outbox', () => {
-  it('says that nothing waits', async () => {
+  it('reports that nothing waits', async () => {
     const { wrapper } = await open()
     expect(wrapper.text()).toContain('Nothing waits here')
   })
 
-  it('says on an origin that there is none', async () => {
+  it('reports that an origin has none', async () => {
     const Shell = defineComponent({
       setup() {
         provideSync()
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     expect(wrapper.text()).toContain('This is the workspace itself')
   })
 
-  it('puts what needs the person first, and what waits for that behind it', async () => {
+  it('lists edits that need the user first, and edits that wait for them next', async () => {
     const { wrapper } = await open({
       items: [
         edit({ id: 'a', summary: 'Edit "A"' }),
@@ -84,12 +84,12 @@ describe('the outbox', () => {
     expect(wrapper.text()).toContain('This edit belongs to one that waits for you.')
   })
 
-  it('says that an edit is saved here while the remote is not reached', async () => {
+  it('reports that an edit is saved here while the remote is not reachable', async () => {
     const { wrapper } = await open({ connection: { state: 'offline' }, items: [edit()] })
     expect(wrapper.find('.badge').text()).toBe('Saved here')
   })
 
-  it('names the place of an edit, its time, its reason and how often it was tried', async () => {
+  it('shows the place of an edit, its time, its reason and its number of attempts', async () => {
     const { wrapper } = await open({ items: [refused()] })
     const row = wrapper.find('.row')
     expect(row.text()).toContain('You may not write in this space any more.')
@@ -98,7 +98,7 @@ describe('the outbox', () => {
     expect(row.find('time').attributes('datetime')).toBe('2026-11-21T09:00:00.000Z')
   })
 
-  it('shows what an edit changes when asked to', async () => {
+  it('shows the changes of an edit on request', async () => {
     const { wrapper } = await open({ items: [edit()] })
     const show = wrapper.find('.show')
     expect(wrapper.find('.diff').exists()).toBe(false)
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     expect(wrapper.find('.diff .cm-deletedText').text()).toBe('Old')
   })
 
-  it('offers nothing but its text for what is on its way', async () => {
+  it('offers only the text of an edit that is being sent', async () => {
     const app = await open({ items: [edit()] })
     expect(buttons(app)).toEqual(['Show what changes', ''])
     expect((await menuOf(app)).map(({ textContent }) => textContent?.trim())).toEqual([
@@ -117,21 +117,21 @@ describe('the outbox', () => {
     ])
   })
 
-  it('leads to the comparison where both changed one place, and does not offer to try the same again', async () => {
+  it('leads to the comparison of a conflicting edit, and does not offer to retry it', async () => {
     const conflict = { page: 'p', title: 'Install', base: 'a', mine: 'b', theirs: 'c' }
     const app = await open({ items: [refused({ conflict })] })
     expect(buttons(app)).toContain('Compare and choose')
     expect(buttons(app)).not.toContain('Retry')
   })
 
-  it('offers only to try again what has no text', async () => {
+  it('offers only to retry an edit without a text', async () => {
     const app = await open({ items: [refused({ operation: 'mergeChangeRequest', texts: [] })] })
     expect(buttons(app)).toEqual(['Retry', ''])
   })
 })
 
-describe('an edit that needs the person', () => {
-  it('is tried again', async () => {
+describe('an edit that needs the user', () => {
+  it('is retried', async () => {
     const app = await open({
       items: [refused()],
       answers: {
@@ -149,7 +149,7 @@ describe('an edit that needs the person', () => {
     expect(app.wrapper.find('.badge').text()).toBe('Queued')
   })
 
-  it('stays with a sentence where trying again is refused', async () => {
+  it('stays with a sentence when the retry is refused', async () => {
     const problem = { code: 'sync.not-waiting', status: 409, message: 'This edit is on its way.' }
     const app = await open({
       items: [refused()],
@@ -167,7 +167,7 @@ describe('an edit that needs the person', () => {
     expect(app.wrapper.find('.row [role=alert]').text()).toBe('This edit is on its way.')
   })
 
-  it('is discarded only after the person was asked', async () => {
+  it('is discarded only after a question', async () => {
     const app = await open({
       items: [refused()],
       answers: {
@@ -186,7 +186,7 @@ describe('an edit that needs the person', () => {
     expect(app.wrapper.text()).toContain('Nothing waits here')
   })
 
-  it('is saved as a new change request, on its page where that is there', async () => {
+  it('is saved as a new change request, on its page if that exists', async () => {
     const app = await open({
       items: [refused()],
       answers: {
@@ -208,7 +208,7 @@ describe('an edit that needs the person', () => {
     expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/7/pages')
   })
 
-  it('is saved as a new page where its page is gone', async () => {
+  it('is saved as a new page when its page no longer exists', async () => {
     const app = await open({
       items: [refused()],
       answers: { ...newChangeRequest([]), discardIntent: () => null },
@@ -222,7 +222,7 @@ describe('an edit that needs the person', () => {
     })
   })
 
-  it('stays in the outbox when saving it fails, and goes on with the same change request', async () => {
+  it('stays in the outbox when saving it fails, and continues with the same change request', async () => {
     let isRefusing = true
     const app = await open({
       items: [refused()],

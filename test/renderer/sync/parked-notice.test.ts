@@ -22,20 +22,20 @@ async function wayOf(items: ReturnType<typeof edit>[]): Promise<string | undefin
 }
 
 describe('the notice above a text', () => {
-  it('leads to the two versions where both changed one place', async () => {
+  it('leads to the two versions of a conflicting edit', async () => {
     expect(await wayOf([edit({ id: 'a' }), refused({ id: 'b', conflict })])).toBe('/outbox/b')
   })
 
-  it('leads to the outbox where the edit was refused', async () => {
+  it('leads to the outbox for a refused edit', async () => {
     expect(await wayOf([refused()])).toBe('/outbox')
   })
 
-  it('is not there while the edits of this page are on their way, or those of another need the person', async () => {
+  it('is missing while the edits of this page are being sent, or those of another page need the user', async () => {
     const other = [pageText('q', 'Update', 'Text')]
     expect(await wayOf([edit({ id: 'a' }), refused({ id: 'b', texts: other })])).toBeUndefined()
   })
 
-  it('says that the edit is not in the text, where the text was read without it', async () => {
+  it('reports that the text lacks the edit, when the text was read without it', async () => {
     const words = async (isInText: boolean) => {
       const { wrapper } = await mountOnReplica(AboveText, { props: { isInText }, items: [refused()] })
       await flushPromises()
@@ -45,7 +45,7 @@ describe('the notice above a text', () => {
     expect(await words(true)).not.toContain('It is not in the text below.')
   })
 
-  it('says plainly where the server takes no texts at all', async () => {
+  it('reports plainly that the server accepts no texts at all', async () => {
     const error = { code: 'sync.not-taken', status: 404, message: 'This server takes no texts.' }
     const { wrapper } = await mountOnReplica(AboveText, { items: [refused({ error })] })
     await flushPromises()

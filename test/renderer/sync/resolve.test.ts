@@ -38,8 +38,8 @@ const isOff = ({ wrapper }: OnReplica, label: string): boolean =>
     .find((each) => each.text() === label)
     ?.attributes('disabled') !== undefined
 
-describe('settling a conflict', () => {
-  it('shows both versions and the one before side by side, and merges all else', async () => {
+describe('resolving a conflict', () => {
+  it('shows both versions and their base side by side, and merges all else', async () => {
     const { wrapper } = await open({ items: [atOdds] })
     expect(wrapper.findAll('.region')).toHaveLength(1)
     const columns = wrapper.findAll('.column').map((column) => column.text())
@@ -68,13 +68,13 @@ describe('settling a conflict', () => {
     expect(app.router.currentRoute.value.name).toBe('outbox')
   })
 
-  it('says so when the page on the server stays as it is', async () => {
+  it('reports that the page on the server stays unchanged', async () => {
     const app = await open({ items: [atOdds] })
     await press(app, 'Take all of theirs')
     expect(app.wrapper.text()).toContain('Nothing: the page stays as it is there.')
   })
 
-  it('does not send a text that is written by hand while a place stands marked in it', async () => {
+  it('does not send a text that is written by hand while a place is marked in it', async () => {
     const app = await open({ items: [atOdds], answers: { editIntent: () => edit() } })
     await press(app, 'Write it all')
     expect(app.wrapper.find('.cm-content').text()).toContain('<<<<<<< mine')
@@ -95,7 +95,7 @@ describe('settling a conflict', () => {
     expect(app.wrapper.text()).toContain('Newer words')
   })
 
-  it('keeps the choices when saving is refused', async () => {
+  it('retains the choices when saving is refused', async () => {
     const app = await open({
       items: [atOdds],
       answers: {
@@ -111,12 +111,12 @@ describe('settling a conflict', () => {
   })
 })
 
-describe('writing a refused edit anew', () => {
+describe('rewriting a refused edit', () => {
   const twoTexts = refused({
     texts: [pageText('p', 'Install', 'One\n'), pageText('q', 'Update', 'Two\n')],
   })
 
-  it('says why it was refused, and sends all of its texts', async () => {
+  it('shows the reason of the refusal, and sends all of its texts', async () => {
     const app = await open({ items: [twoTexts], answers: { editIntent: () => edit() } })
     expect(app.wrapper.text()).toContain('You may not write in this space any more.')
     await press(app, 'Update')
@@ -132,7 +132,7 @@ describe('writing a refused edit anew', () => {
     })
   })
 
-  it('says that an edit which is on its way needs nobody', async () => {
+  it('reports that an edit in flight needs no decision', async () => {
     const { wrapper } = await open({ items: [edit()] })
     expect(wrapper.text()).toContain('This edit needs nobody now')
   })

@@ -8,18 +8,18 @@ import {
 const place = { intent: 'i', page: 'p', base: 'Refused text' }
 beforeEach(() => localStorage.clear())
 
-describe('a text that is written anew', () => {
-  it('stands there again when the screen is opened the next time', () => {
+describe('a rewritten text', () => {
+  it('is shown again when the screen is opened the next time', () => {
     storeText(localStorage, place, 'Better text')
     expect(storedText(localStorage, place)).toBe('Better text')
   })
 
-  it('is of the text that it was made from, and of no later one', () => {
+  it('belongs to its base, and to no later text', () => {
     storeText(localStorage, place, 'Better text')
     expect(storedText(localStorage, { ...place, base: 'Another text' })).toBeUndefined()
   })
 
-  it('is let go once it is saved', () => {
+  it('is removed once it is saved', () => {
     storeText(localStorage, place, 'Better text')
     storeText(localStorage, { ...place, page: null }, 'A comment')
     forgetTexts(localStorage, 'i', ['p', null])

@@ -11,8 +11,8 @@ const notice = {
   texts: 2,
 }
 
-describe('the banner of a server that was restored', () => {
-  it('says what happened and when, leads to the trash, and goes once it was read', async () => {
+describe('the banner about a server that was restored', () => {
+  it('shows the event and its time, leads to the trash, and closes once it was read', async () => {
     let connection: SyncConnection = { ...atRest, notice }
     await mountOnReplica(RestoredBanner, {
       answers: {
@@ -35,13 +35,13 @@ describe('the banner of a server that was restored', () => {
     expect(document.body.textContent).not.toContain(notice.message)
   })
 
-  it('is not there where nothing happened', async () => {
+  it('is missing without such an event', async () => {
     await mountOnReplica(RestoredBanner, {})
     await flushPromises()
     expect(document.body.textContent).not.toContain('restored')
   })
 
-  it('offers no trash where nothing was taken', async () => {
+  it('offers no trash when no text was removed', async () => {
     await mountOnReplica(RestoredBanner, {
       answers: { getConnection: () => ({ ...atRest, notice: { ...notice, texts: 0 } }) },
     })

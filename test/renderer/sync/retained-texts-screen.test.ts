@@ -56,11 +56,11 @@ async function restore(app: OnReplica): Promise<unknown> {
 const edit = { operation: 'update_page', page: 'p', document: { markdown: item.text } }
 
 describe('the earlier versions of a page', () => {
-  it('says that there are none', async () => {
+  it('reports an empty list', async () => {
     expect((await open([])).wrapper.text()).toContain('Nothing was overwritten')
   })
 
-  it('says why each is not there any more, and shows what restoring changes when asked to', async () => {
+  it('shows why each was removed, and the changes of restoring it on request', async () => {
     const { wrapper } = await open([item])
     expect(wrapper.find('.row h2').text()).toMatch(/^Overwritten from the server/)
     expect(wrapper.find('[role=region]').exists()).toBe(false)
@@ -68,7 +68,7 @@ describe('the earlier versions of a page', () => {
     expect(wrapper.find('[role=region]').text()).toContain('mine')
   })
 
-  it('restores one as an edit in the change request that it was written in', async () => {
+  it('restores one as an edit in its original change request', async () => {
     const app = await open([item])
     expect(await restore(app)).toEqual({
       params: { spaceId: 's', changeRequestId: 'c' },
@@ -78,7 +78,7 @@ describe('the earlier versions of a page', () => {
     expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/4/pages/p')
   })
 
-  it('restores one in a new change request where that one is closed', async () => {
+  it('restores one in a new change request when the original one is closed', async () => {
     const merged = () => ({ id: 'c', number: 4, status: 'merged' }) as ChangeRequest
     const app = await open([item], { getChangeRequestById: merged })
     expect(await restore(app)).toEqual({
@@ -87,7 +87,7 @@ describe('the earlier versions of a page', () => {
     })
   })
 
-  it('restores nothing that the page says already', async () => {
+  it('restores nothing that the page already contains', async () => {
     const { wrapper } = await open([{ ...item, text: page.markdown! }])
     const button = wrapper.findAll('button').find((each) => each.text() === 'Restore')!
     expect(button.attributes('disabled')).toBeDefined()

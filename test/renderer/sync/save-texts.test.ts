@@ -4,7 +4,7 @@ import OutboxScreen from '../../../src-renderer/features/sync/outbox/OutboxScree
 import { textFiles } from '../../../src-renderer/features/sync/outbox/save-texts.ts'
 import { edit, mountOnReplica, pageText, refused } from '../support/replica.ts'
 
-describe('texts that a server does not take', () => {
+describe('texts that a server does not accept', () => {
   it('are files of the whole change request, each page with its last text, and no two of one name', () => {
     const first = edit({
       id: '1',

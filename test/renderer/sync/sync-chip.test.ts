@@ -16,7 +16,7 @@ async function showChip(more: Parameters<typeof mountOnReplica>[1] = {}): Promis
   return app
 }
 
-/** The panel stands at the end of the document, outside of the wrapper. */
+/** Opens the panel, which stands at the end of the document, outside the wrapper. */
 async function openPanel({ wrapper }: OnReplica): Promise<HTMLElement> {
   await wrapper.find('.chip').trigger('click')
   await flushPromises()
@@ -27,7 +27,7 @@ const button = (place: HTMLElement, name: string): HTMLButtonElement =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)!
 
 describe('the sync chip', () => {
-  it('is not there on an origin, which is asked once', async () => {
+  it('is missing on an origin, which is asked once', async () => {
     const host = new FakeHost()
     const Shell = defineComponent({
       setup() {
@@ -41,7 +41,7 @@ describe('the sync chip', () => {
     expect(host.asked.map(({ operation }) => operation)).toEqual(['getConnection'])
   })
 
-  it('says how many edits wait and how many need the person, beside how the connection is', async () => {
+  it('shows the number of waiting edits and of those that need the user, beside the connection', async () => {
     const { wrapper } = await showChip({
       connection: { state: 'attention' },
       items: [edit({ id: 'a' }), edit({ id: 'b' }), refused({ id: 'c' })],
@@ -52,7 +52,7 @@ describe('the sync chip', () => {
     expect(wrapper.findAll('.count').map((count) => count.text())).toEqual(['2', '1'])
   })
 
-  it('follows what sync tells of itself', async () => {
+  it('follows the events of sync', async () => {
     vi.useFakeTimers()
     const { wrapper, become } = await showChip()
     become({ state: 'syncing', progress: { pulled: 40 } })
@@ -61,7 +61,7 @@ describe('the sync chip', () => {
     vi.useRealTimers()
   })
 
-  it('asks no more often than it has to while a first pull tells of itself', async () => {
+  it('requests no more often than necessary during a first pull', async () => {
     vi.useFakeTimers()
     const { wrapper, host, become } = await showChip()
     const before = host.timesAsked('getConnection')
@@ -75,14 +75,14 @@ describe('the sync chip', () => {
     vi.useRealTimers()
   })
 
-  it('says that Carrel is not answering rather than the last that was known', async () => {
+  it('reports that Carrel does not respond rather than the last known state', async () => {
     const { wrapper, host } = await showChip()
     host.connections.tell('lost')
     await flushPromises()
     expect(wrapper.find('.label').text()).toBe('Carrel is not answering')
   })
 
-  it('is read aloud when the connection goes, and not at the start', async () => {
+  it('is announced when the connection is lost, and not at the start', async () => {
     const { wrapper, become } = await showChip()
     expect(wrapper.find('[role=status]').text()).toBe('')
     become({ state: 'offline', online: false, offlineSince: '2026-11-21T10:30:00.000Z' })
@@ -92,7 +92,7 @@ describe('the sync chip', () => {
 })
 
 describe('the sync panel', () => {
-  it('says who the account is, where it syncs and what went wrong', async () => {
+  it('shows the account, its server and the problem', async () => {
     const problem = { code: 'remote.refused', status: 401, message: 'The token is not known there any more.' }
     const panel = await openPanel(await showChip({ connection: { state: 'attention', problem } }))
     expect(panel.textContent).toContain('Ada Lovelace')
@@ -127,7 +127,7 @@ describe('the sync panel', () => {
     expect(app.wrapper.find('.label').text()).toBe('Online')
   })
 
-  it('syncs when asked to', async () => {
+  it('syncs on request', async () => {
     const app = await showChip({
       answers: { runSync: () => ({ pushed: 0, pulled: 3, pending: 0, attention: 0 }) },
     })

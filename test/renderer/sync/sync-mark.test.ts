@@ -8,29 +8,29 @@ import { edit, mountOnReplica, refused } from '../support/replica.ts'
 
 const page = { space: 's', changeRequest: 'c', page: 'p' }
 
-describe('how far home a thing is', () => {
-  it('is on the server where nothing of it waits', () => {
+describe('the progress of an item towards the server', () => {
+  it('is on the server when none of its edits wait', () => {
     expect(markOf([], page, false)).toBe('on-server')
     expect(markOf([edit({ state: 'done' })], page, false)).toBe('on-server')
   })
 
-  it('is queued while the remote is reached, and saved here while it is not', () => {
+  it('is queued while the remote is reachable, and saved here while it is not', () => {
     expect(markOf([edit()], page, false)).toBe('queued')
     expect(markOf([edit({ state: 'sending' })], page, false)).toBe('queued')
     expect(markOf([edit()], page, true)).toBe('saved-here')
   })
 
-  it('needs the person before all else', () => {
+  it('needs the user before all else', () => {
     expect(markOf([edit({ id: 'a' }), refused({ id: 'b' })], page, true)).toBe('needs-you')
   })
 
-  it('is about that page of that change request alone', () => {
+  it('concerns that page of that change request alone', () => {
     expect(markOf([edit()], { ...page, page: 'q' }, false)).toBe('on-server')
     expect(markOf([edit()], { ...page, changeRequest: 'd' }, false)).toBe('on-server')
     expect(markOf([edit()], { ...page, space: 't' }, false)).toBe('on-server')
   })
 
-  it('is about all of a change request, and about a page in any of them', () => {
+  it('concerns all of a change request, or a page in any of them', () => {
     const begun = edit({ operation: 'createChangeRequest', texts: [] })
     expect(markOf([begun], { space: 's', changeRequest: 'c' }, false)).toBe('queued')
     expect(markOf([edit()], { space: 's', page: 'p' }, false)).toBe('queued')
@@ -49,14 +49,14 @@ describe('the mark', () => {
     expect(wrapper.find('a.mark').attributes('href')).toBe('/outbox')
   })
 
-  it('is a picture with a name where there is no room for words', async () => {
+  it('is an icon with a name when there is no room for words', async () => {
     const { wrapper } = await mountOnReplica(SyncMark, { props: { ...page, isIcon: true }, items: [edit()] })
     await flushPromises()
     expect(wrapper.find('a').exists()).toBe(false)
     expect(wrapper.find('[role=img]').attributes('aria-label')).toBe('Queued')
   })
 
-  it('is not there on an origin', async () => {
+  it('is missing on an origin', async () => {
     const { wrapper } = await mountInApp(SyncMark, { host: new FakeHost(), props: page })
     await flushPromises()
     expect(wrapper.find('.mark').exists()).toBe(false)

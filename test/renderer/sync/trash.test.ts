@@ -30,11 +30,11 @@ const named = ({ wrapper }: OnReplica, name: string) =>
   wrapper.findAll('.row button').find((each) => each.text() === name)!
 
 describe('the trash', () => {
-  it('says that it is empty', async () => {
+  it('reports that it is empty', async () => {
     expect((await open([])).wrapper.text()).toContain('The trash is empty')
   })
 
-  it('says of each text why it is there, since when, and where it was', async () => {
+  it('shows the reason, the time and the place of each text', async () => {
     const { wrapper } = await open([page, { ...page, id: 'u', reason: 'overwritten' }])
     const [first, second] = wrapper.findAll('.detail').map((detail) => detail.text())
     expect(first).toMatch(/^Removed on the server .*in Guide$/)
@@ -42,7 +42,7 @@ describe('the trash', () => {
     expect(wrapper.find('time').attributes('datetime')).toBe('2026-11-20T09:00:00.000Z')
   })
 
-  it('shows a text when asked to', async () => {
+  it('shows a text on request', async () => {
     const app = await open([page])
     expect(app.wrapper.find('pre').exists()).toBe(false)
     await named(app, 'Show the text').trigger('click')
@@ -65,7 +65,7 @@ describe('the trash', () => {
     expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/9/pages')
   })
 
-  it('says why a text could not be restored', async () => {
+  it('shows why a text could not be restored', async () => {
     const app = await open([page], {
       createChangeRequest: () => {
         throw new Refused({ code: 'rights.missing', status: 403, message: 'You may only read this space.' })
@@ -76,7 +76,7 @@ describe('the trash', () => {
     expect(app.wrapper.find('[role=alert]').text()).toBe('You may only read this space.')
   })
 
-  it('offers no page for what was a comment, nor in a space that is gone', async () => {
+  it('offers no page for a comment, nor in a deleted space', async () => {
     expect(buttons(await open([{ ...page, kind: 'comment' }]))).not.toContain('Restore')
     expect(buttons(await open([{ ...page, space: 'gone' }]))).not.toContain('Restore')
   })

@@ -51,8 +51,8 @@ async function screen(tokens: Token[], answers: Answers = {}) {
   return { ...app, host, asked, press, type }
 }
 
-describe('the tokens of a person', () => {
-  it('are listed, the newest first, with what is known of each', async () => {
+describe('the tokens of a user', () => {
+  it('are listed with their details, the newest first', async () => {
     const { wrapper } = await screen([token('a'), token('b', { lastUsedAt: '2026-11-20T11:00:00.000Z' })])
     const rows = wrapper.findAll('li.item').map((row) => row.text())
     expect(rows).toHaveLength(2)
@@ -62,7 +62,7 @@ describe('the tokens of a person', () => {
     expect(rows[1]).toContain('never used')
   })
 
-  it('shows a new one once, until the person is done with it', async () => {
+  it('shows a new one once, until the user closes it', async () => {
     const held: Token[] = []
     const { press, type, asked, host } = await screen(held, {
       createUserToken: ({ body }) => ({ ...token('new', { label: body.label }), token: 'crl_secret' }),
@@ -84,7 +84,7 @@ describe('the tokens of a person', () => {
     expect(document.body.textContent).toContain('Token new')
   })
 
-  it('says why one could not be made, beside the field', async () => {
+  it('shows beside the field why one could not be created', async () => {
     const { press, type } = await screen([], {
       createUserToken: () => {
         throw new Refused({ code: 'input.invalid', status: 400, message: 'That is not a label.' })
@@ -96,7 +96,7 @@ describe('the tokens of a person', () => {
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('That is not a label.')
   })
 
-  it('revokes one only when asked to', async () => {
+  it('revokes one only after a question', async () => {
     const { press, asked, wrapper } = await screen([token('a')], { revokeUserToken: () => null })
     await press('Revoke Token a')
     await press('Cancel')
@@ -107,7 +107,7 @@ describe('the tokens of a person', () => {
     expect(wrapper.text()).toContain('“Token a” was revoked.')
   })
 
-  it('sends those who work on a copy to the host that makes tokens', async () => {
+  it('refers a user of a replica to the host that creates tokens', async () => {
     const { wrapper, asked } = await screen([], { getConnection: () => atRest })
     expect(wrapper.text()).toContain('Open docs.example.org in a browser to make one there.')
     expect(wrapper.text()).not.toContain('New token')

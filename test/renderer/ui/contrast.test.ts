@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const SURFACES = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'surface-active']
 const TEXTS = ['text', 'text-quiet', 'text-faint', 'accent-text', 'info', 'success', 'warning', 'danger']
-/** Texts that stand on tinted grounds. */
+/** Texts on tinted surfaces. */
 const TINTED = [
   ...['accent', 'info', 'success', 'warning', 'danger'].flatMap((tone) => [
     ['text', `${tone}-soft`],
@@ -15,7 +15,7 @@ const TINTED = [
   ['on-accent', 'accent-hover'],
 ] as [string, string][]
 const LEAST = 4.5
-/** What only has to be seen, such as a focus ring. */
+/** The minimum for shapes such as a focus ring, which need less contrast than text. */
 const LEAST_FOR_SHAPES = 3
 
 const css = readFileSync(join(import.meta.dirname, '../../../src-renderer/ui/styles/tokens.css'), 'utf8')
@@ -45,18 +45,18 @@ const colourOf = (name: string, theme: 'light' | 'dark'): string => {
 }
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(TEXTS)('%s can be read on every surface', (text) => {
+  it.each(TEXTS)('%s is readable on every surface', (text) => {
     const tooWeak = SURFACES.filter(
       (surface) => contrast(colourOf(text, theme), colourOf(surface, theme)) < LEAST,
     )
     expect(tooWeak).toEqual([])
   })
 
-  it.each(TINTED)('%s can be read on %s', (text, ground) => {
+  it.each(TINTED)('%s is readable on %s', (text, ground) => {
     expect(contrast(colourOf(text, theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(LEAST)
   })
 
-  it('the focus ring is seen on every surface', () => {
+  it('the focus ring is visible on every surface', () => {
     const tooWeak = SURFACES.filter(
       (surface) => contrast(colourOf('accent', theme), colourOf(surface, theme)) < LEAST_FOR_SHAPES,
     )

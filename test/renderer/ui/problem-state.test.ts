@@ -15,8 +15,8 @@ async function words(code: string, status: number, message: string): Promise<str
   return wrapper.text()
 }
 
-describe('what stands where something could not be had', () => {
-  it('says that it needs the server, and why, rather than that something is broken', async () => {
+describe('the replacement of content that could not be loaded', () => {
+  it('reports that it needs the server, with the reason, rather than an error', async () => {
     const shown = await words(
       'sync.needs-remote',
       503,
@@ -29,7 +29,7 @@ describe('what stands where something could not be had', () => {
   })
 
   it.each(['sync.not-kept', 'sync.not-here-yet'])(
-    'says the same where what is asked for is not on this machine (%s)',
+    'reports the same for content that is not on this machine (%s)',
     async (code) => {
       const shown = await words(code, 503, 'The space is not kept on this machine.')
       expect(shown).toContain('This needs the server')
@@ -37,7 +37,7 @@ describe('what stands where something could not be had', () => {
     },
   )
 
-  it('offers nothing to try again where the thing is gone', async () => {
+  it('offers no retry when the item no longer exists', async () => {
     expect(await words('resource.unknown', 404, 'No such page.')).not.toContain('Try again')
   })
 })

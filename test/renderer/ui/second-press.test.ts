@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('the second press of a double click', () => {
-  it('does not reach the button that took the place of the first one', () => {
+  it('does not reach the button that replaced the first one', () => {
     const take = button('Take all of theirs')
     press(
       button('Take in changes', () => undefined),
@@ -34,7 +34,7 @@ describe('the second press of a double click', () => {
     expect(pressed).toEqual(['Take in changes'])
   })
 
-  it('does not reach the same element once it means something else', () => {
+  it('does not reach the same element once it has another meaning', () => {
     const one = button('Archive', () => (one.textContent = 'Delete'))
     press(one, 1)
     press(one, 2)
@@ -61,7 +61,7 @@ describe('the second press of a double click', () => {
     expect(pressed).toEqual(['Next match', 'Next match', 'Next match'])
   })
 
-  it('is nothing that the keyboard makes', () => {
+  it('does not exist for keyboard presses', () => {
     const [one, other] = [button('One'), button('Other')]
     press(one, 0)
     press(other, 0)

@@ -15,7 +15,7 @@ const row = (id: string, level: number, state: TreeRow['state']): TreeRow => ({
 const rows = [row('a', 1, 'open'), row('a1', 2, 'leaf'), row('a2', 2, 'closed'), row('b', 1, 'leaf')]
 
 describe('keys in a tree', () => {
-  it('go up and down without leaving it', () => {
+  it('move up and down within it', () => {
     expect(treeStep(rows, 0, 'ArrowDown')).toEqual({ do: 'focus', at: 1 })
     expect(treeStep(rows, 3, 'ArrowDown')).toEqual({ do: 'focus', at: 3 })
     expect(treeStep(rows, 0, 'ArrowUp')).toEqual({ do: 'focus', at: 0 })
@@ -23,7 +23,7 @@ describe('keys in a tree', () => {
     expect(treeStep(rows, 0, 'End')).toEqual({ do: 'focus', at: 3 })
   })
 
-  it('begin at either end where nothing is active', () => {
+  it('start at either end when nothing is active', () => {
     expect(treeStep(rows, -1, 'ArrowDown')).toEqual({ do: 'focus', at: 0 })
     expect(treeStep(rows, -1, 'ArrowUp')).toEqual({ do: 'focus', at: 3 })
     expect(treeStep(rows, -1, 'Enter')).toBeUndefined()
@@ -42,18 +42,18 @@ describe('keys in a tree', () => {
     expect(treeStep(rows, 3, 'ArrowLeft')).toBeUndefined()
   })
 
-  it('open to the left where one reads from right to left', () => {
+  it('open to the left in right-to-left script', () => {
     expect(treeStep(rows, 2, 'ArrowLeft', true)).toEqual({ do: 'toggle', at: 2 })
     expect(treeStep(rows, 2, 'ArrowRight', true)).toEqual({ do: 'focus', at: 0 })
   })
 
-  it('choose with Enter, and with a space what has nothing to open', () => {
+  it('choose with Enter, and with a space when there is nothing to open', () => {
     expect(treeStep(rows, 0, 'Enter')).toEqual({ do: 'activate', at: 0 })
     expect(treeStep(rows, 0, ' ')).toEqual({ do: 'toggle', at: 0 })
     expect(treeStep(rows, 3, ' ')).toEqual({ do: 'activate', at: 3 })
   })
 
-  it('leave all others to the page, and an empty tree alone', () => {
+  it('leave all others to the page, and have no effect in an empty tree', () => {
     expect(treeStep(rows, 0, 'Tab')).toBeUndefined()
     expect(treeStep([], -1, 'ArrowDown')).toBeUndefined()
   })

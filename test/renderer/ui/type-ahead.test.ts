@@ -21,12 +21,12 @@ function typist() {
 }
 
 describe('typing ahead in a tree', () => {
-  it('finds what begins with the letters, in any case', () => {
+  it('finds the row that begins with the letters, in any case', () => {
     expect(typist().type('br')).toBe('Bread')
     expect(typist().type('C')).toBe('Cherry')
   })
 
-  it('goes on from where it is with the same letter again, and around the end', () => {
+  it('continues with the same letter again, and around the end', () => {
     const { type } = typist()
     expect(type('b')).toBe('Banana')
     expect(type('b')).toBe('Bread')
@@ -34,14 +34,14 @@ describe('typing ahead in a tree', () => {
     expect(type('b')).toBe('Banana')
   })
 
-  it('begins a new word after a pause', () => {
+  it('starts a new word after a pause', () => {
     const { type, pause } = typist()
     type('br')
     pause()
     expect(type('a')).toBe('Apple')
   })
 
-  it('takes a space as part of a word that is being typed', () => {
+  it('accepts a space as part of a word that is being typed', () => {
     const { type, ahead, pause } = typist()
     expect(ahead.isTyping).toBe(false)
     expect(type('bread a')).toBe('bread and butter')
@@ -50,7 +50,7 @@ describe('typing ahead in a tree', () => {
     expect(ahead.isTyping).toBe(false)
   })
 
-  it('stays where it is when nothing begins so', () => {
+  it('stays when no row matches', () => {
     expect(typist().type('xyz')).toBe('Apple')
   })
 })
