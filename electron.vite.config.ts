@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { OUTSIDE } from './build/package/outside.mjs'
 import { plainHttp } from './build/plain-http.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { fontFiles } from './src-main/pdf/fonts/font-bundle.ts'
 import { THREAD_SCRIPTS } from './src-main/workspace/threads.ts'
 
@@ -26,7 +28,10 @@ const pages = Object.fromEntries(
  * Pure JavaScript is bundled into the hosts. They start in time from one file, but not from a folder of hundreds of
  * modules. The packages outside are native, or the host itself.
  */
-const outside = ['better-sqlite3', 'keytar', 'electron', 'electron-store']
+const outside = ['electron', ...OUTSIDE]
+
+/** All other packages of the app, which electron-vite would leave outside of a bundle by itself. */
+const bundled = Object.keys(packageJson.dependencies).filter((name) => !outside.includes(name))
 
 /** The handbook is read as a folder of Markdown, like any other book, so it is copied as one. */
 const handbook = (): Plugin => ({
@@ -52,7 +57,7 @@ export default defineConfig({
       outDir: fromRoot('out/main'),
       emptyOutDir: true,
       sourcemap: true,
-      externalizeDeps: { include: outside },
+      externalizeDeps: { include: outside, exclude: bundled },
       rolldownOptions: {
         input: {
           main: fromRoot('src-main/main.ts'),

@@ -31,7 +31,7 @@ const steps = [
       'test',
     ],
   },
-  { name: 'types', script: 'node_modules/vue-tsc/bin/vue-tsc.js', args: ['--noEmit'] },
+  { name: 'types', script: 'build/types.mjs', args: [] },
 ]
 
 /** Runs one step. Returns its exit code and its duration. */

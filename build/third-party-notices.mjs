@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { outsideFolders } from './package/outside.mjs'
 import { chosenFor, isAllowed } from './licences.mjs'
 import { inProject, main, SetUpError } from './project.mjs'
 
@@ -49,15 +50,8 @@ function copied() {
   ]
 }
 
-/** Returns the packages outside the bundles, with all their dependencies. */
-function outside() {
-  const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
-  return Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>
-    path === '' || dev || devOptional || !existsSync(inProject(path, 'package.json'))
-      ? []
-      : [inProject(path)],
-  )
-}
+/** The packages outside the bundles, with all their dependencies. */
+const outside = () => outsideFolders().map((path) => inProject(path))
 
 /** Returns the folder of the package that contains a file, if any. */
 function folderOfPackage(file) {

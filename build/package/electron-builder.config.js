@@ -1,13 +1,17 @@
+import installedElectron from 'electron/package.json' with { type: 'json' }
+
 /**
- * The content of an installable Carrel: the built hosts and pages, and the few packages that are not bundled. Used by
- * `npm run package`.
+ * The installers that `npm run package` makes of the staged app.
  */
 export default {
+  // The staged app declares no Electron, so its version is stated here.
+  electronVersion: installedElectron.version,
   appId: 'org.carrel.desktop',
   productName: 'Carrel',
   copyright: 'MIT licence',
-  directories: { output: 'dist', buildResources: 'build/package' },
-  files: ['out/**', '!out/**/*.map', '!out/built-from', 'package.json', 'LICENSE'],
+  // The staged app (build/package/stage-app.mjs) holds all that ships, and nothing else.
+  directories: { app: 'dist/app', output: 'dist', buildResources: 'build/package' },
+  files: ['**/*'],
   // A native library is loaded from the disk, which an archive does not allow.
   asarUnpack: ['**/*.node'],
   // Both native packages have N-API binaries, so the same one serves Node and Electron.

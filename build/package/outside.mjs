@@ -1,0 +1,36 @@
+/**
+ * The packages that stay outside of the bundles, with all that they need: native libraries, and what stores settings
+ * beside Electron. Everything else that ships is bundled.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { inProject } from '../project.mjs'
+
+/** The packages that the built hosts import by name. */
+export const OUTSIDE = ['better-sqlite3', 'electron-store', 'keytar']
+
+/**
+ * Returns the folders of these packages and of everything they depend on, relative to the project, as
+ * `node_modules/bindings`. A package that is not installed, as keytar may be, is left out.
+ */
+export function outsideFolders() {
+  const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
+  const found = new Set()
+  const add = (name, from) => {
+    const folder = resolveFolder(packages, name, from)
+    if (folder === undefined || found.has(folder) || !existsSync(inProject(folder))) return
+    found.add(folder)
+    const { dependencies = {}, optionalDependencies = {} } = packages[folder]
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed, folder)
+  }
+  for (const name of OUTSIDE) add(name, '')
+  return [...found].toSorted()
+}
+
+/** The folder in which Node finds a package for one that lies in `from`: the nearest node_modules above it. */
+function resolveFolder(packages, name, from) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const folder = `${at === '' ? '' : `${at}/`}node_modules/${name}`
+    if (packages[folder]) return folder
+    if (at === '') return undefined
+  }
+}

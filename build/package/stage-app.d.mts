@@ -1,0 +1,2 @@
+export const STAGED: string
+export function stageApp(folder?: string): void

@@ -1,0 +1,26 @@
+/**
+ * `npm run test:unit [-- arguments of vitest]`: the tests that need no build, no browser and no process, in less than a
+ * minute. `npm run test:unit -- content/merge` runs those of one folder. Before a change lands, `npm test` runs all.
+ */
+import { main, runNode } from './project.mjs'
+import { setUp } from './setup.mjs'
+
+/** The folders of these tests, below test/. */
+const FOLDERS = [
+  'content',
+  'desktop',
+  'domain',
+  'platform',
+  'remote',
+  'renderer',
+  'revisions',
+  'schemas',
+  'secrets',
+]
+
+await main(async (options) => {
+  await setUp('run')
+  const chosen = options.length > 0 ? options : FOLDERS.map((folder) => `test/${folder}/`)
+  const projects = ['--project', 'core', '--project', 'renderer']
+  return runNode('node_modules/vitest/vitest.mjs', ['run', ...projects, ...chosen])
+})
