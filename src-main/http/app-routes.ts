@@ -89,8 +89,17 @@ function callWithBody(
   { request, caller }: AppRequest,
 ): Promise<CallResult> {
   const limit = (registry.get(operation)?.bodyLimit ?? BODY_LIMIT) + BESIDE_BODY
-  const sent = { request, caller: caller.user, operation, place: 'field', limit } as const
-  return withJsonBody(bodies, sent, (input) => workspace.call(operation, (input ?? {}) as RawInput, caller))
+  const sent = {
+    request,
+    caller: caller.user,
+    operation,
+    place: 'field',
+    decodes: !workspace.replica,
+    limit,
+  } as const
+  return withJsonBody(bodies, sent, ({ body, files }) =>
+    workspace.call(operation, { ...(body as RawInput | undefined), files }, caller),
+  )
 }
 
 /** Takes an archive in, and begins to import it. It lies in a folder of its own until the import has ended. */

@@ -4,7 +4,7 @@ import { BODY_LIMIT } from '../operations/engine/body-limits.ts'
 import type { AnyAccountOperation } from '../accounts/define-account-operation.ts'
 import type { AnyLocalOperation } from '../sync/local/define-local-operation.ts'
 import { answerJson, answerProblem, refuse, refuseMethod } from './answer.ts'
-import { withJsonBody } from './bodies/read-body.ts'
+import { withJsonBody, type ReadBody } from './bodies/read-body.ts'
 import { Routes } from './routes.ts'
 import { authenticate, refuseStranger, type Exchange, type ServerParts } from './exchange.ts'
 
@@ -34,12 +34,13 @@ export async function answerLocal(
   if (!match) return undefined
   if ('methods' in match) return refuseMethod(response, request.method, match.methods)
   const { operation } = match
-  const call = (body?: unknown) => workspace.call(operation.id, { ...match.input, body }, caller)
+  const call = (read?: ReadBody) => workspace.call(operation.id, { ...match.input, body: read?.body }, caller)
   const sent = {
     request,
     caller: caller.user,
     operation: operation.id,
     place: 'whole',
+    decodes: false,
     limit: BODY_LIMIT,
   } as const
   const result = operation.body ? await withJsonBody(bodies, sent, call) : await call()

@@ -19,7 +19,7 @@ import { descriptionOf, isDescription } from './description.ts'
 import { EventStreams } from './event-streams.ts'
 import { FEED_EVENTS_TEMPLATE } from '../schemas/feed/feed-events.ts'
 import { feedEventsOf, streamFeedEvents } from './feed-events.ts'
-import { openBodies, withJsonBody } from './bodies/read-body.ts'
+import { openBodies, withJsonBody, type ReadBody } from './bodies/read-body.ts'
 import { RequestLog } from './request-log.ts'
 import { addressOfTarget, requestTarget } from './request-target.ts'
 import {
@@ -94,11 +94,11 @@ async function answerOperation(
     idempotencyKey: request.headers['idempotency-key'],
     ifMatch: request.headers['if-match'],
   }
-  const call = (body?: unknown) => workspace.call(operation.id, { ...input, body }, caller)
+  const call = (read?: ReadBody) => workspace.call(operation.id, { ...input, ...read }, caller)
   const refusal = operation.body && workspace.earlyRefusal(operation.id, input, caller)
   if (refusal) return answerProblem(response, refusal)
   const result = operation.body
-    ? await withJsonBody(bodies, bodyOf(operation, request, caller), call)
+    ? await withJsonBody(bodies, { ...bodyOf(operation, request, caller), decodes: !workspace.replica }, call)
     : await call()
   if (!result.ok) return answerProblem(response, result.problem)
   if (operation.method === 'GET') return answerRead(request, response, result.value)

@@ -89,6 +89,11 @@ function parseUrl(url: string): URL {
 function fetchData(url: string, limits: FetchLimits): Fetched {
   const bytes = bytesOfDataUrl(url)
   if (!bytes) throw refusal(url, 'is not a well-formed data address')
+  return fetchedData(url, bytes, limits)
+}
+
+/** What a `data:` address comes to whose bytes are known. Throws `fetch.too-large`. */
+export function fetchedData(url: string, bytes: Buffer, limits: FetchLimits): Fetched {
   if (bytes.length > limits.bytes) throw tooLarge(url, limits.bytes)
   const contentType = /^data:([^,]*?)(?:;base64)?,/i.exec(url)?.[1] ?? ''
   return { url, status: 200, contentType: contentType || 'text/plain;charset=US-ASCII', bytes }

@@ -16,9 +16,9 @@ export function putText(store: Writer, text: string): number {
   return put(store, hashOf('sha256', text, 'buffer'), Buffer.byteLength(text), text)
 }
 
-/** Keeps bytes and answers the number of their blob; the same bytes are kept once. */
-export function putBytes(store: Writer, bytes: Uint8Array): number {
-  return put(store, hashOf('sha256', bytes, 'buffer'), bytes.byteLength, bytes)
+/** Stores bytes and answers the number of their blob; equal bytes are stored once. `hash` is their SHA-256 where it is known. */
+export function putBytes(store: Writer, bytes: Uint8Array, hash?: Uint8Array): number {
+  return put(store, hash ?? hashOf('sha256', bytes, 'buffer'), bytes.byteLength, bytes)
 }
 
 /** The text of a blob; null stands for no text at all. */
@@ -78,7 +78,7 @@ export function blobHash(store: Reader, blob: number): string {
 
 const INSERT_NEW = 'INSERT INTO blob (hash, size, data) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING'
 
-function put(store: Writer, hash: Buffer, size: number, data: string | Uint8Array): number {
+function put(store: Writer, hash: Uint8Array, size: number, data: string | Uint8Array): number {
   // Tried first and looked up only where it was there already: most of what is kept is new.
   const { changes, lastInsertRowid } = store.run(INSERT_NEW, hash, size, data)
   if (changes > 0) return Number(lastInsertRowid)

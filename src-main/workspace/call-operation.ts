@@ -38,7 +38,7 @@ export function callOperation(
   const operation = registry.get(id)
   if (operation) {
     return target.replica
-      ? callOnReplica(target, target.replica, operation, { input, caller })
+      ? callOnReplica(target, target.replica, operation, { input: withTexts(input), caller })
       : callOnOrigin(target, operation, input, caller)
   }
   const local = localOperations.get(id)
@@ -70,6 +70,11 @@ function readApart(
 ): Promise<CallResult> {
   const here = () => withoutCause(dispatch(context, operation, input, caller))
   return reading.read({ operation: operation.id, input, caller, here })
+}
+
+/** The input of a call with its files as texts: what a copy queues, and sends, is what was asked. */
+function withTexts({ files, ...input }: RawInput): RawInput {
+  return files ? files.restoreTexts(input) : input
 }
 
 /** Reads are answered from here, edits are queued, and what makes no sense without the remote is passed on to it. */

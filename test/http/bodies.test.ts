@@ -90,17 +90,21 @@ describe('the thread that parses bodies', () => {
     return thread
   }
 
-  const sent = (text: string, here = (): unknown => 'here') => ({
+  const asHere = (value: unknown) => () => ({ value, files: new Map() })
+  const sent = (text: string, here = asHere('here')) => ({
     caller: 'ada',
     operation: 'createUserToken',
     place: 'whole' as const,
+    decodes: true,
     segments: [new Uint8Array(Buffer.from(text))],
     here,
   })
 
   it('gives back what the schema of the operation accepts, and refuses all else in the words of the schema', async () => {
     const thread = threadWith(built)
-    await expect(thread.parse(sent('{"label":"Laptop"}'))).resolves.toEqual({ label: 'Laptop' })
+    await expect(thread.parse(sent('{"label":"Laptop"}'))).resolves.toMatchObject({
+      value: { label: 'Laptop' },
+    })
     await expect(thread.parse(sent('{"label":[]}'))).rejects.toMatchObject({ code: 'input.invalid' })
     await expect(thread.parse(sent('{'))).rejects.toThrow(/is not JSON/)
     await expect(thread.parse(sent('{"__proto__":{}}'))).rejects.toThrow(/nothing may have the name/)
@@ -108,8 +112,8 @@ describe('the thread that parses bodies', () => {
 
   it('is done without where it cannot be started', async () => {
     const thread = threadWith(join(import.meta.dirname, 'no-such-thread.ts'))
-    const parsed = [thread.parse(sent('1')), thread.parse(sent('2', () => 'also here'))]
-    expect(await Promise.all(parsed)).toEqual(['here', 'also here'])
+    const parsed = [thread.parse(sent('1')), thread.parse(sent('2', asHere('also here')))]
+    expect((await Promise.all(parsed)).map(({ value }) => value)).toEqual(['here', 'also here'])
   })
 
   it('refuses the body that ends it, and parses the next one', async () => {
@@ -121,7 +125,7 @@ describe('the thread that parses bodies', () => {
       `import { parentPort } from 'node:worker_threads'
        parentPort.on('message', ({ segments: [bytes] }) => {
          if (bytes[0] === 33) throw new Error('It failed')
-         parentPort.postMessage({ type: 'parsed', value: bytes[0] })
+         parentPort.postMessage({ type: 'parsed', value: bytes[0], files: new Map() })
        })
        parentPort.postMessage({ type: 'ready' })`,
     )
@@ -129,7 +133,7 @@ describe('the thread that parses bodies', () => {
     const replies = await Promise.allSettled([thread.parse(sent('!')), thread.parse(sent('1'))])
     expect(replies).toMatchObject([
       { status: 'rejected', reason: { code: 'server.fault' } },
-      { status: 'fulfilled', value: 49 },
+      { status: 'fulfilled', value: { value: 49 } },
     ])
   })
 })

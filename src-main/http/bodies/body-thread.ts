@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../../platform/log.ts'
 import type { Scheduler } from '../../platform/scheduler.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { BodyTask, FromBodyThread } from './answer-bodies.ts'
+import type { FromBodyThread } from './answer-bodies.ts'
 import { FairQueue } from './fair-queue.ts'
+import type { BodyTask, TakenBody } from './take-body.ts'
 
 /** Milliseconds without a body after which the thread ends, and gives back its memory. */
 const IDLE = 60_000
@@ -22,12 +23,12 @@ export interface BodyThreadParts {
 /** A body that a caller sent, and the way to parse it on this thread. */
 export interface SentBody extends BodyTask {
   caller: string
-  here: () => unknown
+  here: () => TakenBody
 }
 
 interface Waiting {
   body: SentBody
-  resolve: (value: unknown) => void
+  resolve: (body: TakenBody) => void
   reject: (reason: unknown) => void
 }
 
@@ -48,8 +49,8 @@ export class BodyThread {
     this.#parts = parts
   }
 
-  /** The value of a body. Throws what `parseBody` throws, and `request.limited` where many of the caller's wait. */
-  async parse(body: SentBody): Promise<unknown> {
+  /** A body with its files decoded. Throws what `takeBody` throws, and `request.limited` where many of the caller's wait. */
+  async parse(body: SentBody): Promise<TakenBody> {
     if (this.#queue.waitingOf(body.caller) >= MOST_WAITING) throw tooManyWaiting()
     return new Promise((resolve, reject) => {
       this.#queue.add(body.caller, { body, resolve, reject })
@@ -80,8 +81,8 @@ export class BodyThread {
   /** Moves the body to the thread: from here on nothing of it is held here. */
   #send(): void {
     if (!this.#current) return
-    const { segments, operation, place } = this.#current.body
-    const task: BodyTask = { segments, operation, place }
+    const { segments, operation, place, decodes } = this.#current.body
+    const task: BodyTask = { segments, operation, place, decodes }
     this.#worker?.postMessage(
       task,
       segments.map(({ buffer }) => buffer),
@@ -106,7 +107,7 @@ export class BodyThread {
     }
     const { resolve, reject } = this.#current ?? {}
     this.#current = undefined
-    if (message.type === 'parsed') resolve?.(message.value)
+    if (message.type === 'parsed') resolve?.({ value: message.value, files: message.files })
     else reject?.(new Problem(message.code, message.message))
     this.#next()
   }

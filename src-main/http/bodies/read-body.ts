@@ -5,6 +5,8 @@ import { BodySegments } from './body-segments.ts'
 import { BodyThread, type BodyThreadParts, type SentBody } from './body-thread.ts'
 import { countValues } from './json-shape.ts'
 import { parseBody } from './parse-body.ts'
+import { takeBody, type TakenBody } from './take-body.ts'
+import { DecodedFiles } from '../../operations/engine/decoded-files.ts'
 
 /** Bytes up to which a body is parsed on the thread of the workspace, which takes a millisecond. */
 const SMALL_BYTES = 262_144
@@ -24,8 +26,14 @@ export function openBodies(script: string | undefined, parts: Omit<BodyThreadPar
   return { memory: new BodyMemory(), thread }
 }
 
+/** The body of a request: its value, and the files that names in it stand for. */
+export interface ReadBody {
+  body: unknown
+  files: DecodedFiles | undefined
+}
+
 /** A request with a body, as it is read. */
-export interface BodyRequest extends Pick<SentBody, 'caller' | 'operation' | 'place'> {
+export interface BodyRequest extends Pick<SentBody, 'caller' | 'decodes' | 'operation' | 'place'> {
   request: IncomingMessage
   /** The most bytes that the body may have. */
   limit: number
@@ -40,7 +48,7 @@ export interface BodyRequest extends Pick<SentBody, 'caller' | 'operation' | 'pl
 export async function withJsonBody<Result>(
   bodies: Bodies,
   sent: BodyRequest,
-  use: (body: unknown) => Result | Promise<Result>,
+  use: (read: ReadBody) => Result | Promise<Result>,
 ): Promise<Result> {
   const reservation = bodies.memory.reserve(sent.caller)
   try {
@@ -52,24 +60,23 @@ export async function withJsonBody<Result>(
   }
 }
 
-async function readValue(bodies: Bodies, sent: BodyRequest, reservation: BodyReservation): Promise<unknown> {
+async function readValue(bodies: Bodies, sent: BodyRequest, reservation: BodyReservation): Promise<ReadBody> {
   const { segments, size } = await readBytes(sent, reservation)
   if (size > SMALL_BYTES) return parseApart(bodies, sent, segments)
   const bytes = Buffer.concat(segments)
-  return countValues(bytes) > SMALL_VALUES ? parseApart(bodies, sent, segments) : parseBody(bytes)
+  if (countValues(bytes) > SMALL_VALUES) return parseApart(bodies, sent, segments)
+  return { body: parseBody(bytes), files: undefined }
 }
 
-function parseApart(
+async function parseApart(
   { thread }: Bodies,
-  { caller, operation, place }: BodyRequest,
+  { caller, operation, place, decodes }: BodyRequest,
   segments: Uint8Array<ArrayBuffer>[],
-): unknown {
-  const here = () => {
-    const bytes = Buffer.concat(segments)
-    countValues(bytes)
-    return parseBody(bytes)
-  }
-  return thread ? thread.parse({ caller, operation, place, segments, here }) : here()
+): Promise<ReadBody> {
+  const task = { operation, place, decodes, segments }
+  const here = () => takeBody(task)
+  const { value, files }: TakenBody = thread ? await thread.parse({ caller, ...task, here }) : here()
+  return { body: value, files: files.size > 0 ? new DecodedFiles(files) : undefined }
 }
 
 async function readBytes({ request, limit }: BodyRequest, reservation: BodyReservation) {

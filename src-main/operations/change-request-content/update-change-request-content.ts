@@ -10,7 +10,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { writesPages } from '../engine/edit-order.ts'
 import { ContentUpdate, presentUpdate } from './changed-content.ts'
-import { pagesOf, writtenInChanges } from './written-in-changes.ts'
+import { filesIn, pagesOf, writtenInChanges } from './written-in-changes.ts'
 
 export const updateChangeRequestContent = defineOperation({
   id: 'updateChangeRequestContent',
@@ -29,6 +29,7 @@ export const updateChangeRequestContent = defineOperation({
   }),
   body: z.object({ changes: z.array(ContentChange).min(1).max(MAXIMUM_CHANGES) }),
   bodyLimit: FILES_BODY,
+  encodedFiles: ({ changes }) => changes.flatMap(filesIn),
   response: z.union([ChangeRequest, ContentUpdate]),
   offline: {
     kind: 'queued',

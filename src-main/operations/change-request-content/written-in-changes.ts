@@ -11,6 +11,11 @@ export function pagesOf(changes: readonly Given[]): string[] {
   return [...new Set(changes.flatMap((change) => ('page' in change ? [change.page] : [])))]
 }
 
+/** The files of a change that come as base64. */
+export function filesIn(change: Given): { base64: string }[] {
+  return change.operation === 'insert_files' ? change.files.filter((file) => 'base64' in file) : []
+}
+
 /** The texts, titles, descriptions and files that a user put into a batch of changes. */
 export function writtenInChanges(changes: readonly Given[]): Written[] {
   return changes.flatMap((change, index) => writtenIn(change, ['body', 'changes', index]))

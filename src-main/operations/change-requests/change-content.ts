@@ -41,7 +41,8 @@ export function changeContent(
     createdAt: now,
     createdBy: scope.caller.user,
   })
-  const work: ChangeScope = { store: scope.store, writer, now, newId: scope.newId, refs: new Map() }
+  const { store, newId, files } = scope
+  const work: ChangeScope = { store, writer, now, newId, refs: new Map(), files }
   const pages = new Set<string>()
   const written = new Set<string>()
   changes.forEach((change, index) => {

@@ -21,6 +21,7 @@ export const importContentInChangeRequest = defineOperation({
   query: z.object({}),
   body: ImportContent,
   bodyLimit: FILES_BODY,
+  encodedFiles: (body) => [body],
   response: ImportContentResult,
   offline: NEEDS_NETWORK,
   access: onChangeRequest('edit'),

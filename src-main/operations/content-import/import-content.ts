@@ -26,6 +26,7 @@ export const importContent = defineOperation({
   query: z.object({}),
   body: ImportContent,
   bodyLimit: FILES_BODY,
+  encodedFiles: (body) => [body],
   response: ImportContentResult,
   offline: NEEDS_NETWORK,
   access: onSpace('edit'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Problem } from '../../schemas/problem.ts'
+import type { EncodedFile } from './decoded-files.ts'
 import type { Queued } from './queued.ts'
 import type { PrepareScope, ReadScope, WriteScope } from './scope.ts'
 
@@ -70,6 +71,8 @@ export interface Operation<
   body: B
   /** The most bytes that the body of a request may have; BODY_LIMIT where nothing is said. */
   bodyLimit?: number
+  /** The parts of a valid body that hold files as text. Those of a large body are decoded on another thread. */
+  encodedFiles?(body: B extends z.ZodType ? z.input<B> : undefined): EncodedFile[]
   /** The schema of the answer, or undefined where it is empty. */
   response: R
   offline: Offline<GivenInput<P, B>>
@@ -115,7 +118,11 @@ export function defineOperation<
 
 /** An operation as the registry sees it, whatever its schemas. */
 // The parameters of `access` and `run` are contravariant: only `never` accepts every declaration.
-export interface AnyOperation extends Omit<Operation, 'access' | 'offline' | 'prepare' | 'run' | 'version'> {
+export interface AnyOperation extends Omit<
+  Operation,
+  'access' | 'encodedFiles' | 'offline' | 'prepare' | 'run' | 'version'
+> {
+  encodedFiles?(body: never): EncodedFile[]
   offline: Offline<never>
   access(scope: ReadScope, params: never): unknown
   version?(scope: ReadScope, subject: never): string

@@ -1,3 +1,5 @@
+import { fetchedData, type Fetch } from '../../platform/guarded-fetch.ts'
+import type { DecodedFiles } from './decoded-files.ts'
 import type { AnyOperation, Preparation } from './define-operation.ts'
 import {
   asProblem,
@@ -46,7 +48,8 @@ function firstAnswer(
 ): CallResult | undefined {
   const key = parseKey(raw.idempotencyKey)
   if (key === undefined) return undefined
-  const call = { key, user: caller.user, operation: operation.id, input: validate(operation, raw) }
+  const input = validate(operation, raw)
+  const call = { key, user: caller.user, operation: operation.id, input, files: raw.files }
   const first = answerForKey(context.store, context.clock, call)
   return first && { ok: true, ...first, replayed: true }
 }
@@ -59,10 +62,19 @@ async function prepare(
   caller: Caller,
 ): Promise<Preparation<unknown>> {
   const input = validate(operation, raw)
-  const scope: PrepareScope = { store, caller, clock, addresses, outside }
+  const reach = raw.files ? { ...outside, fetch: fetchGiven(raw.files, outside.fetch) } : outside
+  const scope: PrepareScope = { store, caller, clock, addresses, outside: reach }
   const subject = operation.access(scope, input.params as never)
   if (!operation.prepare) throw new Error(`${operation.id} has nothing to prepare`)
   return operation.prepare(scope, input as never, subject as never)
+}
+
+/** Answers an address that stands for a file of the body with that file, and fetches all others. */
+function fetchGiven(files: DecodedFiles, fetch: Fetch): Fetch {
+  return async (url, options) => {
+    const given = files.get(url)
+    return given ? fetchedData(url, Buffer.from(given.bytes.buffer), options.limits) : fetch(url, options)
+  }
 }
 
 /** What the call wrote is kept by now, or not: a fault here changes nothing of that, and belongs to the log. */

@@ -7,6 +7,7 @@ import type { ChangeEvent, Touched } from '../../schemas/feed/change-event.ts'
 import { storeProblem } from '../../store/store-problem.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Addresses } from '../../store/signed-addresses/addresses.ts'
+import type { DecodedFiles } from './decoded-files.ts'
 import type { AnyOperation } from './define-operation.ts'
 import { inputProblem } from './describe-issues.ts'
 import { answerForKey, recordAnswer, parseKey, unrepeatable } from './idempotency.ts'
@@ -36,6 +37,8 @@ export interface RawInput {
   idempotencyKey?: unknown
   /** The state that a write builds on, as `If-Match` names it; it means nothing where the operation names none. */
   ifMatch?: unknown
+  /** The files of the body, where they were decoded before the call. */
+  files?: DecodedFiles | undefined
 }
 
 /** What a call comes to: a value of errors, never a throw. */
@@ -65,6 +68,7 @@ export function dispatch(
       caller,
       clock: context.clock,
       newId: context.newId,
+      files: raw.files,
       addresses: context.addresses,
       touch: (thing) => touched.push(thing),
       sayCreated: () => {
@@ -143,7 +147,9 @@ function applyWrite(
 ): { status: number; value: unknown; replayed?: true } {
   const { store, clock } = context
   const call =
-    key === undefined ? undefined : { key, user: scope.caller.user, operation: operation.id, input }
+    key === undefined
+      ? undefined
+      : { key, user: scope.caller.user, operation: operation.id, input, files: scope.files }
   const first = call && answerForKey(store, clock, call)
   if (first) return { ...first, replayed: true }
   refuseChanged(operation, scope, input, ifMatch)

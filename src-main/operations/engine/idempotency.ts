@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
+import type { DecodedFiles } from './decoded-files.ts'
 
 /** How long a key is good for, in milliseconds: who shuts the lid in the middle of sending may be away for weeks. */
 export const KEY_LIFETIME = 30 * 86_400_000
@@ -16,6 +17,8 @@ export interface KeyedCall {
   user: string
   operation: string
   input: unknown
+  /** The files that stand for texts of the input. */
+  files?: DecodedFiles | undefined
 }
 
 /** The first answer to a key. */
@@ -53,7 +56,7 @@ export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): Reco
     clock() - KEY_LIFETIME,
   )
   if (!row) return undefined
-  if (!row.input_hash.equals(inputHash(call))) {
+  if (!isOfInput(row.input_hash, call)) {
     throw new Problem(
       'request.key-reused',
       'This Idempotency-Key was used for another request. Use a new key for each request, and the same one to repeat it.',
@@ -96,6 +99,15 @@ export function forgetOldAnswers(store: Writer, clock: Clock): boolean {
     STEP,
   )
   return changes === STEP
+}
+
+/** Whether a hash is that of the input, or of the input with its files as texts, as earlier versions hashed it. */
+function isOfInput(hash: Buffer, call: KeyedCall): boolean {
+  if (hash.equals(inputHash(call))) return true
+  return (
+    call.files !== undefined &&
+    hash.equals(inputHash({ ...call, input: call.files.restoreTexts(call.input) }))
+  )
 }
 
 function inputHash({ operation, input }: KeyedCall): Buffer {

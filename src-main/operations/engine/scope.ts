@@ -6,6 +6,7 @@ import type { IdSource } from '../../platform/ids.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import type { Addresses } from '../../store/signed-addresses/addresses.ts'
+import type { DecodedFiles } from './decoded-files.ts'
 import type { SpaceCopier } from '../spaces/space-copies.ts'
 
 /** Who calls: a user whose token the host has checked. */
@@ -44,6 +45,8 @@ export interface PrepareScope extends ReadScope {
 export interface WriteScope extends ReadScope {
   store: Writer
   newId: IdSource
+  /** The files of the body that were decoded before the call. */
+  files?: DecodedFiles | undefined
   /** Says what changed, so that listeners ask again once the transaction is kept. */
   touch(touched: Touched): void
   /** Has the call answer 201: it made what was not there. For operations that declare maySayCreated. */

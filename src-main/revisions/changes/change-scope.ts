@@ -12,6 +12,13 @@ export interface ChangeScope {
   newId: IdSource
   /** The ids of the things that this batch made, by the names that the caller gave them. */
   refs: Map<string, string>
+  /** The files that texts of the batch stand for. */
+  files?: GivenFiles | undefined
+}
+
+/** Files that were decoded before, by the texts that stand for them. */
+export interface GivenFiles {
+  get(text: string): { bytes: Uint8Array; hash: Uint8Array } | undefined
 }
 
 /** The page that a change names, by id or by the name given to it earlier in the batch. */

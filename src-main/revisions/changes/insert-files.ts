@@ -19,7 +19,7 @@ export function insertFiles(scope: ChangeScope, change: z.infer<typeof InsertFil
 }
 
 function insertFile(scope: ChangeScope, given: Given): string {
-  const bytes = bytesOf(given)
+  const { bytes, hash } = bytesOf(scope, given)
   if (bytes.byteLength > FILE_LIMIT) {
     throw new Problem(
       'input.too-large',
@@ -38,16 +38,16 @@ function insertFile(scope: ChangeScope, given: Given): string {
     height: dimensions?.height ?? null,
     source_path: freePath(scope, given.name),
     configuration: 0,
-    data: putBytes(scope.store, bytes),
+    data: putBytes(scope.store, bytes, hash),
   })
   nameRef(scope, given.ref, file)
   return file
 }
 
-function bytesOf(given: Given): Buffer {
-  if ('base64' in given) return Buffer.from(given.base64, 'base64')
+function bytesOf({ files }: ChangeScope, given: Given): { bytes: Uint8Array; hash?: Uint8Array } {
+  if ('base64' in given) return files?.get(given.base64) ?? { bytes: Buffer.from(given.base64, 'base64') }
   const bytes = bytesOfDataUrl(given.url)
-  if (bytes) return bytes
+  if (bytes) return { bytes }
   throw new Problem(
     'input.invalid',
     `The file "${given.name}": only well-formed \`data:\` addresses are read here. Send the bytes as \`base64\` instead.`,

@@ -1,0 +1,43 @@
+import { registry } from '../../api/all.ts'
+import { decodeFiles, type DecodedFile } from '../../operations/engine/decoded-files.ts'
+import { validateBody } from '../../operations/engine/dispatch.ts'
+import { countValues } from './json-shape.ts'
+import { parseBody } from './parse-body.ts'
+
+/** A body to be parsed. */
+export interface BodyTask {
+  /** The bytes, in order. */
+  segments: Uint8Array<ArrayBuffer>[]
+  /** The operation that takes the body, by whose schema it is checked. */
+  operation: string
+  /** Where the operation's body stands: it is the whole, or its field `body` among the parts of an input. */
+  place: 'whole' | 'field'
+  /** Whether files of the body are decoded. A copy queues a body as it came. */
+  decodes: boolean
+}
+
+/** A parsed body, with the files that names in it stand for. */
+export interface TakenBody {
+  value: unknown
+  files: Map<string, DecodedFile>
+}
+
+/**
+ * Parses a large body, checks it by the schema of its operation, and decodes its files. Throws `input.too-large` and
+ * `input.invalid`.
+ */
+export function takeBody({ segments, operation: id, place, decodes }: BodyTask): TakenBody {
+  const bytes = Buffer.concat(segments)
+  countValues(bytes)
+  const value = parseBody(bytes)
+  const operation = registry.get(id)
+  if (!operation?.body) return { value, files: new Map() }
+  const body = place === 'whole' ? value : fieldBody(value)
+  validateBody(operation.body, body)
+  const encoded = decodes ? (operation.encodedFiles?.(body as never) ?? []) : []
+  return { value, files: decodeFiles(encoded) }
+}
+
+function fieldBody(value: unknown): unknown {
+  return value !== null && typeof value === 'object' && 'body' in value ? value.body : undefined
+}

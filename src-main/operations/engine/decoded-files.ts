@@ -1,0 +1,81 @@
+import { hash as hashOf } from 'node:crypto'
+import { bytesOfDataUrl } from '../../platform/data-url.ts'
+
+/** A part of a body that holds a file as text: base64, or a `data:` address. */
+export type EncodedFile = { base64: string } | { url: string }
+
+/** A file that a body brought, with the SHA-256 of its bytes. */
+export interface DecodedFile {
+  bytes: Uint8Array<ArrayBuffer>
+  hash: Uint8Array
+}
+
+/**
+ * The files of a body that were decoded before its operation ran. In the body a name made of the hash stands for the
+ * text of each. Only code of this process makes one: no JSON and no copy of a value can take its place.
+ */
+export class DecodedFiles {
+  readonly #files: ReadonlyMap<string, DecodedFile>
+
+  constructor(files: ReadonlyMap<string, DecodedFile>) {
+    this.#files = files
+  }
+
+  /** The file that a text of the body stands for; undefined for a text that is itself the file. */
+  get(text: string): DecodedFile | undefined {
+    return this.#files.get(text)
+  }
+
+  /** A copy of an input with the text of each file in its place again: of equal meaning, where it was not base64. */
+  restoreTexts<Input>(input: Input): Input {
+    return this.#restore(input) as Input
+  }
+
+  #restore(value: unknown): unknown {
+    if (typeof value === 'string') return this.#text(value)
+    if (Array.isArray(value)) return value.map((each) => this.#restore(each))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.#restore(each)]))
+  }
+
+  #text(value: string): string {
+    const file = this.get(value)
+    if (!file) return value
+    const base64 = Buffer.from(file.bytes.buffer).toString('base64')
+    return value.startsWith('data:') ? `${base64Prefix(value)}${base64}` : base64
+  }
+}
+
+/**
+ * Decodes and hashes the files of a body, and writes a name in the place of each text. A `data:` address that is not
+ * well-formed stays, for its operation to refuse.
+ */
+export function decodeFiles(parts: readonly EncodedFile[]): Map<string, DecodedFile> {
+  const files = new Map<string, DecodedFile>()
+  for (const part of parts) {
+    const bytes = 'base64' in part ? Buffer.from(part.base64, 'base64') : bytesOfAddress(part.url)
+    if (!bytes) continue
+    const hash = new Uint8Array(hashOf('sha256', bytes, 'buffer'))
+    const digits = Buffer.from(hash).toString('base64')
+    const name = 'base64' in part ? digits : `${part.url.slice(0, part.url.indexOf(','))},${digits}`
+    if ('base64' in part) part.base64 = name
+    else part.url = name
+    files.set(name, { bytes: ownBytes(bytes), hash })
+  }
+  return files
+}
+
+const bytesOfAddress = (url: string) => (/^data:/i.test(url) ? bytesOfDataUrl(url) : undefined)
+
+/** Bytes that share their memory with no others, as the buffers of a pool do: they can be handed to another thread. */
+function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = bytes
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes)
+}
+
+function base64Prefix(address: string): string {
+  const type = address.slice(0, address.indexOf(','))
+  return `${type.replace(/;base64$/i, '')};base64,`
+}
