@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addSpace } from '../../support/content/content.ts'
 import { lost } from '../../support/sync/replica.ts'
 import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { KINDS } from '../simulation/remote-kind.ts'
 
 /** A second organization of the account, with a space of one page. */
 async function addSecond(at: SyncDesk) {
@@ -88,4 +89,15 @@ it('an account of two organizations reads both on a remote with lists alone, as 
   await at.sync()
   expect(membersOf({ organizationId })).toEqual([at.visitor.user])
   expect(membersOf({ organizationId: at.origin.organization })).toEqual(both)
+})
+
+it.each(KINDS)('a space that is moved to another organization moves on a copy of kind "%s"', async (kind) => {
+  const at = await openSyncDesk({ kind })
+  const second = at.origin.addOrganization('Second')
+  at.origin.setRole(at.visitor.user, second, 'admin')
+  await at.sync()
+  at.origin.call('transferSpace', { params: { spaceId: at.space }, body: { organization: second } })
+  await at.sync()
+  expect(at.desk.call('getSpaceById', { params: { spaceId: at.space } }).organization).toBe(second)
+  expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
 })

@@ -2,6 +2,7 @@ import type { ChangeRequest, ChangeRequestStatus } from '../../../schemas/change
 import type { Space } from '../../../schemas/space.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
+import { madeHere } from './made-here.ts'
 import { changeRequestPlace } from './space-place.ts'
 import { listedWithin } from './listed-entities.ts'
 
@@ -25,13 +26,23 @@ export async function listChangeRequests(
     )
     for (const changeRequest of list) listed.set(changeRequest.id, changeRequest)
   }
+  for (const id of madeHere(store, { object: 'change-request', space: space.id })) {
+    if (listed.has(id)) continue
+    const found = await ask.askIfThere('getChangeRequestById', { params: { ...params, changeRequestId: id } })
+    if (found) listed.set(id, found)
+  }
   for (const { id } of listedWithin(store, 'change-request', space.id)) {
     if (listed.has(id) || !isAmong(statuses, changeRequestPlace(store, id)?.status)) continue
     const found = await ask.askIfThere('getChangeRequestById', { params: { ...params, changeRequestId: id } })
     if (found) listed.set(id, found)
     else addDeletion(pull, space, id)
   }
-  return [...listed.values()].toSorted((a, b) => a.number - b.number)
+  const sorted = [...listed.values()].toSorted((a, b) => a.number - b.number)
+  pull.orders.arrange(
+    'change_request',
+    sorted.map(({ id }) => id),
+  )
+  return sorted
 }
 
 function isAmong(statuses: readonly string[], status: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../../store/store.ts'
 import type { Change, ChangeList, FeedKind } from '../../../schemas/feed/feed.ts'
 import type { User } from '../../../schemas/people/user.ts'
-import { digestOf, forgetListed, storeListed, listedEntity, type ListedKind } from './listed-entities.ts'
+import { digestOf, forgetListed, storeListed, wasListed, type ListedKind } from './listed-entities.ts'
 
 /** Where a thing stands, and what tells one state of it from another. */
 interface Seen {
@@ -29,7 +29,7 @@ export class ListEntries {
   /** Tells a thing as it is now, unless this very state of it was told before. */
   tell(kind: ListedKind, { id, within, value }: Seen, change: Change): void {
     const kept = value ?? digestOf(change)
-    if (listedEntity(this.#store, kind, id) === kept) return
+    if (wasListed(this.#store, kind, { id, within, value: kept })) return
     this.#changes.push(change)
     this.note((store) => storeListed(store, kind, { id, within, value: kept }))
   }

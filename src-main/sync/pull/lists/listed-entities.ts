@@ -24,6 +24,16 @@ export function listedEntity(store: Reader, kind: ListedKind, id: string): strin
     ?.value
 }
 
+/** Whether this very state of a thing was told, and told within the same other thing: a space can move to another organization. */
+export function wasListed(
+  store: Reader,
+  kind: ListedKind,
+  { id, within, value }: ListedEntity & { within: string },
+): boolean {
+  const sql = 'SELECT 1 FROM told_thing WHERE kind = ? AND id = ? AND within = ? AND value = ?'
+  return store.get(sql, kind, id, within, value) !== undefined
+}
+
 /** All things of a kind that were told within another: the comments of a discussion, say. */
 export function listedWithin(store: Reader, kind: ListedKind, within: string): ListedEntity[] {
   return store.all<ListedEntity>(

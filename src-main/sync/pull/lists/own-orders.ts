@@ -10,14 +10,41 @@ type Ordered = 'organization' | 'change_request' | 'review' | 'comment' | 'comme
 export class OwnOrders {
   readonly #store: Reader
   readonly #last = new Map<Ordered, number>()
+  /** Places that things got because of the order in which they are listed, by table and id. */
+  readonly #arranged = new Map<string, number>()
 
   constructor(store: Reader) {
     this.#store = store
   }
 
   of(table: Ordered, id: string): number {
-    const known = this.#store.get<{ seq: number }>(`SELECT seq FROM ${table} WHERE id = ?`, id)
-    if (known) return known.seq
+    return this.#arranged.get(`${table} ${id}`) ?? this.#known(table, id) ?? this.#behindAll(table)
+  }
+
+  /**
+   * Has things stand in the order in which the remote lists them. A list can leave out a thing for a while, as one does that is
+   * brought up to date behind its writes: what follows on it then moves behind it.
+   */
+  arrange(table: Ordered, ids: readonly string[]): void {
+    let before = 0
+    for (const id of ids) {
+      const own = this.of(table, id)
+      before = own > before ? own : this.#behindAll(table)
+      this.#arranged.set(`${table} ${id}`, before)
+    }
+  }
+
+  /** Whether a thing that is here gets another place than it has. */
+  isMoved(table: Ordered, id: string): boolean {
+    const known = this.#known(table, id)
+    return known !== undefined && known !== this.of(table, id)
+  }
+
+  #known(table: Ordered, id: string): number | undefined {
+    return this.#store.get<{ seq: number }>(`SELECT seq FROM ${table} WHERE id = ?`, id)?.seq
+  }
+
+  #behindAll(table: Ordered): number {
     const last = Math.max(this.#last.get(table) ?? 0, this.#highest(table))
     this.#last.set(table, last + 1)
     return last + 1

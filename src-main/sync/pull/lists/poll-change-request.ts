@@ -26,7 +26,8 @@ export async function pollChangeRequest(
   const place = changeRequestPlace(pull.store, listed.id)
   const look = { space, listed, place, baseStep: baseStep(pull, space, listed) }
   const isInvolved = pull.isThorough || pull.involved.has(listed.id)
-  const isChanged = place?.digest !== digestOfListed(listed) || place.baseStep !== look.baseStep
+  const isMoved = pull.orders.isMoved('change_request', listed.id)
+  const isChanged = isMoved || place?.digest !== digestOfListed(listed) || place.baseStep !== look.baseStep
   if (isChanged) await addChangeRequest(pull, look)
   if (isChanged || isInvolved) await pollReviews(pull, space.id, listed.id)
   return (isChanged || isInvolved) && isOpen(listed.status)

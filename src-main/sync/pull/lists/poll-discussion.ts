@@ -1,6 +1,7 @@
 import type { Comment, CommentReply } from '../../../schemas/comment.ts'
 import { readsOf, type DiscussionPlace, type DiscussionReads } from './discussion-reads.ts'
 import type { ListPull } from './list-pull.ts'
+import { madeHere } from './made-here.ts'
 import type { ListEntries } from './list-entries.ts'
 import { digestOf, storeListed, listedEntity, listedWithin } from './listed-entities.ts'
 
@@ -12,10 +13,14 @@ export async function pollDiscussion(pull: ListPull, place: DiscussionPlace): Pr
   const reads = readsOf(pull.ask, place)
   const telling = pull.begin()
   const comments = await reads.comments()
-  const listed = new Set(comments.map(({ id }) => id))
-  for (const { id } of listedWithin(pull.store, 'comment', place.changeRequest ?? place.space)) {
-    if (!listed.has(id) && (await reads.comment(id)) === null)
-      telling.addDeletion('comment', id, { space: place.space })
+  const listed = comments.map(({ id }) => id)
+  pull.orders.arrange('comment', listed)
+  const told = listedWithin(pull.store, 'comment', place.changeRequest ?? place.space)
+  const made = madeHere(pull.store, { object: 'comment', ...place })
+  for (const id of missingFrom(listed, [...told.map((each) => each.id), ...made])) {
+    const found = await reads.comment(id)
+    if (found) comments.push(found)
+    else if (!made.includes(id)) telling.addDeletion('comment', id, { space: place.space })
   }
   for (const comment of comments) {
     const isChanged = addComment(pull, telling, place, comment)
@@ -37,14 +42,29 @@ async function pollReplies(
   { place, comment, reads }: Talk,
 ): Promise<void> {
   const told = listedWithin(pull.store, 'comment-reply', comment.id)
-  if (comment.replies === 0 && told.length === 0) return
+  const made = madeHere(pull.store, { object: 'comment-reply', ...place, comment: comment.id })
+  if (comment.replies === 0 && told.length === 0 && made.length === 0) return
   const replies = await reads.replies(comment.id)
-  for (const reply of replies) addReply(pull, telling, { space: place.space, comment: comment.id }, reply)
-  const listed = new Set(replies.map(({ id }) => id))
-  for (const { id } of told) {
-    if (!listed.has(id) && (await reads.reply(comment.id, id)) === null)
-      telling.addDeletion('comment-reply', id, { space: place.space })
+  const listed = replies.map(({ id }) => id)
+  pull.orders.arrange('comment_reply', listed)
+  for (const id of missingFrom(listed, [...told.map((each) => each.id), ...made])) {
+    const found = await reads.reply(comment.id, id)
+    if (found) replies.push(found)
+    else if (!made.includes(id)) telling.addDeletion('comment-reply', id, { space: place.space })
   }
+  for (const reply of replies) addReply(pull, telling, { space: place.space, comment: comment.id }, reply)
+  if (replies.length < comment.replies) askAgain(telling, place, comment)
+}
+
+/** Replies that the list left out are asked for in the next pull, although the comment will be the same. */
+function askAgain(telling: ListEntries, { space, changeRequest }: DiscussionPlace, { id }: Comment): void {
+  telling.note((writer) => storeListed(writer, 'comment', { id, within: changeRequest ?? space, value: '' }))
+}
+
+/** Those that a list does not hold, each once. */
+function missingFrom(listed: readonly string[], wanted: readonly string[]): string[] {
+  const there = new Set(listed)
+  return [...new Set(wanted)].filter((id) => !there.has(id))
 }
 
 /** Answers whether the comment is another than was told; the number of its replies is part of it. */
@@ -57,7 +77,8 @@ function addComment(
   const { id, target, resolvedBy, postedBy } = comment
   const { urls: _, permissions: _permissions, ...said } = comment
   const digest = digestOf(said)
-  if (listedEntity(store, 'comment', id) === digest) return false
+  const isKnown = listedEntity(store, 'comment', id) === digest
+  if (isKnown && !orders.isMoved('comment', id)) return false
   telling.name(postedBy, resolvedBy, ...peopleOf(comment))
   telling.note((writer) =>
     storeListed(writer, 'comment', { id, within: changeRequest ?? space, value: digest }),
@@ -80,7 +101,7 @@ function addComment(
       order: orders.of('comment', id),
     },
   })
-  return true
+  return !isKnown
 }
 
 function addReply(
