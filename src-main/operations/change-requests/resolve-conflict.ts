@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineById, revisionView } from '../../revisions/lines.ts'
+import { headRevision, lineById, revisionView } from '../../revisions/lines.ts'
 import { placeThatExists } from '../../revisions/changes/revert-page.ts'
 import { freeSlug } from '../../revisions/changes/insert-page.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
@@ -41,6 +41,7 @@ export const resolveConflict = defineOperation({
     order: (input) => writesPages(input, [input.params.pageId]),
   },
   access: onChangeRequest('edit'),
+  version: ({ store }, { changeRequest }) => headRevision(store, lineById(store, changeRequest.line)).id,
   run(scope, { params, body }, { changeRequest }) {
     refuseClosed(changeRequest)
     const row = conflictsOf(scope.store, changeRequest.line).find(({ page }) => page === params.pageId)

@@ -2,7 +2,7 @@ import type { AnyOperation } from '../../operations/engine/define-operation.ts'
 import { asProblem, type CallResult, type RawInput } from '../../operations/engine/dispatch.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
-import { contentCall, textsBefore, withoutPreconditions } from './content-call.ts'
+import { contentCall, textsBefore, withoutPreconditions, writingCall } from './content-call.ts'
 import { fold } from './fold.ts'
 import { foldsAway } from './fold-away.ts'
 import { addIds, addIntent, lastIntent, removeIntent, rewriteIntent } from './intents.ts'
@@ -94,7 +94,7 @@ function kept({ params, query, body }: RawInput): QueuedInput {
 
 /** The texts that a call replaces, as they are now: what it was written on. */
 function textsReplacedBy(store: Reader, operation: string, input: QueuedInput): Record<string, string> {
-  const content = contentCall(operation, input)
+  const content = writingCall(operation, input)
   if (!content) return wordsBefore(store, operation, input)
   return isWhole(content) ? textsBefore(store, content) : {}
 }

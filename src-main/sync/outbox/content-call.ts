@@ -6,7 +6,7 @@ import { readProvedText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { descendantsOf } from '../../revisions/page-path.ts'
-import { CONTENT, type QueuedInput } from './intent-row.ts'
+import { CONTENT, RESOLUTION, type QueuedInput } from './intent-row.ts'
 
 /** A change of a batch, as far as sync has to understand it; the operation's schema has checked the rest. */
 export interface QueuedChange {
@@ -24,6 +24,17 @@ export interface ContentCall {
 /** The call as one that writes content, or undefined for another operation. */
 export function contentCall(operation: string, input: QueuedInput): ContentCall | undefined {
   return operation === CONTENT ? (input as unknown as ContentCall) : undefined
+}
+
+/**
+ * The call as one that writes pages of a change request: as content, or by resolving a conflict, which takes the place of a whole
+ * page. Undefined for another operation.
+ */
+export function writingCall(operation: string, input: QueuedInput): ContentCall | undefined {
+  if (operation !== RESOLUTION) return contentCall(operation, input)
+  const params = (input.params ?? {}) as ContentCall['params'] & { pageId: string }
+  const { keep } = (input.body ?? {}) as { keep?: string }
+  return { params, body: { changes: [{ operation: 'resolve_conflict', page: params.pageId, keep }] } }
 }
 
 /**
@@ -49,8 +60,8 @@ export function contentNow(store: Reader, { params }: ContentCall): ContentView 
   return row && changeRequestView(store, row)
 }
 
-/** Changes that take a page as a whole away, or put all of it back. */
-const WHOLE: ReadonlySet<string> = new Set(['delete_page', 'revert_page'])
+/** Changes that take a page as a whole away, put all of it back, or keep one side of all of it. */
+const WHOLE: ReadonlySet<string> = new Set(['delete_page', 'revert_page', 'resolve_conflict'])
 
 /** Whether a change takes the place of the whole page, whatever it says by then. */
 export function takesWholePage({ operation }: QueuedChange): boolean {

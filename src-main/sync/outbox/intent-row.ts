@@ -5,6 +5,9 @@ import type { IntentConflict, IntentProblem } from '../../schemas/sync.ts'
 /** The one operation that writes texts which another may have written meanwhile. */
 export const CONTENT = 'updateChangeRequestContent'
 
+/** The operation that resolves a conflict by keeping one side of a whole page. */
+export const RESOLUTION = 'resolveChangeRequestConflict'
+
 /** `acknowledged`: the remote has it, and the pull that will bring it has not been yet. */
 export type StoredState = 'queued' | 'sending' | 'unknown' | 'acknowledged' | 'parked'
 

@@ -1,4 +1,5 @@
 import { mergeWriting } from '../../content/merge/merge-writing.ts'
+import { conflictsOf, sidesOf } from '../../operations/change-requests/conflict-row.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { descendantsOf } from '../../revisions/page-path.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
@@ -83,11 +84,26 @@ function unreadOf(
 function textAfter(
   store: Reader,
   view: ContentView,
-  { operation, page = '', revision }: QueuedChange,
+  { operation, page = '', revision, keep }: QueuedChange,
 ): string | undefined {
   if (operation === 'delete_page') return undefined
+  if (operation === 'resolve_conflict') return keptSide(store, view, { page, keep })
   const then = typeof revision === 'string' ? viewOfRevision(store, view, revision) : view.below()
   const row = then?.page(page)
+  return row && readProvedText(store, row.text).text
+}
+
+/** The text of the side that a resolution keeps; undefined where the page is in no conflict any more. */
+function keptSide(
+  store: Reader,
+  view: ContentView,
+  { page, keep }: { page: string; keep: unknown },
+): string | undefined {
+  const conflict = conflictsOf(store, view.top.line).find((row) => row.page === page)
+  if (!conflict) return undefined
+  const { base, mine, theirs } = sidesOf(store, conflict)
+  const side = keep === 'base' ? base : keep === 'theirs' ? theirs : mine
+  const row = revisionView(store, side).page(page)
   return row && readProvedText(store, row.text).text
 }
 

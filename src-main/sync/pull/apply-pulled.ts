@@ -4,7 +4,7 @@ import type { ChangeList } from '../../schemas/feed/feed.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
 import { indexApplied, unindexDeleted } from './apply/index-applied.ts'
 import type { Intent } from '../outbox/intent-row.ts'
-import { contentCall } from '../outbox/content-call.ts'
+import { writingCall } from '../outbox/content-call.ts'
 import { removeIntent, setState } from '../outbox/intents.ts'
 import { retainUnseen } from './retain-unseen.ts'
 import { asThere, land } from '../outbox/known-ids.ts'
@@ -32,7 +32,7 @@ export interface Pulled {
  * copy of itself: the very same goes out again, under the same key.
  */
 function isForgotten(store: Reader, { operation, sent, input, answered }: Intent): boolean {
-  const call = contentCall(operation, asThere(store, sent ?? input))
+  const call = writingCall(operation, asThere(store, sent ?? input))
   if (!call || answered === null) return false
   const isChangeRequestHere = store.get(
     'SELECT 1 FROM change_request WHERE id = ?',

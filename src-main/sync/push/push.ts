@@ -1,6 +1,6 @@
 import type { Store, Writer } from '../../store/store.ts'
 import { MAXIMUM_CHANGES } from '../../schemas/content-change.ts'
-import { contentCall } from '../outbox/content-call.ts'
+import { writingCall } from '../outbox/content-call.ts'
 import type { Intent, SentInput } from '../outbox/intent-row.ts'
 import { DAMAGED_EDIT } from './intent-proof.ts'
 import { beginSending, intentById, nextQueued, park, setState, unfreeze } from '../outbox/intents.ts'
@@ -112,7 +112,7 @@ async function askWhetherStale(
   intent: Intent,
   payload: SentInput,
 ): Promise<Sent | null> {
-  const call = contentCall(intent.operation, payload)
+  const call = writingCall(intent.operation, payload)
   if (!call || payload.ifMatch === undefined) return null
   const now = await remote.call('getChangeRequestById', { params: call.params })
   if (!now.ok && now.kind !== 'refused') return { outcome: 'stopped', failure: now }
@@ -222,7 +222,7 @@ export function acknowledge(
   setState(store, intent, 'acknowledged')
   noteOwnTexts(store, clock, current)
   const revision = revisionIn(value)
-  const call = contentCall(intent.operation, asHere(store, intent.input))
+  const call = writingCall(intent.operation, asHere(store, intent.input))
   if (revision === undefined || !call) return
   store.run('UPDATE intent SET answered = ? WHERE seq = ?', revision, intent.seq)
   setRevision(store, call.params.changeRequestId, revision)

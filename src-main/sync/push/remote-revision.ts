@@ -1,7 +1,7 @@
 import type { ChangeRequestRow } from '../../operations/change-requests/change-request-row.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
-import { contentCall } from '../outbox/content-call.ts'
+import { writingCall } from '../outbox/content-call.ts'
 import type { QueuedInput } from '../outbox/intent-row.ts'
 
 /*
@@ -12,7 +12,7 @@ import type { QueuedInput } from '../outbox/intent-row.ts'
 
 /** Notes what the remote has of the change request that a call writes, unless an earlier edit noted it. */
 export function noteRevision(store: Writer, operation: string, input: QueuedInput): void {
-  const id = contentCall(operation, input)?.params?.changeRequestId
+  const id = writingCall(operation, input)?.params?.changeRequestId
   if (id === undefined || revisionThere(store, operation, input) !== undefined) return
   const row = store.get<ChangeRequestRow>('SELECT * FROM change_request WHERE id = ?', id)
   if (row) setRevision(store, id, headRevision(store, lineById(store, row.line)).id)
@@ -30,7 +30,7 @@ export function setRevision(store: Writer, changeRequest: string, revision: stri
 
 /** What the remote has of the change request that a call writes; undefined for other calls. */
 export function revisionThere(store: Reader, operation: string, input: QueuedInput): string | undefined {
-  const id = contentCall(operation, input)?.params?.changeRequestId
+  const id = writingCall(operation, input)?.params?.changeRequestId
   if (id === undefined) return undefined
   return store.get<{ revision: string }>('SELECT revision FROM remote_revision WHERE change_request = ?', id)
     ?.revision
@@ -41,8 +41,9 @@ export function forgetRevisions(store: Writer): void {
   store.run('DELETE FROM remote_revision')
 }
 
-/** The revision that the answer to an edit names. */
+/** The revision that the answer to an edit names, in the change request which that holds or is. */
 export function revisionIn(answer: unknown): string | undefined {
-  const { changeRequest } = (answer ?? {}) as { changeRequest?: { revision?: unknown } }
-  return typeof changeRequest?.revision === 'string' ? changeRequest.revision : undefined
+  const answered = (answer ?? {}) as { changeRequest?: { revision?: unknown }; revision?: unknown }
+  const { revision } = answered.changeRequest ?? answered
+  return typeof revision === 'string' ? revision : undefined
 }

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '../../store/store.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import { PROBLEM_STATUS, type Problem } from '../../schemas/problem.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
-import { contentCall, type ContentCall } from '../outbox/content-call.ts'
+import { contentCall, writingCall, type ContentCall } from '../outbox/content-call.ts'
 import { gone } from '../missing-target-problem.ts'
 import type { Intent, QueuedInput } from '../outbox/intent-row.ts'
 import { allIntents, park, setEffective, setState } from '../outbox/intents.ts'
@@ -89,7 +89,7 @@ function runAgain(
 
 /** What the remote made of an edit that it has, and that no pull has brought yet, is what the next builds on. */
 function noteAnswer(store: Writer, { operation, answered }: Intent, input: QueuedInput): void {
-  const call = contentCall(operation, input)
+  const call = writingCall(operation, input)
   if (call && answered !== null) setRevision(store, call.params.changeRequestId, answered)
 }
 
@@ -100,13 +100,14 @@ function inputNow(
   overwritten: Overwritten,
 ): QueuedInput | null {
   const input = asHere(store, intent.input)
-  const call = contentCall(intent.operation, input)
+  const call = writingCall(intent.operation, input)
   if (!call) return input
   const merged = mergeCall(store, call, asHereKeys(store, intent.base))
   if ('conflict' in merged) {
     if (intent.state === 'queued') park(store, intent, CONFLICT, merged.conflict)
     return null
   }
+  if (!contentCall(intent.operation, input)) return input
   // Merged a first time: from here on the page says something else than the person saw.
   if (intent.state === 'queued' && intent.effective === null)
     noteOverwritten(overwritten, call, merged.overwritten)
