@@ -29,7 +29,7 @@ export function connectionWords(
   connection: SyncConnection,
   { isHostLost, now }: { isHostLost: boolean; now: Date },
 ): ConnectionWords {
-  const { offlineOnPurpose, offlineSince, state, progress, problem, lost } = connection
+  const { offlineOnPurpose, offlineSince, state, progress, problem, lost, lastSyncedAt } = connection
   if (isHostLost) return { look: 'lost', label: 'Carrel is not answering' }
   if (problem?.code === 'store.damaged') return DAMAGED
   if (offlineOnPurpose) return { look: 'on-purpose', label: 'Working offline' }
@@ -42,6 +42,8 @@ export function connectionWords(
   if (state === 'syncing') return { look: 'syncing', label: 'Syncing' }
   if (problem) return { look: 'stopped', label: 'Not synced' }
   if (lost.length > 0) return { look: 'stopped', label: 'Access removed' }
+  // The remote is reached, but nothing of it is here until the first sync has ended.
+  if (lastSyncedAt === null) return { look: 'syncing', label: 'Syncing' }
   return { look: 'online', label: 'Online' }
 }
 

@@ -3,6 +3,7 @@ import type { ComputedRef, InjectionKey, ShallowRef } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { Conflict } from '../../../src-main/schemas/conflict.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
+import type { Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import type { SemanticChanges } from '../../../src-main/schemas/semantic-change.ts'
 import { useClient } from '../../api/client.ts'
 import { listAll } from '../../api/list-all.ts'
@@ -12,7 +13,7 @@ import type { Answer } from '../../api/use-answer.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { indexPages } from '../../session/page-index.ts'
 import type { PageIndex } from '../../session/page-index.ts'
-import { useOpenSpace } from '../../session/open-space.ts'
+import { useChangeRequestRights } from './use-change-request-rights.ts'
 import { useOpenedAs } from './use-opened-as.ts'
 import { QUIET, useQuietRefresh } from './use-quiet-refresh.ts'
 
@@ -60,12 +61,21 @@ const PAGES_A_MILLISECOND = 2
 
 const OPEN_CHANGE_REQUEST: InjectionKey<OpenChangeRequest> = Symbol('open change request')
 
+/** Returns a test for changes of the change request's content. A change of the space itself can make it outdated. */
+function touchesContent(
+  spaceId: () => string,
+  id: ComputedRef<string | undefined>,
+): (touched: Touched) => boolean {
+  const isOwn = touches({ kinds: ['content'], space: spaceId, changeRequest: id })
+  return (touched) =>
+    isOwn(touched) || (touched.kind === 'content' && touched.space === spaceId() && !touched.changeRequest)
+}
+
 /** Reads the change request and its content for the screens below. */
 export function provideChangeRequest(spaceId: () => string, change: () => string): OpenChangeRequest {
   const { call } = useClient()
-  const { space } = useOpenSpace()
   const id = computed(() => answer.value.value?.id)
-  const ownContent = touches({ kinds: ['content'], space: spaceId, changeRequest: id })
+  const isContent = touchesContent(spaceId, id)
 
   const { opened, askedAs, keepOpen } = useOpenedAs(change)
   const answer = useOperation(
@@ -95,16 +105,12 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
   async function refresh(): Promise<void> {
     await Promise.all([refreshAllButTree(), pages.refresh()])
   }
+  const index = computed(() => pages.value.value && indexPages(pages.value.value.pages))
   const unsent: OpenChangeRequest['unsent'] = new Set()
   async function sendUnsent(): Promise<boolean> {
     const sent = await Promise.all([...unsent].map((send) => send()))
     return sent.every(Boolean)
   }
-  const isContent = (touched: Parameters<typeof ownContent>[0]) =>
-    // A change of the space itself can make the change request outdated.
-    ownContent(touched) ||
-    (touched.kind === 'content' && touched.space === spaceId() && !touched.changeRequest)
-  const index = computed(() => pages.value.value && indexPages(pages.value.value.pages))
   useQuietRefresh(isContent, () => void refreshAllButTree())
   useQuietRefresh(
     isContent,
@@ -112,18 +118,13 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     () => QUIET + (index.value?.inOrder.length ?? 0) / PAGES_A_MILLISECOND,
   )
 
-  const permissions = computed(() => space.value.value?.permissions)
-  const isOpen = computed(() => ['draft', 'open'].includes(answer.value.value?.status ?? ''))
   const open: OpenChangeRequest = {
     spaceId: computed(spaceId),
     answer,
     changeRequest: computed(() => answer.value.value),
     openedAs: computed(() => opened.value?.id),
     params,
-    isEditable: computed(() => isOpen.value && permissions.value?.edit === true),
-    canMerge: computed(() => isOpen.value && permissions.value?.merge === true),
-    canReview: computed(() => isOpen.value && permissions.value?.review === true),
-    canComment: computed(() => permissions.value?.comment === true),
+    ...useChangeRequestRights(() => answer.value.value?.status),
     changes,
     isEmpty: computed(() => changes.value.value?.changes.length === 0),
     conflicts,

@@ -34,21 +34,16 @@ const THEME_LOOKS = {
   dark: { title: 'Theme: dark', icon: Moon },
 }
 
-/** Returns every command of the palette in the current state. */
-export function useCommands(): () => PaletteItem[] {
+/** Returns the commands of the open space; none where no space is open. */
+function useSpaceCommands(): () => PaletteItem[] {
   const router = useRouter()
   const route = useRoute()
-  const layout = useLayout()
-  const appearance = useAppearance()
-  const imports = useImportActions()
   const exports = useExport()
-  const dialogs = useLibraryDialogs()
   const { id, space } = useOpenSpace()
-  const { mayCreate } = useWorkspace()
-  const syncCommands = useSyncCommands()
-  const accountCommands = useAccountCommands()
 
-  function spaceCommands(spaceId: string): PaletteItem[] {
+  return () => {
+    const spaceId = id.value
+    if (spaceId === undefined) return []
     const { page } = route.params
     const query = typeof page === 'string' ? { page } : {}
     const title = space.value.value?.title ?? 'this space'
@@ -77,8 +72,15 @@ export function useCommands(): () => PaletteItem[] {
       },
     ]
   }
+}
 
-  const makingCommands = (): PaletteItem[] => [
+/** Returns the commands that create a space or a collection; none for a user who may not create one. */
+function useCreationCommands(): () => PaletteItem[] {
+  const imports = useImportActions()
+  const dialogs = useLibraryDialogs()
+  const { mayCreate } = useWorkspace()
+
+  const creationCommands = (): PaletteItem[] => [
     { id: 'new-space', title: 'New space', icon: BookPlus, run: () => dialogs.open({ kind: 'new-space' }) },
     {
       id: 'new-collection',
@@ -103,7 +105,13 @@ export function useCommands(): () => PaletteItem[] {
     },
   ]
 
-  const themeCommands = (): PaletteItem[] =>
+  return () => (mayCreate.value ? [...creationCommands(), ...importCommands()] : [])
+}
+
+/** Returns a command for each theme. */
+function useThemeCommands(): () => PaletteItem[] {
+  const appearance = useAppearance()
+  return () =>
     THEMES.map((theme) => ({
       id: `theme-${theme}`,
       title: THEME_LOOKS[theme].title,
@@ -111,6 +119,17 @@ export function useCommands(): () => PaletteItem[] {
       isCurrent: appearance.theme === theme,
       run: () => (appearance.theme = theme),
     }))
+}
+
+/** Returns every command of the palette in the current state. */
+export function useCommands(): () => PaletteItem[] {
+  const router = useRouter()
+  const layout = useLayout()
+  const spaceCommands = useSpaceCommands()
+  const creationCommands = useCreationCommands()
+  const syncCommands = useSyncCommands()
+  const accountCommands = useAccountCommands()
+  const themeCommands = useThemeCommands()
 
   const goTo = (name: string, title: string, icon: PaletteItem['icon'], path: string): PaletteItem => ({
     id: name,
@@ -120,9 +139,9 @@ export function useCommands(): () => PaletteItem[] {
   })
 
   return () => [
-    ...(id.value === undefined ? [] : spaceCommands(id.value)),
+    ...spaceCommands(),
     goTo('home', 'Go home', House, '/'),
-    ...(mayCreate.value ? [...makingCommands(), ...importCommands()] : []),
+    ...creationCommands(),
     ...syncCommands(),
     ...accountCommands(),
     goTo('deleted-spaces', 'Go to deleted spaces', Trash2, '/deleted-spaces'),

@@ -20,6 +20,7 @@ function label(more: Partial<SyncConnection>, isHostLost = false): string {
 describe('the words of the connection', () => {
   it.each<[string, Partial<SyncConnection>]>([
     ['Online', {}],
+    ['Syncing', { lastSyncedAt: null }],
     [`Offline since ${clockTime(today, now)}`, { state: 'offline', offlineSince: today.toISOString() }],
     [`Offline since ${clockTime(today, now)}`, { state: 'syncing', offlineSince: today.toISOString() }],
     ['Not connected yet', { state: 'offline', offlineSince: null }],
