@@ -98,4 +98,39 @@ describe.each(WRITABLE)('with a remote of kind "%s", an answer that is lost', (k
   })
 })
 
+describe('with a remote that has lists alone, an answer that is lost', () => {
+  it('is not found in another review of the same user, with other words', async () => {
+    const at = await openSyncDesk({ kind: 'public' })
+    const draft = await at.beginThere()
+    const { params } = place(at.space, draft)
+    const review = (markdown: string) => ({ status: 'approved' as const, comment: { markdown } })
+    at.desk.call('submitChangeRequestReview', { params, body: review('Said here.') })
+    at.weather.before = (id) => (id === 'submitChangeRequestReview' ? lost(true) : undefined)
+    await at.sync()
+    at.origin.call('submitChangeRequestReview', { params, body: review('Said at the other desk.') })
+    at.online()
+    await at.sync()
+    const there = at.origin.call('listCommentsInChangeRequest', { params }).items
+    expect(there.map(({ body }) => body.markdown).toSorted()).toEqual([
+      'Said at the other desk.',
+      'Said here.',
+    ])
+    expect(at.outbox()).toEqual([])
+  })
+
+  it('is found in a text that others wrote on since, so that no line stands there twice', async () => {
+    const at = await openSyncDesk({ kind: 'public' })
+    const draft = await at.beginThere()
+    const [page] = at.pages as [string]
+    at.write(draft, page, 'One.\n\nTwo.\n\nThree.\n\nMine.\n')
+    loseAnswers(at.weather, 'updateChangeRequestContent')
+    await at.sync()
+    at.writeThere(draft, page, 'One.\n\nTwo.\n\nTheirs.\n\nMine.\n')
+    at.online()
+    await at.sync()
+    expect(at.there(page, draft)).toBe('One.\n\nTwo.\n\nTheirs.\n\nMine.\n')
+    expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+  })
+})
+
 const place = (spaceId: string, changeRequestId: string) => ({ params: { spaceId, changeRequestId } })

@@ -50,17 +50,20 @@ export const reconcileUpdate: Reconcile = async ({ ask, sent }) => {
   return { outcome: 'found', value: { revision: found.revision, result: 'update' } }
 }
 
-/** A review: by this user, with this status, and not known before. */
+/** A review: by this user, with this status and these words, and not known before. */
 export const reconcileReview: Reconcile = async ({ ask, store, user, sent }) => {
-  const { params, body } = sentAs<Named & { body: { status: string } }>(sent)
+  const { params, body } = sentAs<Named & { body: { status: string; comment?: { markdown: string } } }>(sent)
   const listed = await listWhole(
     (query) => ask.ask('getReviewsByChangeRequestId', { params, query }),
     ({ id }) => id,
   )
   return decide(
     listed.filter(
-      ({ id, reviewer, status }) =>
-        reviewer.id === user && status === body.status && !isKnown(store, 'review', id),
+      ({ id, reviewer, status, comment }) =>
+        reviewer.id === user &&
+        status === body.status &&
+        comment?.body.markdown === body.comment?.markdown &&
+        !isKnown(store, 'review', id),
     ),
   )
 }

@@ -4,6 +4,7 @@ import type { Page } from '../../../schemas/page.ts'
 import type { Revision } from '../../../schemas/revision.ts'
 import { contentCall, type ContentCall, type QueuedChange } from '../../outbox/content-call.ts'
 import { CONTENT } from '../../outbox/intent-row.ts'
+import { holdsEdit } from './holds-edit.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
 /** What a change comes to: the page or file that it is seen in, that it is not seen, or that nobody can tell. */
@@ -115,9 +116,12 @@ function fits(page: Page, change: QueuedChange): boolean {
   return FIELDS.every((field) => change[field] === undefined || (page[field] || '') === (change[field] || ''))
 }
 
-/** Whether the page says what the change says. A heading of its title is no part of what a page says. */
+/**
+ * Whether the page says what the change says, or what others made of that since. A heading of its title is no part of what a page
+ * says.
+ */
 async function hasText(
-  { ask }: LookUp,
+  { ask, base }: LookUp,
   { params }: ContentCall,
   { id }: Page,
   { document }: QueuedChange,
@@ -130,7 +134,9 @@ async function hasText(
     query,
   })
   const text = page?.markdown ?? ''
-  return wanted === text || (wanted.startsWith('#') && wanted.endsWith(`\n${text}`)) ? 'same' : 'other'
+  if (wanted === text || (wanted.startsWith('#') && wanted.endsWith(`\n${text}`))) return 'same'
+  const began = base[id]
+  return began !== undefined && holdsEdit({ base: began, edited: wanted, now: text }) ? 'same' : 'other'
 }
 
 function wasThere(store: Reader, kind: 'page' | 'file', id: string): boolean {

@@ -19,6 +19,8 @@ export interface LookUp {
   user: string
   /** What went out, in the names of the remote. */
   sent: SentInput
+  /** The texts that it was begun on, by the pages' names at the remote. */
+  base: Readonly<Record<string, string>>
 }
 
 /** Looks for one kind of write at the remote. */

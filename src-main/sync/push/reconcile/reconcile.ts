@@ -1,6 +1,8 @@
 import { registry } from '../../../api/all.ts'
 import { askRemote, Stopped } from '../../pull/lists/ask-remote.ts'
+import type { Reader } from '../../../store/store.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
+import { asThere } from '../../outbox/known-ids.ts'
 import type { Failure, Remote } from '../../remote.ts'
 import type { ReplicaContext } from '../../replica-context.ts'
 import { reconcileChangeRequest, reconcileMerge, reconcileReview, reconcileUpdate } from './change-request.ts'
@@ -46,11 +48,17 @@ export async function reconcile(
   // What was never frozen never went out.
   if (intent.sent === null) return ABSENT
   try {
-    return await look({ ask: askRemote(remote), store, user: user(), sent: intent.sent }, intent.operation)
+    const { sent, operation } = intent
+    const lookUp = { ask: askRemote(remote), store, user: user(), sent, base: baseThere(store, intent) }
+    return await look(lookUp, operation)
   } catch (error) {
     if (error instanceof Stopped) return error.failure
     throw error
   }
+}
+
+function baseThere(store: Reader, { base }: Intent): Record<string, string> {
+  return Object.fromEntries(Object.entries(base).map(([page, text]) => [asThere(store, page), text]))
 }
 
 async function look(lookUp: LookUp, id: string): Promise<Reconciled> {
