@@ -1,5 +1,7 @@
 /** The delay between the last change and the request, in milliseconds. */
-export const SAVE_AFTER = 300
+export const SAVE_AFTER = 150
+/** The shortest delay between two requests, in milliseconds. A slow typist pauses after each key. */
+export const SAVE_APART = 400
 /** The longest delay between the first unsent change and the request, in milliseconds. */
 export const SAVE_WITHIN = 1000
 /**
@@ -44,6 +46,8 @@ export class DraftSaver {
   private readonly options: DraftSaverOptions
   private pending: string | undefined
   private firstChange = 0
+  private lastChange = 0
+  private lastRequest = -Infinity
   private sending: Promise<void> | undefined
   private cancelTimer: (() => void) | undefined
   private cancelKeeping: (() => void) | undefined
@@ -62,10 +66,11 @@ export class DraftSaver {
   change(text: string): void {
     const now = this.options.timer.now()
     if (this.pending === undefined) this.firstChange = now
+    this.lastChange = now
     this.pending = text
     this.keepSoon(text)
     this.options.report({ kind: 'saving' })
-    this.wait(Math.min(SAVE_AFTER, this.firstChange + SAVE_WITHIN - now))
+    this.waitUntilDue()
   }
 
   /** Sends the pending text at once. Resolves when all is sent or an attempt fails. */
@@ -97,6 +102,12 @@ export class DraftSaver {
     if (this.pending !== undefined) this.options.keep(this.pending)
   }
 
+  /** Waits for a pause in the changes, but no longer than others may wait for the text. */
+  private waitUntilDue(): void {
+    const due = Math.min(this.lastChange + SAVE_AFTER, this.firstChange + SAVE_WITHIN)
+    this.wait(Math.max(due, this.lastRequest + SAVE_APART) - this.options.timer.now())
+  }
+
   private wait(milliseconds: number): void {
     this.cancelTimer?.()
     const run = () => void this.send()
@@ -113,6 +124,7 @@ export class DraftSaver {
   private async sendNewest(text: string): Promise<void> {
     this.keepNow()
     this.pending = undefined
+    this.lastRequest = this.options.timer.now()
     this.options.report({ kind: 'saving' })
     const outcome = await this.options.send(text)
     this.sending = undefined
@@ -128,7 +140,7 @@ export class DraftSaver {
       this.options.report({ kind: 'saved' })
       return
     }
-    this.wait(this.firstChange + SAVE_WITHIN - this.options.timer.now())
+    this.waitUntilDue()
   }
 
   /** The text waits for the next change, the user's command, or a connection. */

@@ -36,10 +36,10 @@ describe('saving typed text', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('sends 300 ms after the last change', async () => {
+  it('sends 150 ms after the last change', async () => {
     const { saver, sent } = createSaver()
     saver.change('a')
-    await vi.advanceTimersByTimeAsync(299)
+    await vi.advanceTimersByTimeAsync(149)
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(sent).toEqual(['a'])
@@ -52,6 +52,28 @@ describe('saving typed text', () => {
       await vi.advanceTimersByTimeAsync(100)
     }
     expect(sent).toEqual(['text 900'])
+  })
+
+  it('sends every 400 ms at most, however many pauses one makes', async () => {
+    const { saver, sent, answer } = createSaver()
+    for (let at = 0; at < 2000; at += 200) {
+      saver.change(`text ${at}`)
+      await vi.advanceTimersByTimeAsync(200)
+      await answer()
+    }
+    expect(sent.length).toBeGreaterThan(3)
+    expect(sent.length).toBeLessThanOrEqual(5)
+  })
+
+  it('sends what was written while a request was in flight as soon as its answer is there', async () => {
+    const { saver, sent, answer } = createSaver()
+    saver.change('one')
+    await vi.advanceTimersByTimeAsync(200)
+    saver.change('two')
+    await vi.advanceTimersByTimeAsync(400)
+    expect(sent).toEqual(['one'])
+    await answer()
+    expect(sent).toEqual(['one', 'two'])
   })
 
   it('sends one text at a time, and the newest one next', async () => {
