@@ -1,9 +1,9 @@
 import type { Scheduler } from '../platform/scheduler.ts'
 import type { Failure } from './remote.ts'
 
-/** The stream of a remote that says when there is something to pull. */
+/** The event stream of a remote. An event means that there is something to pull. */
 export interface EventSource {
-  /** Answers why the stream ended, or null where the other end closed it. */
+  /** Resolves with the reason why the stream ended, or null when the remote closed it. */
   events(
     organization: string,
     onChange: () => void,
@@ -16,48 +16,125 @@ interface ListenOptions {
   organizations(): string[]
   /** Called when there may be something to pull. */
   ask(): void
+  /** Called when a stream emits its first event: the remote can be reached. */
+  opened(): void
+  /** A number from 0 up to 1. */
+  chance(): number
   scheduler: Scheduler
+}
+
+/** The stream of one organization, open or waiting for its next attempt. */
+interface Stream {
+  isOpen: boolean
+  /** True when the last attempt ended without an answer of the remote. */
+  isCut: boolean
+  /** True when the remote refused the last attempt. A round was asked for then. */
+  isRefused: boolean
+  /** Streams in a row that ended before they proved steady. */
+  failures: number
+  cancelWait: () => void
 }
 
 const REFUSALS: ReadonlySet<Failure['kind']> = new Set(['refused', 'unauthorized'])
 
-/** How long after a stream ended it is opened again, in milliseconds. */
-const AGAIN = 5000
+/** The delay before the first new attempt, in milliseconds. It doubles with each attempt in a row. */
+const FIRST_WAIT = 250
+/** The longest delay between two attempts, and between two looks for new organizations, in milliseconds. */
+const LONGEST_WAIT = 5000
+/** A stream that stays open this long is steady, in milliseconds: its next failure is a first one. */
+const STEADY = 10_000
+
+const nothing = (): void => undefined
 
 /**
- * Listens to the remote for as long as it answers, and asks for a round whenever it says that something
- * changed. A stream that ends is opened again after a while: that alone is a reason to look. Where the remote ends or
- * refuses one, the token or the rights of the account may be over, which only a round finds out; a stream that is refused
- * again and again asks once.
+ * Listens to the remote and asks for a round with every event. A stream that ends opens again, soon at first and then
+ * after growing delays. A stream that the remote ends or refuses may mean that the token or a membership is over. Only a
+ * round finds that out, so it asks for one, and only once for refusals in a row.
  */
-export function listenToRemote({ source, organizations, ask, scheduler }: ListenOptions): () => void {
-  const abort = new AbortController()
-  const listening = new Set<string>()
-  const refused = new Set<string>()
-  let cancel: (() => void) | undefined
-  const listen = async (organization: string) => {
-    listening.add(organization)
+export class RemoteListener {
+  readonly #options: ListenOptions
+  readonly #abort = new AbortController()
+  readonly #streams = new Map<string, Stream>()
+  #cancelLook = nothing
+
+  constructor(options: ListenOptions) {
+    this.#options = options
+    this.#look()
+  }
+
+  /** Opens missing streams at once. Called when the remote has answered, so the network is back. */
+  reached(): void {
+    for (const [organization, stream] of this.#streams) {
+      if (stream.isOpen || !stream.isCut) continue
+      stream.failures = 0
+      stream.cancelWait()
+      this.#open(organization, stream)
+    }
+    this.#openNew()
+  }
+
+  /** Ends all streams. */
+  stop(): void {
+    this.#cancelLook()
+    for (const { cancelWait } of this.#streams.values()) cancelWait()
+    this.#abort.abort()
+  }
+
+  /** Opens the streams of organizations that are new, now and again. */
+  #look(): void {
+    this.#openNew()
+    this.#cancelLook = this.#options.scheduler.after(LONGEST_WAIT, () => this.#look())
+  }
+
+  #openNew(): void {
+    for (const organization of this.#options.organizations()) {
+      if (this.#streams.has(organization)) continue
+      const stream = { isOpen: false, isCut: false, isRefused: false, failures: 0, cancelWait: nothing }
+      this.#streams.set(organization, stream)
+      this.#open(organization, stream)
+    }
+  }
+
+  #open(organization: string, stream: Stream): void {
+    if (!this.#options.organizations().includes(organization)) return void this.#streams.delete(organization)
+    stream.isOpen = true
+    void this.#follow(organization, stream)
+  }
+
+  async #follow(organization: string, stream: Stream): Promise<void> {
+    const { source, scheduler, ask, opened } = this.#options
+    const { signal } = this.#abort
+    const cancelSteady = scheduler.after(STEADY, () => (stream.failures = 0))
+    let isFirst = true
     const heard = () => {
-      refused.delete(organization)
+      stream.isRefused = false
+      if (isFirst) opened()
+      isFirst = false
       ask()
     }
-    const ended = await source.events(organization, heard, { signal: abort.signal })
-    listening.delete(organization)
-    if (abort.signal.aborted || (ended !== null && !REFUSALS.has(ended.kind))) return
-    const isNews = ended === null || !refused.has(organization)
-    if (ended !== null) refused.add(organization)
-    if (isNews) ask()
+    const ended = await source.events(organization, heard, { signal })
+    cancelSteady()
+    stream.isOpen = false
+    if (signal.aborted) return
+    this.#openLater(organization, stream)
+    this.#judge(stream, ended)
   }
-  const look = () => {
-    for (const organization of organizations()) {
-      if (listening.has(organization)) continue
-      void listen(organization)
-    }
-    cancel = scheduler.after(AGAIN, look)
+
+  #openLater(organization: string, stream: Stream): void {
+    const { scheduler, chance } = this.#options
+    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(stream.failures, 10))
+    stream.failures += 1
+    // Not all replicas of a remote that restarts come back at one moment.
+    const wait = Math.round(longest * (0.5 + chance() / 2))
+    stream.cancelWait = scheduler.after(wait, () => this.#open(organization, stream))
   }
-  look()
-  return () => {
-    cancel?.()
-    abort.abort()
+
+  #judge(stream: Stream, ended: Pick<Failure, 'kind'> | null): void {
+    const isRefused = ended !== null && REFUSALS.has(ended.kind)
+    stream.isCut = ended !== null && !isRefused
+    if (stream.isCut) return
+    const isNews = !isRefused || !stream.isRefused
+    stream.isRefused = isRefused
+    if (isNews) this.#options.ask()
   }
 }

@@ -14,7 +14,7 @@ import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.t
 import type { RetainText } from './pull/apply/removed-text.ts'
 import { countIntents, lastIntent } from './outbox/intents.ts'
 import { asHere, asThere } from './outbox/known-ids.ts'
-import { listenToRemote, type EventSource } from './listen-remote.ts'
+import { RemoteListener, type EventSource } from './listen-remote.ts'
 import { lostOrganizations } from './lost-organizations.ts'
 import { parkedBefore } from './outbox/order.ts'
 import { accept } from './outbox/accept.ts'
@@ -62,7 +62,7 @@ export class Replica {
   readonly #parts: ReplicaParts
   #progress: number | null = null
   #lastCounts: Counts = { pending: 0, attention: 0 }
-  #stopListening: (() => void) | undefined
+  #listener: RemoteListener | undefined
   #stopLooking: (() => void) | undefined
 
   constructor(parts: ReplicaParts) {
@@ -95,6 +95,7 @@ export class Replica {
       scheduler,
       log: context.log,
       changed,
+      reached: () => this.#listener?.reached(),
     })
   }
 
@@ -198,16 +199,18 @@ export class Replica {
 
   /** Begins to sync by itself: now, and whenever the remote says that something changed there. */
   start(): void {
-    const { source, scheduler, context } = this.#parts
+    const { source, scheduler, chance, context } = this.#parts
     this.loop.ask()
     void this.backlog.run()
-    this.#stopListening ??=
+    this.#listener ??=
       source &&
-      listenToRemote({
+      new RemoteListener({
         source,
         scheduler,
+        chance,
         organizations: () => (this.#isListening ? (accountOf(context.store)?.organizations ?? []) : []),
         ask: () => this.loop.ask(),
+        opened: () => this.loop.networkReturned(),
       })
     this.#lookNowAndThen()
   }
@@ -221,7 +224,7 @@ export class Replica {
   }
 
   async close(): Promise<void> {
-    this.#stopListening?.()
+    this.#listener?.stop()
     this.#stopLooking?.()
     await this.loop.close()
     await this.backlog.close()

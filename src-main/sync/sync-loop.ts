@@ -25,10 +25,12 @@ interface LoopParts {
   log: Log
   /** Called whenever the state has changed. */
   changed(state: SyncState): void
+  /** Called in each round when the remote has answered. */
+  reached(): void
 }
 
-/** How long edits that follow each other gather before they are sent, in milliseconds. */
-const GATHER = 60
+/** The delay between the first request for a round and the round, in milliseconds. Edits of one moment gather in it. */
+const GATHER = 15
 
 /** Carries out what the pure state asks for, one step after the other, and tells it what came of each. */
 export class SyncLoop {
@@ -50,9 +52,13 @@ export class SyncLoop {
   /** Says that there may be something to do; it is done soon, together with what else is asked for meanwhile. */
   ask(): void {
     if (this.#state.offlineOnPurpose || this.#isClosed) return
-    // What the remote or the network made it wait for is not made shorter by more work.
-    if (this.#state.failures > 0 && this.#cancelWait) return
-    this.#waitFor(GATHER)
+    // A round is due already. More work does not shorten a delay that the remote or the network caused.
+    if (!this.#cancelWait) this.#waitFor(GATHER)
+  }
+
+  /** Ends the delay after a failure of the network. Called when the remote can be reached again. */
+  networkReturned(): void {
+    if (this.#state.isOnline === false && this.#cancelWait) this.#waitFor(0)
   }
 
   /** Runs one whole round and answers once it has ended. One that is under way is let end first. */
@@ -120,7 +126,7 @@ export class SyncLoop {
     const { round, clock, chance } = this.#parts
     switch (step) {
       case 'meet':
-        return this.#ended(await round.meet(), { type: 'met' })
+        return this.#met(await round.meet())
       case 'settle':
         return this.#ended(await round.settle(), { type: 'settled' })
       case 'pull': {
@@ -135,6 +141,11 @@ export class SyncLoop {
         return this.#failed(failureOf(sent))
       }
     }
+  }
+
+  #met(failure: Failure | undefined): SyncEvent {
+    if (!failure) this.#parts.reached()
+    return this.#ended(failure, { type: 'met' })
   }
 
   #ended(failure: Failure | undefined, event: SyncEvent): SyncEvent {

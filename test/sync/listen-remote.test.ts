@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listenToRemote, type EventSource } from '../../src-main/sync/listen-remote.ts'
+import { RemoteListener, type EventSource } from '../../src-main/sync/listen-remote.ts'
 import { HeldScheduler } from '../support/sync/replica.ts'
 
 type Ended = Awaited<ReturnType<EventSource['events']>>
@@ -9,7 +9,8 @@ function listen() {
   const scheduler = new HeldScheduler()
   const opened: { end: (why: Ended) => void; change: () => void; signal: AbortSignal }[] = []
   let asked = 0
-  const stop = listenToRemote({
+  let reopened = 0
+  const listener = new RemoteListener({
     source: {
       events: (_organization, change, { signal }) =>
         new Promise<Ended>((end) => {
@@ -18,17 +19,28 @@ function listen() {
     },
     organizations: () => ['library'],
     ask: () => (asked += 1),
+    opened: () => (reopened += 1),
+    chance: () => 1,
     scheduler,
   })
+  /** Ends the newest stream. Answers the delay until the next attempt. */
+  const breakOff = async (why: Ended): Promise<number | undefined> => {
+    opened.at(-1)?.end(why)
+    await new Promise(setImmediate)
+    return scheduler.asked.at(-1)
+  }
   return {
     opened,
-    stop,
+    listener,
+    scheduler,
     asked: () => asked,
+    reopened: () => reopened,
+    breakOff,
     /** Ends the newest stream, and lets the time until the next pass. */
     async end(why: Ended) {
-      opened.at(-1)?.end(why)
-      await new Promise(setImmediate)
+      const wait = await breakOff(why)
       scheduler.runOut()
+      return wait
     },
   }
 }
@@ -38,7 +50,7 @@ it('asks for a round when the remote ends the stream, as it does for a member wh
   await listening.end(null)
   expect(listening.asked()).toBe(1)
   expect(listening.opened).toHaveLength(2)
-  listening.stop()
+  listening.listener.stop()
 })
 
 it('asks once when the remote refuses the stream again and again', async () => {
@@ -48,15 +60,63 @@ it('asks once when the remote refuses the stream again and again', async () => {
   listening.opened.at(-1)?.change()
   await listening.end({ kind: 'unauthorized' })
   expect(listening.asked()).toBe(3)
-  listening.stop()
+  listening.listener.stop()
 })
 
 it('asks for nothing when the network fails or listening ends', async () => {
   const listening = listen()
   await listening.end({ kind: 'network' })
   expect(listening.asked()).toBe(0)
-  listening.stop()
+  listening.listener.stop()
   expect(listening.opened.at(-1)?.signal.aborted).toBe(true)
   await listening.end(null)
   expect(listening.asked()).toBe(0)
+})
+
+it('opens a broken stream soon, and after growing delays up to five seconds', async () => {
+  const listening = listen()
+  const waits: (number | undefined)[] = []
+  for (let times = 0; times < 7; times += 1) {
+    waits.push(await listening.breakOff({ kind: 'network' }))
+    // The look for new organizations waits as well; an attempt follows it at once.
+    listening.scheduler.runOut()
+  }
+  expect(waits).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000])
+  listening.listener.stop()
+})
+
+it('opens a broken stream at once when the remote answers, and begins with short delays again', async () => {
+  const listening = listen()
+  for (let times = 0; times < 4; times += 1) await listening.end({ kind: 'network' })
+  await listening.breakOff({ kind: 'network' })
+  expect(listening.opened).toHaveLength(5)
+  listening.listener.reached()
+  expect(listening.opened).toHaveLength(6)
+  listening.listener.reached()
+  expect(listening.opened).toHaveLength(6)
+  expect(await listening.breakOff({ kind: 'network' })).toBe(250)
+  listening.listener.stop()
+})
+
+it('leaves the delay of a stream that the remote ends or refuses, however often it answers', async () => {
+  const listening = listen()
+  for (const why of [null, { kind: 'refused' }] as const) {
+    await listening.breakOff(why)
+    const before = listening.opened.length
+    listening.listener.reached()
+    expect(listening.opened).toHaveLength(before)
+    listening.scheduler.runOut()
+  }
+  listening.listener.stop()
+})
+
+it('reports the first event of each stream, which proves that the remote can be reached', async () => {
+  const listening = listen()
+  listening.opened.at(-1)?.change()
+  listening.opened.at(-1)?.change()
+  expect(listening.reopened()).toBe(1)
+  await listening.end({ kind: 'network' })
+  listening.opened.at(-1)?.change()
+  expect(listening.reopened()).toBe(2)
+  listening.listener.stop()
 })

@@ -188,6 +188,28 @@ describe('a replica', () => {
     expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
+  it('syncs at once when the remote can be reached again after the network had failed', async () => {
+    weather.before = () => lost(false)
+    await desk.sync()
+    expect(desk.replica.state.isOnline).toBe(false)
+    expect(desk.scheduler.asked.at(-1)).toBeGreaterThan(500)
+    weather.before = () => undefined
+    desk.replica.loop.ask()
+    expect(desk.scheduler.asked.at(-1)).toBeGreaterThan(500)
+    desk.replica.loop.networkReturned()
+    expect(desk.scheduler.asked.at(-1)).toBe(0)
+    desk.scheduler.runOut()
+    await expect.poll(() => desk.replica.state.isOnline).toBe(true)
+  })
+
+  it('leaves a limited remote alone for as long as it asked, although it can be reached', async () => {
+    weather.before = () => ({ ...lost(false), kind: 'limited', retryAfter: 60_000 })
+    await desk.sync()
+    expect(desk.scheduler.asked.at(-1)).toBe(60_000)
+    desk.replica.loop.networkReturned()
+    expect(desk.scheduler.asked.at(-1)).toBe(60_000)
+  })
+
   it('waits for the feed that it began with, where the remote seems to have none for a moment', async () => {
     let hasFeed = true
     const copy = openTestReplica(origin, origin, {
