@@ -3,7 +3,8 @@ import { entryPath, foldPath } from '../imports/plan/entry-path.ts'
 import { DEFAULT_IMPORT_LIMITS } from '../imports/plan/import-limits.ts'
 import { databaseFile } from '../store/database-file.ts'
 import { openToRead } from '../store/open-to-read.ts'
-import { saveOut, type SavedText } from '../store/save-out.ts'
+import { saveOut } from '../store/save-out.ts'
+import type { SavedItem } from '../store/saved-text.ts'
 import { nothingLeft } from '../store/salvage/salvage-store.ts'
 import { isDamage, storeProblem } from '../store/store-problem.ts'
 
@@ -35,12 +36,12 @@ function* filesOf(data: string, saved: Saved): Generator<ExportedFile> {
   const taken = new Set<string>()
   const { database, isSalvaged, close } = openToRead(data)
   try {
-    const { texts, lost } = saveOut(database)
+    const { items, lost } = saveOut(database)
     saved.lost = lost
     if (isSalvaged) lost.push(SALVAGED)
-    for (const text of texts) {
+    for (const item of items) {
       saved.saved += 1
-      yield fileOf(pathOf(text, saved.saved), text.text, taken)
+      yield fileOf(item, saved.saved, taken)
     }
     if (isSalvaged && saved.saved === 0) throw nothingLeft(databaseFile(data), undefined)
     if (saved.lost.length > 0)
@@ -57,18 +58,26 @@ function* filesOf(data: string, saved: Saved): Generator<ExportedFile> {
 const SALVAGED =
   'The beginning or the end of the file is damaged. What is here was found in the rest, and there may have been more.'
 
-/** The path of a text without its ending; one that some system could not hold is only numbered. */
-function pathOf({ folders, name }: SavedText, number: number): string {
-  const path = [...folders, ...name.split('/')].map(asFileName).join('/').replace(/\.md$/i, '')
-  return entryPath(`${path}.md`, DEFAULT_IMPORT_LIMITS).path ? path : `Other texts/${number}`
+function fileOf(item: SavedItem, number: number, taken: Set<string>): ExportedFile {
+  const ending = item.kind === 'text' ? '.md' : endingOf(item.name)
+  const path = pathOf(item, ending, number)
+  let free = path
+  for (let count = 2; taken.has(foldPath(free + ending)); count += 1) free = `${path} ${count}`
+  taken.add(foldPath(free + ending))
+  return { path: free + ending, bytes: item.kind === 'text' ? bytesOf(item.text) : item.bytes }
 }
 
-function fileOf(path: string, text: string, taken: Set<string>): ExportedFile {
-  let free = path
-  for (let count = 2; taken.has(foldPath(free)); count += 1) free = `${path} ${count}`
-  taken.add(foldPath(free))
-  return { path: `${free}.md`, bytes: bytesOf(text) }
+/** The path of an item without its ending; one that some system could not hold is only numbered. */
+function pathOf({ folders, name }: SavedItem, ending: string, number: number): string {
+  const stem = name.toLowerCase().endsWith(ending.toLowerCase())
+    ? name.slice(0, name.length - ending.length)
+    : name
+  const path = [...folders, ...stem.split('/')].map(asFileName).join('/')
+  return entryPath(path + ending, DEFAULT_IMPORT_LIMITS).path ? path : `Other texts/${number}`
 }
+
+/** The ending of a file's name, as far as every system takes it. */
+const endingOf = (name: string): string => /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text)
 

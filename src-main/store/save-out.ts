@@ -2,18 +2,12 @@ import { hash as hashOf } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { DAMAGED, INTENT_KEYS, isReadToItsEnd, keysBy, tried } from './around-damage.ts'
 import { textOf } from './blobs.ts'
-
-/** A text that people wrote, as it is saved out of a store. */
-export interface SavedText {
-  /** Where it belongs, for people: the names of folders, from the outside in. */
-  folders: string[]
-  name: string
-  text: string
-}
+import { savedEdit } from './saved-edit.ts'
+import type { SavedItem, SavedText } from './saved-text.ts'
 
 /** What a store still tells. */
 export interface SavedOut {
-  texts: Iterable<SavedText>
+  items: Iterable<SavedItem>
   /** What is known to have been there and cannot be read, in words; complete once the texts were gone through. */
   lost: string[]
 }
@@ -40,10 +34,10 @@ interface PageOf {
  */
 export function saveOut(database: Database): SavedOut {
   const lost: string[] = []
-  return { texts: allTexts(database, lost), lost }
+  return { items: allItems(database, lost), lost }
 }
 
-function* allTexts(database: Database, lost: string[]): Generator<SavedText> {
+function* allItems(database: Database, lost: string[]): Generator<SavedItem> {
   const named = new Set<number>()
   yield* pages(database, lost, named)
   yield* namelessTexts(database, lost, named)
@@ -60,16 +54,7 @@ function* allTexts(database: Database, lost: string[]): Generator<SavedText> {
     row: 'SELECT id AS name, body AS text FROM comment_reply WHERE id = ?',
   })
   yield* unsent(database, lost)
-  yield* rowsOf(database, lost, {
-    what: 'A text in the trash',
-    folder: 'Trash',
-    keys: [
-      'SELECT id FROM trash',
-      'SELECT id FROM trash ORDER BY id DESC',
-      'SELECT id FROM trash INDEXED BY trash_by_age ORDER BY removed_at, id',
-    ],
-    row: 'SELECT title AS name, text FROM trash WHERE id = ?',
-  })
+  yield* trash(database, lost)
 }
 
 const PAGE_KEYS = [
@@ -96,6 +81,7 @@ function* pages(database: Database, lost: string[], named: Set<number>): Generat
     else {
       if (isDamaged) lost.push(`Part of the text of "${title}" in ${folders.slice(1).join(', ')}`)
       yield {
+        kind: 'text',
         folders,
         name: marked(sourcePath || slug || title || page, isDamaged),
         text: found.head + text.text,
@@ -139,7 +125,7 @@ function* namelessTexts(database: Database, lost: string[], named: Set<number>):
     const text = blobText(database, id)
     if (text === DAMAGED || text.text === '') continue
     const name = marked(String(id), !text.isProved)
-    yield { folders: ['Texts without a page'], name, text: text.text }
+    yield { kind: 'text', folders: ['Texts without a page'], name, text: text.text }
   }
 }
 
@@ -169,36 +155,44 @@ function blobText(database: Database, id: number | null, of?: 'page'): ReadText 
   return { text: textOf(data), isProved: hashOf('sha256', data, 'buffer').equals(hash) }
 }
 
-/** Edits that were not sent: the texts that they hold, or where there are none the edit as it is kept. */
-function* unsent(database: Database, lost: string[]): Generator<SavedText> {
+/** Edits that were not sent. */
+function* unsent(database: Database, lost: string[]): Generator<SavedItem> {
   const rows = rowsOf(database, lost, {
     what: 'An edit that was not sent',
     folder: 'Not sent',
     keys: INTENT_KEYS,
     row: "SELECT printf('%06d %s', seq, operation) AS name, input AS text FROM intent WHERE seq = ?",
   })
-  for (const { folders, name, text: input } of rows) {
-    const texts = markdownIn(parsed(input))
-    if (texts.length === 0) yield { folders, name, text: input }
-    else for (const text of texts) yield { folders, name, text }
+  for (const { folders, name, text: input } of rows) yield* savedEdit({ folders, name, input })
+}
+
+const TRASH_KEYS = [
+  'SELECT id FROM trash',
+  'SELECT id FROM trash ORDER BY id DESC',
+  'SELECT id FROM trash INDEXED BY trash_by_age ORDER BY removed_at, id',
+]
+
+/** Texts in the trash, and the bytes of files. */
+function* trash(database: Database, lost: string[]): Generator<SavedItem> {
+  yield* rowsOf(database, lost, {
+    what: 'A text in the trash',
+    folder: 'Trash',
+    keys: TRASH_KEYS,
+    row: "SELECT title AS name, text FROM trash WHERE id = ? AND kind <> 'file'",
+  })
+  for (const { id } of keysBy<{ id: string }>(database, TRASH_KEYS)) {
+    const found = tried(() => fileInTrash(database, id))
+    if (found === DAMAGED) lost.push(`A file in the trash (${id})`)
+    else if (found) yield { kind: 'file', folders: ['Trash'], name: found.name, bytes: found.data }
   }
 }
 
-/** The input of a call; where a disk has damaged it, it is saved as it is kept. */
-function parsed(input: string): unknown {
-  try {
-    return JSON.parse(input)
-  } catch {
-    return undefined
-  }
-}
-
-/** Every text of people in the input of a call, wherever it stands. */
-function markdownIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === 'markdown' && typeof inner === 'string' ? [inner] : markdownIn(inner),
-  )
+function fileInTrash(database: Database, id: string): { name: string; data: Uint8Array } | undefined {
+  const name = database.prepare("SELECT title FROM trash WHERE id = ? AND kind = 'file'").pluck().get(id)
+  if (typeof name !== 'string') return undefined
+  const data = database.prepare('SELECT data FROM trash_file WHERE trash = ?').pluck().get(id)
+  if (!Buffer.isBuffer(data)) return undefined
+  return { name, data }
 }
 
 interface Rows {
@@ -217,6 +211,6 @@ function* rowsOf(
   for (const { id } of keysBy<{ id: string | number }>(database, keys)) {
     const found = tried(() => read.get(id))
     if (found === DAMAGED) lost.push(`${what} (${id})`)
-    else if (found) yield { folders: [folder], ...found }
+    else if (found) yield { kind: 'text', folders: [folder], ...found }
   }
 }
