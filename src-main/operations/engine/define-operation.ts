@@ -78,6 +78,8 @@ export interface Operation<
   offline: Offline<GivenInput<P, B>>
   /** True where the answer tells every page of a content: that of a large space is read on a thread of its own. */
   tellsWholeContent?: true
+  /** True where the whole text of the page in the path is parsed: that of a large page is read on a thread of its own. */
+  parsesWholePage?: true
   /** True where the answer holds a secret that is shown this once: it is not kept for an idempotency key. */
   secretAnswer?: true
   /** Finds what the call is about and refuses who may not; its result is handed to `run`. */

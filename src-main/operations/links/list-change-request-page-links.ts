@@ -19,6 +19,7 @@ export const listChangeRequestPageLinks = defineOperation({
   body: undefined,
   response: LinkList,
   offline: 'local',
+  parsesWholePage: true,
   access: onChangeRequest('read'),
   run: (scope, { params, query }, subject) =>
     pageLinkList(scope, changeRequestSource(scope, subject), subject, params.pageId, query),

@@ -19,6 +19,7 @@ export const listPageLinks = defineOperation({
   body: undefined,
   response: LinkList,
   offline: 'local',
+  parsesWholePage: true,
   access: onSpace('read'),
   run: (scope, { params, query }, subject) =>
     pageLinkList(scope, spaceSource(scope, subject), subject, params.pageId, query),

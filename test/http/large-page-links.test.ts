@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startMeasuredHost, type MeasuredHost } from '../support/measured-process.ts'
+
+const LINKS = 40_000
+/** Milliseconds of processor time: 40,000 links took 140 on the main thread. */
+const LONGEST = 60
+
+let host: MeasuredHost
+let changeRequest: string
+let space: string
+let pages: string[]
+
+const idOf = ({ json }: { json: unknown }) => (json as { id: string }).id
+
+beforeAll(async () => {
+  host = await startMeasuredHost()
+  const { json } = await host.send('GET', '/v1/orgs', undefined)
+  const organization = (json as { items: { id: string }[] }).items[0]?.id ?? ''
+  space = idOf(await host.send('POST', `/v1/orgs/${organization}/spaces`, { title: 'Guide' }))
+  changeRequest = idOf(await host.send('POST', `/v1/spaces/${space}/change-requests`, {}))
+  const markdown = Array.from({ length: LINKS }, (_, index) => `[a](https://e.org/${index})\n`).join('')
+  const insert = (title: string, text: string) => ({
+    operation: 'insert_page',
+    title,
+    document: { markdown: text },
+  })
+  const made = await host.send(
+    'POST',
+    `/v1/spaces/${space}/change-requests/${changeRequest}/content?compat=false`,
+    { changes: [insert('Large', markdown), insert('Small', '[a](https://e.org/)\n')] },
+  )
+  pages = (made.json as { pages: { id: string }[] }).pages.map(({ id }) => id)
+}, 30_000)
+
+afterAll(() => host.end())
+
+it('lists the links of a large page while others are answered', async () => {
+  const path = `/v1/spaces/${space}/change-requests/${changeRequest}/content/page`
+  // The first answer starts the thread.
+  await host.send('GET', `${path}/${pages[0]}/links?limit=2`, undefined)
+  await host.spent()
+  const { json } = await host.send('GET', `${path}/${pages[0]}/links?limit=2`, undefined)
+  const { longest } = await host.spent()
+  expect(json).toMatchObject({ count: LINKS, items: [{}, {}], stats: { total: LINKS } })
+  expect(longest).toBeLessThan(LONGEST)
+  const small = await host.send('GET', `${path}/${pages[1]}/links`, undefined)
+  expect(small.json).toMatchObject({ count: 1 })
+})
