@@ -77,7 +77,7 @@ function expectAlike({ open, comment, other, own }: ReturnType<typeof leaveTrace
   ]
   for (const [id, input] of reads) {
     const [here, there] = both(id, input)
-    expect(here, id).toEqual(there)
+    expect({ id, here }).toEqual({ id, here: there })
   }
 }
 
