@@ -3,17 +3,17 @@ import type { Reader, Store, Writer } from '../store/store.ts'
 import { Problem } from '../schemas/problem.ts'
 import { endOwnFeed } from './own-feed.ts'
 
-/** Whose replica a store is. */
+/** The account that a replica belongs to. */
 export interface Account {
   /** The address of the remote, without /v1. */
   remote: string
-  /** The user there; null until the remote has said who the token belongs to. */
+  /** The user at the remote; null until the remote has reported the token's user. */
   user: { id: string; displayName: string } | null
-  /** The organizations of the user, as the remote listed them last. */
+  /** The organizations of the user, from the latest list of the remote. */
   organizations: string[]
 }
 
-/** The account that a store is a replica for; undefined for a store of another role, or a new one. */
+/** Returns the account of a replica's store; undefined for a store of another role, or a new one. */
 export function accountOf(store: Reader): Account | undefined {
   const row = store.get<{ value: string }>("SELECT value FROM setting WHERE name = 'account'")
   return row && (JSON.parse(row.value) as Account)
@@ -27,8 +27,8 @@ export function saveAccount(store: Store, account: Account): void {
 }
 
 /**
- * Makes a new store the replica of a remote, or finds that it is one. A store is for one remote and one role
- * only: mixing two would send what belongs to one to the other. Throws `sync.other-role` and `sync.other-remote`.
+ * Makes a new store a replica of a remote, or opens it as one. A store has one remote and one role: with two, content
+ * of one would be sent to the other. Throws `sync.other-role` and `sync.other-remote`.
  */
 export function openAccount(store: Store, remote: string): Account {
   return store.transaction(() => {
@@ -44,7 +44,7 @@ export function openAccount(store: Store, remote: string): Account {
   })
 }
 
-/** Whether the person works offline on purpose: their word holds until they take it back, over restarts too. */
+/** True when the user works offline on purpose. The choice holds until the user revokes it, across restarts. */
 export function isOfflineOnPurpose(store: Reader): boolean {
   return store.get("SELECT 1 FROM setting WHERE name = 'offline-on-purpose'") !== undefined
 }
@@ -54,7 +54,7 @@ export function saveOfflineOnPurpose(store: Writer, offline: boolean): void {
   else store.run("DELETE FROM setting WHERE name = 'offline-on-purpose'")
 }
 
-/** The key that the addresses of files of a replica are signed with. */
+/** Returns the key that signs the addresses of a replica's files. */
 export function fileKeyOf(store: Store): string {
   const row = store.get<{ value: string }>("SELECT value FROM setting WHERE name = 'file-key'")
   if (!row) throw new Error('A replica has no key for its files')

@@ -6,17 +6,17 @@ import { listWhole } from './pull/lists/list-whole.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
 import { isUnknownUser, findRemoteUser, type RemoteUser } from './remote-user.ts'
 
-/** What meeting the remote came to. */
+/** The result of identifying the remote. */
 export interface IdentifiedRemote {
   abilities: Abilities
-  /** Organizations that are here and that the remote shows to the account no longer. */
+  /** The organizations that are stored here and that the remote no longer shows to the account. */
   lost: string[]
 }
 
 /**
- * Asks the remote which organizations there are: in every round, for an account can be put out of one, or be invited, at
- * any moment. Who the token belongs to and what the remote can do is asked once in a session, where `known` is undefined.
- * Another user's token is refused, since the edits that wait here are not theirs.
+ * Requests the organizations of the account, in every round, because an account can be removed or invited at any
+ * moment. The token's user and the remote's abilities are requested once in a session, when `known` is undefined. A
+ * token of another user is refused, because the pending edits are not theirs.
  */
 export async function meetRemote(
   store: Store,
@@ -28,7 +28,7 @@ export async function meetRemote(
   const listed = await listOrganizations(remote)
   if (!Array.isArray(listed)) return listed
   const unlisted = organizationsHere(store, account).filter((id) => !listed.includes(id))
-  // What a token of somebody else is not shown says nothing of this account.
+  // Organizations that another user's token does not show prove nothing about this account.
   const user = known && unlisted.length === 0 ? account.user : await userOf(remote, account, listed)
   if (user && 'kind' in user) return user
   const lost = await lostAmong(remote, unlisted)
@@ -40,7 +40,7 @@ export async function meetRemote(
   return { abilities: able.abilities, lost }
 }
 
-/** Asks the remote who its token belongs to, and which organizations they see; any server of the specification can say. */
+/** Requests the token's user and their organizations. Any server of the specification can answer this. */
 export async function identify(
   remote: Remote,
 ): Promise<{ user: RemoteUser; organizations: string[] } | Failure> {
@@ -63,15 +63,15 @@ async function listOrganizations(remote: Remote): Promise<string[] | Failure> {
   }
 }
 
-/** The organizations that were listed last, and all of which anything is here. */
+/** Returns the organizations of the latest list, and all with rows here. */
 function organizationsHere(store: Store, { organizations }: Account): string[] {
   const rows = store.all<{ id: string }>('SELECT id FROM organization ORDER BY id')
   return [...new Set([...organizations, ...rows.map(({ id }) => id)])]
 }
 
 /**
- * The user of the token. Servers that tell it by an organization alone cannot tell it of who is in none: there the token,
- * which they know, is taken for that of the account.
+ * Returns the user of the token. Some servers report the user only through an organization, and cannot for a user
+ * without one. The account's known user then counts as the token's user, because the server accepted the token.
  */
 async function userOf(remote: Remote, account: Account, listed: string[]): Promise<RemoteUser | Failure> {
   const found = await findRemoteUser(remote, listed)
@@ -82,8 +82,8 @@ async function userOf(remote: Remote, account: Account, listed: string[]): Promi
 }
 
 /**
- * Asks for each organization by its id: that a list does not hold it proves nothing. Only what the remote refuses to show
- * (403), or says is not there (404) or no more (410), is lost.
+ * Requests each unlisted organization by id, because absence from a list proves nothing. It is lost only when the
+ * remote refuses it (403) or reports that it does not exist (404) or no longer exists (410).
  */
 async function lostAmong(remote: Remote, unlisted: string[]): Promise<string[] | Failure> {
   const lost: string[] = []

@@ -11,7 +11,7 @@ import type { CallResult } from '../operations/engine/dispatch.ts'
 import { countKinds } from '../imports/write/report-counts.ts'
 import { spaceTitleOf, type Imported, type ImportOptions } from '../imports/write/import-space.ts'
 
-/** The way to the remote for an import: one call of it, answered by the remote alone. */
+/** Sends one call of an import to the remote. Only the remote answers it. */
 export type CallRemote = (operation: string, input: RawInput) => Promise<CallResult>
 
 type Options = Pick<
@@ -20,9 +20,9 @@ type Options = Pick<
 > & { clock: Clock }
 
 /**
- * Imports a folder or an archive into a new space of the remote of a copy. It is read and judged here, and taken in
- * by the remote, through operations that any remote has: an import writes rows and no intents, so that done here
- * nothing of it would ever reach the remote. Throws what importSpace throws, and what the remote says.
+ * Imports a folder or archive into a new space of the remote. This machine reads and checks the source; the remote
+ * writes it, through operations that every remote has. An import writes rows without intents, so a local import would
+ * never reach the remote. Throws the problems of importSpace and of the remote.
  */
 export async function importAtRemote(path: string, options: Options, call: CallRemote): Promise<Imported> {
   const { temporaryFolder, signal } = options
@@ -39,7 +39,7 @@ export async function importAtRemote(path: string, options: Options, call: CallR
     options.onProgress?.({ state: 'writing', done: 0, total: plan.pages.length + plan.files.length })
     const title = spaceTitleOf(options.title ?? plan.title)
     const space = await fillSpaceThere({ title, url }, options, call)
-    // The remote reads the archive again and holds the report; what it finds is what was found here.
+    // The remote reads the archive again and stores the report. Its findings equal the local ones.
     return { space, title, report: { id: null, counts: countKinds(plan.report) } }
   } finally {
     await source.close()
@@ -61,13 +61,13 @@ async function fillSpaceThere(
   const params = { spaceId: id }
   const imported = await call('importContent', { params, body: { source: 'zip', url } })
   if (imported.ok) return id
-  // Without an answer the remote may be at it still: what it makes of it comes with the next pull.
+  // Without an answer the remote may still be importing. The next pull brings the result.
   if (imported.problem.code === 'sync.needs-remote') throw unknownOutcome(title)
   await call('deleteSpaceById', { params })
   throw imported.problem
 }
 
-/** All files as one archive. Throws `import.limit` where a request cannot carry it. */
+/** Returns all files as one archive. Throws `import.limit` when a request cannot carry it. */
 function packed(source: ImportSource, { clock, signal }: Options): Buffer {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -93,7 +93,10 @@ function refuseCancelled(signal: AbortSignal | undefined): void {
     throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
 }
 
-/** The organization is known to be there: what is not, is the operation. */
+/**
+ * True when the remote lacks the operation. The organization is known to exist, so an unknown resource means the
+ * operation.
+ */
 const isNotOffered = ({ code }: Problem): boolean => code === 'resource.unknown' || code === 'request.method'
 
 function notOffered(): Problem {

@@ -10,13 +10,13 @@ import { applyPulled } from './pull/apply-pulled.ts'
 import { trashTextsOf } from './trash/trash-texts-of.ts'
 
 /**
- * Removes an organization that the account may see no longer, in one transaction. The texts that were never sent to it
- * go to the trash. What the remote has does not: the account may not read it any more. Answers what listeners are told.
+ * Removes an organization that the account may no longer see, in one transaction. Unsent texts go to the trash. Texts
+ * of the remote do not, because the account may no longer read them. Returns the changes to emit to listeners.
  */
 export function leaveOrganization(replica: ReplicaContext, organization: string): Touched[] {
   const { store } = replica.context
   return store.transaction(() => {
-    // Read before anything is put back: the rows here give the texts their names.
+    // Read before the rollback, because the rows give the texts their titles.
     const title = titleOf(store, organization)
     const intents = allIntents(store).filter((intent) => organizationOf(store, intent) === organization)
     const counted = trashUnsent(replica, intents)
@@ -38,7 +38,7 @@ function titleOf(store: Writer, organization: string): string | undefined {
   return store.get<{ title: string }>('SELECT title FROM organization WHERE id = ?', organization)?.title
 }
 
-/** Ends the edits; what was acknowledged is at the remote, and is no text that was never sent. */
+/** Ends the edits and moves unsent texts to the trash. The remote has the acknowledged ones. */
 function trashUnsent(replica: ReplicaContext, intents: readonly Intent[]): { edits: number; texts: number } {
   const { store } = replica.context
   const unsent = intents.filter(({ state }) => state !== 'acknowledged')
@@ -50,7 +50,7 @@ function trashUnsent(replica: ReplicaContext, intents: readonly Intent[]): { edi
   return { edits: unsent.length, texts }
 }
 
-/** Forgets how far the organization was pulled: when the account is invited again all of it is received anew. */
+/** Removes the cursors and listed states of the organization. After a new invitation everything is received again. */
 function forgetPlaces(store: Writer, organization: string): void {
   store.run('DELETE FROM pulled WHERE organization = ?', organization)
   store.run('DELETE FROM doubt WHERE organization = ?', organization)

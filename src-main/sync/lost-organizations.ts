@@ -10,14 +10,14 @@ interface LostRow {
   texts: number
 }
 
-/** The organizations that the account was put out of and that nobody has dismissed, the last one first. */
+/** Returns the organizations that have removed the account, without dismissed ones, latest first. */
 export function lostOrganizations(store: Reader): LostOrganization[] {
   return store
     .all<LostRow>('SELECT * FROM lost_organization ORDER BY lost_at DESC, organization')
     .map(({ lost_at, ...row }) => ({ ...row, lostAt: timestamp(lost_at) }))
 }
 
-/** Notes an organization that the account was put out of; it belongs into the transaction that removes it. */
+/** Stores an organization that has removed the account. Call it in the transaction that removes its rows. */
 export function noteLost(store: Writer, { organization, title, lost_at, edits, texts }: LostRow): void {
   store.run(
     `INSERT OR REPLACE INTO lost_organization (organization, title, lost_at, edits, texts)
@@ -30,7 +30,7 @@ export function noteLost(store: Writer, { organization, title, lost_at, edits, t
   )
 }
 
-/** Forgets the note: the account is in the organization again, or the person has read it. Answers whether there was one. */
+/** Deletes the entry: the account is a member again, or the user has dismissed it. Returns true when there was one. */
 export function forgetLost(store: Writer, organization: string): boolean {
   return store.run('DELETE FROM lost_organization WHERE organization = ?', organization).changes > 0
 }

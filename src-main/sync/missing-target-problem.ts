@@ -5,7 +5,9 @@ import { queuedPolicy, writtenIn } from './outbox/edit-policy.ts'
 
 type Edit = Pick<Intent, 'operation' | 'input'>
 
-/** What a user is told whose edit is about something that is gone: what that is, and what can be done with this edit. */
+/**
+ * Returns the problem of an edit whose subject does not exist: the missing entity, and the options that the user has.
+ */
 export function gone(edit: Edit, missing: Missing | null | undefined, status = 404): IntentProblem {
   return { code: 'sync.gone', status, message: `${whatIsGone(edit, missing)} ${wayOut(edit, missing)}` }
 }
@@ -26,7 +28,7 @@ function whatIsGone({ operation }: Edit, missing: Missing | null | undefined): s
   }
 }
 
-/** Only what this kind of edit allows: a new change request holds pages, and it needs a space. */
+/** Returns the options for this kind of edit. A new change request holds pages, and needs a space. */
 function wayOut(edit: Edit, missing: Missing | null | undefined): string {
   const kinds = new Set(writtenIn(edit).map(({ kind }) => kind))
   const isSpaceGone = missing?.kind === 'organization' || missing?.kind === 'space'

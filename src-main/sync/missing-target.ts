@@ -5,10 +5,10 @@ import type { Intent, QueuedInput } from './outbox/intent-row.ts'
 import { asHere } from './outbox/known-ids.ts'
 import type { Remote } from './remote.ts'
 
-/** The outermost thing of those that an edit names which is not there for this account. */
+/** The outermost entity of an edit that does not exist for this account. */
 export interface Missing {
   kind: 'organization' | 'space' | 'change-request' | 'page'
-  /** Its name, as it was last known here; null where it is not known. */
+  /** The last known name; null when unknown. */
   name: string | null
 }
 
@@ -19,7 +19,7 @@ interface Named {
   changeRequestId?: string
 }
 
-/** What the things around an edit are called here; each is undefined where the edit names none. */
+/** The local ids of the entities around an edit; undefined when the edit references none. */
 interface Place {
   organization: string | undefined
   space: string | undefined
@@ -41,7 +41,7 @@ function placeOf(store: Reader, input: QueuedInput): Place {
   return { organization, space: spaceId, changeRequest: changeRequestId }
 }
 
-/** The organization of an edit whose own thing is not here any more, where there can be no other. */
+/** Returns the only organization of the account, for an edit whose own entity is no longer here. */
 function onlyOrganization(store: Reader): string | undefined {
   const organizations = accountOf(store)?.organizations ?? []
   return organizations.length === 1 ? organizations[0] : undefined
@@ -59,7 +59,7 @@ function nameHere(store: Reader, kind: Outer, id: string): string | undefined {
   return store.get<{ name: string }>(NAMES[kind], id)?.name
 }
 
-/** The first thing of those around an edit that is not in the rows here; null where all are. */
+/** Returns the first entity around an edit without a row here; null when all exist. */
 export function missingHere(store: Reader, { input }: Intent): Missing | null {
   const { organization, space, changeRequest } = placeOf(store, input)
   const around: [Outer, string | undefined][] = [
@@ -74,8 +74,8 @@ export function missingHere(store: Reader, { input }: Intent): Missing | null {
 }
 
 /**
- * The same at the remote, which is asked for one thing after the other: a refusal of the edit itself does not say which of
- * them it is about. Undefined where that cannot be asked now.
+ * Returns the first missing entity at the remote, by one request for each, because the refusal of an edit does not name
+ * it. Undefined without an answer.
  */
 export async function missingAtRemote(
   remote: Remote,
@@ -106,7 +106,7 @@ export async function missingAtRemote(
   return null
 }
 
-/** The pages that an edit of content names. Of several nobody can tell which one it was refused for. */
+/** Returns the pages that a content edit references. A refusal does not name one of them. */
 function pagesOf(operation: string, payload: QueuedInput): string[] {
   const changes = contentCall(operation, payload)?.body.changes ?? []
   return [...new Set(changes.flatMap(({ page }) => page ?? []))]

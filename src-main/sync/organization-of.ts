@@ -8,8 +8,8 @@ const ASKED = {
 }
 
 /**
- * The organization in which an intent writes: whose feed brings what it did. Undefined where the thing that it
- * names is not here any more, so that nothing is left to bring.
+ * Returns the organization that an intent writes to, whose feed brings its effects. Undefined when its entity is no
+ * longer here, so that no effects remain to pull.
  */
 export function organizationOf(store: Reader, intent: Intent): string | undefined {
   const { organizationId, ...names } = asHere(store, (intent.input.params ?? {}) as Record<string, string>)

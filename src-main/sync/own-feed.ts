@@ -1,10 +1,10 @@
 import type { Writer } from '../store/store.ts'
 
 /**
- * Ends the change feed of this store, whose triggers would note every row that is written. Nobody may ask a
- * copy for its changes, so they would cost and serve nobody. Above all they would stand in the way: they look up
- * what a row belongs to, which is not there yet while rows are put back in the order of the undo log. They are
- * named alike (`trigger` of the migrations), and migrations add some: so it is done at each start.
+ * Ends the change feed of this store, whose triggers would record every written row. Nobody requests the changes of a
+ * replica, so they would only cost time. They would also fail: they look up the parent of a row, which does not exist
+ * yet during a rollback of the undo log. Migrations may add triggers, so this runs at each start; `trigger` of the
+ * migrations gives all of them one prefix.
  */
 export function endOwnFeed(store: Writer): void {
   const triggers = store.all<{ name: string }>(

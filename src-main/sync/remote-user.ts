@@ -3,15 +3,15 @@ import { Problem } from '../schemas/problem.ts'
 import { isGone } from './pull/lists/ask-remote.ts'
 import type { Failure, Remote } from './remote.ts'
 
-/** The user that a token belongs to. */
+/** The user of a token. */
 export interface RemoteUser {
   id: string
   displayName: string
 }
 
 /**
- * Asks the remote who the token belongs to. That operation is not among the documented ones: a remote without
- * it says so in the claims of a ping, whose subject is looked up among the members of that organization.
+ * Requests the user of the token. The operation is not documented. A remote without it names the user as the subject in
+ * the claims of a ping, and the member list has the details.
  */
 export async function findRemoteUser(
   remote: Remote,
@@ -42,18 +42,21 @@ async function askByPing(remote: Remote, organizationId: string): Promise<Remote
 
 const Claims = z.object({ sub: z.string().min(1) })
 
-/** The subject of a JSON Web Token (RFC 7519). Its signature is the remote's own business: the remote sent it. */
+/**
+ * Returns the subject of a JSON Web Token (RFC 7519). The signature needs no check, because the remote itself sent the
+ * token.
+ */
 function subjectOf(token: string): string | null {
   try {
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')
     return Claims.safeParse(JSON.parse(claims)).data?.sub ?? null
   } catch {
-    // What is no token names nobody.
+    // A malformed token has no subject.
     return null
   }
 }
 
-/** Whether the remote knows the token and has no way to tell whose it is. */
+/** True when the remote accepts the token but cannot report its user. */
 export const isUnknownUser = ({ problem }: Failure): boolean => problem.code === 'sync.unknown-user'
 
 function unknown(): Failure {

@@ -1,26 +1,26 @@
 import type { ReadApart } from '../remote/read-apart.ts'
 import type { Problem } from '../schemas/problem.ts'
 
-/** What one call of the remote came to: always a value, whatever the network did. */
+/** The result of one call of the remote. It is always a value, whatever the network does. */
 export type RemoteResult =
   | { ok: true; status: number; value: unknown }
   | {
       ok: false
       problem: Problem
       /**
-       * `network`: no answer that can be trusted; `refused`: the remote says no to this call;
-       * `unauthorized`: to this token; `limited`: not now; `fault`: it failed.
+       * `network`: no reliable answer. `refused`: the remote refuses this call. `unauthorized`: it refuses the token.
+       * `limited`: it refuses for now. `fault`: it failed.
        */
       kind: 'network' | 'refused' | 'unauthorized' | 'limited' | 'fault'
-      /** The status of the answer, where one was seen. */
+      /** The status of the answer, if there was one. */
       status?: number
-      /** Milliseconds after which the remote wants to be asked again. */
+      /** The delay that the remote requests before the next call, in milliseconds. */
       retryAfter?: number
-      /** Whether a write may have been applied although no answer says so. */
+      /** True when a write may have been applied without an answer. */
       mayHaveArrived: boolean
     }
 
-/** Why a step of a round did not come to its end: what the remote or the network said. */
+/** The reason for the early end of a step: the refusal of the remote, or the error of the network. */
 export type Failure = Extract<RemoteResult, { ok: false }>
 
 export interface RemoteCall {
@@ -28,28 +28,28 @@ export interface RemoteCall {
   query?: unknown
   body?: unknown
   idempotencyKey?: string
-  /** The state that the write builds on; the remote refuses it with 412 where it is another by now. */
+  /** The revision that the write builds on. The remote refuses the write with 412 when its revision differs. */
   ifMatch?: string
 }
 
-/** What the remote offers beyond the documented operations. */
+/** The abilities of a remote beyond the documented operations. */
 export interface Abilities {
   feed: boolean
   idempotency: boolean
 }
 
-/** The remote as sync sees it; the client of `remote/` is one, and so is that of a simulation. */
+/** The remote in the view of sync. The client of `remote/` implements it, and so does a simulation. */
 export interface Remote {
   /**
-   * Who waits for the answer: the work of syncing, or a person, who comes first. Whoever only hands it on says
-   * where a large one is read.
+   * Calls an operation. A call for a person has priority over calls for sync. `apart` parses a large answer on another
+   * thread, for callers that only pass it on.
    */
   call(
     operation: string,
     input: RemoteCall,
     options?: { priority?: 'person' | 'sync'; apart?: ReadApart | undefined },
   ): Promise<RemoteResult>
-  /** The bytes behind an address that the remote gave out: those with this hash and size, and no others. */
+  /** Fetches the bytes at an address from the remote. Bytes with another hash or size are refused. */
   fetchFile(
     address: string,
     expected: { hash?: string; size: number },

@@ -8,9 +8,9 @@ import { asThere } from './outbox/known-ids.ts'
 import type { Failure, Remote } from './remote.ts'
 
 /**
- * Writes texts again that the disk has damaged: from an edit that waits here, or else from the remote, by any page and
- * revision that has the text. Only what has the hash of the text is taken for it. Answers why the remote could not be
- * asked. Throws the problem of a damaged store where nobody has the text any more.
+ * Restores texts that the disk has damaged: from a pending edit, or from the remote through any page and revision with
+ * that text. Only bytes with the hash of the text are accepted. Returns a failure when the remote cannot answer. Throws
+ * the problem of a damaged store when nobody has the text.
  */
 export async function repairTexts(store: Store, remote: Remote): Promise<Failure | undefined> {
   for (const blob of store.damagedTexts) {
@@ -26,7 +26,7 @@ export async function repairTexts(store: Store, remote: Remote): Promise<Failure
 
 const isOf = (hash: Buffer, text: string): boolean => hashOf('sha256', text, 'buffer').equals(hash)
 
-/** The text where an edit that waits holds it: of the user's own texts the remote may know nothing yet. */
+/** Returns the text from a pending edit, because the remote may not have the user's own text yet. */
 function textInEdits(store: Reader, hash: Buffer): string | undefined {
   for (const intent of allIntents(store)) {
     const text = intent.isSound ? textsIn(intent).find((each) => isOf(hash, each)) : undefined
@@ -49,7 +49,7 @@ interface Version {
   changeRequest: string | null
 }
 
-/** Versions of pages that have a text; beyond these few nobody has it who does not answer for them. */
+/** The maximum number of versions to request. If these have lost the text, further ones are unlikely to have it. */
 const MOST_ASKED = 10
 
 async function textThere(
@@ -73,7 +73,9 @@ async function textThere(
   return undefined
 }
 
-/** The text of a version as its revision has it, or as the page has it now; remotes differ in what they keep. */
+/**
+ * Returns the text of a version from its revision, or from the current page, because remotes differ in what they store.
+ */
 async function textOfVersion(
   store: Reader,
   remote: Remote,

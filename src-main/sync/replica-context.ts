@@ -5,34 +5,33 @@ import type { ProblemCode } from '../schemas/problem.ts'
 import type { QueuedInput } from './outbox/intent-row.ts'
 import type { UndoLog } from './rebase/undo-log.ts'
 
-/** What sync needs of the workspace around it. */
+/** The parts of the workspace that sync uses. */
 export interface ReplicaContext {
   context: OperationContext
   undo: UndoLog
   operations: ReadonlyMap<string, AnyOperation>
-  /** The user of the account, on whose behalf everything here is written. */
+  /** Returns the id of the account's user, in whose name all rows are written. */
   user(): string
 }
 
-/** What a run of a write came to here. */
+/** The result of running a write locally. */
 export interface LocalRun {
   result: CallResult
-  /** The ids that it handed out, in order. */
+  /** The created ids, in order. */
   ids: string[]
   touched: Touched[]
 }
 
 interface RunOptions {
-  /** Ids to hand out again, in their order, before any new one. */
+  /** The ids to use again, in order, before any new one. */
   ids?: readonly string[]
-  /** The time at which the person made the edit, which stays its time however often it is run. */
+  /** The time of the user's edit, in milliseconds since the epoch. It stays the same in every run. */
   madeAt: number
 }
 
 /**
- * Runs a write on the rows here through the same door as any call, noting what it changes so that it can be
- * put back. It belongs into a transaction of its caller; listeners are told by the caller, once that is kept.
- * Throws what is wrong with the store, which ends that transaction.
+ * Runs a write on the local rows through `dispatch`, and records its changes for a rollback. Call it in a transaction,
+ * and emit to listeners after the commit. Throws problems of the store, which end that transaction.
  */
 export function runHere(
   { context, undo, user }: ReplicaContext,
@@ -61,7 +60,7 @@ export function runHere(
 }
 
 /**
- * What is wrong with the store and not with the edit. SQLite has ended the whole transaction by then, so whoever went
- * on would write the rest of it outside of any.
+ * Problems of the store rather than of the edit. SQLite has rolled back the whole transaction by then, so further
+ * writes would have no transaction.
  */
 const OF_THE_STORE: ReadonlySet<ProblemCode> = new Set(['store.full', 'store.damaged', 'store.unavailable'])

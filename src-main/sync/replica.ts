@@ -30,11 +30,11 @@ import { runPendingAgain } from './pull/apply-pulled.ts'
 import { UndoLog } from './rebase/undo-log.ts'
 import { withWideBatches } from './push/wide-batches.ts'
 
-/** How often a remote without a feed is asked for what changed, in milliseconds. */
+/** The interval of polling a remote without a feed, in milliseconds. */
 const LOOK_AGAIN = 30_000
 /**
- * How many of these times pass until a remote with a feed is asked by itself: its streams are of organizations that the
- * account is in, and no stream says that it was invited to another.
+ * The number of these intervals between polls of a remote with a feed. Its streams belong to organizations of the
+ * account, so no stream reports an invitation to another one.
  */
 const LOOKS_WITH_FEED = 4
 
@@ -42,18 +42,18 @@ export interface ReplicaParts {
   context: OperationContext
   remote: Remote
   operations: ReadonlyMap<string, AnyOperation>
-  /** The stream that says when there is something to pull; without it, it is only pulled when asked. */
+  /** The stream that reports changes. Without it the replica pulls only on request. */
   source?: EventSource | undefined
   scheduler: Scheduler
   chance(): number
-  /** Lets others take their turn between two steps of long work. */
+  /** Yields to other work between two steps of long work. */
   rest?: () => Promise<void>
   keep: RetainText
-  /** Called with what changed here, and where nothing but the state of sync did, with an empty list. */
+  /** Called with the changes of local rows. The list is empty when only the state of sync changed. */
   changed(operation: string, touched: Touched[]): void
 }
 
-/** The copy of a remote that an account works on: every call of it, and its way home. */
+/** A replica of a remote: all calls of an account, and their sync. */
 export class Replica {
   readonly replicaContext: ReplicaContext
   readonly loop: SyncLoop
@@ -111,34 +111,34 @@ export class Replica {
     return this.#parts.context.newId
   }
 
-  /** Runs what is pending again after the person settled something, and sends what can go. */
+  /** Runs the pending intents again after the user resolved one, and starts sending. */
   runPendingAgain(): void {
     this.tellChanged(runPendingAgain(this.replicaContext))
     this.indexRest()
     this.loop.ask()
   }
 
-  /** Says what changed here by a choice of the person. */
+  /** Emits changes that a choice of the user made here. */
   tellChanged(touched: Touched[]): void {
     this.#parts.changed('sync', touched)
   }
 
-  /** Lets others take their turn between two steps of long work. */
+  /** Yields to other work between two steps of long work. */
   get rest(): () => Promise<void> {
     return this.#parts.rest ?? nextTurn
   }
 
-  /** The way of a read that cannot be answered here. */
+  /** The target of reads that local rows cannot answer. */
   get through(): Through {
     return { store: this.store, remote: this.#parts.remote, isOffline: this.loop.state.offlineOnPurpose }
   }
 
-  /** The input of a read as the rows here know the things. */
+  /** Returns the input of a read with the ids of the local rows. */
   translate(input: RawInput): RawInput {
     return { ...input, ...asHere(this.#parts.context.store, { params: input.params, query: input.query }) }
   }
 
-  /** Takes an edit in, and sends it as soon as the remote can be reached. */
+  /** Queues an edit, and sends it as soon as the remote is reachable. */
   write(operation: AnyOperation, input: RawInput): CallResult {
     const taken = this.replicaContext.operations.get(operation.id) ?? operation
     const { result, touched, isTakenBack } = accept(this.replicaContext, taken, input)
@@ -146,15 +146,15 @@ export class Replica {
     this.indexRest()
     this.#parts.changed(operation.id, touched)
     const made = lastIntent(this.store)
-    // It waits from now on, also while the remote cannot be reached: the outbox says so, and the screens show it undone.
+    // A waiting edit is parked at once, also offline. The outbox shows it, and the screens show the state without it.
     if (isTakenBack || (made && parkedBefore(this.store, made))) this.runPendingAgain()
     else this.loop.ask()
     return result
   }
 
   /**
-   * Passes a call on that makes no sense without the remote, and pulls what came of it. Where the remote cannot be
-   * reached the answer is `unreached`.
+   * Passes on a call that needs the remote, and pulls its effects. Returns `unreached` when the remote is not
+   * reachable.
    */
   async passOn(
     operation: AnyOperation,
@@ -177,7 +177,7 @@ export class Replica {
     return { pushed, pulled, ...this.#counts() }
   }
 
-  /** Works offline on purpose, or not any more; it stays so when the app is started again. */
+  /** Starts or stops working offline on purpose. The choice is stored across restarts. */
   async setOffline(offline: boolean): Promise<void> {
     saveOfflineOnPurpose(this.store, offline)
     await this.loop.setOffline(offline)
@@ -197,7 +197,7 @@ export class Replica {
     return this.loop.state
   }
 
-  /** Begins to sync by itself: now, and whenever the remote says that something changed there. */
+  /** Starts syncing: now, and whenever the remote reports a change. */
   start(): void {
     const { source, scheduler, chance, context } = this.#parts
     this.loop.ask()
@@ -216,8 +216,8 @@ export class Replica {
   }
 
   /**
-   * Indexes what a large write left behind, also while the remote cannot be reached. Not while a pull is under way:
-   * beside it a first pull takes twice as long, and indexing follows it anyway.
+   * Indexes the rest of a large write, also offline. During a pull it waits: it would double the duration of a first
+   * pull, and indexing follows the pull anyway.
    */
   indexRest(): void {
     if (this.#progress === null && this.backlog.isNeeded) void this.backlog.run()
@@ -230,7 +230,10 @@ export class Replica {
     await this.backlog.close()
   }
 
-  /** A remote without a feed says nothing when something changes there, so it is asked; so is one that may invite again. */
+  /**
+   * Polls a remote without a feed, because it reports no changes. It also polls a remote that may invite the account
+   * again.
+   */
   #lookNowAndThen(looks = 1): void {
     this.#stopLooking?.()
     this.#stopLooking = this.#parts.scheduler.after(LOOK_AGAIN, () => {
@@ -240,18 +243,18 @@ export class Replica {
     })
   }
 
-  /** Whether the account was put out of an organization, or is in none: it may be invited again at any moment. */
+  /** True when an organization has removed the account, or it has none. It may be invited again at any moment. */
   get #isShutOut(): boolean {
     const { lost } = this.#standing()
     return lost.length > 0 || accountOf(this.store)?.organizations.length === 0
   }
 
-  /** A remote without a feed has no stream either, and whoever works offline hears nothing of it. */
+  /** True when a stream may exist. A remote without a feed has none, and an offline replica opens none. */
   get #isListening(): boolean {
     return this.round.abilities?.feed === true && !this.loop.state.offlineOnPurpose
   }
 
-  /** As the loop has it; that the file is damaged is true from the moment that anybody met it. */
+  /** Returns the state of the loop. Damage of the file takes precedence from the moment that any code detected it. */
   #state(): SyncState {
     const { state } = this.loop
     const { damage } = this.store
@@ -265,14 +268,14 @@ export class Replica {
     return { counts: this.#counts(), lost: lost === DAMAGED ? [] : lost, notice: this.#notice() }
   }
 
-  /** Where they cannot be counted any more it is the last that was counted. */
+  /** Returns the counts; the last known ones when the file is damaged. */
   #counts(): Counts {
     const counted = tried(() => countIntents(this.#parts.context.store))
     if (counted !== DAMAGED) this.#lastCounts = counted
     return this.#lastCounts
   }
 
-  /** None where the file is damaged: that is what is said then. */
+  /** Returns null when the file is damaged, because the state reports the damage. */
   #notice(): SyncNotice | null {
     const notice = tried(() => noticeOfRestored(this.store))
     return notice === DAMAGED ? null : notice
@@ -290,7 +293,7 @@ export class Replica {
 
 const inWords = ({ code, status, message }: Problem) => ({ code, status, message })
 
-/** Why organizations that are listed are not brought up to date. */
+/** Returns the reason why listed organizations are out of date. */
 function refusing(store: Store, organizations: readonly string[]): Problem {
   const titles = organizations.flatMap(
     (id) => store.get<{ title: string }>('SELECT title FROM organization WHERE id = ?', id)?.title ?? [],

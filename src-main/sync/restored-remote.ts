@@ -3,15 +3,15 @@ import type { Reader, Writer } from '../store/store.ts'
 import type { SyncNotice } from '../schemas/sync.ts'
 
 /*
- * A remote that was put back from an earlier copy of itself takes what was written since away from everybody. A copy
- * follows it, and what goes here stays in the trash; the user hears of it until they have read it.
+ * A remote that was restored from a backup loses newer content for everyone. A replica follows it, and content that it
+ * loses stays in the trash. The user sees a notice until they dismiss it.
  */
 
-/** What is noted of it: from when on texts were taken back here, and how many they are. */
+/** The record of a restore: its time here in milliseconds since the epoch, and the number of removed texts. */
 interface Restored {
   at: number
   texts: number
-  /** True until the pull that follows the remote has come to its end. */
+  /** True until the pull that follows the remote has ended. */
   isOpen: boolean
 }
 
@@ -30,13 +30,13 @@ function save(store: Writer, restored: Restored): void {
   )
 }
 
-/** Notes that the remote was put back. What is taken away here from that time on is because of it, until the pull ends. */
+/** Stores that the remote was restored. Removals from then on count towards it, until the pull ends. */
 export function noteRestored(store: Writer, at: number): void {
   const known = restoredIn(store)
   if (!known?.isOpen) save(store, { at, texts: known?.texts ?? 0, isOpen: true })
 }
 
-/** Counts what was taken away, at the end of the pull: what goes from now on has other reasons. */
+/** Counts the removed texts at the end of the pull. Later removals have other reasons. */
 export function endRestored(store: Writer): void {
   const known = restoredIn(store)
   if (!known?.isOpen) return
@@ -47,7 +47,7 @@ export function endRestored(store: Writer): void {
   save(store, { ...known, texts: known.texts + (taken?.count ?? 0), isOpen: false })
 }
 
-/** What the user is to be told of it; null where there is nothing yet, or they have read it. */
+/** Returns the notice for the user; null when there is none, or it was dismissed. */
 export function noticeOfRestored(store: Reader): SyncNotice | null {
   const known = restoredIn(store)
   if (!known || known.isOpen) return null
@@ -60,7 +60,7 @@ export function noticeOfRestored(store: Reader): SyncNotice | null {
   return { code: 'sync.remote-restored', message, at: timestamp(at), texts }
 }
 
-/** Forgets it, once the user has read it. */
+/** Removes the notice after the user has read it. */
 export function dismissRestored(store: Writer): void {
   store.run('DELETE FROM setting WHERE name = ?', NAME)
 }

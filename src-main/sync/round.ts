@@ -19,14 +19,14 @@ import { endRestored } from './restored-remote.ts'
 import type { ReplicaContext } from './replica-context.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
 
-/** Who hears of what a round does. */
+/** The listener of a round. */
 export interface RoundListener {
   touched(things: Touched[]): void
-  /** Things that a first pull was told so far; null once nothing is pulled any more, also because it failed. */
+  /** The number of entries of a first pull so far; null after a pull has ended or failed. */
   progress(pulled: number | null): void
 }
 
-/** The steps of a round, each to its end. A step answers what failed, or undefined. */
+/** The steps of a round, each run to its end. A step returns its failure, or undefined. */
 export class Round {
   readonly #replica: ReplicaContext
   readonly #remote: Remote
@@ -36,7 +36,7 @@ export class Round {
   #abilities: Abilities | undefined
   #isThorough = true
   #looks = 0
-  /** Organizations that the remote lists and does not let this account pull. */
+  /** Organizations that the remote lists but does not let this account pull. */
   #refusing: string[] = []
 
   constructor(
@@ -51,20 +51,20 @@ export class Round {
     this.#rest = rest
   }
 
-  /** What the remote can do; undefined before it was met. */
+  /** The abilities of the remote; undefined before it was identified. */
   get abilities(): Abilities | undefined {
     return this.#abilities
   }
 
-  /** The organizations that the remote lists, and refused when they were pulled last. */
+  /** The organizations that the remote lists, and refused at their latest pull. */
   get refusing(): readonly string[] {
     return this.#refusing
   }
 
   /**
-   * Meets the remote: asks which organizations there are, and removes those that the account may see no longer. The rest
-   * is asked once; who asks again later, as with another token, forgets it first. Texts that were found damaged here are
-   * written again from what it has.
+   * Identifies the remote: requests the organizations, and removes those that the account may no longer see. User and
+   * abilities are requested once; after a new token `forget` comes first. Damaged local texts are restored from the
+   * remote.
    */
   async meet(): Promise<Failure | undefined> {
     return (await this.#meet()) ?? repairTexts(this.#store, this.#remote)
@@ -80,26 +80,26 @@ export class Round {
     return undefined
   }
 
-  /** Forgets what the remote said of itself. */
+  /** Removes the stored abilities of the remote. */
   forget(): void {
     this.#abilities = undefined
   }
 
   /**
-   * Has the next pull look at everything. Without a feed a pull that nobody asked for looks only at what may
-   * have changed, and in turn at what gives no sign of it.
+   * Makes the next pull poll everything. Without a feed, an automatic pull polls only what may have changed, and in
+   * turn the parts without a signal.
    */
   pollEverything(): void {
     this.#isThorough = true
   }
 
   /**
-   * Settles what was sent without an answer. Sent again, the remote knows it by its key and answers what it
-   * answered; where it honours no keys, it is looked for first.
+   * Reconciles intents without an answer. A remote with idempotency keys recognises a repeated key and repeats its
+   * answer. Otherwise the write is searched for first.
    */
   async settle(): Promise<Failure | undefined> {
     for (const { id } of [...intentsIn(this.#store, 'sending'), ...intentsIn(this.#store, 'unknown')]) {
-      // As it is by now: one before it may have been split, which moves those behind it.
+      // Read again, because a split of an earlier batch moves the later intents.
       const intent = intentById(this.#store, id)
       if (!intent) continue
       const sent = this.#able.idempotency
@@ -113,8 +113,8 @@ export class Round {
   }
 
   /**
-   * Pulls every organization. One that is refused holds up none of the others, and nothing of it is taken away here: the
-   * next meeting finds out whether the account was put out of it.
+   * Pulls every organization. A refused one does not block the others, and nothing of it is removed here. The next
+   * identification finds out if it has removed the account.
    */
   async pull(): Promise<{ things: number } | Failure> {
     let things = 0
@@ -139,7 +139,7 @@ export class Round {
     return { things }
   }
 
-  /** Pulls, and once more where a text in the way was damaged and could be mended. */
+  /** Pulls, and once more after restoring a damaged text that blocked the pull. */
   async #pullMending(options: PullOptions): Promise<Failure | undefined> {
     try {
       return await this.#pullEach(options)
@@ -162,8 +162,8 @@ export class Round {
   }
 
   /**
-   * By the feed where there is one. A copy goes on as it began: the lists name steps of a history that are not those of
-   * the feed, and told by both, texts would be looked for where they are not.
+   * Pulls by the feed if available. A copy continues the way it began: lists and feed assign different steps to a
+   * history, and with both, texts would be requested at wrong steps.
    */
   async #pullOne(organization: string, options: PullOptions): Promise<{ pulled: number } | Failure> {
     if (this.#abilities?.feed && !beganWithLists(this.#store, organization))
@@ -176,7 +176,7 @@ export class Round {
     return pullByLists(this.#replica, this.#remote, organization, { ...options, ...look })
   }
 
-  /** Sends the next intent; 'nothing' when there is none that can go. */
+  /** Sends the next intent; returns 'nothing' when none can be sent. */
   async sendNext(): Promise<'sent' | 'parked' | 'split' | 'stale' | 'nothing' | Failure> {
     const turn = nextToSend(this.#replica)
     if (!turn) return 'nothing'
@@ -194,14 +194,14 @@ export class Round {
     return sent.outcome
   }
 
-  /** After a crash: what was on its way went out without an answer. */
+  /** Marks intents that were sent before a crash as sent without an answer. */
   static recover(store: Store): void {
     store.transaction(() => {
       for (const intent of intentsIn(store, 'sending')) setState(store, intent, 'unknown')
     })
   }
 
-  /** A remote that was not met yet is taken for one that can do nothing more than is documented. */
+  /** Returns the abilities; before the identification only those that the specification documents. */
   get #able(): Abilities {
     return this.#abilities ?? { feed: false, idempotency: false }
   }
@@ -221,7 +221,7 @@ const FEED_MISSING: Failure = {
   ),
 }
 
-/** Whether the remote refused the organization itself, to this account. */
+/** True when the remote refused the organization itself to this account. */
 function isShutOut({ kind, status }: Failure): boolean {
   return kind === 'refused' && (status === 403 || status === 404)
 }

@@ -16,14 +16,14 @@ import {
 
 interface LoopParts {
   round: Round
-  /** Whether the person had left it so. */
+  /** True when the user had left the network off. */
   offlineOnPurpose: boolean
   clock: Clock
-  /** A number from 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   chance(): number
   scheduler: Scheduler
   log: Log
-  /** Called whenever the state has changed. */
+  /** Called after each change of the state. */
   changed(state: SyncState): void
   /** Called in each round when the remote has answered. */
   reached(): void
@@ -32,7 +32,7 @@ interface LoopParts {
 /** The delay between the first request for a round and the round, in milliseconds. Edits of one moment gather in it. */
 const GATHER = 15
 
-/** Carries out what the pure state asks for, one step after the other, and tells it what came of each. */
+/** Carries out the effects of the pure state, one step after the other, and reports each result to it. */
 export class SyncLoop {
   readonly #parts: LoopParts
   #state: SyncState
@@ -49,7 +49,7 @@ export class SyncLoop {
     return this.#state
   }
 
-  /** Says that there may be something to do; it is done soon, together with what else is asked for meanwhile. */
+  /** Requests a round. It starts soon, together with other requests in the meantime. */
   ask(): void {
     if (this.#state.offlineOnPurpose || this.#isClosed) return
     // A round is due already. More work does not shorten a delay that the remote or the network caused.
@@ -61,7 +61,7 @@ export class SyncLoop {
     if (this.#state.isOnline === false && this.#cancelWait) this.#waitFor(0)
   }
 
-  /** Runs one whole round and answers once it has ended. One that is under way is let end first. */
+  /** Runs one whole round and returns after its end. A running round ends first. */
   async runRound(): Promise<SyncState> {
     await this.#untilResting()
     this.#take({ type: 'asked' })
@@ -74,7 +74,7 @@ export class SyncLoop {
     if (offline) await this.#untilResting()
   }
 
-  /** Lets the step under way end; nothing is begun any more. */
+  /** Lets the running step end, and starts no other. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#cancelWait?.()
@@ -95,7 +95,7 @@ export class SyncLoop {
   #carryOut(effect: Effect): void {
     if (this.#isClosed) return
     if (effect.do === 'wait') return this.#waitFor(effect.milliseconds)
-    // What is asked for while a round is under way may have come behind what the round has seen: it is kept for the next.
+    // A request during a round may concern a change that the round has missed, so it counts for the next one.
     if (effect.do === 'meet') this.#stopWaiting()
     this.#working = this.#doStep(effect.do).then((event) => this.#take(event))
   }
@@ -167,7 +167,7 @@ function failureOf({ kind, problem, retryAfter }: Failure): RoundFailure {
   }
 }
 
-/** What failed on this side: a disk that is full, which the next round may not meet, or a fault of ours. */
+/** Returns the failure of this side: a full disk, which the next round may not meet, or a fault of the app. */
 function faultHere(error: unknown): RoundFailure {
   const problem =
     storeProblem(error) ??

@@ -1,45 +1,45 @@
 import type { IntentProblem } from '../schemas/sync.ts'
 
 /*
- * How a replica takes its turns with the remote, as a pure function of (state, event) to (state, effects).
- * Clock, network, disk and chance are all outside: the times and the jitter come with the events, so that a
- * desk can be simulated from one seed, and the same events always lead to the same state.
+ * The turns of a replica with its remote, as a pure function of (state, event) to (state, effects). Clock, network,
+ * disk and chance are outside: times and jitter come with the events. So one seed can simulate a whole replica, and
+ * equal events always lead to equal states.
  *
- * What must hold, whatever events come in whatever order:
+ * Invariants, for any events in any order:
  *
- * 1. Every accepted edit is at the remote, in the outbox, waiting for the person, or in the history of this
- *    machine. Nothing here removes an intent: the steps do, on an answer of the remote or the person's word.
- * 2. Nothing is applied twice: what was sent without an answer is settled before anything else is asked.
- * 3. Nothing is sent on top of what was not pulled: a round pulls before it sends, and again after it sent.
- * 4. One step at a time: an effect is only given when the step before it has ended.
- * 5. When a round rests without a problem, all that could be sent was, and the replica is what the account sees.
- * 6. An open editor is replaced by its writer only: nothing here reaches into one.
+ * 1. Every accepted edit is at the remote, in the outbox, waiting for the user, or in the history of this machine.
+ *    Nothing here removes an intent. Only steps do, after an answer of the remote or a decision of the user.
+ * 2. Nothing is applied twice: intents without an answer are reconciled before any other request.
+ * 3. Nothing is sent on top of unpulled changes: a round pulls before it sends, and again after it sent.
+ * 4. One step at a time: an effect is emitted only when the previous step has ended.
+ * 5. When a round ends without a problem, everything sendable was sent, and the replica is what the account sees.
+ * 6. Only its writer replaces an open editor: nothing here changes one.
  */
 
-/** The steps of a round, in their order; `resting` is between rounds. */
+/** The steps of a round, in order; `resting` is between rounds. */
 export type Step = 'resting' | 'meeting' | 'settling' | 'pulling' | 'sending'
 
 export interface SyncState {
   step: Step
   offlineOnPurpose: boolean
-  /** Whether the remote answered when it was last asked; null before it ever was. */
+  /** True when the remote answered the last request; null before the first one. */
   isOnline: boolean | null
-  /** Since when it has not been reached, by the clock of this machine; for the person only. */
+  /** The start of the offline time, by the clock of this machine; only for display. */
   offlineSince: number | null
   lastSyncedAt: number | null
-  /** Rounds in a row that failed: what the next waits for grows with them. */
+  /** The number of failed rounds in a row. The delay before the next round grows with it. */
   failures: number
-  /** Why the last round ended early. */
+  /** The reason for the early end of the last round. */
   problem: IntentProblem | null
-  /** A round was asked for while another was under way. */
+  /** True when a round was requested during another one. */
   isAskedAgain: boolean
-  /** Intents that were sent since the last pull of this round. */
+  /** The number of intents sent since the last pull of this round. */
   sentSincePull: number
-  /** Times in a row that somebody else wrote first. */
+  /** The number of times in a row that another user wrote first. */
   staleInARow: number
   pushed: number
   pulled: number
-  /** Rounds that have ended, whichever way. */
+  /** The number of ended rounds, successful or not. */
   rounds: number
 }
 
@@ -60,32 +60,32 @@ export const RESTING: SyncState = {
 }
 
 export type SyncEvent =
-  /** There may be something to do: an edit, a change at the remote, the person, or the time to try again. */
+  /** There may be work: an edit, a change at the remote, a request of the user, or the end of a delay. */
   | { type: 'asked' }
-  /** The person works offline on purpose, or not any more. */
+  /** The user starts or stops working offline on purpose. */
   | { type: 'network'; offline: boolean; at: number }
-  /** The step under way has ended well. */
+  /** The running step has ended well. */
   | { type: 'met' }
   | { type: 'settled' }
   | { type: 'pulled'; things: number }
   | { type: 'sent' }
-  /** The remote refused an intent: it waits for the person, and the rest goes on. */
+  /** The remote refused an intent. It waits for the user, and the round continues. */
   | { type: 'parked' }
-  /** A batch became several, which go out one after the other. */
+  /** A batch became several intents, which are sent one after the other. */
   | { type: 'split' }
-  /** Somebody else wrote first: what they wrote is pulled before anything else goes out. */
+  /** Another user wrote first. Their change is pulled before anything else is sent. */
   | { type: 'stale'; at: number; chance: number }
   | { type: 'nothing-to-send'; at: number }
-  /** The step under way has ended badly; chance is between 0 and 1. */
+  /** The running step has failed; chance is between 0 and 1. */
   | { type: 'failed'; at: number; chance: number; failure: RoundFailure }
 
 export interface RoundFailure {
   problem: IntentProblem
-  /** Whether the remote answered at all. */
+  /** True when the remote answered at all. */
   wasReached: boolean
-  /** Milliseconds after which it wants to be asked again. */
+  /** The delay that the remote requests, in milliseconds. */
   retryAfter?: number
-  /** True where asking again would change nothing until the person does something. */
+  /** True when a retry has no effect until the user acts. */
   isLasting: boolean
 }
 
@@ -103,7 +103,7 @@ export interface Move {
 
 const SHORTEST_WAIT = 1000
 const LONGEST_WAIT = 60_000
-/** So often in a row somebody else may write first before the round is given up. */
+/** The number of times in a row that another user may write first before the round fails. */
 const MOST_STALE = 10
 const ALWAYS_STALE: IntentProblem = {
   code: 'sync.always-stale',
@@ -112,7 +112,7 @@ const ALWAYS_STALE: IntentProblem = {
     'The server says again and again that somebody else wrote first, so an edit could not be sent. It is kept, and tried again after a while.',
 }
 
-/** The next state, and what is to be done now. */
+/** Returns the next state, and the effects to carry out. */
 export function nextMove(state: SyncState, event: SyncEvent): Move {
   switch (event.type) {
     case 'asked':
@@ -145,7 +145,7 @@ export function nextMove(state: SyncState, event: SyncEvent): Move {
 
 const stay = (state: SyncState): Move => ({ state, effects: [] })
 
-/** Begins a round; one that follows at once, since more was asked for, counts on. */
+/** Starts a round. A round that follows at once, after another request, continues the counts. */
 function begin(state: SyncState, counted = { pushed: 0, pulled: 0 }): Move {
   if (state.offlineOnPurpose) return stay(state)
   const fresh = {
@@ -159,7 +159,7 @@ function begin(state: SyncState, counted = { pushed: 0, pulled: 0 }): Move {
   return { state: fresh, effects: [{ do: 'meet' }] }
 }
 
-/** On to the next step, unless the person went offline meanwhile. */
+/** Continues with the next step, unless the user went offline meanwhile. */
 function goOn(state: SyncState, step: Step, effect: 'settle' | 'pull' | 'send'): Move {
   const reached = { ...state, isOnline: true, offlineSince: null }
   if (state.offlineOnPurpose) return stay({ ...state, step: 'resting', rounds: state.rounds + 1 })
@@ -167,8 +167,8 @@ function goOn(state: SyncState, step: Step, effect: 'settle' | 'pull' | 'send'):
 }
 
 /**
- * Pulls what somebody else wrote first. A remote that says so again and again, whatever is pulled, would be asked without
- * end: it is left alone for a while.
+ * Pulls the change that another user wrote first. Some remotes would report this without end, whatever is pulled, so
+ * the round then fails and waits.
  */
 function startFromStale(state: SyncState, { at, chance }: { at: number; chance: number }): Move {
   const staleInARow = state.staleInARow + 1
@@ -214,7 +214,10 @@ function fail(state: SyncState, { at, chance, failure }: Extract<SyncEvent, { ty
   }
 }
 
-/** Twice as long each time, up to a minute, and never all desks at the same moment. */
+/**
+ * Returns the delay in milliseconds. It doubles each time, up to a minute, with jitter so that replicas do not retry
+ * together.
+ */
 function waitAfter(failures: number, chance: number, retryAfter = 0): number {
   const longest = Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** Math.min(failures, 10))
   return Math.max(retryAfter, Math.round(longest * (0.5 + chance / 2)))

@@ -9,22 +9,22 @@ import type {
 import type { Account } from './account.ts'
 import type { SyncState } from './sync-state.ts'
 
-/** How many edits are on their way, and how many wait for the person. */
+/** The numbers of pending edits, and of edits that wait for the user. */
 export interface Counts {
   pending: number
   attention: number
 }
 
-/** What is told beside the state of the rounds. */
+/** The facts beside the state of the rounds. */
 export interface Standing {
   counts: Counts
-  /** The organizations that the account was put out of. */
+  /** The organizations that have removed the account. */
   lost: LostOrganization[]
-  /** What happened that the user has not read yet. */
+  /** The notice that the user has not read yet. */
   notice: SyncNotice | null
 }
 
-/** How things stand, as scripts and the app are told. */
+/** Returns the state of sync for scripts and the app. */
 export function statusOf(state: SyncState, standing: Standing): SyncStatus {
   return {
     online: isOnline(state),
@@ -35,7 +35,7 @@ export function statusOf(state: SyncState, standing: Standing): SyncStatus {
   }
 }
 
-/** The same with what the app shows beside it. */
+/** Returns the same, with the details that the app shows. */
 export function connectionOf(
   state: SyncState,
   standing: Standing,
@@ -57,7 +57,10 @@ function isOnline(state: SyncState): boolean {
   return state.isOnline === true && !state.offlineOnPurpose
 }
 
-/** What needs the person is said before what goes on by itself; that nothing can go on is said first. */
+/**
+ * Returns the shown state. Offline comes first, because nothing can continue; a need for the user comes before
+ * automatic progress.
+ */
 function shownState(state: SyncState, { counts: { attention }, lost }: Standing): ShownState {
   if (state.offlineOnPurpose || state.isOnline === false) return 'offline'
   if (state.step !== 'resting') return 'syncing'

@@ -35,15 +35,15 @@ const table = {
   dismissNotice,
 }
 
-/** Every operation of a replica itself, by its declaration; for the types of the app's client. */
+/** All operations of a replica itself, by declaration; the app's client derives its types from them. */
 export type LocalOperations = typeof table
 
-/** The same by its id. */
+/** All operations of a replica itself, by id. */
 export const localOperations: ReadonlyMap<string, AnyLocalOperation> = new Map(
   Object.values<AnyLocalOperation>(table).map((operation) => [operation.id, operation]),
 )
 
-/** Those that a workspace without a remote answers as well, by id. */
+/** The operations that a workspace without a remote supports as well, by id. */
 export const trashOperations: ReadonlyMap<string, AnyTrashOperation> = new Map(
   [listTrash, getTrashFile].map((operation: AnyTrashOperation) => [operation.id, operation]),
 )

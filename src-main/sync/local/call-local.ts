@@ -7,7 +7,7 @@ import type { Replica } from '../replica.ts'
 import type { AnyLocalOperation } from './define-local-operation.ts'
 import type { CallResult } from '../../operations/engine/dispatch.ts'
 
-/** Calls an operation of the replica itself. An origin is none. */
+/** Calls an operation of the replica itself. A workspace that is an origin returns a problem. */
 export async function callLocal(
   replica: Replica | undefined,
   operation: AnyLocalOperation,
@@ -17,10 +17,10 @@ export async function callLocal(
   return replica ? callOn(replica, operation, raw, log) : { ok: false, problem: noReplica() }
 }
 
-/** Any operation of this machine, for the part of it that the operation is of. */
+/** An operation of this machine, with the subject that it runs on. */
 type OperationOf<Of> = Omit<AnyLocalOperation, 'run'> & { run(of: Of, input: never): unknown }
 
-/** Calls an operation of this machine: validates, does it, checks the answer. Problems are values. */
+/** Calls an operation of this machine: validates the input, runs it and checks the answer. Problems are values. */
 export async function callOn<Of>(
   of: Of,
   operation: OperationOf<Of>,

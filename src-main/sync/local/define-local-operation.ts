@@ -5,9 +5,9 @@ import type { Replica } from '../replica.ts'
 export type Shape = z.ZodObject
 
 /**
- * An operation of this machine, under /local: about a copy's way to its remote or the accounts of a desk, and
- * not about the workspace. It is never sent to the remote. Routes and the app's typed client are derived from
- * it as from any operation.
+ * An operation of this machine, under /local. Its subject is the sync of a replica or the accounts of this machine,
+ * never the workspace. It is never sent to the remote. Routes and the app's typed client are derived from it, as from
+ * any operation.
  */
 export interface LocalOperation<
   Of,
@@ -25,7 +25,7 @@ export interface LocalOperation<
   query: Shape
   body: B
   response: R
-  /** Does it. It throws a Problem to refuse. */
+  /** Runs the operation. Throws a Problem to refuse. */
   run(
     of: Of,
     input: { params: z.output<P>; body: B extends z.ZodType ? z.output<B> : undefined },
@@ -42,7 +42,7 @@ export interface AnyLocalOperationOf<Of> extends Omit<LocalOperation<Of>, 'run'>
 /** An operation of a replica itself. */
 export type AnyLocalOperation = AnyLocalOperationOf<Replica>
 
-/** Declares an operation of a replica itself; the types of `run` follow from its schemas. */
+/** Declares an operation of a replica itself. The schemas determine the types of `run`. */
 export function defineLocalOperation<
   const Id extends string,
   P extends Shape,
@@ -52,13 +52,13 @@ export function defineLocalOperation<
   return operation
 }
 
-/** What holds a trash: a replica, or the workspace of this machine with what signed-out accounts left. */
+/** A holder of a trash: a replica, or the local workspace with items of signed-out accounts. */
 export type TrashHolder = Pick<Replica, 'store'>
 
 /** An operation of a trash. */
 export type AnyTrashOperation = AnyLocalOperationOf<TrashHolder>
 
-/** Declares an operation of a trash; the types of `run` follow from its schemas. */
+/** Declares an operation of a trash. The schemas determine the types of `run`. */
 export function defineTrashOperation<
   const Id extends string,
   P extends Shape,

@@ -5,7 +5,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const discardIntent = defineLocalOperation({
   id: 'discardIntent',
-  summary: 'Give up an edit that waits for the person; its text goes to the trash',
+  summary: 'Discard an edit that waits for the user; its text goes to the trash',
   method: 'DELETE',
   path: '/local/outbox/{intentId}',
   success: 204,

@@ -5,7 +5,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const dismissLostOrganization = defineLocalOperation({
   id: 'dismissLostOrganization',
-  summary: 'Dismiss the note that the account was put out of an organization',
+  summary: 'Dismiss the notice that the account was removed from an organization',
   method: 'DELETE',
   path: '/local/lost-organizations/{organizationId}',
   success: 204,

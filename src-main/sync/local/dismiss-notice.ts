@@ -4,7 +4,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const dismissNotice = defineLocalOperation({
   id: 'dismissNotice',
-  summary: 'Say that the notice was read, which stays until then',
+  summary: 'Dismiss the notice of a restored remote',
   method: 'DELETE',
   path: '/local/notice',
   success: 204,

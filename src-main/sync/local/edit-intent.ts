@@ -7,7 +7,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const editIntent = defineLocalOperation({
   id: 'editIntent',
-  summary: 'Change the texts of an edit that waits for the person, and try it again',
+  summary: 'Change the texts of an edit that waits for the user, and try it again',
   method: 'PATCH',
   path: '/local/outbox/{intentId}',
   success: 200,
@@ -17,9 +17,7 @@ export const editIntent = defineLocalOperation({
     texts: z
       .array(z.object({ page: Id.nullable(), markdown: z.string() }))
       .min(1)
-      .describe(
-        'The texts as they shall be, by page; null for the text of a comment or of a new page, in their order',
-      ),
+      .describe('The new texts by page; null for the text of a comment or of a new page, in order'),
   }),
   response: OutboxItem,
   run: (replica, { params, body }) => outboxItem(replica.store, edit(replica, params.intentId, body.texts)),

@@ -4,7 +4,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const getConnection = defineLocalOperation({
   id: 'getConnection',
-  summary: 'How things stand with the remote, with what the app shows beside it',
+  summary: 'Get the state of sync, with the details that the app shows beside it',
   method: 'GET',
   path: '/local/connection',
   success: 200,

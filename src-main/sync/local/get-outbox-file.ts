@@ -8,7 +8,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const getOutboxFile = defineLocalOperation({
   id: 'getOutboxFile',
-  summary: 'A picture or another file of an edit in the outbox, by its place in the list of its files',
+  summary: 'Get a picture or another file of an edit in the outbox, by its place in the list of files',
   method: 'GET',
   path: '/local/outbox/{intentId}/files/{place}',
   success: 200,
@@ -22,7 +22,7 @@ export const getOutboxFile = defineLocalOperation({
     if (file) return { name: file.name, contentType: file.contentType, base64: file.base64 }
     throw new Problem(
       'resource.unknown',
-      'This file is not in the outbox any more: its edit was sent or given up. Look at the list again.',
+      'This file is no longer in the outbox: its edit was sent or discarded. Load the list again.',
     )
   },
 })

@@ -4,7 +4,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const getSync = defineLocalOperation({
   id: 'getSync',
-  summary: 'How things stand with the remote',
+  summary: 'Get the state of sync',
   method: 'GET',
   path: '/local/sync',
   success: 200,

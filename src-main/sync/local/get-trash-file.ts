@@ -7,7 +7,7 @@ import { defineTrashOperation } from './define-local-operation.ts'
 
 export const getTrashFile = defineTrashOperation({
   id: 'getTrashFile',
-  summary: 'A picture or another file in the trash',
+  summary: 'Get a picture or another file from the trash',
   method: 'GET',
   path: '/local/trash/{trashId}/file',
   success: 200,
@@ -20,7 +20,7 @@ export const getTrashFile = defineTrashOperation({
     if (file) return file
     throw new Problem(
       'resource.unknown',
-      'This file is not in the trash any more: it stays there for 30 days. Look at the list again.',
+      'This file is no longer in the trash: files stay there for 30 days. Load the list again.',
     )
   },
 })

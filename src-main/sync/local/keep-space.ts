@@ -6,7 +6,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const keepSpace = defineLocalOperation({
   id: 'keepSpace',
-  summary: 'Choose whether a space is kept on this machine; it is listed either way',
+  summary: 'Choose whether a space is available offline; it is listed either way',
   method: 'PUT',
   path: '/local/spaces/{spaceId}',
   success: 200,

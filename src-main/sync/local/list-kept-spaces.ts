@@ -5,7 +5,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const listKeptSpaces = defineLocalOperation({
   id: 'listKeptSpaces',
-  summary: 'Every space, and whether it is kept on this machine',
+  summary: 'List every space, and whether it is available offline',
   method: 'GET',
   path: '/local/spaces',
   success: 200,

@@ -7,7 +7,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const listKeptTexts = defineLocalOperation({
   id: 'listKeptTexts',
-  summary: 'What sync removed or overwrote of a page here in the last 30 days, newest first',
+  summary: 'List the texts that sync removed from a page or overwrote here in the last 30 days, newest first',
   method: 'GET',
   path: '/local/pages/{pageId}/kept',
   success: 200,

@@ -5,7 +5,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const listOutbox = defineLocalOperation({
   id: 'listOutbox',
-  summary: 'The edits that were made here and are on their way, in their order',
+  summary: 'List the edits in the outbox, oldest first',
   method: 'GET',
   path: '/local/outbox',
   success: 200,

@@ -5,7 +5,8 @@ import { defineTrashOperation } from './define-local-operation.ts'
 
 export const listTrash = defineTrashOperation({
   id: 'listTrash',
-  summary: 'What sync removed or overwrote here, and what was given up, in the last 30 days, newest first',
+  summary:
+    'List what sync removed or overwrote here, and what was discarded, in the last 30 days, newest first',
   method: 'GET',
   path: '/local/trash',
   success: 200,

@@ -7,7 +7,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const retryIntent = defineLocalOperation({
   id: 'retryIntent',
-  summary: 'Try an edit again that waits for the person',
+  summary: 'Send an edit again that waits for the user',
   method: 'POST',
   path: '/local/outbox/{intentId}/retry',
   success: 200,

@@ -4,7 +4,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const runSync = defineLocalOperation({
   id: 'runSync',
-  summary: 'Run one round of pulling and sending to its end',
+  summary: 'Run one round of sync to its end',
   method: 'POST',
   path: '/local/sync',
   success: 200,

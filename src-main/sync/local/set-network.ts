@@ -4,7 +4,7 @@ import { defineLocalOperation } from './define-local-operation.ts'
 
 export const setNetwork = defineLocalOperation({
   id: 'setNetwork',
-  summary: 'Work offline on purpose, or not any more',
+  summary: 'Start or stop working offline on purpose',
   method: 'PUT',
   path: '/local/network',
   success: 200,

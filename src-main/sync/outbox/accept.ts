@@ -12,17 +12,17 @@ import { wordsBefore } from '../trash/overwritten.ts'
 import { noteRevision } from '../push/remote-revision.ts'
 import { runHere, type LocalRun, type ReplicaContext } from '../replica-context.ts'
 
-/** What came of an edit that was made here, and what listeners are to be told of it. */
+/** The result of an edit made on this machine, with the changes to emit to listeners. */
 export interface Accepted {
   result: CallResult
   touched: Touched[]
-  /** Whether it took back an edit that was not sent: the rows still show both until what is pending runs again. */
+  /** True when the call cancelled an edit that was not sent. The rows show both until the pending intents run again. */
   isTakenBack?: boolean
 }
 
 /**
- * Takes an edit in: it is applied to the rows here and queued, in one transaction, so that an edit which was
- * acknowledged is on its way and one that was refused left nothing. Problems are values.
+ * Runs an edit on the local rows and queues it, in one transaction. So an acknowledged edit is always queued, and a
+ * refused edit leaves no trace. Problems are values.
  */
 export function accept(replica: ReplicaContext, operation: AnyOperation, raw: RawInput): Accepted {
   const { store } = replica.context
@@ -76,7 +76,7 @@ function queue(
   addIntent(store, { id: newId(), operation, input, base, ids: run.ids, answer, madeAt })
 }
 
-/** What a folded edit handed out stands for what the intent handed out in its place when it was first run. */
+/** Maps each id from a folded edit to the id at the same place of the intent's first run. */
 function standFor(intent: Intent, ids: string[], note: (local: string, stands: string) => void): void {
   ids.forEach((id, index) => {
     const stands = intent.ids[index]
@@ -92,25 +92,25 @@ function kept({ params, query, body }: RawInput): QueuedInput {
   }
 }
 
-/** The texts that a call replaces, as they are now: what it was written on. */
+/** Returns the texts that a call replaces, as they are now. The edit was written on these texts. */
 function textsReplacedBy(store: Reader, operation: string, input: QueuedInput): Record<string, string> {
   const content = writingCall(operation, input)
   if (!content) return wordsBefore(store, operation, input)
   return isWhole(content) ? textsBefore(store, content) : {}
 }
 
-/** Whether the call is what its schema asks for, as far as its texts go: dispatch has not seen it yet. */
+/** True when the texts of the call have the shape of its schema. Dispatch has not validated the call at this point. */
 function isWhole(call: { params?: unknown; body?: { changes?: unknown } }): boolean {
   return Array.isArray(call.body?.changes) && typeof call.params === 'object'
 }
 
-/** Content is always asked for with its pages: their ids at the remote are in that answer alone. */
+/** Asks for the pages with every content call. The remote ids of new pages stand in that answer alone. */
 function withPages(operation: string, input: QueuedInput): QueuedInput {
   if (contentCall(operation, input) === undefined) return input
   return { ...input, query: { ...(input.query as object | undefined), compat: false } }
 }
 
-/** The answer in the form that the caller asked for. */
+/** Returns the answer in the form that the caller requested. */
 function asAsked(operation: string, asked: QueuedInput, result: CallResult): CallResult {
   if (!result.ok || contentCall(operation, asked) === undefined) return result
   const { compat } = (asked.query ?? {}) as { compat?: boolean }

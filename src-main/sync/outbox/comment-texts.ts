@@ -2,14 +2,14 @@ import type { Reader } from '../../store/store.ts'
 import type { Intent } from './intent-row.ts'
 import { asThere } from './known-ids.ts'
 
-/** What an edit says in a comment or a reply, by the names of the remote. */
+/** The text of an edit for a comment or reply, under the ids of the remote. */
 export interface CommentText {
   id: string
   table: 'comment' | 'comment_reply'
   text: string
   space: string
   changeRequest: string | null
-  /** The comment itself, or the one that is replied to. */
+  /** The id of the comment itself, or of the comment that the reply belongs to. */
   comment: string
 }
 
@@ -20,7 +20,7 @@ interface Names {
   commentReplyId?: string
 }
 
-/** The words of an edit that posts or changes a comment or a reply; undefined for all others. */
+/** Returns the text of an edit that posts or changes a comment or reply; undefined for all other edits. */
 export function commentTextsOf(
   store: Reader,
   { operation, sent, input, answer }: Intent,

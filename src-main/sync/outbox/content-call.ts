@@ -8,7 +8,7 @@ import type { ContentView } from '../../revisions/content-view.ts'
 import { descendantsOf } from '../../revisions/page-path.ts'
 import { CONTENT, RESOLUTION, type QueuedInput } from './intent-row.ts'
 
-/** A change of a batch, as far as sync has to understand it; the operation's schema has checked the rest. */
+/** A change of a batch, with the fields that sync reads. The operation's schema has validated the rest. */
 export interface QueuedChange {
   operation: string
   page?: string
@@ -21,14 +21,14 @@ export interface ContentCall {
   body: { changes: QueuedChange[] }
 }
 
-/** The call as one that writes content, or undefined for another operation. */
+/** Returns the call as a content call; undefined for another operation. */
 export function contentCall(operation: string, input: QueuedInput): ContentCall | undefined {
   return operation === CONTENT ? (input as unknown as ContentCall) : undefined
 }
 
 /**
- * The call as one that writes pages of a change request: as content, or by resolving a conflict, which takes the place of a whole
- * page. Undefined for another operation.
+ * Returns the call as one that writes pages of a change request: as content, or as the resolution of a conflict, which
+ * replaces a whole page. Undefined for another operation.
  */
 export function writingCall(operation: string, input: QueuedInput): ContentCall | undefined {
   if (operation !== RESOLUTION) return contentCall(operation, input)
@@ -38,8 +38,8 @@ export function writingCall(operation: string, input: QueuedInput): ContentCall 
 }
 
 /**
- * The input as it is queued: without what its texts had to find here. That was so when the edit was made, and later runs
- * merge with what they find.
+ * Returns the input to queue, without preconditions on local texts. They held when the edit was made, and later runs
+ * merge with the current texts.
  */
 export function withoutPreconditions(operation: string, input: QueuedInput): QueuedInput {
   const call = contentCall(operation, input)
@@ -51,7 +51,7 @@ export function withoutPreconditions(operation: string, input: QueuedInput): Que
   return { ...input, body: { ...call.body, changes } }
 }
 
-/** The content of the change request of a call as it is here now; undefined where it is not here. */
+/** Returns the local content of the call's change request; undefined when the change request is not stored here. */
 export function contentNow(store: Reader, { params }: ContentCall): ContentView | undefined {
   const row = store.get<ChangeRequestRow>(
     'SELECT * FROM change_request WHERE id = ?',
@@ -60,20 +60,20 @@ export function contentNow(store: Reader, { params }: ContentCall): ContentView 
   return row && changeRequestView(store, row)
 }
 
-/** Changes that take a page as a whole away, put all of it back, or keep one side of all of it. */
+/** The changes that remove a whole page, revert all of it, or keep one side of a conflict. */
 const WHOLE: ReadonlySet<string> = new Set(['delete_page', 'revert_page', 'resolve_conflict'])
 
-/** Whether a change takes the place of the whole page, whatever it says by then. */
+/** True when a change replaces the whole page, whatever the page contains at that time. */
 export function takesWholePage({ operation }: QueuedChange): boolean {
   return WHOLE.has(operation)
 }
 
-/** Whether a change takes away what a page said: by another text, by deleting it, or by putting it back. */
+/** True when a change removes the text of a page: by a new text, a deletion or a reversal. */
 function takesText(change: QueuedChange): boolean {
   return change.document !== undefined || takesWholePage(change)
 }
 
-/** The texts of the pages that the call takes away, with those below a page that goes, as they are now. */
+/** Returns the current texts of the pages that the call replaces, and of the pages below a deleted page. */
 export function textsBefore(store: Reader, call: ContentCall): Record<string, string> {
   const view = contentNow(store, call)
   const texts: Record<string, string> = {}

@@ -11,7 +11,7 @@ const CHANGES: Record<string, string> = {
   insert_files: 'Add files',
 }
 
-/** What an edit does, in words that a person who made it knows it by. */
+/** Describes an edit in words that the user recognises. */
 export function describeIntent(store: Reader, intent: Intent): string {
   const call = contentCall(intent.operation, intent.input)
   if (call) return describeContent(store, call)
@@ -36,7 +36,7 @@ function describeChange(store: Reader, call: ContentCall, change: QueuedChange):
     : `${verb} ${change.operation === 'insert_files' ? '' : 'a page'}`.trim()
 }
 
-/** What the thing is called that the edit is about. */
+/** Returns the name of the entity that the edit changes. */
 function nameOf(store: Reader, { input }: Intent): string | null {
   const { changeRequestId, spaceId } = (input.params ?? {}) as { changeRequestId?: string; spaceId?: string }
   const body = (input.body ?? {}) as { title?: unknown; subject?: unknown }

@@ -5,17 +5,18 @@ import type { Intent, QueuedInput } from './intent-row.ts'
 
 type Edit = Pick<Intent, 'operation' | 'input'> & Partial<Pick<Intent, 'isSound'>>
 
-/** What an operation declares of itself as an edit; undefined for one that this version does not know. */
+/** Returns the offline policy of an operation; undefined when this version of the app does not have the operation. */
 export function queuedPolicy(operation: string): Queued<QueuedInput> | undefined {
   const offline = registry.get(operation)?.offline
   if (offline === undefined || offline === 'local' || offline.kind === 'refused') return undefined
-  // The registry holds every policy under one type that takes `never`; the operation's own schemas passed the input.
+  // The registry stores every policy under one type with `never` as input. The schemas of the operation validated this
+  // input.
   return offline as Queued<never> as unknown as Queued<QueuedInput>
 }
 
 /**
- * Everything that the user wrote or inserted in an edit. One of another version of the app is given as it is, and so is one
- * that the disk has damaged so that its operation cannot read it.
+ * Returns everything that the user wrote or inserted in an edit. For an operation of another version, or an edit too
+ * damaged to read, this is the raw input.
  */
 export function writtenIn({ operation, input, isSound = true }: Edit): Written[] {
   const policy = queuedPolicy(operation)
@@ -29,12 +30,12 @@ function isReadable(operation: string, { body }: QueuedInput): boolean {
   return registry.get(operation)?.body?.safeParse(body).success === true
 }
 
-/** The texts of an edit, in their order. */
+/** Returns the texts of an edit, in order. */
 export function textsIn(edit: Edit): WrittenText[] {
   return writtenIn(edit).filter((written) => written.kind !== 'file')
 }
 
-/** The files of an edit, in their order. */
+/** Returns the files of an edit, in order. */
 export function filesIn(edit: Edit): WrittenFile[] {
   return writtenIn(edit).filter((written) => written.kind === 'file')
 }

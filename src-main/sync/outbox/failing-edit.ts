@@ -5,15 +5,18 @@ import { park } from './intents.ts'
 import type { Remote, RemoteResult } from '../remote.ts'
 
 /*
- * An edit that makes the remote fail, or that something before it answers in a form of its own, such as a filter that does
- * not like its words, would be sent again for ever, and nothing behind it would ever go out. So once that has
- * happened a few times, while the remote answers other calls, it is set aside for the person.
+ * Some edits make the remote fail. A filter before the remote may also answer them in a form of its own. Such an edit
+ * would be sent forever and block every later edit. So it is parked for the user after a few failures, if the remote
+ * answers other calls.
  */
 
-/** So often a remote that is well otherwise may fail over an edit. */
+/** The number of failures over one edit after which the edit is parked. */
 const MOST_FAULTS = 4
 
-/** Notes that the remote failed over an edit and is well otherwise; answers whether it did so often enough. */
+/**
+ * Counts a failure of the remote over an edit, if the remote answers other calls. Returns true when the count reached
+ * the limit.
+ */
 export async function failsOverAndOver(
   store: Store,
   remote: Remote,
@@ -27,13 +30,13 @@ export async function failsOverAndOver(
   return intent.faults + 1 >= MOST_FAULTS
 }
 
-/** Something answered, and neither took the edit nor refused it. */
+/** True when the remote answered, but neither accepted nor refused the edit. */
 function isFaultOfAnswer(result: RemoteResult): boolean {
   if (result.ok || result.status === undefined) return false
   return result.kind === 'fault' || result.kind === 'network'
 }
 
-/** What was sent stays frozen: tried again, it is the very same, or looked for first. */
+/** Parks a failing edit. Its frozen input stays: a retry sends exactly that input, or reconciles it first. */
 export function parkFailing(store: Writer, intent: Intent): { outcome: 'parked' } {
   park(store, intent, FAILS)
   return { outcome: 'parked' }

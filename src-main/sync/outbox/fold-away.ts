@@ -4,8 +4,8 @@ import { allIntents } from './intents.ts'
 import { waitsFor } from './known-ids.ts'
 
 /**
- * The queued creation of a change request that an archiving of it takes back, or undefined. Nothing of it was sent, and no other edit names it:
- * the remote need never hear of either.
+ * Returns the queued creation of a change request that this call archives, or undefined. Nothing of it was sent, and no
+ * other edit references it. So the remote needs neither call.
  */
 export function foldsAway(store: Reader, operation: string, input: QueuedInput): Intent | undefined {
   if (operation !== 'updateChangeRequestById' || !archives(input)) return undefined

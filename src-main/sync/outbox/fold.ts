@@ -2,9 +2,8 @@ import { contentCall, type ContentCall, type QueuedChange } from './content-call
 import type { Intent, QueuedInput } from './intent-row.ts'
 
 /**
- * What an intent comes to when a later edit of the same page is folded into it, or undefined where the two
- * stay apart: only the last intent takes anything in, and only while it has not been sent, so that the order
- * between edits of one thing is kept.
+ * Returns the input of an intent after a later edit of the same page is folded into it; undefined when both stay
+ * separate. Only the last unsent intent accepts another edit, which preserves the order between edits.
  */
 export function fold(
   last: Intent | undefined,
@@ -12,8 +11,8 @@ export function fold(
   input: QueuedInput,
 ): QueuedInput | undefined {
   if (last?.state !== 'queued' || last.attempts > 0) return undefined
-  // Once it was merged with what another wrote, the later edit was made on both: folded into one that was begun on less,
-  // it would look as if the person had never seen what the other wrote.
+  // After a merge with another user's text, the user made the later edit on both texts. Folded into an edit with an
+  // older base, it would seem that the user never saw the other text.
   if (last.effective !== null) return undefined
   const earlier = contentCall(last.operation, last.input)
   const later = contentCall(operation, input)
@@ -26,7 +25,7 @@ function isSamePlace(a: ContentCall, b: ContentCall): boolean {
   return a.params.changeRequestId === b.params.changeRequestId && a.params.spaceId === b.params.spaceId
 }
 
-/** The change of a batch that does nothing but edit one page where it is. */
+/** Returns the change of a batch that only edits one page in its place. */
 function onlyEdit({ body: { changes } }: ContentCall): QueuedChange | undefined {
   const [change] = changes
   if (changes.length !== 1 || change?.operation !== 'update_page') return undefined

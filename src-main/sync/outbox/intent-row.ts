@@ -2,16 +2,16 @@ import type { RawInput } from '../../operations/engine/dispatch.ts'
 import { isSoundIntent } from '../push/intent-proof.ts'
 import type { IntentConflict, IntentProblem } from '../../schemas/sync.ts'
 
-/** The one operation that writes texts which another may have written meanwhile. */
+/** The only operation that writes texts which another user may have changed meanwhile. */
 export const CONTENT = 'updateChangeRequestContent'
 
 /** The operation that resolves a conflict by keeping one side of a whole page. */
 export const RESOLUTION = 'resolveChangeRequestConflict'
 
-/** `acknowledged`: the remote has it, and the pull that will bring it has not been yet. */
+/** `acknowledged`: the remote has applied the intent, and no pull has brought it yet. */
 export type StoredState = 'queued' | 'sending' | 'unknown' | 'acknowledged' | 'parked'
 
-/** A row of `intent`. */
+/** A row of the table `intent`. */
 export interface IntentRow {
   seq: number
   id: string
@@ -32,26 +32,26 @@ export interface IntentRow {
   proof: Buffer | null
 }
 
-/** A call as it is kept: what may be handed to dispatch again. */
+/** A queued call, in a form that dispatch accepts again. */
 export type QueuedInput = Pick<RawInput, 'params' | 'query' | 'body'>
 
-/** The same as it went out, with the state that it builds on. */
+/** A call as sent, with the revision that it builds on. */
 export type SentInput = QueuedInput & { ifMatch?: string }
 
-/** A write that was made here and is not settled with the remote. */
+/** A local write that is not yet reconciled with the remote. */
 export interface Intent {
   seq: number
   id: string
   operation: string
   state: StoredState
   input: QueuedInput
-  /** The texts that the pages it writes had, by page; of an edit of a comment its words, by the comment. */
+  /** The texts before the edit: of each page by its id, or of the comment by its id. */
   base: Record<string, string>
   effective: QueuedInput | null
   sent: SentInput | null
-  /** The revision that the remote made of it. */
+  /** The revision that the remote created for this intent. */
   answered: string | null
-  /** The ids that were handed out when it was made, in order. */
+  /** The ids that the first run created, in order. */
   ids: string[]
   answer: unknown
   problem: IntentProblem | null
@@ -59,7 +59,7 @@ export interface Intent {
   madeAt: number
   attempts: number
   faults: number
-  /** False where the disk has damaged what the user wrote: it is neither sent nor run. */
+  /** False when the disk has damaged the user's text. Such an intent is neither sent nor run. */
   isSound: boolean
 }
 
@@ -88,14 +88,14 @@ export function intentOf(row: IntentRow): Intent {
   }
 }
 
-/** Stands for a call that cannot be read any more: what is left of it is shown as a text, to be copied from. */
+/** Returns a call in place of an unreadable one. It shows the remaining input as a text, for the user to copy from. */
 function unreadable({ operation, input }: IntentRow): QueuedInput {
   if (operation !== CONTENT) return { params: {}, body: { body: { markdown: input } } }
   const change = { operation: 'insert_page', title: 'A damaged edit', document: { markdown: input } }
   return { params: {}, body: { changes: [change] } }
 }
 
-/** What can still be read of a column of a damaged intent. */
+/** Returns the readable value of a column in a damaged intent. */
 function salvaged<T>(json: string, otherwise: T): T {
   try {
     return JSON.parse(json) as T

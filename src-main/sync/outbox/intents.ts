@@ -10,7 +10,7 @@ import {
   type StoredState,
 } from './intent-row.ts'
 
-/** Everything that is not settled, in the order in which it was made. */
+/** Returns all intents of the outbox, oldest first. */
 export function allIntents(store: Reader): Intent[] {
   return store.all<IntentRow>('SELECT * FROM intent ORDER BY seq').map(intentOf)
 }
@@ -20,20 +20,20 @@ export function intentById(store: Reader, id: string): Intent | undefined {
   return row && intentOf(row)
 }
 
-/** The intent that was made last. */
+/** Returns the newest intent. */
 export function lastIntent(store: Reader): Intent | undefined {
   const row = store.get<IntentRow>('SELECT * FROM intent ORDER BY seq DESC LIMIT 1')
   return row && intentOf(row)
 }
 
-/** The intents in a state, in order. */
+/** Returns the intents in one state, oldest first. */
 export function intentsIn(store: Reader, state: StoredState): Intent[] {
   return store.all<IntentRow>('SELECT * FROM intent WHERE state = ? ORDER BY seq', state).map(intentOf)
 }
 
 /**
- * The first intent behind a place that waits for its turn. Reading all of them, of which the first can nearly always go, made
- * each of 1,500 edits take a tenth of a second.
+ * Returns the first queued intent after a place. It reads one row: reading all of 1,500 edits took a tenth of a second
+ * for each.
  */
 export function nextQueued(store: Reader, after: number): Intent | undefined {
   const row = store.get<IntentRow>(
@@ -57,7 +57,7 @@ export function countIntents(store: Reader): { pending: number; attention: numbe
 
 export type NewIntent = Pick<Intent, 'id' | 'operation' | 'input' | 'base' | 'ids' | 'answer' | 'madeAt'>
 
-/** Adds an intent to the end of the outbox, or at a place in it that is free. */
+/** Adds an intent to the end of the outbox, or at a free place in it. */
 export function addIntent(store: Writer, intent: NewIntent, place: number | null = null): void {
   const { lastInsertRowid: seq } = store.run(
     `INSERT INTO intent (seq, id, operation, state, input, base, ids, answer, made_at)
@@ -76,16 +76,16 @@ export function addIntent(store: Writer, intent: NewIntent, place: number | null
     store.run('INSERT OR IGNORE INTO minted_id (id, intent) VALUES (?, ?)', id, Number(seq))
 }
 
-/** Puts several intents in the place of one, before all that was made after it. */
+/** Replaces one intent with several, before all newer intents. */
 export function replaceIntent(store: Writer, { seq }: Intent, pieces: readonly NewIntent[]): void {
   store.run('DELETE FROM intent WHERE seq = ?', seq)
-  // Turned around on the way, so that no two of them meet at one number.
+  // The sequence numbers turn negative in between, so that no two rows share a number.
   store.run('UPDATE intent SET seq = -(seq + ?) WHERE seq > ?', pieces.length - 1, seq)
   store.run('UPDATE intent SET seq = -seq WHERE seq < 0')
   pieces.forEach((piece, index) => addIntent(store, piece, seq + index))
 }
 
-/** Changes what a queued intent will do: the person's later edit of the same thing, or their repair of it. */
+/** Replaces the input of a queued intent, after a later edit of the same page or the user's correction. */
 export function rewriteIntent(store: Writer, intent: Intent, input: QueuedInput, base = intent.base): void {
   store.run(
     'UPDATE intent SET input = ?, base = ?, effective = NULL WHERE seq = ?',
@@ -96,14 +96,14 @@ export function rewriteIntent(store: Writer, intent: Intent, input: QueuedInput,
   proveIntent(store, intent.seq)
 }
 
-/** What it would send now, after a rebase; null where that is what the person made. */
+/** Sets the input to send after a rebase; null when it equals the user's own input. */
 export function setEffective(store: Writer, intent: Intent, input: QueuedInput | null): void {
   if (input === null && intent.effective === null) return
   store.run('UPDATE intent SET effective = ? WHERE seq = ?', input && JSON.stringify(input), intent.seq)
   proveIntent(store, intent.seq)
 }
 
-/** Ids that a later run of an intent handed out on top of the first. */
+/** Adds the ids that a later run of an intent created. */
 export function addIds(store: Writer, intent: Intent, ids: string[]): void {
   if (ids.length === 0) return
   store.run('UPDATE intent SET ids = ? WHERE seq = ?', JSON.stringify([...intent.ids, ...ids]), intent.seq)
@@ -111,7 +111,7 @@ export function addIds(store: Writer, intent: Intent, ids: string[]): void {
     store.run('INSERT OR IGNORE INTO minted_id (id, intent) VALUES (?, ?)', id, intent.seq)
 }
 
-/** Freezes what is sent: the same goes out again if no answer is seen. */
+/** Freezes the input that is sent. Without an answer the same input is sent again. */
 export function beginSending(store: Writer, intent: Intent, sent: SentInput): void {
   store.run(
     "UPDATE intent SET state = 'sending', sent = ?, attempts = attempts + 1, problem = NULL WHERE seq = ?",
@@ -121,10 +121,10 @@ export function beginSending(store: Writer, intent: Intent, sent: SentInput): vo
   proveIntent(store, intent.seq)
 }
 
-/** Lets what was sent go: what goes out next time is what the edit comes to by then. */
+/** Drops the frozen input. The next attempt sends the edit as it is then. */
 export function unfreeze(store: Writer, intent: Intent): void {
   store.run('UPDATE intent SET sent = NULL WHERE seq = ?', intent.seq)
-  // What the disk made of an edit is never proved to be the edit.
+  // A damaged edit never receives a new proof, which would make it look intact.
   if (intent.isSound) proveIntent(store, intent.seq)
 }
 
@@ -136,7 +136,7 @@ export function setState(
   store.run('UPDATE intent SET state = ?, problem = NULL, conflict = NULL WHERE seq = ?', state, intent.seq)
 }
 
-/** Sets an intent aside for the person, with the reason, and its text untouched. */
+/** Parks an intent for the user, with the reason and its unchanged text. */
 export function park(
   store: Writer,
   intent: Intent,
@@ -151,7 +151,7 @@ export function park(
   )
 }
 
-/** Removes an intent that is settled, or that the person gave up. */
+/** Removes an intent that is finished or discarded. */
 export function removeIntent(store: Writer, intent: Intent): void {
   store.run('DELETE FROM intent WHERE seq = ?', intent.seq)
 }

@@ -1,14 +1,14 @@
 import type { Reader, Writer } from '../../store/store.ts'
 
-/** Longer strings are texts and not ids, which have no more than this: looking each up would cost more than it finds. */
+/** The maximum length of an id. A longer string is a text, and looking it up would have a cost and no result. */
 const LONGEST_ID = 128
-/** Fields that hold what a person wrote, and never an id: who writes one down means these letters. */
+/** Fields with the user's own text. They never hold an id, even if the user typed one. */
 const WORDS: ReadonlySet<string> = new Set(['markdown', 'title', 'subject', 'description', 'slug', 'name'])
 
 /**
- * Ids that were handed out here, and what the remote calls the things. An id works for ever: it is
- * translated, never broken. Until the pull that brings the thing has landed, the rows here have the old id,
- * so what is called here and what is sent are translated apart.
+ * Maps a local id to the id that the remote gave to the same entity. Local ids stay valid forever. Until a pull has
+ * `landed` the entity, the local rows have the old id, so ids for local calls and for the remote are translated
+ * separately.
  */
 export function knownAs(store: Writer, local: string, remote: string, landed: boolean): void {
   if (local === remote) return
@@ -21,24 +21,27 @@ export function knownAs(store: Writer, local: string, remote: string, landed: bo
   )
 }
 
-/** From here on the rows have the ids of the remote for what these ids were handed out for. */
+/** Marks local ids as landed: from now on the rows have the remote's ids. */
 export function land(store: Writer, locals: readonly string[]): void {
   for (const local of locals) store.run('UPDATE known_id SET landed = 1 WHERE local = ?', local)
 }
 
-/** The input as the rows here know the things. */
+/** Returns the input with the ids of the local rows. */
 export function asHere<T>(store: Reader, input: T): T {
   return replaceIds(input, (id) =>
     follow(store, id, 'SELECT remote FROM known_id WHERE local = ? AND landed = 1'),
   )
 }
 
-/** The input as the remote knows the things. */
+/** Returns the input with the ids of the remote. */
 export function asThere<T>(store: Reader, input: T): T {
   return replaceIds(input, (id) => follow(store, id, 'SELECT remote FROM known_id WHERE local = ?'))
 }
 
-/** Intents that made what the input names and that the remote has not named yet, by their order. */
+/**
+ * Returns the sequence numbers of the intents that created what the input references, where the remote id is still
+ * unknown.
+ */
 export function waitsFor(store: Reader, input: unknown, own: number): number[] {
   const found = new Set<number>()
   replaceIds(asThere(store, input), (id) => {
@@ -49,7 +52,9 @@ export function waitsFor(store: Reader, input: unknown, own: number): number[] {
   return [...found]
 }
 
-/** An id may stand for another one that was handed out here, which stands for one of the remote. */
+/**
+ * Follows an id to its last translation. An id may stand for another local id, which stands for an id of the remote.
+ */
 function follow(store: Reader, id: string, sql: string): string {
   const seen = new Set<string>()
   let current = id
@@ -60,9 +65,9 @@ function follow(store: Reader, id: string, sql: string): string {
   return current
 }
 
-/** A copy of a value of JSON in which every string that may be an id was asked about. */
+/** Returns a copy of a JSON value with every possible id replaced through `ask`. */
 export function replaceIds<T>(value: T, ask: (id: string) => string): T {
-  // The shape is kept: only strings are exchanged for strings.
+  // The shape is unchanged, because strings only replace strings.
   return replaced(value, ask) as T
 }
 

@@ -1,7 +1,4 @@
-/**
- * Whether a text that takes the place of another leaves out anything of it: a line that stood in the one stands
- * nowhere in the other. What was only added to loses nothing.
- */
+/** True when a line of the old text is missing in the new text. A text that only gained lines loses nothing. */
 export function losesLines(before: string, after: string): boolean {
   if (before === after) return false
   const kept = new Set(after.split('\n').map((line) => line.trim()))

@@ -1,6 +1,6 @@
 /**
- * Pairs the ids that were handed out here with those of the remote. Both answers are of one operation and
- * of one shape, so an id that was made here stands in the one where its name at the remote stands in the other.
+ * Pairs local ids with ids of the remote. Both answers come from one operation and have one shape. So a local id and
+ * its remote id stand at the same place.
  */
 export function matchIds(here: unknown, there: unknown, handedOut: ReadonlySet<string>): Map<string, string> {
   const pairs = new Map<string, string>()

@@ -10,12 +10,12 @@ import type { IntentConflict } from '../../schemas/sync.ts'
 import { losesLines } from './loses-lines.ts'
 import { contentNow, takesWholePage, type ContentCall, type QueuedChange } from './content-call.ts'
 
-/** The call with its texts merged, or the first page where both sides changed one place. */
+/** The call with its texts merged, or the first page with a conflict. */
 export type MergedCall =
   | { changes: QueuedChange[]; isChanged: boolean; overwritten: OverwrittenText[] }
   | { conflict: IntentConflict }
 
-/** A text as the person saw it here, of which the merge with what somebody else wrote left something out. */
+/** A text of the user, from which a merge with another user's text removed lines. */
 export interface OverwrittenText {
   page: string
   title: string
@@ -23,8 +23,8 @@ export interface OverwrittenText {
 }
 
 /**
- * Merges the texts of a call with what stands on its pages now, three ways from the texts that the person
- * began with. Pages that are gone are left to the operation itself, which says so.
+ * Merges the texts of a call with the current texts of their pages. The merge is three-way, from the texts that the
+ * user began with. A deleted page is left to the operation, which reports it.
  */
 export function mergeCall(store: Reader, call: ContentCall, base: Record<string, string>): MergedCall {
   const view = contentNow(store, call)
@@ -36,7 +36,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
     const row = page === undefined ? undefined : view?.page(page)
     const began = page === undefined ? undefined : base[page]
     const theirs = row ? readProvedText(store, row.text).text : ''
-    // Nobody deletes or reverts what they have not read: what was written since is shown to the user first.
+    // Nobody deletes or reverts unread text, so the user first sees what was written since.
     if (view && row && takesWholePage(change) && began !== undefined) {
       const unread = unreadOf(store, view, { change, row, base })
       if (unread) return { conflict: unread }
@@ -64,7 +64,7 @@ interface Taken {
   base: Record<string, string>
 }
 
-/** The first page that a change takes away and that says something else than it did when the user asked for that. */
+/** Returns the first page that a change removes and whose text differs from the text that the user saw. */
 function unreadOf(
   store: Reader,
   view: ContentView,
@@ -80,7 +80,7 @@ function unreadOf(
   return undefined
 }
 
-/** The text of a page once a change has deleted it or put it back; undefined where the page is gone then. */
+/** Returns the text of a page after its deletion or reversal; undefined when the page is deleted then. */
 function textAfter(
   store: Reader,
   view: ContentView,

@@ -7,13 +7,13 @@ import { asHere, asThere } from './known-ids.ts'
 import { queuedPolicy } from './edit-policy.ts'
 
 /**
- * Keeps account, in order, of the edits that wait for the user and of what has to wait for them. What is written on top
- * of an edit that waits was typed on top of it, and a merge without it would miss it.
+ * Collects, in order, the edits that wait for the user, and finds the edits that wait behind them. A later edit was
+ * written on top of the waiting edit, and a merge without that edit would lose it.
  */
 export class Waiting {
   readonly #store: Reader
   readonly #intents = new Map<number, Intent>()
-  /** The first edit that waits, by the part of a change request that it writes. */
+  /** The first waiting edit of each part of a change request. */
   readonly #writers = new Map<string, Intent>()
 
   constructor(store: Reader) {
@@ -28,7 +28,7 @@ export class Waiting {
     }
   }
 
-  /** The edit that an intent has to wait for: one that it was written on top of, or that made what it names. */
+  /** Returns the edit that an intent has to wait for: its base, or the edit that created what it references. */
   holdsBack(intent: Intent, parents: readonly number[]): Intent | undefined {
     const made = parents.flatMap((seq) => this.#intents.get(seq) ?? [])
     const written = orderOf(this.#store, intent).follows.flatMap(
@@ -43,7 +43,10 @@ interface NamedOrder {
   follows: EditedPart[]
 }
 
-/** The order of an intent, in one name for each thing: edits name what was made here by two ids, or by a number. */
+/**
+ * Returns the order of an intent with one name for each entity. Edits reference a local entity by two ids, or by a
+ * number.
+ */
 function orderOf(store: Reader, { operation, input }: Intent): NamedOrder {
   const order = queuedPolicy(operation)?.order?.(asThere(store, input))
   const named = (part: EditedPart): EditedPart => ({ ...part, changeRequest: idOf(store, part) })
@@ -67,9 +70,9 @@ function nameOf(part: EditedPart): string {
 const WAITS = 'sync.waits'
 
 /**
- * The parked edit that one which is about all of a change request has to wait for, also where it was asked for later: sent
- * without that edit it would close the change request before it. A later edit of the same page was written on what the
- * remote has, and may go out.
+ * Returns the parked edit that an intent about a whole change request has to wait for. Without that edit the intent
+ * would close the change request too early. A later edit of a single page was written on the remote's text and may be
+ * sent.
  */
 export function parkedBefore(store: Reader, intent: Intent): Intent | undefined {
   const isAboutAll = orderOf(store, intent).follows.some(({ part }) => part !== 'page')
@@ -79,12 +82,12 @@ export function parkedBefore(store: Reader, intent: Intent): Intent | undefined 
   return waiting.holdsBack(intent, [])
 }
 
-/** Whether an intent was parked for a reason of its own, and not behind another one. */
+/** True when an intent was parked for its own reason, and not behind another intent. */
 export function isParkedItself({ state, problem }: Intent): boolean {
   return state === 'parked' && problem?.code !== WAITS
 }
 
-/** Parks an intent behind another one, which the user decides about first. */
+/** Parks an intent behind another one, which the user resolves first. */
 export function parkBehind(store: Writer, intent: Intent, first: Intent): void {
   const summary = describeIntent(store, { ...first, input: asHere(store, first.input) })
   park(store, intent, {

@@ -16,12 +16,12 @@ const SHOWN: Record<StoredState, IntentState> = {
   parked: 'needs-you',
 }
 
-/** The edits on their way, first made first. */
+/** Returns the edits of the outbox, oldest first. */
 export function outboxItems(store: Reader): OutboxItem[] {
   return allIntents(store).map((intent) => outboxItem(store, intent))
 }
 
-/** One edit as a person and a script see it. */
+/** Returns one edit in the form that users and scripts see. */
 export function outboxItem(store: Reader, intent: Intent): OutboxItem {
   const input = asHere(store, intent.input)
   const { spaceId = null, changeRequestId = null } = (input.params ?? {}) as Record<
@@ -44,14 +44,14 @@ export function outboxItem(store: Reader, intent: Intent): OutboxItem {
   }
 }
 
-/** The change request that an edit begins, by the id that it has here. */
+/** Returns the local id of the change request that an edit creates. */
 function begunChangeRequest(store: Reader, { operation, answer }: Intent): string | null {
   if (operation !== 'createChangeRequest') return null
   const { id } = (answer ?? {}) as { id?: string }
   return id === undefined ? null : asHere(store, id)
 }
 
-/** The title that a page of the edited change request has here now. */
+/** Returns the current local title of a page in the edited change request. */
 function titleNow(store: Reader, operation: string, input: QueuedInput, page: string): string | undefined {
   const call = contentCall(operation, input)
   return call && contentNow(store, call)?.page(page)?.title

@@ -5,15 +5,15 @@ import type { Intent } from './intent-row.ts'
 import { asThere } from './known-ids.ts'
 import { commentTextsOf } from './comment-texts.ts'
 
-/** Stands in place of a change request for words of comments and replies, which have names of their own. */
+/** Takes the place of the change request for texts of comments and replies, which have ids of their own. */
 export const SAID = ''
 
 /*
- * What the person wrote last on the pages of change requests and in comments, as the remote has taken it. A remote with lists
- * alone does not say who wrote what; with this it is known when somebody has written over it.
+ * The latest texts of the user on pages of change requests and in comments, as the remote accepted them. A remote with
+ * lists alone does not report authors. These texts reveal that another user has overwritten one of them.
  */
 
-/** Notes the texts of an edit that the remote has, by the names that it gave to the things. */
+/** Stores the texts of an acknowledged edit, under the ids of the remote. */
 export function noteOwnTexts(store: Writer, clock: Clock, intent: Intent): void {
   const said = commentTextsOf(store, intent)
   if (said) noteOwnText(store, clock, { changeRequest: SAID, page: said.id, text: said.text })
@@ -41,7 +41,7 @@ function noteOwnText(
   )
 }
 
-/** What the person wrote last on a page; undefined where that is not known, or was written over. */
+/** Returns the user's latest text on a page; undefined when it is unknown or overwritten. */
 export function ownText(store: Reader, changeRequest: string, page: string): string | undefined {
   return store.get<{ text: string }>(
     'SELECT text FROM own_text WHERE change_request = ? AND page = ?',

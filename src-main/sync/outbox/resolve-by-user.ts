@@ -10,7 +10,7 @@ import { trashTextsOf } from '../trash/trash-texts-of.ts'
 import { putInTrash } from '../trash/trash.ts'
 import { textsIn } from './edit-policy.ts'
 
-/** Tries an edit again that waits for the person, as it is. Throws `sync.not-waiting`. */
+/** Runs a parked edit again, unchanged. Throws `sync.not-waiting`. */
 export function retryIntent(replica: Replica, id: string): Intent {
   const { store } = replica
   const intent = waiting(store, id)
@@ -20,8 +20,8 @@ export function retryIntent(replica: Replica, id: string): Intent {
 }
 
 /**
- * The same, and where what is here does not let it, as after rights were given back which no pull has brought yet, once
- * more with what the remote says now. Throws `sync.not-waiting`.
+ * Does the same, and once more after a round when the local rows refuse the edit. Restored rights, for example, are
+ * known only after a pull. Throws `sync.not-waiting`.
  */
 export async function retryIntentAfresh(replica: Replica, id: string): Promise<Intent> {
   const tried = retryIntent(replica, id)
@@ -33,9 +33,9 @@ export async function retryIntentAfresh(replica: Replica, id: string): Promise<I
 }
 
 /**
- * Changes the texts of an edit that waits, and tries it again. A text that settles a conflict follows the version
- * at the remote that the person was shown; all others still follow what they were begun with. What was written
- * there since is merged in, or is a conflict of its own: nothing is overwritten that nobody has seen.
+ * Changes the texts of a parked edit and runs it again. A text that resolves a conflict builds on the remote version
+ * that the user saw. All other texts keep their base. Newer text at the remote is merged or is a new conflict, so
+ * unseen text is never overwritten.
  */
 export function editIntent(
   replica: Replica,
@@ -54,7 +54,7 @@ export function editIntent(
   return now(store, intent)
 }
 
-/** Gives an edit up; all that the user wrote and inserted in it stays in the trash for a while. */
+/** Discards an edit. All that the user wrote and inserted in it stays in the trash for 30 days. */
 export function discardIntent(replica: Replica, id: string): void {
   const { store } = replica
   const intent = waiting(store, id)
@@ -65,7 +65,7 @@ export function discardIntent(replica: Replica, id: string): void {
   replica.runPendingAgain()
 }
 
-/** Keeps what the person had written where they settle a conflict without all of it. */
+/** Retains the user's own text when the resolution of a conflict loses lines of it. */
 function retainGivenUp(
   replica: Replica,
   { conflict, input }: Intent,
@@ -99,13 +99,16 @@ function waiting(store: Store, id: string): Intent {
   )
 }
 
-/** The texts that those of an intent follow, by page, after the person has settled some of them. */
+/** Returns the base texts of an intent by page, after the user has resolved some of them. */
 function seenBy({ base, conflict }: Intent, texts: { page: string | null }[]): Record<string, string> {
   const isSettled = conflict && texts.some(({ page }) => page === conflict.page)
   return isSettled ? { ...base, [conflict.page]: conflict.theirs } : base
 }
 
-/** What is changed goes out as it is now; what is not, and may have arrived, is settled as what it went out as. */
+/**
+ * A changed edit is sent in its new form. An unchanged edit that may have arrived is reconciled in the form that was
+ * sent.
+ */
 function queueAgain(store: Store, intent: Intent, { isChanged = false } = {}): void {
   const mayBeThere = intent.sent !== null && !isChanged
   setState(store, intent, mayBeThere ? 'unknown' : 'queued')
@@ -120,7 +123,10 @@ function now(store: Store, intent: Intent): Intent {
   return intentById(store, intent.id) ?? intent
 }
 
-/** Texts are told apart by their pages; of new pages and comments, which have no name yet, by their order. */
+/**
+ * Replaces the texts of an input. A text belongs to its page; texts of new pages and comments have no id yet and go by
+ * their order.
+ */
 function withTexts(
   intent: Intent,
   input: QueuedInput,
@@ -136,7 +142,7 @@ function withTexts(
   }, input)
 }
 
-/** A copy of a value of JSON with another value at a place in it. */
+/** Returns a copy of a JSON value with another value at one path. */
 function withValueAt(whole: unknown, [key, ...rest]: InputPath, value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(whole))

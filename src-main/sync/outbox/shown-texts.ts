@@ -4,10 +4,10 @@ import type { Intent } from './intent-row.ts'
 import { filesIn, textsIn } from './edit-policy.ts'
 
 type Edit = Pick<Intent, 'operation' | 'input' | 'base'>
-/** Finds the title of a page; undefined where nobody knows it. */
+/** Finds the title of a page; undefined when it is unknown. */
 type TitleOf = (page: string) => string | undefined
 
-/** The texts of an edit as the outbox shows them, each beside the text that it replaces. */
+/** Returns the texts of an edit for the outbox, each with the text that it replaces. */
 export function shownTexts(edit: Edit, titleOf: TitleOf): OutboxText[] {
   return textsIn(edit).map((text) => shownText(text, edit.base, titleOf))
 }
@@ -30,7 +30,7 @@ function shownText(written: WrittenText, base: Edit['base'], titleOf: TitleOf): 
   }
 }
 
-/** The files of an edit as the outbox lists them. */
+/** Returns the files of an edit for the list of the outbox. */
 export function shownFiles(edit: Edit): OutboxFile[] {
   return filesIn(edit).map(({ name, contentType, base64 }) => {
     return { name, contentType, size: Buffer.byteLength(base64, 'base64') }

@@ -8,16 +8,16 @@ import { shownTexts } from './shown-texts.ts'
 import type { WholeEdit } from '../trash/trash-of-edit.ts'
 import { filesIn, queuedPolicy } from './edit-policy.ts'
 
-/** What a copy holds that its remote does not have. */
+/** The edits of a copy that its remote does not have. */
 export interface UnsentEdits {
   edits: WholeEdit[]
-  /** Edits that are known to be there and cannot be read. */
+  /** The number of known edits that cannot be read. */
   unreadable: number
-  /** False where a damaged page may hide others. */
+  /** False when a damaged database page may hide more edits. */
   isWhole: boolean
 }
 
-/** Reads the edits of a copy that were not sent, without writing to it, past whatever is damaged in it. */
+/** Reads the unsent edits of a copy without writing to it, and skips damaged records. */
 export function unsentEditsOf(data: string): UnsentEdits {
   const { database, isSalvaged, close } = openToRead(data)
   try {
@@ -44,7 +44,7 @@ function unsentIn(database: Database): UnsentEdits {
   return found
 }
 
-/** In the words of the outbox, or where what it is about is damaged, in those of the edit alone. */
+/** Describes an edit as the outbox does, or by the edit alone when the related rows are damaged. */
 function described(store: Reader, intent: Intent): WholeEdit {
   const item = tried(() => outboxItem(store, intent))
   const files = filesIn(intent)

@@ -5,9 +5,9 @@ import type { ReplicaContext } from '../replica-context.ts'
 import type { Pulled } from './apply-pulled.ts'
 
 /**
- * One step of a first pull, where nothing is pending that would have to run again. Steps gather in one open
- * transaction, which ends before anyone else writes, and the pages are left to be indexed afterwards: a pull
- * that indexed and synced at every step took three times as long. Rows and place still stand or fall together.
+ * Applies one step of a first pull, while no intent is pending. Steps share one open transaction, which ends before any
+ * other write, and pages are indexed later. Indexing and syncing the disk at every step took three times as long. Rows
+ * and cursor still commit together.
  */
 export function applyFirst(
   replica: ReplicaContext,

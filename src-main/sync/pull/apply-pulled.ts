@@ -13,23 +13,23 @@ import type { ReplicaContext } from '../replica-context.ts'
 import { rebase } from '../rebase/rebase.ts'
 import type { PutBack } from '../rebase/undo-log.ts'
 
-/** Answers that are taken in together, in their order, in the form in which the feed tells them. */
+/** Answers that one step applies together, in order, in the form of the feed. */
 export interface Pulled {
   organization: string
   answers: readonly Omit<ChangeList, 'next'>[]
-  /** Keeps how far it was pulled; called within the transaction of the rows, once those are written. */
+  /** Stores the cursor, in the transaction of the rows and after them. */
   storePlace(store: Writer): void
-  /** Intents that the remote had acknowledged before it was asked: this answer holds what they did. */
+  /** Intents that the remote acknowledged before the request. The answers contain their effects. */
   landed: Intent[]
-  /** Called with every text that goes, before it goes. */
+  /** Called with every text before its removal. */
   keep: RetainText
-  /** Whether every revision is told, so that one that is not here is not there either. */
+  /** True when the remote reports every revision, so that a revision missing here is missing there. */
   hasHistory?: boolean
 }
 
 /**
- * Whether the remote does not know the revision any more that it had made of an edit, as when it was put back from an earlier
- * copy of itself: the very same goes out again, under the same key.
+ * True when the remote no longer has the revision that it created for an edit, as after a restore from a backup. The
+ * same input is sent again, under the same key.
  */
 function isForgotten(store: Reader, { operation, sent, input, answered }: Intent): boolean {
   const call = writingCall(operation, asThere(store, sent ?? input))
@@ -42,8 +42,8 @@ function isForgotten(store: Reader, { operation, sent, input, answered }: Intent
 }
 
 /**
- * One step of a pull: puts back what the remote last said, applies what it says now, keeps the place, and
- * runs what is pending again, all in one transaction. Cut off at any moment it leaves the step undone.
+ * Applies one step of a pull in one transaction: restores the remote's rows, applies the answers, stores the cursor and
+ * runs pending intents again. An interruption at any point undoes the whole step.
  */
 export function applyPulled(
   replica: ReplicaContext,
@@ -71,7 +71,7 @@ export function applyPulled(
   })
 }
 
-/** Runs what is pending again on what the remote last said: after an intent was parked, given up or repaired. */
+/** Runs the pending intents again on the remote's latest state, after an intent was parked, discarded or corrected. */
 export function runPendingAgain(replica: ReplicaContext): Touched[] {
   const { store } = replica.context
   return store.transaction(() => {
@@ -82,7 +82,7 @@ export function runPendingAgain(replica: ReplicaContext): Touched[] {
   })
 }
 
-/** The contents in which something was put back: what does not apply any more is not on the screen either. */
+/** Returns the contents with restored versions, so that an edit that no longer applies leaves the screen. */
 function contentsPutBack(store: Reader, { pages, files }: PutBack): Touched[] {
   const lines = new Set([...pages, ...files].map(({ line }) => line))
   return [...lines].flatMap((line) => {
@@ -99,7 +99,7 @@ function contentsPutBack(store: Reader, { pages, files }: PutBack): Touched[] {
   })
 }
 
-/** What was put back has to be indexed as well as what was applied. */
+/** Adds the restored versions to the applied ones, because both have to be indexed. */
 function withPutBack(applied: AppliedChanges, back: PutBack): AppliedChanges {
   for (const { line, id } of back.pages) add(applied.pages, line, id)
   for (const { line, id } of back.files) add(applied.files, line, id)

@@ -6,26 +6,26 @@ import { missingFiles } from './apply/missing-files.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 
-/** Things in one answer: what applying them takes is what others wait for a turn. */
+/** The number of entries in one answer. Other work waits while one answer is applied. */
 const IN_ONE_ANSWER = 200
 /**
- * Things in the first answer of all. What reads and writes them runs for the first time there and is slow: with
- * a whole answer it held the thread for 200 ms.
+ * The number of entries in the very first answer. The code runs for the first time there and is slow: a whole answer
+ * blocked the thread for 200 ms.
  */
 const IN_FIRST_ANSWER = 20
 
-/** Which changes are asked for. */
+/** The range of changes to request. */
 export interface AskedChanges {
   organization: string
-  /** The cursor to go on from; undefined to begin. */
+  /** The cursor to continue from; undefined at the beginning. */
   after: string | undefined
-  /** Things after which no more is asked for before these are taken in. */
+  /** The number of entries after which requests pause until these are applied. */
   atMost: number
 }
 
 /**
- * Asks for what changed, answer after answer, until there is no more or enough to take in at once. The bytes of
- * files that the answers name are here when it ends.
+ * Requests changes, answer by answer, until there are no more or enough to apply at once. The bytes of referenced files
+ * are stored when it returns.
  */
 export async function askChanges(
   replica: ReplicaContext,
@@ -55,7 +55,7 @@ export async function askChanges(
   return answers
 }
 
-/** A file that is refused says nothing of the organization that was asked for. */
+/** Returns a failure to fetch a file as a fault. A refused file is no verdict on the organization. */
 function asFault(failure: Failure): Failure {
   if (failure.kind !== 'refused') return failure
   const message = `A file could not be fetched from the server: ${failure.problem.message}`
@@ -66,7 +66,7 @@ function asFault(failure: Failure): Failure {
   }
 }
 
-/** Brings the bytes that the answer names and that are not here. They are named by their hash: kept ones harm nobody. */
+/** Fetches the missing bytes that an answer references. Bytes are named by their hash, so unused ones do no harm. */
 async function fetchFiles(
   { context: { store } }: ReplicaContext,
   remote: Remote,

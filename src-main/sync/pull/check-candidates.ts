@@ -9,7 +9,10 @@ import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { applyPulled } from './apply-pulled.ts'
 
-/** Asks for what is still doubted once all was told, and ends what is proved to be gone. Answers why it could not. */
+/**
+ * Requests each remaining deletion candidate after a complete pull, and removes those that are proved deleted. Returns
+ * a failure when a request failed.
+ */
 export async function checkCandidates(
   replica: ReplicaContext,
   remote: Remote,
@@ -42,7 +45,7 @@ async function deletedAmong(ask: Asking, doubts: readonly DeletionCandidate[]): 
   return changes
 }
 
-/** A thing that is there and not for this account is no deletion. */
+/** True when the remote has the entity. An entity that this account may not see is not deleted. */
 async function isThere(ask: Asking, operation: OperationId, params: object): Promise<boolean> {
   try {
     const found: unknown = await ask.askIfThere(operation, { params } as never)

@@ -11,7 +11,7 @@ import { isWanted, makeOffline, makeOnlineOnly } from './online-only-spaces.ts'
 
 type Listed = Pick<SpaceRow, 'id' | 'title' | 'organization'>
 
-/** Every space of the account, and whether it is kept on this machine. */
+/** Returns every space of the account, and whether each is available offline. */
 export function offlineSpaces(store: Reader): OfflineSpace[] {
   return store
     .all<Listed>('SELECT id, title, organization FROM space WHERE deleted_at IS NULL ORDER BY title, id')
@@ -19,8 +19,8 @@ export function offlineSpaces(store: Reader): OfflineSpace[] {
 }
 
 /**
- * Keeps a space on this machine, or no longer. One in which edits are on their way, or wait for the person, stays as
- * it is: nothing of them may be taken away. Throws `resource.unknown` and `sync.unsent-in-space`.
+ * Makes a space available offline, or online only. A space with queued or parked edits stays available offline, because
+ * these must not be removed. Throws `resource.unknown` and `sync.unsent-in-space`.
  */
 export async function chooseOffline(replica: Replica, space: string, kept: boolean): Promise<OfflineSpace> {
   const { store } = replica
@@ -44,7 +44,7 @@ function choose({ store }: Replica, { id, title }: Listed, kept: boolean): void 
   makeOnlineOnly(store, id, accountOf(store)?.user?.id ?? '')
 }
 
-/** How many edits name a space, or anything that was made for it, and are not settled. */
+/** Returns the number of unfinished edits that reference a space, or an entity created for it. */
 function editsOf(store: Reader, space: string): number {
   return allIntents(store).filter(({ input }) => {
     let isOf = false

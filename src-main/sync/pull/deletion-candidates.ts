@@ -3,13 +3,14 @@ import type { Reader, Writer } from '../../store/store.ts'
 import type { Change, FeedKind } from '../../schemas/feed/feed.ts'
 
 /*
- * A pull that starts over is told what there is, and not what was deleted before it. So all that is here is doubted
- * first; what is told is doubted no longer; and of what is left the remote is asked one by one. Only what it says is not
- * there ends here, with its texts in the trash: that something was not told may mean anything. Pages and files need
- * no doubt, since the history that is told says when they ended. The rest hangs on these, or holds no text of anyone.
+ * A pull that starts over reports everything that exists, but no earlier deletion. So every local entity first becomes
+ * a deletion candidate. Reported entities stop being candidates, and the remote is asked for each remaining one by id.
+ * Only a proved deletion removes an entity, with its texts in the trash; absence from a list proves nothing. Pages and
+ * files are never candidates, because the reported history contains their ends. All other rows depend on these, or hold
+ * no user's text.
  */
 
-/** A thing that may be gone, and how the remote is asked for it. */
+/** An entity that may be deleted, with the operation that reads it at the remote. */
 export interface DeletionCandidate {
   kind: FeedKind
   id: string
@@ -18,7 +19,7 @@ export interface DeletionCandidate {
   space: string | null
 }
 
-/** Every thing of an organization that can be asked for by its id; of those that edits from here made nothing is doubted. */
+/** Selects every entity of an organization that can be read by its id. Entities of local edits are excluded. */
 const DOUBTED = `
   WITH asked (organization) AS (VALUES (?)),
     own AS (SELECT id FROM space WHERE organization = (SELECT organization FROM asked) AND deleted_at IS NULL)
@@ -41,7 +42,7 @@ const DOUBTED = `
   UNION ALL SELECT 'site', id, 'getSiteById',
     json_object('organizationId', organization, 'siteId', id), NULL FROM site WHERE organization = (SELECT organization FROM asked)`
 
-/** Doubts everything of an organization, in the transaction in which its pull starts over. */
+/** Makes every entity of an organization a candidate, in the transaction that starts its pull over. */
 export function addAllCandidates(store: Writer, organization: string): void {
   store.run('DELETE FROM doubt WHERE organization = ?', organization)
   store.run(
@@ -53,8 +54,8 @@ export function addAllCandidates(store: Writer, organization: string): void {
 }
 
 /**
- * Doubts every revision as well, where the remote was put back from a copy of before some of them: others may have taken
- * their steps, or none.
+ * Makes every revision a candidate too, after a restore of the remote from a backup. Other revisions may have the same
+ * steps, or none.
  */
 export function addRevisionCandidates(store: Writer, organization: string): void {
   store.run(
@@ -69,13 +70,13 @@ export function addRevisionCandidates(store: Writer, organization: string): void
   )
 }
 
-/** Takes the doubt off things that were told; it belongs into the transaction that writes them. */
+/** Removes reported entities from the candidates. Call it in the transaction that writes them. */
 export function believe(store: Writer, changes: readonly Change[]): void {
   if (!store.get('SELECT 1 FROM doubt LIMIT 1')) return
   for (const { kind, id } of changes) store.run('DELETE FROM doubt WHERE kind = ? AND id = ?', kind, id)
 }
 
-/** What is still doubted, with what others stand in first. */
+/** Returns the remaining candidates, parents first. */
 export function deletionCandidates(store: Reader, organization: string): DeletionCandidate[] {
   return store.all<DeletionCandidate>(
     'SELECT kind, id, operation, params, space FROM doubt WHERE organization = ? ORDER BY seq',

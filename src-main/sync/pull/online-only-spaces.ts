@@ -4,29 +4,29 @@ import { forgetWithin } from './lists/listed-entities.ts'
 import { beginFirstPull } from './apply/first-pull-spaces.ts'
 
 /*
- * Spaces whose content is not kept on this machine, because the person chose so. Of such a space its own row stays,
- * so that it is listed; what is in it is asked of the remote each time. One that is to be kept again is wanted again
- * until the next pull begins: a pull under way was asked for without it.
+ * Spaces whose content is not stored on this machine, by the user's choice. The row of such a space stays, so that it
+ * is listed; its content is requested from the remote each time. A space that becomes available offline again waits for
+ * the next pull, because a running pull was requested without it.
  */
 
-/** Whether what is in a space has to be asked of the remote. */
+/** True when the content of a space has to be requested from the remote. */
 export function isOnlineOnly(store: Reader, space: string): boolean {
   return store.get('SELECT 1 FROM unkept_space WHERE space = ?', space) !== undefined
 }
 
-/** Whether the person wants the space to be kept, as by default. */
+/** True when the user wants the space to be available offline, which is the default. */
 export function isWanted(store: Reader, space: string): boolean {
   return !store.get('SELECT 1 FROM unkept_space WHERE space = ? AND wanted_again = 0', space)
 }
 
-/** All of them, for work that asks about many things. */
+/** Returns all online-only spaces, for work on many entities. */
 export function onlineOnlySpaces(store: Reader): ReadonlySet<string> {
   return new Set(store.all<{ space: string }>('SELECT space FROM unkept_space').map(({ space }) => space))
 }
 
 /**
- * Takes what is in a space away from here: the remote has it. It belongs into a transaction, of a caller who has
- * seen that no edit of the space is pending. The texts are left to be swept.
+ * Removes the content of a space from this machine, because the remote has it. Call it in a transaction, after checking
+ * that no edit of the space is pending. The texts are swept later.
  */
 export function makeOnlineOnly(store: Writer, space: string, by: string): void {
   store.run(
@@ -45,7 +45,7 @@ const REMOVALS = [
   'DELETE FROM revision WHERE line IN (SELECT id FROM line WHERE space = ?)',
 ]
 
-/** A space is never without a revision: this one stands before every step that the remote will tell. */
+/** Adds a revision before every step of the remote, because a space always has one. */
 function beginEmptyLine(store: Writer, space: string, by: string): void {
   const line = createMainLine(store, space)
   store.run('UPDATE space SET line = ? WHERE id = ?', line, space)
@@ -57,12 +57,15 @@ function beginEmptyLine(store: Writer, space: string, by: string): void {
   )
 }
 
-/** Has a space kept again, from the next pull on. */
+/** Makes a space available offline again, from the next pull on. */
 export function makeOffline(store: Writer, space: string): void {
   store.run('UPDATE unkept_space SET wanted_again = 1 WHERE space = ?', space)
 }
 
-/** Makes a pull that begins now tell the spaces of an organization that are to be kept again; answers whether there are any. */
+/**
+ * Includes the spaces of an organization that become available offline again in the pull that starts now. Returns true
+ * when there are any.
+ */
 export function takeReturning(store: Writer, organization: string): boolean {
   const returning = store.all<{ space: string }>(
     `SELECT space FROM unkept_space WHERE wanted_again = 1

@@ -15,23 +15,25 @@ import { applyPulled } from './apply-pulled.ts'
 import { applyFirst } from './apply-first.ts'
 import { takeReturning } from './online-only-spaces.ts'
 
-/** Things that are taken in at once while edits are pending, or once a first pull is over. */
+/** The number of entries to apply at once with pending edits, or after a first pull. */
 const TOGETHER = 5000
-/** Things of a first pull that are kept at once: keeping all at its end held the thread for a quarter of a second. */
+/**
+ * The number of entries of a first pull in one commit. One commit at the end blocked the thread for a quarter of a
+ * second.
+ */
 const KEPT_TOGETHER = 800
 
 export interface PullOptions {
   keep: RetainText
-  /** Lets others take their turn. */
+  /** Yields to other work. */
   rest(): Promise<void>
-  /** Called after every answer that was taken in. */
+  /** Called after every applied answer. */
   took(progress: { things: number; touched: Touched[]; isFirst: boolean }): void
 }
 
 /**
- * Pulls what changed in an organization since the cursor, answer by answer. What is taken in is kept together
- * with its cursor, so a pull that is cut off goes on where it was. Answers how many things were told, or why it
- * stopped.
+ * Pulls the changes of an organization since the cursor, answer by answer. Each step commits with its cursor, so an
+ * interrupted pull continues there. Returns the number of entries, or the failure.
  */
 export async function pullOrganization(
   replica: ReplicaContext,
@@ -44,12 +46,12 @@ export async function pullOrganization(
   return (await checkCandidates(replica, remote, organization, options)) ?? pulled
 }
 
-/** Whether anything of the organization was ever pulled by the feed. */
+/** True when the organization was ever pulled by the feed. */
 export function beganByFeed(store: Reader, organization: string): boolean {
   return store.get('SELECT 1 FROM pulled WHERE organization = ?', organization) !== undefined
 }
 
-/** How far an organization was pulled, and whether all of it was ever told. */
+/** The cursor of an organization. `whole` is 1 after its first complete pull. */
 interface Place {
   cursor: string
   whole: number
@@ -61,14 +63,14 @@ class OrganizationPull {
   readonly #organization: string
   readonly #options: PullOptions
   /**
-   * Taken before the first question: whatever the remote had acknowledged by then is in its answers. What was
-   * written in another organization comes with the answers of that one.
+   * The intents that the remote acknowledged before the first request, so that its answers contain them. The answers of
+   * another organization contain that one's own edits.
    */
   #acknowledged: Intent[]
   #pulled = 0
-  /** Things of a first pull that are written and not yet kept. */
+  /** The entries of a first pull that are written but not committed. */
   #gathered = 0
-  /** The answer that a first pull asks for while it takes in the one before. */
+  /** The next answer of a first pull, requested while the current one is applied. */
   #ahead: { after: string; answers: ReturnType<typeof askChanges> } | undefined
 
   constructor(replica: ReplicaContext, remote: Remote, organization: string, options: PullOptions) {
@@ -94,7 +96,7 @@ class OrganizationPull {
         continue
       }
       this.#askAhead(answers.at(-1))
-      // Reading an answer, taking it in and keeping it are a turn each: others wait for no more than one.
+      // Reading, applying and committing an answer are separate turns, so other work waits for at most one of them.
       await this.#options.rest()
       isOver = this.#mergeSpace(answers)
       await this.#options.rest()
@@ -111,7 +113,7 @@ class OrganizationPull {
     return this.#askAfter(cursor, this.#isFirst() ? 0 : TOGETHER)
   }
 
-  /** Whether all of it is still to come, and nothing is pending that would have to run again on it. */
+  /** True until the first pull is complete, while no intent is pending that would have to run again. */
   #isFirst(): boolean {
     return !this.#place()?.whole && !lastIntent(this.#store)
   }
@@ -121,8 +123,8 @@ class OrganizationPull {
   }
 
   /**
-   * Takes answers in; true where there is no more to come. How is found out now and not before: a person may have
-   * written something while the answers were on their way.
+   * Applies answers; returns true when there are no more. It decides how at this moment, because the user may have
+   * written during the request.
    */
   #mergeSpace(answers: ChangeList[]): boolean {
     const [place, isFirst, last] = [this.#place(), this.#isFirst(), answers.at(-1)]
@@ -139,11 +141,11 @@ class OrganizationPull {
     return !last.more
   }
 
-  /** A first pull is long: the remote prepares the next answer while this one is taken in. */
+  /** Requests the next answer early. A first pull is long, and the remote prepares that answer meanwhile. */
   #askAhead(last: ChangeList | undefined): void {
     if (!last?.more || !this.#isFirst()) return
     const answers = this.#askAfter(last.next, 0)
-    // Where taking in the one before fails, nobody looks at this one.
+    // After a failure of the current step nobody awaits this answer.
     answers.catch(() => undefined)
     this.#ahead = { after: last.next, answers }
   }
@@ -161,7 +163,10 @@ class OrganizationPull {
     )
   }
 
-  /** Has everything told again. The remote does not tell what was deleted since the cursor: so all that is here is doubted. */
+  /**
+   * Starts the pull over. The remote does not report what was deleted since the cursor, so every local entity becomes a
+   * deletion candidate.
+   */
   #startOver(): void {
     this.#store.transaction(() => {
       this.#store.run('DELETE FROM pulled WHERE organization = ?', this.#organization)
@@ -170,8 +175,8 @@ class OrganizationPull {
   }
 
   /**
-   * The remote was put back from an earlier copy of itself. What it has forgotten of the history is doubted too, and what it
-   * had acknowledged and may have forgotten goes out again, the very same under the same key.
+   * Starts over after the remote was restored from a backup. Its lost revisions become candidates too. Acknowledged
+   * edits that it may have lost are sent again, with the same input and key.
    */
   #startOverOnOtherHistory(): void {
     this.#store.transaction(() => {
@@ -188,12 +193,12 @@ class OrganizationPull {
   }
 }
 
-/** Whether the remote can do nothing with the cursor: it is too old, of another history, or not one that it reads. */
+/** True when the remote refuses the cursor: it is too old, of another history, or unreadable. */
 function refusesCursor({ status, problem: { code } }: Failure): boolean {
   return status === 410 || code === 'input.cursor'
 }
 
-/** Notes how far the organization was pulled. */
+/** Stores the cursor of the organization. */
 function moveCursor(store: Writer, organization: string, { next, more }: ChangeList): void {
   store.run(
     `INSERT INTO pulled (organization, cursor, whole) VALUES (?, ?, ?)

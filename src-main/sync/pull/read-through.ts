@@ -11,28 +11,28 @@ import type { Remote } from '../remote.ts'
 import { isOnlineOnly, isWanted } from './online-only-spaces.ts'
 
 /*
- * What a person opens that is not here is asked of the remote at once, before the work of syncing: pages that a
- * first pull has not brought yet, and what is in a space that is not kept on this machine. It is shown and not
- * written: only a pull knows where it belongs.
+ * Content that is not stored here is requested from the remote when the user opens it, ahead of sync requests. That is
+ * a page that a first pull has not reached, or content of an online-only space. The answer is shown but not stored,
+ * because only a pull knows its place.
  */
 
-/** Where reads that cannot be answered here go. */
+/** The target of reads that local rows cannot answer. */
 export interface Through {
   store: Store
   remote: Remote
-  /** Whether the person works offline on purpose. */
+  /** True when the user works offline on purpose. */
   isOffline: boolean
-  /** Where large answers are read. */
+  /** Parses large answers on another thread. */
   apart?: ReadApart | undefined
 }
 
-/** The space that a call names and that is not kept here, by the id that it has here. */
+/** Returns the online-only space that a call references, by its local id. */
 export function onlineOnlySpaceOf(store: Store, { params }: RawInput): string | undefined {
   const { spaceId } = asHere(store, (params ?? {}) as { spaceId?: unknown })
   return typeof spaceId === 'string' && isOnlineOnly(store, spaceId) ? spaceId : undefined
 }
 
-/** Reads something of a space that is not kept here; the space itself is here all the same. */
+/** Reads from an online-only space. The row of the space itself is here all the same. */
 export async function readOnlineOnly(
   through: Through,
   operation: AnyOperation,
@@ -47,8 +47,7 @@ export async function readOnlineOnly(
 }
 
 /**
- * Reads something that is not known here, while a first pull has not brought everything yet. What the remote does not
- * know either stays unknown.
+ * Reads an entity that is not here yet, during a first pull. If the remote does not have it either, it stays unknown.
  */
 export async function readMissing(
   through: Through,
@@ -61,14 +60,14 @@ export async function readMissing(
   return read.ok ? read : missing
 }
 
-/** Whether a result says that there is no such thing in a space, of which more may be on its way here. */
+/** True when a result reports an unknown entity in a space that may still be arriving. */
 export function isNotHereYet(store: Store, { params }: RawInput, result: CallResult): boolean {
   if (result.ok || result.problem.code !== 'resource.unknown') return false
   const { spaceId } = (params ?? {}) as { spaceId?: unknown }
   return spaceId !== undefined && !isWhole(store)
 }
 
-/** Whether everything that the account sees was pulled once. */
+/** True when everything that the account sees was pulled once. */
 function isWhole(store: Store): boolean {
   const account = accountOf(store)
   return account !== undefined && account.organizations.every((id) => wasPulled(store, id))
@@ -79,7 +78,7 @@ function wasPulled(store: Store, organization: string): boolean {
   return store.get('SELECT 1 FROM pulled WHERE organization = ? AND whole = 1', organization) !== undefined
 }
 
-/** The answer of the remote, in its own words where it refuses; null where there is none now. */
+/** Returns the answer of the remote, or its refusal in its own words; null without an answer. */
 async function ask(
   { store, remote, isOffline, apart }: Through,
   { id }: AnyOperation,
@@ -91,7 +90,7 @@ async function ask(
   return asked.kind === 'refused' ? { ok: false, problem: asked.problem } : null
 }
 
-/** Why something of a space cannot be opened or changed here now. */
+/** Returns the reason why content of a space cannot be opened or changed here now. */
 export function onlineOnlyProblem(store: Store, space: string): Problem {
   const title = store.get<{ title: string }>('SELECT title FROM space WHERE id = ?', space)?.title
   const name = title ? `The space "${title}"` : 'This space'
@@ -113,7 +112,7 @@ function notHereYet(): Problem {
   )
 }
 
-/** Why a call that makes no sense without the remote cannot be made now. */
+/** Returns the problem of a call that needs the remote. */
 export function needsRemote(why: string): Problem {
   return new Problem('sync.needs-remote', `${why} It is not reached just now; try again once you are online.`)
 }

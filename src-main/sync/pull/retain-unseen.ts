@@ -6,9 +6,9 @@ import { asThere } from '../outbox/known-ids.ts'
 import { commentTextsOf } from '../outbox/comment-texts.ts'
 
 /**
- * Hands out the texts of edits that the remote has taken, and that somebody removed there before any pull brought them: no
- * row here has ever held them. What the person removed themselves is nothing to keep. It belongs behind what was
- * told, in the transaction in which the edits land.
+ * Retains the texts of acknowledged edits that another user deleted at the remote before any pull brought them. No row
+ * here ever held them. Texts that the user deleted are excluded. Call it after the answers are applied, in the
+ * transaction in which the edits land.
  */
 export function retainUnseen(store: Reader, landed: readonly Intent[], keep: RetainText): void {
   const removedHere = new Set(
@@ -25,7 +25,7 @@ export function retainUnseen(store: Reader, landed: readonly Intent[], keep: Ret
 
 type Unseen = Parameters<RetainText>[0] & { within: string[] }
 
-/** The texts of an edit whose places are not here. */
+/** Returns the texts of an edit whose places are not here. */
 function textsOf(store: Reader, intent: Intent): Unseen[] {
   const said = commentTextsOf(store, intent)
   if (said) {

@@ -3,10 +3,10 @@ import type { Reader, Writer } from '../../store/store.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
 import type { IntentRow } from '../outbox/intent-row.ts'
 
-/** What of a row of `intent` holds what the user wrote, and what goes out as theirs. */
+/** The columns of `intent` that hold the user's text and the input that is sent. */
 export type Proved = Pick<IntentRow, 'operation' | 'input' | 'base' | 'effective' | 'sent'>
 
-/** Notes what an intent holds after it was written, so that what a disk makes of it later is found. */
+/** Stores a proof of an intent after each write, so that later damage by the disk is detected. */
 export function proveIntent(store: Writer, seq: number | bigint): void {
   const row = provedOf(store, seq)
   if (row) store.run('UPDATE intent SET proof = ? WHERE seq = ?', proofOf(row), seq)
@@ -16,7 +16,7 @@ function provedOf(store: Reader, seq: number | bigint): Proved | undefined {
   return store.get<Proved>('SELECT operation, input, base, effective, sent FROM intent WHERE seq = ?', seq)
 }
 
-/** Whether an intent is what was written. Those of earlier versions have no proof and are taken for it. */
+/** True when an intent is as it was written. Intents of earlier versions have no proof and count as intact. */
 export function isSoundIntent(row: IntentRow): boolean {
   return row.proof === null || proofOf(row).equals(row.proof)
 }
@@ -25,7 +25,7 @@ function proofOf({ operation, input, base, effective, sent }: Proved): Buffer {
   return hash('sha256', JSON.stringify([operation, input, base, effective, sent]), 'buffer')
 }
 
-/** What is said of an edit that the disk has damaged before it was sent. */
+/** The problem of an edit that the disk damaged before it was sent. */
 export const DAMAGED_EDIT: IntentProblem = {
   code: 'store.damaged-text',
   status: 500,

@@ -17,25 +17,25 @@ import { NOT_TAKEN, whyUnknown } from './why-unknown.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
 import { failsOverAndOver, parkFailing } from '../outbox/failing-edit.ts'
 
-/** What sending one intent came to. */
+/** The outcome of sending one intent. */
 export type Sent =
   | { outcome: 'acknowledged' }
-  /** The remote refuses it: it waits for the person, and what is pending has to run again without it. */
+  /** The remote refused it. It waits for the user, and the pending intents have to run again without it. */
   | { outcome: 'parked' }
-  /** What was one batch is several now: what is pending has to run again as these. */
+  /** One batch became several intents. The pending intents have to run again as these. */
   | { outcome: 'split' }
-  /** Somebody else wrote first: what they wrote is pulled and merged before this goes out again. */
+  /** Another user wrote first. Their text is pulled and merged before this intent is sent again. */
   | { outcome: 'stale' }
-  /** No answer, or not now: the round ends, and the intent stays where it is. */
+  /** No answer, or a request to wait. The round ends, and the intent stays in its place. */
   | { outcome: 'stopped'; failure: Failure }
 
-/** An intent whose turn it is: it goes out, or is parked behind an earlier one that waits for the user. */
+/** The next intent to send. `behind` is the earlier intent that waits for the user and blocks it. */
 export interface Turn {
   intent: Intent
   behind: Intent | undefined
 }
 
-/** The next intent whose turn it is: in order, and behind nothing that is still to be named by the remote. */
+/** Returns the next intent to send: the first queued intent whose referenced entities all have remote ids. */
 export function nextToSend({ context: { store } }: ReplicaContext): Turn | undefined {
   let intent = nextQueued(store, 0)
   while (intent && waitsFor(store, intent.input, intent.seq).length > 0)
@@ -44,8 +44,8 @@ export function nextToSend({ context: { store } }: ReplicaContext): Turn | undef
 }
 
 /**
- * Sends an intent. What goes out is frozen first, with the key under which the remote keeps its answer: if
- * no answer is seen, the very same goes out again, and is applied once.
+ * Sends an intent. The input is frozen first, with its idempotency key. Without an answer the same input is sent again,
+ * and the remote applies it once.
  */
 export async function send(
   replica: ReplicaContext,
@@ -73,7 +73,10 @@ export async function send(
   })
 }
 
-/** What the disk has damaged is nobody's edit: it waits for the user, with all that is left of it. */
+/**
+ * Parks an edit that the disk has damaged, with all that is left of it. It is no longer the user's edit, so it is never
+ * sent.
+ */
 function parkDamaged(store: Store, intent: Intent): Sent {
   store.transaction(() => park(store, intent, DAMAGED_EDIT))
   return { outcome: 'parked' }
@@ -85,8 +88,8 @@ interface Frozen {
 }
 
 /**
- * Sends what is frozen. A remote that is not one of ours may take the precondition for one of its own, such as of a digest of
- * the answer, and refuse it for ever: where the change request is what the edit builds on all the same, it goes without.
+ * Sends the frozen input. A foreign remote may read the precondition as one of its own, such as a digest, and refuse it
+ * forever. If the change request still has the expected revision, the input is sent without the precondition.
  */
 async function sendFrozen(
   replica: ReplicaContext,
@@ -102,9 +105,9 @@ async function sendFrozen(
 }
 
 /**
- * A remote that knows no keys may know no preconditions either, and overwrite what somebody wrote meanwhile:
- * so it is asked first whether the change request is still what the edit builds on. Between that answer and the
- * edit a moment is left, which nothing but a precondition can close.
+ * Asks the remote for the current revision before the edit. A remote without idempotency keys may ignore preconditions
+ * and overwrite another user's text. A short time remains between this answer and the edit; only a precondition could
+ * close it.
  */
 async function askWhetherStale(
   { context: { store } }: ReplicaContext,
@@ -122,9 +125,9 @@ async function askWhetherStale(
 }
 
 /**
- * Settles an intent whose answer was lost with a remote that knows no keys: it is looked for there. What is
- * found is acknowledged, what is certainly not there goes out again in its turn, and what cannot be decided
- * waits for the person: sent blindly, it could be there twice.
+ * Reconciles an intent without an answer at a remote without idempotency keys. If the write is found, it is
+ * acknowledged. If it is certainly absent, it is sent again in its turn. An undecided write waits for the user, because
+ * a second attempt could apply it twice.
  */
 export async function reconcileLostAnswer(
   replica: ReplicaContext,
@@ -157,7 +160,7 @@ const UNKNOWN_OUTCOME: IntentProblem = {
     'The connection broke while this edit was sent, and whether it arrived cannot be told. Look whether it is there: if it is, discard this; if it is not, try again.',
 }
 
-/** What goes out: the call in the remote's names, and what it builds on there. */
+/** Returns the input to send: the call with remote ids, and the revision that it builds on. */
 function payloadOf(store: Store, intent: Intent): SentInput {
   const input = intent.effective ?? intent.input
   const revision = revisionThere(store, intent.operation, asHere(store, input))
@@ -167,7 +170,7 @@ function payloadOf(store: Store, intent: Intent): SentInput {
   }
 }
 
-/** The answer to an intent that went out; `unknown` says why the remote found nothing there. */
+/** The answer to a sent intent. `unknown` says why the remote found nothing. */
 interface Outcome {
   payload: SentInput
   result: RemoteResult
@@ -186,7 +189,7 @@ function settle(replica: ReplicaContext, intent: Intent, { payload, result, unkn
   }
   const isTaken = unknown?.code !== NOT_TAKEN
   if (result.kind === 'refused' && isTaken && changesOf(intent) > 1 && BAD_CHANGE.has(result.status ?? 0)) {
-    // One of them may be bad: each is sent alone, so that the others arrive and that one waits for the person.
+    // One change may be bad. Each is sent alone, so that the others arrive and the bad one waits for the user.
     splitBatch(store, replica.context.newId, intent, 1)
     return { outcome: 'split' }
   }
@@ -201,16 +204,16 @@ function settle(replica: ReplicaContext, intent: Intent, { payload, result, unkn
 }
 
 const STALE = 412
-/** What a remote answers to a batch that it does not take as it is; the others refuse the person or the place. */
+/** The statuses by which a remote refuses a batch as it is. Other statuses refuse the user or the path. */
 const BAD_CHANGE = new Set([400, 404, 409, 413, 422])
 
-/** It was not applied: what goes out next time is what it comes to by then. */
+/** Queues an edit that was not applied. The next attempt sends its input as it is then. */
 function queueAfresh(store: Writer, intent: Intent): void {
   setState(store, intent, 'queued')
   unfreeze(store, intent)
 }
 
-/** The remote has it: what it called the things that were made is noted, for all that names them. */
+/** Marks an intent as acknowledged, and stores the remote ids of its entities for all edits that reference them. */
 export function acknowledge(
   { context: { store, clock } }: ReplicaContext,
   intent: Intent,
@@ -228,7 +231,7 @@ export function acknowledge(
   setRevision(store, call.params.changeRequestId, revision)
 }
 
-/** Why the remote refuses an edit, in words for the user. */
+/** Returns the reason of a refusal, in words for the user. */
 function refusal({ problem, status = problem.status }: Failure): IntentProblem {
   const { code, message } = problem
   if (code === 'request.key-reused') return { ...EARLIER_ARRIVED, status }

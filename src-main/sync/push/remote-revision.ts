@@ -5,12 +5,12 @@ import { writingCall } from '../outbox/content-call.ts'
 import type { QueuedInput } from '../outbox/intent-row.ts'
 
 /*
- * What the remote has of a change request is known before the first pending edit of it is run here: after
- * that the rows have revisions of this machine. So it is noted then, and again with each answer. An edit goes
- * out with it, and the remote refuses the edit if somebody else wrote meanwhile: then it is pulled and merged.
+ * The revision at the remote is known only before the first pending edit runs here: after it the rows have local
+ * revisions. So the revision is stored at that time, and again with each answer. Each edit carries it, and the remote
+ * refuses the edit if another user wrote meanwhile. Then the change is pulled and merged.
  */
 
-/** Notes what the remote has of the change request that a call writes, unless an earlier edit noted it. */
+/** Stores the remote's revision of the change request that a call writes, unless an earlier edit stored it. */
 export function noteRevision(store: Writer, operation: string, input: QueuedInput): void {
   const id = writingCall(operation, input)?.params?.changeRequestId
   if (id === undefined || revisionThere(store, operation, input) !== undefined) return
@@ -18,7 +18,7 @@ export function noteRevision(store: Writer, operation: string, input: QueuedInpu
   if (row) setRevision(store, id, headRevision(store, lineById(store, row.line)).id)
 }
 
-/** Notes what the remote has made of an edit. */
+/** Stores the revision that the remote created for an edit. */
 export function setRevision(store: Writer, changeRequest: string, revision: string): void {
   store.run(
     `INSERT INTO remote_revision (change_request, revision) VALUES (?, ?)
@@ -28,7 +28,7 @@ export function setRevision(store: Writer, changeRequest: string, revision: stri
   )
 }
 
-/** What the remote has of the change request that a call writes; undefined for other calls. */
+/** Returns the remote's revision of the change request that a call writes; undefined for other calls. */
 export function revisionThere(store: Reader, operation: string, input: QueuedInput): string | undefined {
   const id = writingCall(operation, input)?.params?.changeRequestId
   if (id === undefined) return undefined
@@ -36,12 +36,12 @@ export function revisionThere(store: Reader, operation: string, input: QueuedInp
     ?.revision
 }
 
-/** Forgets all of it: the rows are what the remote says again. */
+/** Removes all stored revisions, when the rows equal the remote's state again. */
 export function forgetRevisions(store: Writer): void {
   store.run('DELETE FROM remote_revision')
 }
 
-/** The revision that the answer to an edit names, in the change request which that holds or is. */
+/** Returns the revision that the answer to an edit names. The answer contains the change request, or is one. */
 export function revisionIn(answer: unknown): string | undefined {
   const answered = (answer ?? {}) as { changeRequest?: { revision?: unknown }; revision?: unknown }
   const { revision } = answered.changeRequest ?? answered

@@ -15,21 +15,20 @@ interface Answer {
   files: Named[]
 }
 
-/** A change of a batch with the ids that were handed out for it. */
+/** A change of a batch, with the ids of the entities that it created. */
 interface Part {
   change: QueuedChange
   ids: string[]
 }
 
-/** How many changes an intent would send; 1 for what is no batch. */
+/** Returns the number of changes that an intent would send; 1 when it is not a batch. */
 export function changesOf(intent: Intent): number {
   return contentCall(intent.operation, intent.input)?.body.changes.length ?? 1
 }
 
 /**
- * Puts intents of at most `size` changes in the place of one that holds more, in their order, each to be sent
- * under a key of its own. The things that the batch made keep the ids that were handed out for them. It belongs
- * into a transaction, after which what is pending has to run again: one revision has become several.
+ * Replaces a batch by intents of at most `size` changes each, in order, with a key each. The created entities retain
+ * their ids. Call it in a transaction and run the pending intents again: one revision has become several.
  */
 export function splitBatch(store: Writer, newId: IdSource, intent: Intent, size: number): void {
   const call = contentCall(intent.operation, intent.input)
@@ -48,8 +47,8 @@ export function splitBatch(store: Writer, newId: IdSource, intent: Intent, size:
 }
 
 /**
- * The changes with the ids that each was given, in the order in which the operation hands them out: one for a
- * page, one for each file. Names that later changes use for earlier ones become ids: no other batch knows them.
+ * Returns the changes with the ids that each received, in the order of creation: one for a page, one for each file.
+ * References to earlier changes become ids, because another batch does not know the references.
  */
 function partsOf({ body: { changes } }: ContentCall, things: readonly string[]): Part[] {
   const named = new Map<string, string>()
@@ -68,7 +67,7 @@ function partsOf({ body: { changes } }: ContentCall, things: readonly string[]):
   })
 }
 
-/** The things that a change makes. */
+/** Returns the entities that a change creates. */
 function madeBy(change: QueuedChange): { ref?: string }[] {
   if (change.operation === 'insert_page') return [change as { ref?: string }]
   return change.operation === 'insert_files' ? (change['files'] as { ref?: string }[]) : []
@@ -76,12 +75,12 @@ function madeBy(change: QueuedChange): { ref?: string }[] {
 
 interface Making {
   /**
-   * Made of that of the batch: another machine that has a copy of this folder splits the batch as well, and the remote
-   * knows the pieces of both by these.
+   * An id derived from the batch's id. Another machine with a copy of this folder splits the batch too, and the remote
+   * recognises the pieces of both by their ids.
    */
   id: string
   revision: string
-  /** The texts of the pages as they are before this piece. */
+  /** The texts of the pages before this piece. */
   texts: Map<string, string>
 }
 
@@ -92,7 +91,7 @@ function pieceOf(
   { id, revision, texts }: Making,
 ): NewIntent {
   const changes = parts.map(({ change }) => change)
-  // What a page takes with it that is deleted stands below it, and in no change.
+  // A deleted page also removes the pages below it, which no change names.
   const base: Record<string, string> = changes.some(takesWholePage) ? Object.fromEntries(texts) : {}
   for (const { page, document } of changes) {
     const text = page === undefined ? undefined : texts.get(page)
@@ -112,8 +111,8 @@ function pieceOf(
 }
 
 /**
- * What this machine answered, as far as it is about these changes and in their order, as a remote answers them:
- * by it the ids of the remote are matched.
+ * Returns the local answer for these changes alone, in their order and in the form of the remote's answer. It serves to
+ * match the ids of the remote.
  */
 function answerOf({ answer }: Intent, parts: Part[]): Answer {
   const { changeRequest, pages, files } = answer as Answer

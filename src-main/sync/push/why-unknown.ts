@@ -6,10 +6,10 @@ import type { Abilities, Remote, RemoteResult } from '../remote.ts'
 import { missingAtRemote } from '../missing-target.ts'
 import { queuedPolicy } from '../outbox/edit-policy.ts'
 
-/** The code of an edit that the remote takes in no form. */
+/** The code of an edit that the remote does not accept in any form. */
 export const NOT_TAKEN = 'sync.not-taken'
 
-/** An edit that went out, and the answer that came back. */
+/** A sent edit with the answer of the remote. */
 export interface Answered {
   intent: Intent
   payload: SentInput
@@ -17,9 +17,9 @@ export interface Answered {
 }
 
 /**
- * Why a remote that was sent an edit answered that there is nothing there; undefined for any other answer. A remote that
- * knows nothing at a path says no more than that. Whether the subject of the edit is gone, the account has no access, or the
- * remote takes no such edits, is three things for the user: so it is asked for what the edit names.
+ * Returns the reason why a remote answered an edit with "unknown"; undefined for any other answer. The subject may be
+ * deleted, the account may lack access, or the remote may lack the operation. These are different for the user, so the
+ * referenced entities are requested.
  */
 export async function whyUnknown(
   remote: Remote,
@@ -32,7 +32,7 @@ export async function whyUnknown(
   if (code !== 'resource.unknown' && code !== 'request.method') return undefined
   const status = result.status ?? result.problem.status
   const missing = await missingAtRemote(remote, store, intent, payload)
-  // A remote that honours keys is of this kind, and takes every edit.
+  // A remote that supports idempotency keys is an origin of this app and accepts every edit.
   const notTaken = idempotency ? undefined : queuedPolicy(intent.operation)?.notTaken
   if (missing === null && notTaken !== undefined) return { code: NOT_TAKEN, status, message: notTaken }
   return code === 'resource.unknown' ? gone(intent, missing, status) : undefined

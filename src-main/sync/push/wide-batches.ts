@@ -4,8 +4,8 @@ import { ContentChange } from '../../schemas/content-change.ts'
 import { CONTENT } from '../outbox/intent-row.ts'
 
 /**
- * The operations as a copy takes them in: a batch of changes may be of any length here, since it is split
- * before it goes out. The remote takes no more than MAXIMUM_CHANGES in one call.
+ * Returns the operations of a replica. A batch of changes may have any length here, because it is split before it is
+ * sent. The remote accepts at most MAXIMUM_CHANGES changes in one call.
  */
 export function withWideBatches(
   operations: ReadonlyMap<string, AnyOperation>,

@@ -17,10 +17,9 @@ import { putInTrash, type Removed } from '../trash/trash.ts'
 import { missingHere } from '../missing-target.ts'
 
 /**
- * Runs everything that is pending again, in order, on rows that are what the remote last said. It belongs
- * into the transaction that put them back and applied what the remote says now. What no longer applies is
- * parked for the person with its text; what the remote may have already is left to its answer. Answers
- * what listeners are to be told.
+ * Runs all pending intents again, in order, on rows that equal the remote's latest state. Call it in the transaction
+ * that restored and updated these rows. An intent that no longer applies is parked for the user with its text. An
+ * intent that the remote may already have waits for its answer. Returns the changes to emit to listeners.
  */
 export function rebase(replica: ReplicaContext): Touched[] {
   const { store } = replica.context
@@ -34,7 +33,7 @@ export function rebase(replica: ReplicaContext): Touched[] {
       continue
     }
     if (!intent.isSound) {
-      // What the remote has already comes with the next pull.
+      // The next pull brings what the remote already has.
       if (intent.state !== 'acknowledged') park(store, intent, DAMAGED_EDIT)
       waiting.add(intent)
       continue
@@ -48,17 +47,17 @@ export function rebase(replica: ReplicaContext): Touched[] {
   return touched
 }
 
-/** The texts of pages, as they were seen here, that merging left something out of: the newest of each page. */
+/** The texts that merges removed lines from, as seen on this machine: the newest of each page. */
 type Overwritten = Map<string, Removed>
 
-/** What waited only for another intent is queued again once that one is settled. */
+/** Queues an intent again that waited behind another one, after that one is resolved. */
 function release(store: Writer, intent: Intent): Intent {
   if (intent.state !== 'parked') return intent
   setState(store, intent, 'queued')
   return { ...intent, state: 'queued', problem: null }
 }
 
-/** Runs one intent; parks it, and answers true, where it does not apply any more and was not sent. */
+/** Runs one intent. Parks it and returns true when it no longer applies and was not sent. */
 function runAgain(
   replica: ReplicaContext,
   intent: Intent,
@@ -81,19 +80,21 @@ function runAgain(
     noteAnswer(store, intent, input)
     return false
   }
-  // What was sent is the remote's to judge.
+  // The remote decides about a sent intent.
   if (intent.state !== 'queued') return false
   park(store, intent, inWords(store, run.result.problem, intent))
   return true
 }
 
-/** What the remote made of an edit that it has, and that no pull has brought yet, is what the next builds on. */
+/** Stores the remote's revision of an acknowledged edit that no pull has brought yet. The next edit builds on it. */
 function noteAnswer(store: Writer, { operation, answered }: Intent, input: QueuedInput): void {
   const call = writingCall(operation, input)
   if (call && answered !== null) setRevision(store, call.params.changeRequestId, answered)
 }
 
-/** The call as it is to be run now; null where it was parked, or waits for its answer at odds with what is here. */
+/**
+ * Returns the call to run now; null when it was parked, or when it conflicts with local rows and waits for its answer.
+ */
 function inputNow(
   { context: { store } }: ReplicaContext,
   intent: Intent,
@@ -136,7 +137,7 @@ function asHereKeys(store: Writer, base: Record<string, string>): Record<string,
   return Object.fromEntries(Object.entries(base).map(([page, text]) => [asHere(store, page), text]))
 }
 
-/** What a problem is to the user whose edit it stopped. */
+/** Returns a problem in words for the user whose edit it stopped. */
 function inWords(store: Reader, problem: Problem, intent: Intent): IntentProblem {
   const { code, message } = problem
   if (code === 'resource.unknown') return gone(intent, missingHere(store, intent))

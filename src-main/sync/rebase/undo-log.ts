@@ -9,17 +9,16 @@ interface UndoRow {
   row: string | null
 }
 
-/** A version of a page or file that was put back: what is indexed of it is no longer so. */
+/** The versions of pages and files that were restored. Their index entries are out of date. */
 export interface PutBack {
   pages: { line: number; id: string }[]
   files: { line: number; id: string }[]
 }
 
 /**
- * What intents changed in the rows of this store, so that all of it can be put back to what the remote last
- * said. It watches through triggers of this connection alone: no operation can forget to take part, and a
- * store that was never edited on has none. The pattern is that of an undo log in SQLite; ours holds one thing
- * to be undone, which is everything that is pending, and it is always undone whole.
+ * Records the changes of pending intents, so that all rows can be restored to the remote's latest state. It uses
+ * temporary triggers of this connection: no operation can bypass them, and a store without edits has none. The pattern
+ * is the undo log of SQLite. This log has a single entry, all pending intents, and is always undone as a whole.
  */
 export class UndoLog {
   readonly #store: Store
@@ -28,12 +27,12 @@ export class UndoLog {
 
   constructor(store: Store) {
     this.#store = store
-    // A row that a REPLACE takes away must be noted as well.
+    // A row that REPLACE deletes must be recorded as well.
     store.database.pragma('recursive_triggers = ON')
     store.database.function('carrel_recording', () => (this.#isRecording ? 1 : 0))
   }
 
-  /** Does the work and notes what it changes. It belongs into a transaction, which undoes the notes as well. */
+  /** Runs the work and records its changes. Call it in a transaction, so that a rollback removes the records too. */
   record<T>(work: () => T): T {
     this.#watch()
     this.#isRecording = true
@@ -45,8 +44,8 @@ export class UndoLog {
   }
 
   /**
-   * Puts every row back to what it was before anything was recorded, within the transaction of its caller,
-   * and forgets the notes. Foreign keys are asked at the end of that transaction.
+   * Restores every row to its state before the recording, within the caller's transaction, and deletes the records.
+   * SQLite checks foreign keys at the end of that transaction.
    */
   putBack(): PutBack {
     const notes = this.#store.all<UndoRow>('SELECT relation, action, key, row FROM undo ORDER BY seq DESC')
@@ -71,7 +70,7 @@ export class UndoLog {
       return
     }
     const row = JSON.parse(note.row ?? '{}') as Record<string, unknown>
-    // By their names: the schema may have gained columns since.
+    // The statement names each column, because the schema may have gained columns since.
     const columns = Object.keys(row)
     const values = columns.map((column) => bound(row[column]))
     if (note.action === 'delete') this.#store.run(addStatement(table, columns), ...values)
@@ -90,8 +89,8 @@ export class UndoLog {
   }
 
   /**
-   * The triggers come with the first intent: a first pull, which writes the most, goes without them. A transaction that
-   * is undone takes the triggers with it that it made, so the store is asked each time.
+   * Creates the triggers with the first intent: a first pull writes the most rows and runs without them. A rollback
+   * also removes the triggers of its transaction, so each call checks for them.
    */
   #watch(): void {
     if (

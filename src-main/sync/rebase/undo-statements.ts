@@ -1,12 +1,12 @@
 import type { UndoColumn, UndoTable } from './undo-tables.ts'
 
 /*
- * These statements are made of names that the schema itself gave, quoted; values are bound. There is no other
- * way to watch every table: a list written by hand would miss the next one.
+ * These statements contain quoted names from the schema itself, and values are bound. This is the only way to cover
+ * every table: a handwritten list would miss the next one.
  */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** A value as JSON can carry it; bytes go as hexadecimal in an object of their own. */
+/** Returns SQL for a value in JSON. Bytes become an object with hexadecimal digits. */
 function packed(row: 'OLD' | 'NEW', column: UndoColumn): string {
   const value = `${row}.${quoted(column.name)}`
   return column.type === 'BLOB' || column.type === 'ANY'
@@ -19,8 +19,8 @@ function packedRow(row: 'OLD' | 'NEW', columns: UndoColumn[]): string {
 }
 
 /**
- * The triggers that note what a table's rows were. A deletion and an update are noted before they happen:
- * whatever other triggers and foreign keys do in their wake is noted after them, and so is put back first.
+ * Returns the triggers that record the previous rows of a table. They record updates and deletions before they happen.
+ * Changes by other triggers and foreign keys are recorded later, and are thus restored first.
  */
 export function watchingTriggers(table: UndoTable): string {
   const { name, columns } = table
@@ -42,18 +42,18 @@ export function watchingTriggers(table: UndoTable): string {
   ].join('\n')
 }
 
-/** Removes a row again that was added. */
+/** Deletes an added row. */
 export function removeStatement({ name, key }: UndoTable): string {
   return `DELETE FROM ${quoted(name)} WHERE ${matches(key)}`
 }
 
-/** Adds a row again that was removed, with the columns it had. */
+/** Inserts a deleted row again, with the columns that it had. */
 export function addStatement({ name }: UndoTable, columns: string[]): string {
   const places = columns.map(() => '?').join(', ')
   return `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(', ')}) VALUES (${places})`
 }
 
-/** Puts the columns of a row back. */
+/** Restores the columns of a row. */
 export function putBackStatement({ name, key }: UndoTable, columns: string[]): string {
   const sets = columns.map((column) => `${quoted(column)} = ?`).join(', ')
   return `UPDATE ${quoted(name)} SET ${sets} WHERE ${matches(key)}`

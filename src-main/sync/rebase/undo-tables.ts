@@ -1,23 +1,23 @@
 import type { Reader } from '../../store/store.ts'
 
-/** A table whose rows are put back, and what it takes to do so. */
+/** A table whose rows are restored, with the columns that this needs. */
 export interface UndoTable {
   name: string
   columns: UndoColumn[]
-  /** The columns of its primary key. */
+  /** The columns of the primary key. */
   key: string[]
 }
 
 export interface UndoColumn {
   name: string
   type: string
-  /** Counted from other rows by triggers: those count again when the other rows are put back. */
+  /** True for a value that triggers count from other rows. They count again when those rows are restored. */
   isDerived: boolean
 }
 
 /**
- * What is not put back. Indexes are made anew from the rows; blobs are named by their content and harm
- * nobody; the rest belongs to this machine and not to the workspace.
+ * Tables that are not restored. Indexes are built again from the rows. Blobs are named by their content, so an extra
+ * blob does no harm. All other tables belong to this machine, not to the workspace.
  */
 const LEFT_ALONE = new Set([
   'blob',
@@ -60,7 +60,7 @@ const DERIVED: Record<string, string[]> = {
   comment: ['replies'],
 }
 
-/** The tables of the workspace itself, read off the schema so that none can be forgotten. */
+/** Returns the tables of the workspace. They come from the schema, so that none is missing. */
 export function undoTables(store: Reader): UndoTable[] {
   const rows = store.all<{ name: string }>(
     `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'

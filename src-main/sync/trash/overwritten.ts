@@ -5,8 +5,8 @@ import type { ReplicaContext } from '../replica-context.ts'
 import { putInTrash } from './trash.ts'
 
 /*
- * Comments are not merged: the last edit of one is what it says. So where somebody changed a comment after the person
- * here began to, what they wrote is kept in the trash before the edit of here takes its place.
+ * Comments are not merged: the latest edit of a comment replaces its text. If another user changed the comment
+ * meanwhile, their text goes to the trash before the local edit replaces it.
  */
 
 interface CommentText {
@@ -20,7 +20,7 @@ const COMMENT = `SELECT id, body, space, change_request AS changeRequest FROM co
 const REPLY = `SELECT comment_reply.id, comment_reply.body, space, change_request AS changeRequest
   FROM comment_reply JOIN comment ON comment.id = comment_reply.comment WHERE comment_reply.id = ?`
 
-/** The comment or reply whose words a call changes, as it is here now; undefined for other calls. */
+/** Returns the local comment or reply that a call changes; undefined for other calls. */
 function saidNow(store: Reader, operation: string, { params, body }: QueuedInput): CommentText | undefined {
   const { body: words } = (body ?? {}) as { body?: unknown }
   if (words === undefined || !/^updateComment(Reply)?In/.test(operation)) return undefined
@@ -30,15 +30,15 @@ function saidNow(store: Reader, operation: string, { params, body }: QueuedInput
     : store.get<CommentText>(REPLY, commentReplyId)
 }
 
-/** The words that a call takes away, by the comment or reply: what was there when the person changed them. */
+/** Returns the text that a call replaces, by comment or reply, as the user saw it. */
 export function wordsBefore(store: Reader, operation: string, input: QueuedInput): Record<string, string> {
   const said = saidNow(store, operation, input)
   return said ? { [said.id]: said.body } : {}
 }
 
 /**
- * Keeps what somebody else wrote meanwhile, once, in the transaction in which the edit of here is run on top of it. What
- * was sent already may be what stands there now.
+ * Puts another user's newer text into the trash once, in the transaction that runs the local edit on top. A sent intent
+ * is excluded, because the current text may be its own.
  */
 export function retainOverwritten({ context }: ReplicaContext, intent: Intent, input: QueuedInput): void {
   const { store } = context

@@ -2,14 +2,14 @@ import type { WrittenFile } from '../../operations/engine/written.ts'
 import type { OutboxItem, OutboxText } from '../../schemas/sync.ts'
 import type { Removed } from './trash.ts'
 
-/** An edit with all that the user wrote and inserted in it. */
+/** An edit with all texts and files of the user. */
 export interface WholeEdit extends Pick<OutboxItem, 'summary' | 'space' | 'changeRequest' | 'texts'> {
   files: WrittenFile[]
 }
 
 const KINDS = { page: 'edit', comment: 'comment', field: 'field' } as const
 
-/** What an edit leaves in the trash when it ends before it was sent. */
+/** Returns the trash items of an edit that ends before it was sent. */
 export function removedWith(edit: WholeEdit, reason: Removed['reason']): Removed[] {
   const { space, changeRequest } = edit
   const texts = edit.texts.map((text): Removed => {
@@ -22,7 +22,7 @@ export function removedWith(edit: WholeEdit, reason: Removed['reason']): Removed
   return [...texts, ...files]
 }
 
-/** A page has a title of its own; of other words the edit says what they were for. */
+/** Returns the title of a text. A page has its own title; for other texts the edit's summary names their purpose. */
 function titleOf({ kind, title }: OutboxText, { summary }: WholeEdit): string {
   switch (kind) {
     case 'page':

@@ -9,8 +9,8 @@ import { putInTrash } from './trash.ts'
 import { filesIn } from '../outbox/edit-policy.ts'
 
 /**
- * Puts everything that the user wrote and inserted in an edit that will never be sent into the trash, within the
- * transaction that ends it. Answers how many texts and files there are.
+ * Puts all texts and files of an edit that will never be sent into the trash, in the transaction that ends the edit.
+ * Returns their number.
  */
 export function trashTextsOf(
   store: Writer,

@@ -6,10 +6,10 @@ import type { WrittenFile } from '../../operations/engine/written.ts'
 import type { StoredFile, TrashItem } from '../../schemas/sync.ts'
 import type { RetainText } from '../pull/apply/removed-text.ts'
 
-/** How long what sync took away stays readable, in milliseconds. */
+/** The lifetime of an item in the trash, in milliseconds. */
 const KEPT = 30 * 86_400_000
 
-/** Something that goes to the trash; a file comes with its bytes. */
+/** An item for the trash. A file comes with its bytes. */
 export interface Removed extends Omit<TrashItem, 'id' | 'removedAt' | 'file'> {
   file?: WrittenFile
 }
@@ -28,7 +28,7 @@ interface TrashRow {
   size: number | null
 }
 
-/** Keeps a text that is about to go, within the transaction that takes it away. */
+/** Stores a text in the trash, in the transaction that removes it. */
 export function putInTrash(
   store: Writer,
   { clock, newId }: { clock: Clock; newId: IdSource },
@@ -61,12 +61,12 @@ export function putInTrash(
 const WITH_FILE =
   'SELECT trash.*, content_type, length(data) AS size FROM trash LEFT JOIN trash_file ON trash_file.trash = trash.id'
 
-/** What was taken away, newest first. */
+/** Returns the items of the trash, newest first. */
 export function trashItems(store: Reader): TrashItem[] {
   return store.all<TrashRow>(`${WITH_FILE} ORDER BY removed_at DESC, id`).map(itemOf)
 }
 
-/** What was taken away of one page, newest first; it may have been noted under an id that was handed out here. */
+/** Returns the trash items of one page, newest first. An item may have the local id of the page. */
 export function trashOfPage(store: Reader, page: string): TrashItem[] {
   return store
     .all<TrashRow>(
@@ -79,7 +79,7 @@ export function trashOfPage(store: Reader, page: string): TrashItem[] {
     .map(itemOf)
 }
 
-/** A file in the trash; undefined where it is not there any more. */
+/** Returns a file of the trash; undefined when it is no longer there. */
 export function fileInTrash(store: Reader, id: string): StoredFile | undefined {
   const row = store.get<{ name: string; contentType: string | null; data: Uint8Array }>(
     `SELECT title AS name, content_type AS contentType, data
@@ -102,13 +102,16 @@ function itemOf({
   return { ...row, changeRequest, file, removedAt: timestamp(removed_at) }
 }
 
-/** Keeps what the remote takes away here, within the step of a pull: the writer must be one that ends no open batch. */
+/**
+ * Returns a function that stores texts which the remote removed, within the step of a pull. The writer must not end an
+ * open batch.
+ */
 export function retainInTrash(store: Writer, sources: { clock: Clock; newId: IdSource }): RetainText {
   return ({ id, kind, ...removed }) =>
     putInTrash(store, sources, { reason: 'removed', kind, page: kind === 'page' ? id : null, ...removed })
 }
 
-/** Forgets what was taken away more than 30 days ago, and what was written so long ago and is there still. */
+/** Deletes trash items and own texts older than 30 days. */
 export function emptyTrash(store: Writer, clock: Clock): void {
   store.run('DELETE FROM trash WHERE removed_at <= ?', clock() - KEPT)
   store.run('DELETE FROM own_text WHERE noted_at <= ?', clock() - KEPT)

@@ -19,7 +19,7 @@ import type { FeedEntry } from './feed-entry.ts'
 
 type Kind = Exclude<Change, { gone: true }>['kind']
 
-/** How each kind of thing is written: a kind that has no applier does not compile. */
+/** The applier of each kind of entry. A kind without an applier does not compile. */
 export const appliers: { [Name in Kind]: (scope: ApplyScope, change: FeedEntry<Name>) => void } = {
   organization: applyOrganization,
   membership: applyMembership,

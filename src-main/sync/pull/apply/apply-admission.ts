@@ -23,7 +23,7 @@ export function applyInvite(
   touch({ kind: 'organization', organization })
 }
 
-/** Writes a way to sign in, which is all that most may see of a provider. */
+/** Writes a sign-in option: the part of a provider that most users may see. */
 export function applySsoLogin(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'sso-login'>,
@@ -40,7 +40,7 @@ export function applySsoLogin(
   touch({ kind: 'organization', organization })
 }
 
-/** Writes all of a provider of single sign-on. */
+/** Writes a complete provider of single sign-on. */
 export function applySamlProvider(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'saml-provider'>,

@@ -4,7 +4,7 @@ import { makeWay } from './gone/make-way.ts'
 import { changeRequestLine } from './entry-line.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
-/** Writes a change request, what it stands on, and the conflicts that wait in it. */
+/** Writes a change request, its base, and its open conflicts. */
 export function applyChangeRequest(
   { store, organization, touch }: ApplyScope,
   { id, space, value }: FeedEntry<'change-request'>,
@@ -48,7 +48,10 @@ export function applyChangeRequest(
   touch({ kind: 'change-request', organization, space, changeRequest: id })
 }
 
-/** A number that the remote has given anew, since the change request of it is gone there, and may still be here. */
+/**
+ * Moves another change request away from a number that the remote has assigned again. That change request was deleted
+ * there and may still be here.
+ */
 function makeWayForNumber(store: Writer, space: string, number: number, id: string): void {
   store.run(
     `UPDATE change_request SET number = (SELECT max(number) + 1 FROM change_request WHERE space = ?)
@@ -60,7 +63,7 @@ function makeWayForNumber(store: Writer, space: string, number: number, id: stri
   )
 }
 
-/** Comments that were told before it counted nowhere. */
+/** Counts the comments that arrived before their change request. */
 function countEarlyComments(store: Writer, id: string): void {
   store.run(
     `UPDATE change_request SET comments =

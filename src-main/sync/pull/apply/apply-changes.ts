@@ -9,31 +9,31 @@ import { applyPeople } from './apply-people.ts'
 import { endFirstPull } from './first-pull-spaces.ts'
 import type { RetainText } from './removed-text.ts'
 
-/** What an answer of the feed came to: what has to be indexed, by line, and what listeners are told. */
+/** The result of one answer of the feed: the versions to index, by line, and the changes to emit to listeners. */
 export interface AppliedChanges {
   pages: Map<number, Set<string>>
   files: Map<number, Set<string>>
   touched: Touched[]
 }
 
-/** What the appliers of all kinds share while one answer is applied. */
+/** The state that all appliers share while one answer is applied. */
 export interface ApplyScope {
   store: Writer
   organization: string
-  /** The user of the account. */
+  /** The id of the account's user. */
   user: string
   keep: RetainText
-  /** The change request that a line is of, where it is of one that was told already. */
+  /** Returns the change request of a line, once its entry was applied. */
   changeRequestOf(line: number): { id: string; space: string } | undefined
-  /** Says that a page or file of a line is another now. */
+  /** Marks a page or file of a line as changed. */
   changed(kind: 'page' | 'file', line: number, id: string): void
   touch(thing: Touched): void
 }
 
 /**
- * Writes what the feed of a remote told into the rows of this store, in its order. Applying an answer twice
- * leaves the same rows. What is in a space that is not kept here is passed over. It belongs into a transaction with deferred foreign keys: the feed tells what a thing names
- * before it, but rows that belong together are written one after the other.
+ * Writes the entries of a feed into the rows of this store, in order. Applying an answer twice leaves the same rows.
+ * Entries within a space that is not available offline are skipped. Call it in a transaction with deferred foreign
+ * keys: an entry follows the entries that it references, but rows of one entry may reference each other.
  */
 export function applyChanges(
   store: Writer,
@@ -61,7 +61,7 @@ export function applyChanges(
   return applied
 }
 
-/** Whether a change is of something in one of the spaces; the space itself is not in it. */
+/** True when a change is within one of the spaces. A change of the space itself is not within it. */
 export function isWithin(spaces: ReadonlySet<string>, change: Change): boolean {
   return spaces.size > 0 && 'space' in change && change.space !== undefined && spaces.has(change.space)
 }
@@ -71,12 +71,12 @@ function applyChange(scope: ApplyScope, change: Change): void {
     applyDeletion(scope, change)
     return
   }
-  // Each applier is under the kind whose value it takes.
+  // Each applier has the key of the kind whose value it accepts.
   const apply = appliers[change.kind] as (scope: ApplyScope, change: Change) => void
   apply(scope, change)
 }
 
-/** Which line is of which change request, asked once for each line: there are far more pages than lines. */
+/** Returns the change request of each line with one query for each line, because pages greatly outnumber lines. */
 function changeRequests(store: Writer): ApplyScope['changeRequestOf'] {
   const known = new Map<number, ReturnType<ApplyScope['changeRequestOf']>>()
   return (line) => {

@@ -67,7 +67,7 @@ export function applyCommentReply(scope: ApplyScope, { id, space, value }: FeedE
   touch({ kind: 'comment', organization, space })
 }
 
-/** Replies that were told before their comment counted nowhere. */
+/** Counts the replies that arrived before their comment. */
 function countEarlyReplies(store: Writer, id: string): void {
   store.run(
     'UPDATE comment SET replies = (SELECT count(*) FROM comment_reply WHERE comment = ?) WHERE id = ?',

@@ -3,7 +3,7 @@ import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
-/** Writes a custom field. A name that passed to it from another is taken from that one, which is told later. */
+/** Writes a custom field. If its name belonged to another field, that field loses it until its own entry arrives. */
 export function applyCustomField(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'custom-field'>,
@@ -36,7 +36,7 @@ export function applyCustomField(
   touch({ kind: 'organization', organization })
 }
 
-/** Writes what a space is known by; what is not told has no value. */
+/** Writes the values of a space's custom fields. A field without an entry has no value. */
 export function applyFieldValues(
   store: Writer,
   space: string,

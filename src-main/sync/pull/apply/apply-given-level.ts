@@ -23,7 +23,7 @@ export function applyGivenLevel(
 
 const OWN = '(user = ? OR team IN (SELECT team FROM team_member WHERE user = ?))'
 
-/** Writes the levels that the account was given on a space or collection; those that are not told are gone. */
+/** Writes the account's own levels on a space or collection, and deletes its other levels there. */
 export function applyOwnLevels(
   { store, organization, user }: ApplyScope,
   on: { space: string } | { collection: string },

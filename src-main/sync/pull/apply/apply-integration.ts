@@ -3,7 +3,7 @@ import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
-/** Writes an integration with its pictures. Its script stays with the remote: nothing runs it here. */
+/** Writes an integration with its pictures. Its script stays at the remote, because nothing runs it here. */
 export function applyIntegration(
   { store, organization, touch }: ApplyScope,
   { id: name, value }: FeedEntry<'integration'>,
@@ -26,7 +26,7 @@ export function applyIntegration(
   touch({ kind: 'integration', organization })
 }
 
-/** The bytes of the pictures were fetched before. */
+/** Writes the pictures. Their bytes were fetched before. */
 function applyPictures(
   store: Writer,
   name: string,
@@ -46,7 +46,7 @@ function applyPictures(
   }
 }
 
-/** Writes that an integration is installed. Of one that another organization publishes nothing is told. */
+/** Writes an installation. The feed contains no integration that another organization publishes. */
 export function applyInstallation(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'installation'>,

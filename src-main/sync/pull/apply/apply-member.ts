@@ -3,7 +3,7 @@ import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
-/** Writes a member: the user stands among the people of the answer. */
+/** Writes a member. The user is among the users of the answer. */
 export function applyMember(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'member'>,
@@ -12,7 +12,7 @@ export function applyMember(
   touch({ kind: 'organization', organization })
 }
 
-/** Writes what the account is in the organization. A guest is told of no other teams than these. */
+/** Writes the account's own membership. A guest receives no teams but these. */
 export function applyMembership(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'membership'>,
@@ -46,7 +46,7 @@ export function applyTeam(
   touch({ kind: 'organization', organization })
 }
 
-/** Writes that a member is in a team. */
+/** Writes a membership of a team. */
 export function applyTeamMember(
   { store, organization, touch }: ApplyScope,
   { value }: FeedEntry<'team-member'>,

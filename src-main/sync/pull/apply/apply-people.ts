@@ -1,7 +1,10 @@
 import type { Writer } from '../../../store/store.ts'
 import type { User } from '../../../schemas/people/user.ts'
 
-/** Writes the people whom an answer names. An address that moved to another of them is taken from the first. */
+/**
+ * Writes the users whom an answer references. An email address that moved between users is removed from the previous
+ * one first.
+ */
 export function applyPeople(store: Writer, people: readonly User[]): void {
   for (const { id, displayName, email = null } of people) {
     if (email !== null) store.run('UPDATE user SET email = NULL WHERE email = ? AND id <> ?', email, id)

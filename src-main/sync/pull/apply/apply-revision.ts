@@ -3,7 +3,7 @@ import { makeWayForRevision } from './gone/take-back.ts'
 import { changeRequestLine, mainLineOf } from './entry-line.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
-/** Writes a revision onto its line. The versions that it made are told after it. */
+/** Writes a revision on its line. Its versions follow it in the feed. */
 export function applyRevision(scope: ApplyScope, { id, space, value }: FeedEntry<'revision'>): void {
   const { store, organization, touch } = scope
   const line =

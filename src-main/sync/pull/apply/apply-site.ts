@@ -3,8 +3,8 @@ import { makeWay } from './gone/make-way.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
 /*
- * A name that one thing may have alone can pass from one to another, and the one that gave it up be told later.
- * Until then that one stands under its id.
+ * A unique name can pass from one entity to another, and the entry of the previous owner may come later. Until then the
+ * previous owner has its id as its name.
  */
 
 /** Writes a site. */
@@ -78,7 +78,7 @@ export function applySiteSection(
   touch({ kind: 'site', organization })
 }
 
-/** Writes where a space stands on a site. */
+/** Writes the place of a space on a site. */
 export function applySiteSpace(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'site-space'>,

@@ -8,7 +8,7 @@ import { claimSpace } from './feed-ownership.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
 import { allowUnseen, forgetUnseen } from './gone/unseen-collection.ts'
 
-/** Writes a space; a new one gets its main line, which its revisions are written on. */
+/** Writes a space. A new space gets its main line, which holds its revisions. */
 export function applySpace(scope: ApplyScope, { id, value }: FeedEntry<'space'>): void {
   const { store, organization, touch } = scope
   allowUnseen(store, organization, value.parent)

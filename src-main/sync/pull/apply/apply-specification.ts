@@ -2,7 +2,7 @@ import type { ApplyScope } from './apply-changes.ts'
 import { makeWay } from './gone/make-way.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
-/** Writes an OpenAPI specification. Its texts stay with the remote, which processes it. */
+/** Writes an OpenAPI specification. Its texts stay at the remote, which processes them. */
 export function applyOpenApiSpec(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'openapi-spec'>,

@@ -6,20 +6,20 @@ import type { ApplyScope } from './apply-changes.ts'
 import { retainOverwritten } from './retain-overwritten.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
-/** The line and step that a version belongs to. */
+/** The line and step of a version. */
 export interface Place {
   line: number
   seq: number
 }
 
-/** Where the revision stands that made a version. */
+/** Returns the place of the revision that created a version. */
 export function placeOf(store: Writer, revision: string): Place {
   const place = store.get<Place>('SELECT line, seq FROM revision WHERE id = ?', revision)
   if (!place) throw new Error(`The revision ${revision} was not told before its pages`)
   return place
 }
 
-/** Writes the version of a page that a revision made. */
+/** Writes the version of a page that a revision created. */
 export function applyPage(scope: ApplyScope, { id, revision, value }: FeedEntry<'page'>): void {
   const { store } = scope
   const place = placeOf(store, revision)
@@ -48,7 +48,7 @@ export function applyPage(scope: ApplyScope, { id, revision, value }: FeedEntry<
   scope.changed('page', place.line, id)
 }
 
-/** Writes the version of a file that a revision made; its bytes were fetched before. */
+/** Writes the version of a file that a revision created. Its bytes were fetched before. */
 export function applyFile(scope: ApplyScope, { id, revision, value }: FeedEntry<'file'>): void {
   const { store } = scope
   const place = placeOf(store, revision)
@@ -74,13 +74,13 @@ export function applyFile(scope: ApplyScope, { id, revision, value }: FeedEntry<
 }
 
 /*
- * The feed tells every version, and never when one ends: it ends where the next begins. A pull that starts over
- * tells old ones again, so each is put between those that are there.
+ * The feed reports every version, but never the end of one: a version ends where the next begins. A pull that starts
+ * over repeats old versions, so each is inserted between its neighbours.
  */
 
-/** Puts a version of a page in its place between the others. */
+/** Inserts a version of a page between its neighbours. */
 export function closePageVersions(store: Writer, { line, seq }: Place, page: string): void {
-  // Most pages of a first pull have this one version: looking for others first takes a third of the time.
+  // Most pages of a first pull have a single version. Checking for others first takes a third of the time.
   if (!store.get('SELECT 1 FROM page_version WHERE line = ? AND page = ? AND seq <> ?', line, page, seq))
     return
   store.run(
@@ -105,7 +105,7 @@ export function closePageVersions(store: Writer, { line, seq }: Place, page: str
   )
 }
 
-/** The same for a file. */
+/** Inserts a version of a file between its neighbours. */
 export function closeFileVersions(store: Writer, { line, seq }: Place, file: string): void {
   store.run(
     `UPDATE file_version SET until = ? WHERE line = ? AND file = ?

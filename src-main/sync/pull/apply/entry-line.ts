@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../../store/store.ts'
 import { forkLine, lineById, type LineRow } from '../../../revisions/lines.ts'
 
-/** The main line of a space that was told. */
+/** Returns the main line of a space, whose entry was applied before. */
 export function mainLineOf(store: Reader, space: string): LineRow {
   const row = store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
   if (!row) throw new Error(`The space ${space} was not told before what is in it`)
@@ -9,8 +9,8 @@ export function mainLineOf(store: Reader, space: string): LineRow {
 }
 
 /**
- * The line of a change request. Its revisions may be told before it is, since it is told where it last
- * changed: its line is made by whichever comes first, and waits under its name until then.
+ * Returns the line of a change request, and creates it when missing. Revisions may arrive before their change request,
+ * which stands at its last change. The line then waits under the change request's id.
  */
 export function changeRequestLine(store: Writer, space: string, changeRequest: string): LineRow {
   const known =

@@ -1,12 +1,12 @@
 import type { Writer } from '../../../store/store.ts'
 
 /*
- * A space can be transferred between two organizations of the account, which are asked one after the other. The new
- * one may tell it before the old one says that it is gone, and it may be back before the old one is asked: that one
- * then tells no more than what changed. So a space goes only when none is left that told it and did not say so.
+ * A space can move between two organizations of the account, which are pulled one after the other. The new one may
+ * report the space before the old one reports its removal. It may even be back before that; the old one then reports
+ * only the latest change. So a space is removed only when no organization is left that reported it without its removal.
  */
 
-/** Notes that an organization tells a space, whoever told it before. */
+/** Notes that an organization reports a space, whichever organization reported it before. */
 export function claimSpace(store: Writer, organization: string, space: string): void {
   store.run(
     `INSERT INTO taken_over (space, organization) SELECT id, organization FROM space WHERE id = ? AND organization <> ?
@@ -17,7 +17,7 @@ export function claimSpace(store: Writer, organization: string, space: string): 
   forget(store, organization, space)
 }
 
-/** Notes that a space is gone from an organization. Answers whether it is gone from all that told it. */
+/** Notes that a space is removed from an organization. Returns true when no other organization reports it. */
 export function releaseSpace(store: Writer, organization: string, space: string): boolean {
   forget(store, organization, space)
   if (!store.get('SELECT 1 FROM space WHERE id = ? AND organization = ?', space, organization)) return false

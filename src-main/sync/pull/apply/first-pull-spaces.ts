@@ -1,21 +1,21 @@
 import type { Reader, Writer } from '../../../store/store.ts'
 
 /*
- * A space is told whole when it is first seen, with its history. A page that its history removes was never to be
- * seen here, so that nothing is lost with it.
+ * A new space arrives whole, with its history. A page that its history removes was never visible here, so nothing is
+ * lost with it.
  */
 
-/** Says that a space is told for the first time. */
+/** Marks the first pull of a space as begun. */
 export function beginFirstPull(store: Writer, space: string): void {
   store.run('INSERT INTO half_told (space) VALUES (?) ON CONFLICT DO NOTHING', space)
 }
 
-/** True until everything of the space was told once. */
+/** True until the first pull of a space has ended. */
 export function isFirstPull(store: Reader, space: string): boolean {
   return store.get('SELECT 1 FROM half_told WHERE space = ?', space) !== undefined
 }
 
-/** Says that what an organization has was told whole. */
+/** Marks the first pulls of an organization's spaces as ended. */
 export function endFirstPull(store: Writer, organization: string): void {
   store.run(
     `DELETE FROM half_told WHERE NOT EXISTS

@@ -8,8 +8,8 @@ import { headView, mainLine } from '../../../revisions/lines.ts'
 type Applied = Pick<AppliedChanges, 'pages' | 'files'>
 
 /**
- * Brings search and links up to date with what was applied: at once where it is little, and otherwise it is left
- * to indexSteps. Change requests have no index of their own.
+ * Updates search and links after an apply: at once for a small change; otherwise indexSteps does it later. Change
+ * requests have no index.
  */
 export function indexApplied(store: Writer, applied: Applied): void {
   if (isMuch(store, applied)) return leaveToIndex(store, applied)
@@ -21,14 +21,14 @@ export function indexApplied(store: Writer, applied: Applied): void {
 }
 
 /**
- * Takes pages that were put back out of the index where their line is none of a space any more: a space that was made
- * here goes with its line, and the next one takes the number of that line.
+ * Removes restored pages from the index when their line no longer belongs to a space. A space that was created here is
+ * deleted with its line, and the next line reuses the number.
  */
 export function unindexDeleted(store: Writer, pages: readonly { line: number; id: string }[]): void {
   for (const { line, id } of pages) if (!mainLine(store, line)) removeFromIndex(store, line, id)
 }
 
-/** Notes in the same transaction what indexSteps is to index: a page can be read before it is found. */
+/** Queues the work of indexSteps, in the same transaction. A page is readable before search finds it. */
 export function leaveToIndex(store: Writer, applied: Applied): void {
   for (const id of linesOf(applied)) {
     if (!mainLine(store, id)) continue

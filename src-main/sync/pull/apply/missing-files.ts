@@ -3,14 +3,16 @@ import type { Change, ChangeList } from '../../../schemas/feed/feed.ts'
 import { onlineOnlySpaces } from '../online-only-spaces.ts'
 import { isWithin } from './apply-changes.ts'
 
-/** Bytes that an answer names and that are not here. */
+/** A file that an answer references and whose bytes are not stored here. */
 export interface MissingFile {
   hash: string
   size: number
   downloadURL: string
 }
 
-/** The files of an answer whose bytes have to be fetched before it can be applied, each once: none of spaces that are not kept. */
+/**
+ * Returns the files to fetch before an answer can be applied, each once, without those of spaces that are online only.
+ */
 export function missingFiles(store: Reader, { changes }: ChangeList): MissingFile[] {
   const missing = new Map<string, MissingFile>()
   const unkept = onlineOnlySpaces(store)

@@ -1,16 +1,16 @@
-/** A text that is about to go here: the remote says that it is gone, or that it says something else now. */
+/** A text that is about to be removed, because the remote deleted or replaced it. */
 export interface RemovedText {
-  /** `overwritten` where another text takes its place; it is removed otherwise. */
+  /** `overwritten` when another text replaces it; otherwise it was deleted. */
   reason?: 'overwritten'
   kind: 'page' | 'comment'
-  /** The page, comment or reply. */
+  /** The id of the page, comment or reply. */
   id: string
   title: string
   text: string
   space: string | null
-  /** The change request that the text is of; null for one of the space itself. */
+  /** The change request of the text; null when it belongs to the space itself. */
   changeRequest: string | null
 }
 
-/** Called with each text before it goes. */
+/** Receives each text before its removal. */
 export type RetainText = (removed: RemovedText) => void

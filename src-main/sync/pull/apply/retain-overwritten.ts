@@ -5,8 +5,8 @@ import type { ApplyScope } from './apply-changes.ts'
 import type { Place } from './apply-version.ts'
 
 /**
- * Hands out what the person wrote last on a page of a change request, once somebody has written over lines of it.
- * In a space itself nobody writes over anything: each version there was merged, and is in its history.
+ * Retains the user's latest text on a page of a change request, once another user has overwritten lines of it. The
+ * space itself needs none of this: each of its versions was merged and is in the history.
  */
 export function retainOverwritten(scope: ApplyScope, place: Place, page: string, next: string): void {
   const { store, keep } = scope
@@ -14,7 +14,7 @@ export function retainOverwritten(scope: ApplyScope, place: Place, page: string,
   const own = at && ownText(store, at.id, page)
   if (!at || own === undefined || !losesLines(own, next)) return
   const newest = pageInLayer(store, { line: place.line, seq: Number.MAX_SAFE_INTEGER }, page)
-  // A version that is told a second time, or that another has replaced already, replaces nothing here.
+  // A repeated version, or one that a newer version has already replaced, overwrites nothing here.
   if (newest && newest.seq >= place.seq) return
   const { id: changeRequest, space } = at
   const title = newest?.title ?? 'A page'
@@ -22,7 +22,7 @@ export function retainOverwritten(scope: ApplyScope, place: Place, page: string,
   forgetOwnText(store, changeRequest, page)
 }
 
-/** The same of what the person said last in a comment or a reply, which has no history at all. */
+/** Does the same for the user's latest text of a comment or reply, which have no history. */
 export function retainOwnText(
   { store, keep }: ApplyScope,
   { id, space, changeRequest }: { id: string; space: string; changeRequest: string | null },

@@ -17,7 +17,7 @@ interface CommentText {
   preview: string | null
 }
 
-/** Hands out the text of a page; one without a text is nothing to keep. */
+/** Retains the text of a page, unless it is empty. */
 export function retainPageText(
   { store, keep }: RetainScope,
   row: PageRow,
@@ -27,17 +27,17 @@ export function retainPageText(
   if (text !== '') keep({ kind: 'page', id: row.page, title: row.title, text, space, changeRequest })
 }
 
-/** Hands out a comment and the replies to it. */
+/** Retains a comment and its replies. */
 export function retainCommentTexts(scope: RetainScope, id: string): void {
   for (const row of scope.store.all<CommentText>(`${COMMENT} WHERE id = ?`, id)) retainComment(scope, row)
 }
 
-/** Hands out a reply. */
+/** Retains a reply. */
 export function retainReplyText({ store, keep }: RetainScope, id: string): void {
   for (const row of store.all<CommentText>(`${REPLY} WHERE comment_reply.id = ?`, id)) retainReply(keep, row)
 }
 
-/** Hands out what a change request says otherwise than the space, and its comments. */
+/** Retains the texts of a change request that differ from the space, and its comments. */
 export function retainChangeRequestTexts(scope: RetainScope, id: string): void {
   const row = scope.store.get<{ space: string; line: number; head: number }>(
     `SELECT change_request.space, line.id AS line, head FROM change_request
@@ -52,7 +52,7 @@ export function retainChangeRequestTexts(scope: RetainScope, id: string): void {
     retainComment(scope, comment)
 }
 
-/** Hands out all texts of a space: its pages, its comments, and the change requests that were not merged. */
+/** Retains all texts of a space: its pages, its comments, and its unmerged change requests. */
 export function retainSpaceTexts(scope: RetainScope, space: string): void {
   const { store } = scope
   const row = store.get<{ line: number; head: number }>(

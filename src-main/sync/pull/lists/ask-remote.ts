@@ -2,8 +2,8 @@ import type { CallOutput, InputFor, OperationId } from '../../../api/client-type
 import type { Failure, Remote, RemoteCall } from '../../remote.ts'
 
 /**
- * A pull that cannot go on now. It is thrown from any depth of one pull and caught where the pull began, which
- * answers the failure as a value; nothing else throws or catches it.
+ * A failure that stops a pull. Any depth of a pull may throw it, and the start of the pull catches it and returns the
+ * failure as a value. No other code throws or catches it.
  */
 export class Stopped extends Error {
   readonly failure: Failure
@@ -14,20 +14,20 @@ export class Stopped extends Error {
   }
 }
 
-/** Reads of the remote by one pull. */
+/** Reads of the remote within one pull. */
 export interface Asking {
-  /** The answer; stops the pull where there is none. */
+  /** Returns the answer; stops the pull when there is none. */
   ask<Id extends OperationId>(id: Id, input: InputFor<Id>): Promise<CallOutput<Id>>
   /**
-   * The same, or null where the remote says that there is no such thing (404) or no more (410). Nothing else is
-   * proof of that: neither a list that does not hold it, nor a refusal.
+   * Returns the answer, or null when the remote reports that the entity does not exist (404) or no longer exists (410).
+   * Nothing else proves that: neither an absence from a list, nor a refusal.
    */
   askIfThere<Id extends OperationId>(id: Id, input: InputFor<Id>): Promise<CallOutput<Id> | null>
-  /** The bytes behind an address that the remote gave out, which are so many; null where they are refused. */
+  /** Returns the bytes at an address from the remote, with their size in bytes; null when the request is refused. */
   fetchFile(address: string, size: number): Promise<Uint8Array | null>
 }
 
-/** Asks a remote on behalf of one pull. */
+/** Returns the reads of a remote for one pull. */
 export function askRemote(remote: Remote): Asking {
   const call = async (id: OperationId, input: RemoteCall, isThereAsked: boolean) => {
     const result = await remote.call(id, input)
@@ -36,7 +36,7 @@ export function askRemote(remote: Remote): Asking {
     throw new Stopped(result)
   }
   return {
-    // The client has checked the answer against the schema that these types come from.
+    // The client has validated the answer against the schema of these types.
     ask: <Id extends OperationId>(id: Id, input: InputFor<Id>) =>
       call(id, input as RemoteCall, false) as Promise<CallOutput<Id>>,
     askIfThere: <Id extends OperationId>(id: Id, input: InputFor<Id>) =>
@@ -50,12 +50,12 @@ export function askRemote(remote: Remote): Asking {
   }
 }
 
-/** Whether an answer says that what was asked for does not exist, or no more. */
+/** True when an answer reports that the requested entity does not exist, or no longer exists. */
 export function isGone({ kind, status }: Failure): boolean {
   return kind === 'refused' && (status === 404 || status === 410)
 }
 
-/** Whether a pull ended because a thing is not there, or not to be seen by this account. */
+/** True when a pull stopped because an entity does not exist, or is invisible to this account. */
 export function isHidden(error: unknown): error is Stopped {
   return error instanceof Stopped && (isGone(error.failure) || error.failure.status === 403)
 }

@@ -2,18 +2,18 @@ import type { Comment, CommentReply } from '../../../schemas/comment.ts'
 import type { Asking } from './ask-remote.ts'
 import { listWhole } from './list-whole.ts'
 
-/** Where people talk: a space, or one of its change requests. */
+/** The place of a discussion: a space, or one of its change requests. */
 export interface DiscussionPlace {
   space: string
   changeRequest?: string
 }
 
-/** The reads of one discussion: there are two parallel groups of operations for them. */
+/** The reads of one discussion. The API has a group of operations for each kind of place. */
 export interface DiscussionReads {
-  /** All comments, the oldest first. */
+  /** Returns all comments, oldest first. */
   comments(): Promise<Comment[]>
   comment(id: string): Promise<Comment | null>
-  /** All replies to a comment, the oldest first. */
+  /** Returns all replies to a comment, oldest first. */
   replies(comment: string): Promise<CommentReply[]>
   reply(comment: string, id: string): Promise<CommentReply | null>
 }
@@ -21,7 +21,7 @@ export interface DiscussionReads {
 const BODY = { format: 'markdown' } as const
 const OLDEST_FIRST = { order: 'asc', status: 'all', ...BODY } as const
 
-/** The reads of a discussion. */
+/** Returns the reads of a discussion. */
 export function readsOf(ask: Asking, { space, changeRequest }: DiscussionPlace): DiscussionReads {
   return changeRequest === undefined ? readsOfSpace(ask, space) : readsOfOne(ask, space, changeRequest)
 }

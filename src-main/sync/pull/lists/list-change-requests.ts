@@ -7,9 +7,8 @@ import { changeRequestPlace } from './space-place.ts'
 import { listedWithin } from './listed-entities.ts'
 
 /**
- * The change requests of a space with any of the statuses, the oldest first. One that stood in one of the lists
- * and does not any more is asked for by itself: it may have another status, be between two lists, or be gone,
- * which alone is told at once.
+ * Returns the change requests of a space with any of the statuses, oldest first. One that has left these lists is
+ * requested by id: it may have another status, be between two lists, or be deleted. Only a deletion is merged at once.
  */
 export async function listChangeRequests(
   pull: ListPull,

@@ -3,18 +3,18 @@ import type { Change, ChangeList, FeedKind } from '../../../schemas/feed/feed.ts
 import type { User } from '../../../schemas/people/user.ts'
 import { digestOf, forgetListed, storeListed, wasListed, type ListedKind } from './listed-entities.ts'
 
-/** Where a thing stands, and what tells one state of it from another. */
+/** An entity with its place, and evidence of its state. */
 interface Seen {
   id: string
-  /** The thing that it stands in, whose end is its end. */
+  /** The id of its container. A deletion of the container deletes it too. */
   within: string
-  /** Kept beside it; the digest of the change when omitted. */
+  /** The stored value; the digest of the change when omitted. */
   value?: string
 }
 
 /**
- * Gathers what was found in the documented lists in the form in which the feed tells it, so that there is one
- * way into the rows; and beside it what is to be kept of it, in the same transaction.
+ * Collects the results of the documented lists in the form of the feed, so that all rows have one writer. It also
+ * collects notes to store in the same transaction.
  */
 export class ListEntries {
   readonly #store: Reader
@@ -26,7 +26,7 @@ export class ListEntries {
     this.#store = store
   }
 
-  /** Tells a thing as it is now, unless this very state of it was told before. */
+  /** Adds an entity, unless the same state of it was added before. */
   tell(kind: ListedKind, { id, within, value }: Seen, change: Change): void {
     const kept = value ?? digestOf(change)
     if (wasListed(this.#store, kind, { id, within, value: kept })) return
@@ -34,7 +34,7 @@ export class ListEntries {
     this.note((store) => storeListed(store, kind, { id, within, value: kept }))
   }
 
-  /** Tells a thing as gone. `key` is what it was told under, where that is not its id. */
+  /** Adds a deletion. `key` is the stored key when it differs from the id. */
   addDeletion(
     kind: ListedKind & FeedKind,
     id: string,
@@ -44,17 +44,17 @@ export class ListEntries {
     this.note((store) => forgetListed(store, kind, key))
   }
 
-  /** Tells what is kept by other means, as a version of a page. */
+  /** Adds a change whose state is stored elsewhere, such as a version of a page. */
   add(change: Change): void {
     this.#changes.push(change)
   }
 
-  /** Names the people of what is told: rows point to them. */
+  /** Adds the users that the changes reference. */
   name(...people: (User | undefined)[]): void {
     for (const user of people) if (user) this.#people.set(user.id, user)
   }
 
-  /** Has something kept with the rows. */
+  /** Adds a write for the transaction of the rows. */
   note(keep: (store: Writer) => void): void {
     this.#notes.push(keep)
   }
@@ -63,12 +63,12 @@ export class ListEntries {
     return this.#changes.length === 0 && this.#notes.length === 0
   }
 
-  /** The same as an answer of the feed, after which there is more to come of this pull. */
+  /** The content as an answer of the feed. More answers of this pull follow. */
   get answer(): Omit<ChangeList, 'next'> {
     return { changes: this.#changes, people: [...this.#people.values()], more: true }
   }
 
-  /** Keeps what is to be kept, in the transaction in which the rows were written. */
+  /** Runs the collected writes, in the transaction of the rows. */
   keep(store: Writer): void {
     for (const note of this.#notes) note(store)
   }

@@ -5,33 +5,33 @@ import type { Asking } from './ask-remote.ts'
 import type { OwnOrders } from './own-orders.ts'
 import type { ListEntries } from './list-entries.ts'
 
-/** What the parts of one pull through the documented lists share. */
+/** The shared state of one pull through the documented lists. */
 export interface ListPull {
   store: Store
   ask: Asking
   organization: string
-  /** The user of the account. */
+  /** The id of the account's user. */
   user: string
   orders: OwnOrders
   /**
-   * Ids that unsent and unpulled edits name, as the remote knows them: what they are about is looked at whole,
-   * since an edit has only landed once it was seen.
+   * The remote ids that unfinished edits reference. These entities are polled whole, because an edit has landed only
+   * once the pull has seen it.
    */
   involved: ReadonlySet<string>
-  /** Whether everything is looked at, and not only what may have changed. */
+  /** True when everything is polled, not only what may have changed. */
   isThorough: boolean
-  /** Operations that the remote turned out not to know. */
+  /** The operations that the remote does not support. */
   lacks: Set<OperationId>
-  /** Pages that are written in one step: a pull that is cut off goes on behind the last that was kept. */
+  /** The number of pages in one step. An interrupted pull continues after the last stored step. */
   readonly step: number
-  /** Counts the pulls of this process: what gives no sign of its changes is looked at in turn. */
+  /** The number of pulls in this process. Parts without a change signal are polled in turn. */
   turn: number
-  /** When this pull began. */
+  /** The start of this pull, in milliseconds since the epoch. */
   readonly begunAt: number
-  /** Begins to gather what was found. */
+  /** Returns an empty collection of entries. */
   begin(): ListEntries
-  /** Writes what was found, with its place and what landed by it, in one transaction. */
+  /** Writes the collected entries with their places and landed intents, in one transaction. */
   mergeSpace(telling: ListEntries, landed?: Intent[]): void
-  /** Says that all was told, if anything was. */
+  /** Marks the pull as complete, if it had any result. */
   end(landed: Intent[]): void
 }

@@ -5,9 +5,9 @@ import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
 
 /**
- * All spaces that the account may read, in their order: collection by collection, and at the root by when they
- * were made, which is all that the documented lists tell of it. Where the remote lists the spaces of the
- * organization themselves, it tells that order as well.
+ * Returns all spaces that the account may read, in order. The order follows the collections, and at the root the
+ * creation time, since the documented lists report nothing else. A remote that lists the spaces of the organization
+ * also reports the order at the root.
  */
 export async function listSpaces(pull: ListPull, collections: Collection[]): Promise<Space[]> {
   const all = (await listAll(pull)) ?? (await listOfMember(pull))
@@ -19,7 +19,10 @@ export async function listSpaces(pull: ListPull, collections: Collection[]): Pro
   return groups.flatMap(([parent, siblings]) => (parent === null ? siblings : inOrder(pull, siblings, place)))
 }
 
-/** As the collection was listed now; where it was not, as it was before, and what is new at its end. */
+/**
+ * Returns siblings in the order of the current list. A collection that was not listed now keeps its previous order,
+ * with new spaces last.
+ */
 function inOrder({ store }: ListPull, siblings: Space[], place: Map<string, number>): Space[] {
   if (siblings.every(({ id }) => place.has(id)))
     return siblings.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
@@ -31,7 +34,9 @@ function inOrder({ store }: ListPull, siblings: Space[], place: Map<string, numb
   return [...sorted, ...fresh].map(({ space }) => space)
 }
 
-/** Not among the documented operations, and offered by all who go beyond them. */
+/**
+ * Lists the spaces of the organization. The operation is not documented, but every remote with extensions offers it.
+ */
 async function listAll({ ask, organization }: ListPull): Promise<Space[] | null> {
   const params = { organizationId: organization }
   try {
@@ -54,7 +59,10 @@ async function listOfMember({ ask, organization, user }: ListPull): Promise<Spac
   return listed.map(({ space }) => space)
 }
 
-/** The order in a collection gives no sign when it changes: each is asked for in its turn. */
+/**
+ * Returns the collections to list now. A changed order within a collection has no signal, so each collection is listed
+ * in turn.
+ */
 function collectionsToOrder({ isThorough, turn }: ListPull, collections: Collection[]): Collection[] {
   if (isThorough) return collections
   const due = collections[turn % Math.max(1, collections.length)]

@@ -2,13 +2,13 @@ import { Problem } from '../../../schemas/problem.ts'
 import type { Failure } from '../../remote.ts'
 import { Stopped } from './ask-remote.ts'
 
-/** One page of a list, as the specification has it. */
+/** A page of a list, as in the specification. */
 export interface ListedPage<Item> {
   items: Item[]
   next?: { page: string } | undefined
 }
 
-/** Why a list cannot be read to its end. */
+/** Returns the failure of a list that never ends. */
 export function endless(): Failure {
   const message =
     'The server gives the same part of a list again and again, so that the list cannot be read to its end.'
@@ -16,14 +16,13 @@ export function endless(): Failure {
   return { ok: false, kind: 'fault', problem, mayHaveArrived: false }
 }
 
-/** Items on a page: the most that the specification allows. */
+/** The number of items on a page: the maximum in the specification. */
 export const LIST_LIMIT = 1000
 
 /**
- * Reads a list to its end, each item once, as it was seen last. While one pages, an item can move to a page that
- * was read already, and be met on none: so a list of several pages is read with an overlap, again from its
- * beginning up to the first page that tells nothing new, until nothing new is told. A list of one page is one
- * answer, in which nothing moves.
+ * Reads a list to its end, each item once, in its latest state. During paging an item can move to an earlier page and
+ * be missed. So a list of several pages is read again, from its start to the first page without new items, until
+ * nothing new appears. A list of one page is one answer, in which nothing moves.
  */
 export async function listWhole<Item>(
   read: (query: { limit: number; page?: string }) => Promise<ListedPage<Item>>,
@@ -40,7 +39,7 @@ export async function listWhole<Item>(
   return [...met.values()]
 }
 
-/** Reads from the first page on, for as long as `goesOn` says so of the news on a page; answers how many were read. */
+/** Reads from the first page on while `goesOn` accepts the number of new items. Returns the number of pages. */
 async function readOn<Item>(
   read: (query: { limit: number; page?: string }) => Promise<ListedPage<Item>>,
   key: (item: Item) => string,
@@ -57,7 +56,7 @@ async function readOn<Item>(
     const news = met.size - before
     pages += 1
     next = goesOn(news) ? page.next?.page : undefined
-    // One that came before, with nothing new since, leads through the same pages without end.
+    // A repeated page reference without new items leads through the same pages forever.
     if (next !== undefined && news === 0 && seen.has(next)) throw new Stopped(endless())
     if (next !== undefined) seen.add(next)
   } while (next !== undefined)

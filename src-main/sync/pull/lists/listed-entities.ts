@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Reader, Writer } from '../../../store/store.ts'
 
-/** The things that are told through the documented lists, each of which has a place here. */
+/** The kinds of entities in the documented lists that have a stored state here. */
 export type ListedKind =
   | 'organization'
   | 'member'
@@ -12,19 +12,19 @@ export type ListedKind =
   | 'comment'
   | 'comment-reply'
 
-/** What was last told of a thing, as `value` says it: enough to see whether it is another now. */
+/** The stored state of an entity. `value` suffices to detect a change. */
 export interface ListedEntity {
   id: string
   value: string
 }
 
-/** What was last told of a thing; undefined of what was never told, or is gone. */
+/** Returns the stored state of an entity; undefined when it was never listed or is deleted. */
 export function listedEntity(store: Reader, kind: ListedKind, id: string): string | undefined {
   return store.get<{ value: string }>('SELECT value FROM told_thing WHERE kind = ? AND id = ?', kind, id)
     ?.value
 }
 
-/** Whether this very state of a thing was told, and told within the same other thing: a space can move to another organization. */
+/** True when the same state of an entity is stored, within the same container: a space can move to another organization. */
 export function wasListed(
   store: Reader,
   kind: ListedKind,
@@ -34,7 +34,7 @@ export function wasListed(
   return store.get(sql, kind, id, within, value) !== undefined
 }
 
-/** All things of a kind that were told within another: the comments of a discussion, say. */
+/** Returns all listed entities of one kind within another entity, such as the comments of a discussion. */
 export function listedWithin(store: Reader, kind: ListedKind, within: string): ListedEntity[] {
   return store.all<ListedEntity>(
     'SELECT id, value FROM told_thing WHERE kind = ? AND within = ?',
@@ -43,12 +43,14 @@ export function listedWithin(store: Reader, kind: ListedKind, within: string): L
   )
 }
 
-/** Whether the copy of an organization was begun through the lists: places, orders and authors of its rows are own ones. */
+/**
+ * True when the copy of an organization was pulled by lists. Then its places, orders and authors were assigned here.
+ */
 export function beganWithLists(store: Reader, organization: string): boolean {
   return listedEntity(store, 'organization', organization) !== undefined
 }
 
-/** Keeps what was told of a thing. It belongs into the transaction that writes its rows. */
+/** Stores the state of an entity. Call it in the transaction that writes its rows. */
 export function storeListed(
   store: Writer,
   kind: ListedKind,
@@ -64,13 +66,13 @@ export function storeListed(
   )
 }
 
-/** Forgets a thing that is gone, and what was told within it. */
+/** Removes the state of a deleted entity, and of all entities within it. */
 export function forgetListed(store: Writer, kind: ListedKind, id: string): void {
   store.run('DELETE FROM told_thing WHERE kind = ? AND id = ?', kind, id)
   forgetWithin(store, id)
 }
 
-/** Forgets what was told within a thing, and not the thing itself. */
+/** Removes the states of all entities within an entity, but not its own. */
 export function forgetWithin(store: Writer, id: string): void {
   for (const within of store.all<{ kind: ListedKind; id: string }>(
     "SELECT kind, id FROM told_thing WHERE within = ? AND kind IN ('change-request', 'review', 'comment', 'comment-reply')",
@@ -81,7 +83,7 @@ export function forgetWithin(store: Writer, id: string): void {
   store.run('DELETE FROM told_place WHERE space = ?', id)
 }
 
-/** Tells values apart: the same value has the same digest. */
+/** Returns the digest of a value. Equal values have equal digests. */
 export function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }

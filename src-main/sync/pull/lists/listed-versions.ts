@@ -1,25 +1,25 @@
 import type { Reader, Writer } from '../../../store/store.ts'
 
-/** What a page or file was when it was told on a line. */
+/** The stored state of a page or file on a line. */
 export interface ListedVersion {
-  /** The page above it; null for a file, and at the root. */
+  /** The parent page; null for a file, and at the root. */
   parent: string | null
-  /** Its sort key among its siblings; empty for a file. */
+  /** The sort key among siblings; empty for a file. */
   position: string
-  /** What tells one state of it from another; null where it was told as gone. */
+  /** Evidence of the state; null after a deletion. */
   evidence: string | null
 }
 
-/** A history as it was told: that of a space, or of a change request above it. Its key is the id of either. */
+/** The listed history of a space, or of a change request above it. The key is the id of either. */
 export interface ListedLine {
   key: string
-  /** For a change request: the history of its space, up to the step that it stands on. */
+  /** For a change request: the history of its space, up to its base. */
   below: { key: string; step: number } | null
 }
 
 type VersionKind = 'page' | 'file'
 
-/** What a line shows: its own versions above those of the line that it stands on. Gone things are not in it. */
+/** Returns the visible versions of a line: its own versions above those of its base, without deleted ones. */
 export function listedVersions(
   store: Reader,
   kind: VersionKind,
@@ -40,7 +40,10 @@ interface VersionRow extends ListedVersion {
   thing: string
 }
 
-/** The last version of each thing up to a step: SQLite takes the other columns from the row of the maximum. */
+/**
+ * Returns the last version of each page or file up to a step. SQLite takes the other columns from the row of the
+ * maximum.
+ */
 function versionsOf(store: Reader, kind: VersionKind, layer: { key: string; step: number }): VersionRow[] {
   return store.all<VersionRow & { step: number }>(
     `SELECT thing, parent, position, evidence, max(step) AS step FROM told_version
@@ -51,7 +54,7 @@ function versionsOf(store: Reader, kind: VersionKind, layer: { key: string; step
   )
 }
 
-/** Keeps what a page or file was told as. It belongs into the transaction that writes its rows. */
+/** Stores the state of a page or file. Call it in the transaction that writes its rows. */
 export function storeVersion(
   store: Writer,
   kind: VersionKind,

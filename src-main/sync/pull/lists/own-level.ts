@@ -1,12 +1,12 @@
 import { permissionsOn } from '../../../domain/permission-table.ts'
 import type { Role } from '../../../schemas/primitives.ts'
 
-/** From the least to the most: of two that permit the same, the lesser is taken. */
+/** From the lowest to the highest: of two levels with equal permissions the lower one wins. */
 const LEVELS: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin']
 
 /**
- * The account's level on a space or collection, from what it may do there: the documented operations tell
- * permissions and not levels. Null where it may do nothing.
+ * Returns the account's level on a space or collection, derived from its permissions. The documented operations report
+ * permissions, not levels. Null without any permission.
  */
 export function ownLevel(
   thing: 'space' | 'collection',

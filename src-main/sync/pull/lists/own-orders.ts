@@ -3,9 +3,9 @@ import type { Reader } from '../../../store/store.ts'
 type Ordered = 'organization' | 'change_request' | 'review' | 'comment' | 'comment_reply'
 
 /**
- * Gives things their places among all of their kind. The lists tell none, only an order: so what is here
- * keeps its place, and what is new comes after all that is here, in the order in which it is asked about. Each
- * discussion and each space is listed from its beginning on, so within those the order is that of the remote.
+ * Assigns each entity its place among all of its kind. The lists report no places, only an order. So a known entity
+ * retains its place, and a new one follows all known ones, in the order of requests. Each discussion and each space is
+ * listed from its beginning, so their inner order is that of the remote.
  */
 export class OwnOrders {
   readonly #store: Reader
@@ -50,7 +50,7 @@ export class OwnOrders {
     return last + 1
   }
 
-  /** The place of the account's own level on a space or collection. */
+  /** Returns the place of the account's own level on a space or collection. */
   ofLevel(user: string, thing: string): number {
     const sql =
       'SELECT seq FROM given_level WHERE user = ? AND team IS NULL AND (space = ? OR collection = ?)'

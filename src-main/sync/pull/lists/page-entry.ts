@@ -11,28 +11,28 @@ export interface PlacedPage {
   position: string
 }
 
-/** Where what is told belongs. */
+/** The place that a listed page or file belongs to. */
 export interface ToldIn {
   space: string
   changeRequest: string | null
-  /** The revision that is said to have made it. */
+  /** The revision that counts as its creator. */
   revision: string
 }
 
-/** What tells one state of a page from another, except its text: where it is shown says nothing of it. */
+/** Returns evidence of a page's state without its text. The addresses of a page are not part of its state. */
 export function pageEvidence({ page, parent, position }: PlacedPage): string {
   const { pages: _, urls: _urls, path: _path, markdown: _markdown, documentId: _id, git, ...own } = page
   return JSON.stringify([own, git?.path, parent, position])
 }
 
-/** What its text is known by, where the remote says that at all; else when it was changed. */
+/** Returns evidence of a page's text, when the remote reports any; otherwise the time of its last change. */
 export function textEvidence({ documentId, git, updatedAt }: Page): string {
   return documentId ?? git?.oid ?? updatedAt ?? ''
 }
 
 /**
- * A page as the feed would tell it: the metadata of the tree, the text of its own answer. Its path in the
- * repository is git.path, and its head is not told: what the answers call its text is all of it.
+ * Returns a page in the form of the feed: metadata from the tree, the text from its own answer. Its path in the
+ * repository is git.path. The head has no field of its own, because the answers contain it in the text.
  */
 export function listedPage(
   { page, parent, position }: PlacedPage,

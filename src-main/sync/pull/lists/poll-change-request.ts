@@ -14,9 +14,8 @@ import type { ListEntries } from './list-entries.ts'
 import { digestOf, storeListed } from './listed-entities.ts'
 
 /**
- * Tells a change request and what it holds, where it is another than was told. Answers whether what people say
- * of it has to be looked at too. The content of one that was closed before it was ever seen is left
- * out: nobody works on it.
+ * Polls a change request and its content when it has changed. Returns true when its discussion has to be polled too.
+ * The content of one that was closed before the first pull is skipped, because nobody works on it.
  */
 export async function pollChangeRequest(
   pull: ListPull,
@@ -98,9 +97,8 @@ interface OwnRevision {
 }
 
 /**
- * Tells a revision of a change request, and answers its id here. One on which nothing was written yet is called
- * by the revision of the space that it stands on; where that is not here, it gets an id of this copy, which
- * stands for the remote's: that one is left to the space.
+ * Adds a revision of a change request and returns its local id. A change request without changes has the revision of
+ * its base in the space. If the space owns this revision, the change request gets a local id that stands for it.
  */
 function addRevision(
   pull: ListPull,
@@ -117,7 +115,7 @@ function addRevision(
   return revision
 }
 
-/** Tells the change request itself, and keeps how far it was told. */
+/** Adds the change request itself, and stores its place. */
 function tell({ orders }: ListPull, telling: ListEntries, look: Poll, content: PolledContent): void {
   const { listed, space, baseStep: base } = look
   const { id, number, status, subject, createdBy, createdAt, updatedAt, revisionInitial } = listed
@@ -138,7 +136,7 @@ function tell({ orders }: ListPull, telling: ListEntries, look: Poll, content: P
       revisionMerged: listed.revisionMerged ?? null,
       base: baseRevision(listed),
       baseStep: base,
-      // Pages at odds are not told by the documented operations.
+      // The documented operations do not report conflicting pages.
       conflicts: [],
       order: orders.of('change_request', id),
     },
@@ -146,7 +144,10 @@ function tell({ orders }: ListPull, telling: ListEntries, look: Poll, content: P
   telling.note(keeping(look, content))
 }
 
-/** While its content is being told it has no digest, so that a pull that is cut off comes back to it. */
+/**
+ * Returns a write of the place. Until all content is stored the digest is empty, so that the next pull returns to it
+ * after an interruption.
+ */
 function keeping({ listed, space, baseStep: step }: Poll, content: PolledContent) {
   const { isWhole = content.revision !== null, ...place } = content
   const value: ChangeRequestPlace = {
@@ -166,8 +167,8 @@ function digestOfListed(changeRequest: ChangeRequest): string {
 }
 
 /**
- * The step of the space that a change request stands on. One that was not told is taken for the last step before
- * the present one where the remote says that the space has moved on, and for the present one where it has not.
+ * Returns the step of the space that a change request is based on. For an unlisted base it is the present step, or the
+ * step before it when the change request is outdated.
  */
 function baseStep({ store }: ListPull, space: Space, listed: ChangeRequest): number {
   const base = baseRevision(listed)
@@ -189,7 +190,7 @@ function stepBefore(store: Reader, space: string, head: number): number | undefi
   return row?.seq ?? undefined
 }
 
-/** The step of a revision that was told of the change request, as by a pull that was cut off. */
+/** Returns the step of a listed revision of the change request, as after an interrupted pull. */
 function ownStep({ store }: ListPull, changeRequest: string, revision: string): number | undefined {
   return store.get<{ seq: number }>(
     `SELECT revision.seq FROM revision JOIN change_request ON change_request.line = revision.line

@@ -8,12 +8,12 @@ import { pageEvidence, textEvidence, listedPage, type PlacedPage } from './page-
 import type { ListEntries } from './list-entries.ts'
 import { storeVersion, listedVersions } from './listed-versions.ts'
 
-/** Pages whose texts are asked for at once: as many as the client has connections. */
+/** The number of page texts requested at once: one for each connection of the client. */
 const PARALLEL = 8
 
 /**
- * Tells the pages and files of a line that are others than were told of it: those only are asked for by
- * themselves. What the revision does not hold any more is told as gone when asking for it says so too.
+ * Polls the pages and files of a line, and requests only the changed ones. An entity that is missing in the revision
+ * becomes a deletion once its own request confirms it.
  */
 export async function pollContent(pull: ListPull, looked: PolledLine): Promise<void> {
   const known = listedVersions(pull.store, 'page', looked.line)
@@ -26,7 +26,7 @@ export async function pollContent(pull: ListPull, looked: PolledLine): Promise<v
   let ahead = askForTexts(line, changed.slice(0, pull.step))
   for (let at = 0; at < changed.length;) {
     const { batch, answers } = await ahead
-    // The remote works on the next ones while these are written.
+    // The remote prepares the next texts while these are written.
     at += batch.length
     ahead = askForTexts(line, changed.slice(at, at + pull.step))
     batch.forEach((placed, index) => addPage(telling, line, placed, answers[index] ?? null))
@@ -47,10 +47,10 @@ interface AskedTexts {
   answers: (Page | null)[]
 }
 
-/** Pages that are written at once, with the answers that hold their texts. */
+/** The pages of one step, with the answers that contain their texts. */
 function askForTexts(line: PolledRevisionLine, batch: PlacedPage[]): Promise<AskedTexts> {
   const asked = inParallel(batch, ({ page }) => line.page(page.id)).then((answers) => ({ batch, answers }))
-  // Whoever waits for it hears of a failure; where the pull has stopped before, nobody does.
+  // The later await receives a failure. After an early stop of the pull nobody awaits it.
   asked.catch(() => undefined)
   return asked
 }
@@ -65,7 +65,7 @@ function evidenceOf(placed: PlacedPage, text = textEvidence(placed.page)): strin
   return `${pageEvidence(placed)} ${text}`
 }
 
-/** A page that went while it was being asked for is met again with the next revision. */
+/** Adds a page. A page that was deleted before its request is handled with the next revision. */
 function addPage(
   telling: ListEntries,
   line: PolledRevisionLine,
@@ -75,7 +75,7 @@ function addPage(
   if (!answer) return
   const { step } = line
   telling.add(listedPage(placed, answer.markdown, line))
-  // The text is known by what its own answer says: it may be newer than the tree.
+  // The evidence of the text comes from its own answer, which may be newer than the tree.
   const text = textEvidence(answer) || textEvidence(placed.page)
   const { parent, position } = placed
   const version = { parent, position, evidence: evidenceOf(placed, text) }
@@ -89,7 +89,7 @@ async function reconcilePage(telling: ListEntries, line: PolledRevisionLine, id:
   addDeletion(telling, line, 'page', id)
 }
 
-/** The pages of a tree from its root down, with the sort keys that they had wherever the order lets them keep those. */
+/** Returns the pages of a tree, parents first, with their previous sort keys where the order permits. */
 function placedPages(
   pages: Page[],
   known: Map<string, { parent: string | null; position: string }>,

@@ -6,8 +6,8 @@ import type { ListEntries } from './list-entries.ts'
 import { digestOf, storeListed, listedEntity, listedWithin } from './listed-entities.ts'
 
 /**
- * Tells the comments of a discussion, and the replies to those that may have new ones. What the list does not
- * hold any more is asked for by itself before it is told as gone.
+ * Polls the comments of a discussion, and the replies to comments that may have new ones. A comment missing from the
+ * list becomes a deletion once its own request confirms it.
  */
 export async function pollDiscussion(pull: ListPull, place: DiscussionPlace): Promise<void> {
   const reads = readsOf(pull.ask, place)
@@ -67,7 +67,7 @@ function missingFrom(listed: readonly string[], wanted: readonly string[]): stri
   return [...new Set(wanted)].filter((id) => !there.has(id))
 }
 
-/** Answers whether the comment is another than was told; the number of its replies is part of it. */
+/** Adds a comment and returns true when it has changed. The number of its replies is part of its state. */
 function addComment(
   { orders, store }: ListPull,
   telling: ListEntries,

@@ -6,7 +6,7 @@ import { addDeletion, type PolledRevisionLine } from './polled-line.ts'
 import type { ListEntries } from './list-entries.ts'
 import { storeVersion, listedVersions } from './listed-versions.ts'
 
-/** Tells the files of a revision that are others than were told of its line; their bytes are fetched first. */
+/** Polls the files of a revision that have changed on its line. Their bytes are fetched first. */
 export async function pollFiles(
   pull: ListPull,
   line: PolledRevisionLine,
@@ -28,15 +28,18 @@ export async function pollFiles(
   }
 }
 
-/** Where a file can be fetched may be another address each time; it counts only where nothing else names its bytes. */
+/**
+ * Returns evidence of a file's state. Its download address may change each time, so the path counts only without a hash
+ * from git.
+ */
 function evidenceOf({ name, contentType, size, git, downloadURL }: File): string {
   const bytes = git?.oid ?? URL.parse(downloadURL)?.pathname ?? ''
   return JSON.stringify([name, contentType, size, git?.path, bytes])
 }
 
 /**
- * The lists do not tell the hash of the bytes, so they are fetched to know it. A file that whoever keeps it does not give
- * out holds up nothing else: it is not told, and asked for again with the next revision. Answers whether it was told.
+ * Adds a file and returns true, after fetching its bytes for their hash, which the lists do not report. A refused file
+ * blocks nothing else: it is skipped and requested again with the next revision.
  */
 async function addFile(
   { store, ask }: ListPull,

@@ -14,10 +14,10 @@ import { mainRevision } from './revision-entry.ts'
 import type { ListEntries } from './list-entries.ts'
 import { listedWithin } from './listed-entities.ts'
 
-/** The collections have no time of their making in the documented answers; none is shown of them either. */
+/** The creation time of collections, which the documented answers do not report. The app does not show it either. */
 const NO_TIME = new Date(0).toISOString()
 
-/** Looks at the collections and spaces of an organization; answers the spaces as they are listed. */
+/** Polls the collections and spaces of an organization. Returns the listed spaces. */
 export async function pollLibrary(pull: ListPull, telling: ListEntries): Promise<Space[]> {
   const collections = await listCollections(pull)
   addInOrder(pull, 'collection', collections ?? [], (collection, position) =>
@@ -33,7 +33,7 @@ export async function pollLibrary(pull: ListPull, telling: ListEntries): Promise
   return spaces
 }
 
-/** Null where the account is a guest, who is not told of collections: those that are here are asked for by their ids. */
+/** Returns null for a guest, who may not list collections. Known collections are then requested by id. */
 async function listCollections({ ask, organization }: ListPull): Promise<Collection[] | null> {
   const params = { organizationId: organization }
   try {
@@ -47,7 +47,10 @@ async function listCollections({ ask, organization }: ListPull): Promise<Collect
   }
 }
 
-/** The lists tell the order of siblings and no sort keys: what is here keeps its key wherever the order lets it. */
+/**
+ * Adds siblings with sort keys. The lists report the order without keys, so known entities retain their keys where the
+ * order permits.
+ */
 function addInOrder<Thing extends { id: string; parent?: string | undefined }>(
   { store }: ListPull,
   table: 'collection' | 'space',
@@ -91,7 +94,7 @@ function addSpace(pull: ListPull, telling: ListEntries, space: Space, position: 
         position,
         title,
         emoji,
-        // Inside a collection that is what private comes to, and is shown as.
+        // Within a collection this visibility equals private and is shown as private.
         visibility: visibility === 'in-collection' ? 'private' : visibility,
         editMode,
         defaultLevel,
@@ -106,7 +109,10 @@ function addSpace(pull: ListPull, telling: ListEntries, space: Space, position: 
   )
 }
 
-/** A space is never without a revision: a new one gets one of this copy alone, and the remote's when all is told. */
+/**
+ * Adds a first revision to a new space, because a space always has one. It exists in this copy alone, until the
+ * remote's revision is complete.
+ */
 function beginContent({ store, user }: ListPull, telling: ListEntries, space: Space): void {
   const { id, updatedAt: createdAt } = space
   const step = 1
@@ -132,7 +138,7 @@ async function reconcileCollections(
   }
 }
 
-/** A space that is not listed is only gone where the remote says so when it is asked for by name. */
+/** Adds the deletion of unlisted spaces. A space is deleted only when the remote confirms it for its id. */
 async function reconcileSpaces(
   { store, ask, organization }: ListPull,
   telling: ListEntries,

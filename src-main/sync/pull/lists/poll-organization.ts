@@ -6,7 +6,7 @@ import { listWhole } from './list-whole.ts'
 import type { ListEntries } from './list-entries.ts'
 import { forgetListed, listedWithin } from './listed-entities.ts'
 
-/** Looks at the organization itself, at the account in it, and at the other members where it may see them. */
+/** Polls the organization, the account's own membership, and the other members if visible. */
 export async function pollOrganization(pull: ListPull, telling: ListEntries): Promise<void> {
   const params = { organizationId: pull.organization }
   addOrganization(pull, telling, await pull.ask.ask('getOrganizationById', { params }))
@@ -18,7 +18,7 @@ export async function pollOrganization(pull: ListPull, telling: ListEntries): Pr
   await findAbsent(pull, telling, new Set(members.map(({ user }) => user.id)))
 }
 
-/** The account became a guest, who may see no other members, and nothing else of those who may read. */
+/** Removes all other members. The account has become a guest, who sees no members and nothing else of a reader. */
 function addDeletedOthers({ store, organization, user }: ListPull, telling: ListEntries): void {
   const others = listedWithin(store, 'member', organization).filter(
     ({ id }) => id !== memberKey(organization, user),
@@ -30,10 +30,10 @@ function addDeletedOthers({ store, organization, user }: ListPull, telling: List
   })
 }
 
-/** One user can be a member of several organizations, and is told of in each. */
+/** Returns the stored key of a member. One user can be a member of several organizations. */
 const memberKey = (organization: string, user: string): string => `${organization}/${user}`
 
-/** Null where the account is a guest, who sees no others. */
+/** Returns null for a guest, who sees no other members. */
 async function listMembers({ ask, organization }: ListPull): Promise<Member[] | null> {
   const params = { organizationId: organization }
   try {

@@ -3,8 +3,7 @@ import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
 
 /**
- * Tells the reviews of a change request. To list them is not among the documented operations: where the remote
- * does not know how to, there are none to be told.
+ * Polls the reviews of a change request. The operation is not documented: a remote without it has no reviews to report.
  */
 export async function pollReviews(pull: ListPull, space: string, changeRequest: string): Promise<void> {
   if (pull.lacks.has('getReviewsByChangeRequestId')) return

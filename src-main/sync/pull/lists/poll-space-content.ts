@@ -10,11 +10,10 @@ import { mainRevision } from './revision-entry.ts'
 import type { PolledRevision } from './polled-line.ts'
 
 /**
- * Tells the content of a space where its revision is another than was told. Only the present revision is told,
- * on every other step. Pages that take several batches are told on the free step before it, by a revision that
- * is of this copy alone: the remote's own is only ever named once all of it is here, since change requests stand
- * on it. The first time that is always so: what a change request stood on before is not among the documented
- * answers, and what the first telling found stands in for it.
+ * Polls the content of a space when its revision has changed. Only the present revision is added, on every second step.
+ * Large content uses the free step before it, under a revision of this copy alone. The remote's revision is named only
+ * when all of it is stored, because change requests build on it. The first pull always does so: older bases are not in
+ * the documented answers, and its step stands in for them.
  */
 export async function pollSpaceContent(pull: ListPull, space: Space): Promise<void> {
   const { store, ask, user } = pull
@@ -44,17 +43,17 @@ export async function pollSpaceContent(pull: ListPull, space: Space): Promise<vo
   })
 }
 
-/** The id of a revision that is of this copy alone, by the space or change request that it is of. */
+/** Returns the id of a revision of this copy alone, derived from its space or change request. */
 export function ownRevisionId(of: string, step: number): string {
   return `${of}.${step}`
 }
 
-/** The revision of the space that a change request stands on. */
+/** Returns the revision of the space that a change request is based on. */
 export function baseRevision({ revisionInitial, revisionMergedAncestor }: ChangeRequest): string {
   return revisionMergedAncestor ?? revisionInitial
 }
 
-/** The step of a revision of a space; undefined of one that was not told. */
+/** Returns the step of a revision of a space; undefined when it was never listed. */
 export function mainStep(store: Reader, space: string, revision: string): number | undefined {
   return store.get<{ seq: number }>(
     `SELECT revision.seq FROM revision JOIN space ON space.line = revision.line
@@ -64,7 +63,7 @@ export function mainStep(store: Reader, space: string, revision: string): number
   )?.seq
 }
 
-/** A revision without anything in it may leave out its lists. */
+/** Returns a revision with its lists. An empty revision may omit them. */
 export function whole(revision: Revision): Revision {
   return { ...revision, pages: revision.pages ?? [], files: revision.files ?? [] }
 }

@@ -8,12 +8,12 @@ import { pollSpaceContent } from './poll-space-content.ts'
 import { storePlace, signalOf, spacePlace } from './space-place.ts'
 import { listedWithin } from './listed-entities.ts'
 
-/** What of a space gives no sign when it changes, so that it has to be asked for. */
+/** The parts of a space whose changes have no signal, so that they have to be requested. */
 type Part = 'draft' | 'open' | 'comments' | { changeRequest: string }
 
 /**
- * Looks at a space: whole where its listing has changed, where edits from here are about it, or where all is
- * to be looked at; otherwise one part of it in its turn, which is one request at the most when nothing changed.
+ * Polls a space whole after a changed signal, for pending edits or in a thorough pull. Otherwise it polls one part in
+ * turn, which is at most one request without changes.
  */
 export async function pollSpace(pull: ListPull, space: Space): Promise<void> {
   const { store } = pull
@@ -46,7 +46,10 @@ function partsOf({ store }: ListPull, space: Space): Part[] {
   return parts
 }
 
-/** Looked at whole, both lists are read although the listing counts none in them: it may be older than they are. */
+/**
+ * Returns the statuses to list. A whole poll reads both lists, even if the space's counts are zero, because the counts
+ * may be older.
+ */
 function openStatuses(looked: Part[], isWhole: boolean): ChangeRequestStatus[] {
   const statuses = ['draft', 'open'] as const
   return statuses.filter((status) => isWhole || looked.includes(status))
@@ -69,7 +72,7 @@ async function pollDiscussions(
     await pollDiscussion(pull, { space: space.id, changeRequest })
 }
 
-/** Keeps what the listing said before the space was looked at: what changed meanwhile is met again. */
+/** Stores the signal from before the poll, so that the next poll sees changes in between. */
 function finish(pull: ListPull, space: Space, closed: number): void {
   const telling = pull.begin()
   telling.note((store) => {

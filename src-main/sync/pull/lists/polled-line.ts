@@ -5,36 +5,36 @@ import type { Revision } from '../../../schemas/revision.ts'
 import type { ListEntries } from './list-entries.ts'
 import { storeVersion, type ListedLine } from './listed-versions.ts'
 
-/** A revision as it is told: its id, and its number on its line. */
+/** A revision in the form of the feed: its id, and its step on its line. */
 export interface PolledRevision {
   revision: string
   step: number
 }
 
-/** A history whose present revision was read, and the ways to read single things of it. */
+/** A history whose present revision was read, with reads of its pages and files. */
 export interface PolledLine {
   space: string
   changeRequest: string | null
   line: ListedLine
   from: Revision
-  /** The revision that the line has once all was told. */
+  /** The revision of the line once all is stored. */
   whole: PolledRevision
-  /** The one that pages are told with which take several steps, or always. */
+  /** The revision for pages in several steps. */
   parts: PolledRevision
   isInParts: boolean
-  /** What has to be told before the pages of a revision. */
+  /** Returns the changes to add before the pages of a revision. */
   begin(revision: PolledRevision): Change[]
-  /** Keeps that all was told. */
+  /** Stores that the poll is complete. */
   end(store: Writer): void
-  /** The page with its text; null where it is there no longer. */
+  /** Returns the page with its text; null when it no longer exists. */
   page(id: string): Promise<Page | null>
   file(id: string): Promise<unknown>
 }
 
-/** A line while things are told with one of its revisions. */
+/** A line with the revision that its entries belong to. */
 export type PolledRevisionLine = PolledLine & PolledRevision
 
-/** Tells a page or a file as gone from the present revision on. */
+/** Adds the deletion of a page or file at the present revision. */
 export function addDeletion(
   telling: ListEntries,
   line: PolledRevisionLine,

@@ -20,23 +20,23 @@ import { ListEntries } from './list-entries.ts'
 import { beganWithLists, listedWithin } from './listed-entities.ts'
 
 export interface ListPullOptions extends PullOptions {
-  /** Whether everything is looked at, and not only what may have changed. */
+  /** True when everything is polled, not only what may have changed. */
   isThorough: boolean
-  /** How many pulls there were before in this process. */
+  /** The number of earlier pulls in this process. */
   turn: number
 }
 
-/** Pages that are written in one step. */
+/** The number of pages in one step. */
 const STEP = 256
-/** The same in a first pull, where a step is quick: while it is written, the remote has nothing to do. */
+/** The number of pages in one step of a first pull. Such a step is quick, and the remote idles meanwhile. */
 const FIRST_STEP = 32
-/** Things of a first pull that are kept at once: who is cut off goes on from there. */
+/** The number of entries of a first pull in one commit. An interrupted pull continues from the last commit. */
 const KEPT_TOGETHER = 800
 
 /**
- * Pulls an organization from a remote without a feed, through the lists that are documented. What is found is
- * told as the feed would tell it, and goes the same way into the rows. Each step is kept with its place, so a
- * pull that is cut off goes on from there. Answers how many things were told, or why it stopped.
+ * Pulls an organization from a remote without a feed, through the documented lists. Results take the form of the feed
+ * and have the same writer. Each step is committed with its place, so an interrupted pull continues there. Returns the
+ * number of entries, or the failure.
  */
 export async function pullByLists(
   replica: ReplicaContext,
@@ -73,11 +73,11 @@ async function pullAll({ context: { store } }: ReplicaContext, pull: ListPull): 
   const left = intentsIn(store, 'acknowledged').filter(({ id }) =>
     acknowledged.some((intent) => intent.id === id),
   )
-  // What they were about cannot be seen any more.
+  // The subjects of these intents are no longer visible.
   pull.end(left)
 }
 
-/** A space can go while it is being looked at: the next pull asks for it by its name. */
+/** Polls a space. A space can be deleted meanwhile; the next pull requests it by id. */
 async function lookUnlessHidden(pull: ListPull, space: Space, landed: Intent[]): Promise<void> {
   try {
     if (!isOnlineOnly(pull.store, space.id)) await pollSpace(pull, space)
@@ -101,7 +101,7 @@ function beginPull(
   const { store } = replica.context
   let gathered = 0
   const isFirst = !wasPulledWhole(store, organization)
-  /** Whether nothing is pending that would have to run again on what is written. */
+  /** True in a first pull while no intent is pending that would have to run again. */
   const isAlone = () => isFirst && !lastIntent(store)
   const write = (answer: Pulled['answers'][number], telling: ListEntries | null, landed: Intent[]) => {
     counted.pulled += answer.changes.length
@@ -139,7 +139,7 @@ function beginPull(
   }
 }
 
-/** Whether every space that was told, and is kept here, was looked at to its end. */
+/** True when every offline space of the organization was polled to its end. */
 export function wasPulledWhole(store: Reader, organization: string): boolean {
   const spaces = listedWithin(store, 'space', organization)
   const unkept = onlineOnlySpaces(store)
@@ -149,7 +149,7 @@ export function wasPulledWhole(store: Reader, organization: string): boolean {
   )
 }
 
-/** The ids that edits name which have not landed, as the remote knows them. */
+/** Returns the ids that unfinished edits reference, as the remote has them. */
 function involvedIn(store: Writer): Set<string> {
   const ids = new Set<string>()
   for (const { state, input } of allIntents(store)) {

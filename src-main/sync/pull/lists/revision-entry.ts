@@ -6,12 +6,12 @@ interface MainRevision {
   revision: string
   step: number
   createdAt: string
-  /** The lists do not tell who made a revision: it is kept as if the account had. */
+  /** The account's user. The lists do not report the author of a revision, so it counts as theirs. */
   user: string
   type?: Revision['type']
 }
 
-/** A revision of a space as the feed would tell it. */
+/** Returns a revision of a space in the form of the feed. */
 export function mainRevision({
   space,
   revision,
@@ -37,7 +37,7 @@ export function mainRevision({
   }
 }
 
-/** A revision of a change request as the feed would tell it, on the step of its space that it stands on. */
+/** Returns a revision of a change request in the form of the feed, with the step of its base. */
 export function ownRevision(
   changeRequest: string,
   { base, baseStep, ...own }: MainRevision & { base: string; baseStep: number },

@@ -1,15 +1,15 @@
 import { noteRestored } from '../../restored-remote.ts'
 import type { ListPull } from './list-pull.ts'
 
-/** A history, by the space or the change request that it is of. */
+/** The history of a space or a change request. */
 interface History {
   space: string
   changeRequest: string | null
 }
 
 /**
- * Tells that a history ends at a step again, since the remote shows a revision that was followed by others: it was put back
- * from an earlier copy of itself.
+ * Removes all steps after a given one. The remote shows an older revision as the present one, because it was restored
+ * from a backup.
  */
 export function rollBackLine(pull: ListPull, { space, changeRequest }: History, step: number): void {
   const [table, key] = changeRequest === null ? ['space', space] : ['change_request', changeRequest]

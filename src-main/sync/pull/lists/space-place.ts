@@ -2,46 +2,46 @@ import type { Reader, Writer } from '../../../store/store.ts'
 import type { Space } from '../../../schemas/space.ts'
 import { listedEntity } from './listed-entities.ts'
 
-/** How far the content of a history was told. */
+/** The pulled state of a history. */
 export interface ContentPlace {
-  /** The revision that was told whole; null while one is being told. */
+  /** The complete revision; null while one is in progress. */
   revision: string | null
-  /** The number that its last revision got here: the lists tell none. */
+  /** The local number of the last revision, because the lists report none. */
   step: number
 }
 
-/** How far a space was looked at. */
+/** The polled state of a space. */
 export interface SpacePlace extends ContentPlace {
-  /** What its listing said before it was looked at: what changes meanwhile is met again. */
+  /** The signal before the last whole poll, so that later changes are detected. */
   signal: string | null
-  /** How many closed change requests there were when those were listed to their end. */
+  /** The number of closed change requests at their last complete listing. */
   closed: number
 }
 
-/** How far a change request was looked at. */
+/** The polled state of a change request. */
 export interface ChangeRequestPlace extends ContentPlace {
   digest: string
   status: string
-  /** The revision of the space that it stands on, and the step that this was told as. */
+  /** The base revision in the space, and its local step. */
   base: string
   baseStep: number
 }
 
 const NOTHING: SpacePlace = { revision: null, step: 0, signal: null, closed: 0 }
 
-/** The place of a space; that of one which was never looked at is at the beginning. */
+/** Returns the place of a space; the beginning when it was never polled. */
 export function spacePlace(store: Reader, space: string): SpacePlace {
   const row = store.get<{ value: string }>('SELECT value FROM told_place WHERE space = ?', space)
   return row ? (JSON.parse(row.value) as SpacePlace) : NOTHING
 }
 
-/** The place of a change request; undefined before it was told. */
+/** Returns the place of a change request; undefined before its first poll. */
 export function changeRequestPlace(store: Reader, id: string): ChangeRequestPlace | undefined {
   const value = listedEntity(store, 'change-request', id)
   return value === undefined ? undefined : (JSON.parse(value) as ChangeRequestPlace)
 }
 
-/** What of a listed space changes when something in it does. */
+/** Returns the fields of a listed space that change with its content. */
 export function signalOf(space: Space): string {
   const { revision, updatedAt, comments, changeRequests, changeRequestsOpen, changeRequestsDraft } = space
   return JSON.stringify([
@@ -54,7 +54,7 @@ export function signalOf(space: Space): string {
   ])
 }
 
-/** Keeps the place of a space, in the transaction that writes what it stands for. */
+/** Stores the place of a space, in the transaction of its rows. */
 export function storePlace(store: Writer, space: string, place: Partial<SpacePlace>): void {
   store.run(
     `INSERT INTO told_place (space, value) VALUES (?, ?) ON CONFLICT (space) DO UPDATE SET value = excluded.value`,

@@ -7,11 +7,11 @@ interface Begun {
   body: { subject?: string }
 }
 
-/** A change request that was begun: by this user, with this subject, and not known before. */
+/** Finds a created change request: by this user, with this subject, and unknown before. */
 export const reconcileChangeRequest: Reconcile = async ({ ask, store, user, sent }) => {
   const { params, body } = sentAs<Begun>(sent)
   const candidates: ChangeRequest[] = []
-  // Whoever saw it may have given it another status since.
+  // A user who saw it may have changed its status since.
   for (const status of ['draft', 'open', 'merged', 'archived'] as const) {
     const listed = await listWhole(
       (query) => ask.ask('listChangeRequestsForSpace', { params, query: { ...query, status } }),
@@ -34,7 +34,7 @@ interface Named {
   params: { spaceId: string; changeRequestId: string }
 }
 
-/** A merge: the change request says itself that it is merged. */
+/** Finds a merge by the status of the change request. */
 export const reconcileMerge: Reconcile = async ({ ask, sent }) => {
   const { params } = sentAs<Named>(sent)
   const found = await ask.askIfThere('getChangeRequestById', { params })
@@ -42,7 +42,7 @@ export const reconcileMerge: Reconcile = async ({ ask, sent }) => {
   return { outcome: 'found', value: { revision: found.revisionMerged ?? found.revision, result: 'merge' } }
 }
 
-/** Taking in the space: the change request is not behind it any more. */
+/** Finds an update from the space: afterwards the change request is not outdated. */
 export const reconcileUpdate: Reconcile = async ({ ask, sent }) => {
   const { params } = sentAs<Named>(sent)
   const found = await ask.askIfThere('getChangeRequestById', { params })
@@ -50,7 +50,7 @@ export const reconcileUpdate: Reconcile = async ({ ask, sent }) => {
   return { outcome: 'found', value: { revision: found.revision, result: 'update' } }
 }
 
-/** A review: by this user, with this status and these words, and not known before. */
+/** Finds a review: by this user, with this status and text, and unknown before. */
 export const reconcileReview: Reconcile = async ({ ask, store, user, sent }) => {
   const { params, body } = sentAs<Named & { body: { status: string; comment?: { markdown: string } } }>(sent)
   const listed = await listWhole(

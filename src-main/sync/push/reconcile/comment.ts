@@ -7,7 +7,7 @@ interface Place {
   commentId?: string
 }
 
-/** A comment: by this user, with this text, on this page and block, and not known before. */
+/** Finds a comment: by this user, with this text, on this page and block, and unknown before. */
 export const reconcileComment: Reconcile = async (look) => {
   const { body } = sentAs<{ body: { page?: string; node?: string; body: { markdown: string } } }>(look.sent)
   const comments = await reads(look).comments()
@@ -23,7 +23,7 @@ export const reconcileComment: Reconcile = async (look) => {
   )
 }
 
-/** A reply: by this user, with this text, to this comment, and not known before. */
+/** Finds a reply: by this user, with this text, to this comment, and unknown before. */
 export const reconcileReply: Reconcile = async (look) => {
   const { params, body } = sentAs<{ params: Place; body: { body: { markdown: string } } }>(look.sent)
   const replies = await reads(look).replies(params.commentId ?? '')

@@ -7,13 +7,13 @@ import { CONTENT } from '../../outbox/intent-row.ts'
 import { holdsEdit } from './holds-edit.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
-/** What a change comes to: the page or file that it is seen in, that it is not seen, or that nobody can tell. */
+/** The evidence for one change at the remote: a page, files, none, or an undecided case. */
 type Seen = { page: string } | { files: string[] } | 'not seen' | 'undecided'
 
 /**
- * A batch of changes to a change request. It is applied whole or not at all. Where its revision is still the one
- * that the batch was written on, nothing was applied. A change of a page that is there is safe to send again
- * after it was merged with what stands there, so only what brings something new has to be certain.
+ * Reconciles a batch of changes, which is applied whole or not at all. If the change request still has the revision
+ * that the batch was written on, nothing was applied. A change of an existing page may be sent again after a merge, so
+ * only new pages and files need certain evidence.
  */
 export const reconcileContent: Reconcile = async (look) => {
   const call = contentCall(CONTENT, look.sent)
@@ -63,8 +63,8 @@ async function see(look: LookUp, call: ContentCall, now: Revision, change: Queue
 }
 
 /**
- * A page with the title and the text, not known before. One with the title and another text may be it, edited since, and so
- * may one with the text and another title.
+ * Finds a new page by title and text, unknown before. A page with the same title but another text may be the same page,
+ * edited since. The same is true for a page with the same text but another title.
  */
 async function seeNewPage(
   look: LookUp,
@@ -84,7 +84,7 @@ async function seeNewPage(
   return isRenamed ? 'undecided' : 'not seen'
 }
 
-/** Those of some pages that say what a change says. */
+/** Returns the pages whose text equals the text of a change. */
 async function saying(look: LookUp, call: ContentCall, pages: Page[], change: QueuedChange): Promise<Page[]> {
   const texts = await Promise.all(pages.map((page) => hasText(look, call, page, change)))
   return pages.filter((_, index) => texts[index] === 'same')
@@ -111,14 +111,14 @@ const FIELDS = [
   'noRobotsIndex',
 ] as const
 
-/** Whether a page is as the change asked for, apart from its text and its place. An empty field is as good as none. */
+/** True when a page has the fields of a change, apart from text and place. An empty field equals a missing one. */
 function fits(page: Page, change: QueuedChange): boolean {
   return FIELDS.every((field) => change[field] === undefined || (page[field] || '') === (change[field] || ''))
 }
 
 /**
- * Whether the page says what the change says, or what others made of that since. A heading of its title is no part of what a page
- * says.
+ * Compares the text of a page with the text of a change, or with later edits of it by others. A first heading with the
+ * title is not part of the page's text.
  */
 async function hasText(
   { ask, base }: LookUp,

@@ -3,7 +3,9 @@ import type { AnyOperation } from '../../../operations/engine/define-operation.t
 import type { OperationId } from '../../../api/client-types.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type LookUp } from './look-up.ts'
 
-/** A deletion: what was at its path is there no more. Where nothing can be read at that path, nobody can tell. */
+/**
+ * Reconciles a deletion: the entity at its path is no longer readable. A path without a read operation stays undecided.
+ */
 export async function reconcileDeletion({ ask, sent }: LookUp, { path }: AnyOperation): Promise<Reconciled> {
   const read = [...registry.values()].find((other) => other.method === 'GET' && other.path === path)
   if (!read) return UNDECIDED
@@ -11,7 +13,7 @@ export async function reconcileDeletion({ ask, sent }: LookUp, { path }: AnyOper
   return found === null || isDeleted(found) ? { outcome: 'found', value: null } : ABSENT
 }
 
-/** A deleted space is still shown for a while to who may restore it. */
+/** True for a deleted space, which the remote still returns to users who may restore it. */
 export function isDeleted(found: unknown): boolean {
   return typeof found === 'object' && found !== null && 'deletedAt' in found && found.deletedAt !== undefined
 }

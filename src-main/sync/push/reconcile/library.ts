@@ -12,7 +12,7 @@ interface Listed {
   parent?: string | undefined
 }
 
-/** A space: by its title and the collection that it stands in, and not known before. Nothing tells who made it. */
+/** Finds a space by its title and its collection, unknown before. The list does not name the creator. */
 export const reconcileSpace: Reconcile = async (look) => {
   const { params } = sentAs<Made>(look.sent)
   const listed = await listWhole(
@@ -22,7 +22,7 @@ export const reconcileSpace: Reconcile = async (look) => {
   return decide(made(look, 'space', listed))
 }
 
-/** A collection, by the same. */
+/** Finds a collection in the same way. */
 export const reconcileCollection: Reconcile = async (look) => {
   const { params } = sentAs<Made>(look.sent)
   const listed = await listWhole(
@@ -32,7 +32,9 @@ export const reconcileCollection: Reconcile = async (look) => {
   return decide(made(look, 'collection', listed))
 }
 
-/** Left out, the title is whatever the remote calls what has none. */
+/**
+ * Returns the candidates. Without a title in the input any title matches, because the remote chooses the default title.
+ */
 function made({ store, sent }: LookUp, table: KnownTable, listed: readonly Listed[]): Listed[] {
   const { body } = sentAs<Made>(sent)
   return listed.filter(

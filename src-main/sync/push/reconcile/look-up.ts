@@ -2,39 +2,39 @@ import type { Reader } from '../../../store/store.ts'
 import type { Asking } from '../../pull/lists/ask-remote.ts'
 import type { SentInput } from '../../outbox/intent-row.ts'
 
-/** What a write came to whose answer was lost. */
+/** The outcome of a write whose answer was lost. */
 export type Reconciled =
-  /** It was applied; the value is what its answer would have said. */
+  /** The remote applied it; the value is the answer that it would have returned. */
   | { outcome: 'found'; value: unknown }
-  /** It was not applied, or to apply it again changes nothing more: it can go out again. */
+  /** The remote did not apply it, or a second attempt has no further effect. It can be sent again. */
   | { outcome: 'absent' }
-  /** It may or may not have been applied, and to send it again could do it twice. */
+  /** The remote may have applied it, and a second attempt could apply it twice. */
   | { outcome: 'undecided' }
 
-/** What a look-up has to go by. */
+/** The input of a search for a lost write. */
 export interface LookUp {
   ask: Asking
   store: Reader
-  /** The user of the account. */
+  /** The id of the account's user. */
   user: string
-  /** What went out, in the names of the remote. */
+  /** The input that was sent, with the ids of the remote. */
   sent: SentInput
   /** The texts that it was begun on, by the pages' names at the remote. */
   base: Readonly<Record<string, string>>
 }
 
-/** Looks for one kind of write at the remote. */
+/** Finds one kind of write at the remote. */
 export type Reconcile = (look: LookUp) => Promise<Reconciled>
 
 export const ABSENT: Reconciled = { outcome: 'absent' }
 export const UNDECIDED: Reconciled = { outcome: 'undecided' }
 
-/** Tables whose rows are named by the ids of the remote. */
+/** The tables whose rows have the ids of the remote. */
 export type KnownTable = 'change_request' | 'comment' | 'comment_reply' | 'review' | 'space' | 'collection'
 
 /**
- * Whether a thing was known before the write went out. What was known then is what is known now: nothing is
- * pulled while the answer of a write is outstanding. What earlier edits from here made is known by their answers.
+ * True when an entity was known before the write was sent. No pull runs while the answer is outstanding, so the rows
+ * have not changed since. Entities of earlier local edits are known by their answers.
  */
 export function isKnown(store: Reader, table: KnownTable, id: string): boolean {
   return (
@@ -43,13 +43,13 @@ export function isKnown(store: Reader, table: KnownTable, id: string): boolean {
   )
 }
 
-/** What candidates come to: none is no answer, one is the thing itself, and between several nobody can tell. */
+/** Decides over candidates: none means absent, one means found, and several are undecided. */
 export function decide(candidates: readonly unknown[]): Reconciled {
   if (candidates.length > 1) return UNDECIDED
   return candidates.length === 0 ? ABSENT : { outcome: 'found', value: candidates[0] }
 }
 
-/** The part of what was sent that a look-up reads; the schema of the operation has checked it. */
+/** Returns the part of the sent input that a search reads. The operation's schema has validated it. */
 export function sentAs<Input>({ params, body }: SentInput): Input {
   return { params, body: body ?? {} } as Input
 }

@@ -26,7 +26,7 @@ const LOOK_FOR: Readonly<Record<string, Reconcile>> = {
   createCollection: reconcileCollection,
 }
 
-/** Writes that say where something is to be, so that to say it again changes nothing more. */
+/** Operations that set a state, so that a second call has no further effect. */
 const SAYS_HOW_IT_IS = new Set([
   'moveSpace',
   'moveCollection',
@@ -37,15 +37,15 @@ const SAYS_HOW_IT_IS = new Set([
 ])
 
 /**
- * Looks for a write whose answer was lost, at a remote that honours no idempotency keys, before it is sent
- * again. Answers what it came to, or why that could not be asked.
+ * Searches for a write without an answer, at a remote without idempotency keys, before the write is sent again. Returns
+ * the outcome, or the failure of the search.
  */
 export async function reconcile(
   { context: { store }, user }: ReplicaContext,
   remote: Remote,
   intent: Intent,
 ): Promise<Reconciled | Failure> {
-  // What was never frozen never went out.
+  // Without a frozen input nothing was sent.
   if (intent.sent === null) return ABSENT
   try {
     const { sent, operation } = intent

@@ -19,8 +19,8 @@ import type { Gone } from '../feed-entry.ts'
 import { forgetUnseen, hideCollection } from './unseen-collection.ts'
 
 /**
- * Removes what the remote says is gone: the only proof there is, since what it does not mention may just not
- * be mentioned. Every text is handed to `keep` before it goes.
+ * Removes an entity that the remote reports as deleted. Only this is proof: an absent entity may merely be unmentioned.
+ * Every text goes to `keep` before its removal.
  */
 export function applyDeletion(scope: ApplyScope, gone: Gone): void {
   const { store, organization, touch } = scope
@@ -70,8 +70,8 @@ export function applyDeletion(scope: ApplyScope, gone: Gone): void {
 }
 
 /**
- * Removes a space that can be seen no longer. Should it be told anew, what its lines still hold until they are swept
- * must not be taken for it.
+ * Removes a space that is no longer visible. Its lines hold rows until they are swept, and a later return of the space
+ * must not find these.
  */
 function removeSpaceHere(scope: ApplyScope, id: string): void {
   const { store, organization, touch } = scope
@@ -87,7 +87,9 @@ function removeSpaceHere(scope: ApplyScope, id: string): void {
   touch({ kind: 'content', organization, space: id })
 }
 
-/** Removes an organization with every space of it. A space that another organization told as well goes back to that one. */
+/**
+ * Removes an organization with all its spaces. A space that another organization also reported goes back to that one.
+ */
 function removeOrganizationHere(scope: ApplyScope, id: string): void {
   const { store, touch } = scope
   for (const space of store.all<{ id: string }>('SELECT id FROM space WHERE organization = ?', id))

@@ -37,7 +37,7 @@ const ROWS: Record<Kind, { sql: string; touches: Touched['kind'] }> = {
   'given-level': { sql: 'DELETE FROM given_level WHERE seq = CAST(? AS INTEGER)', touches: 'organization' },
 }
 
-/** Removes a thing that stands in no space, and what hangs on it. */
+/** Removes an entity outside of spaces, with its dependent rows. */
 export function removeFromOrganization(
   { store, organization, touch }: ApplyScope,
   kind: Kind,
@@ -47,13 +47,13 @@ export function removeFromOrganization(
   touch({ kind: ROWS[kind].touches, organization })
 }
 
-/** Takes a member out of a team. */
+/** Removes a member from a team. */
 export function removeTeamMember({ store, organization, touch }: ApplyScope, { id }: Gone): void {
   store.run("DELETE FROM team_member WHERE team || '/' || user = ?", id)
   touch({ kind: 'organization', organization })
 }
 
-/** Removes what only administrators see of a provider. That it is there, everyone is told. */
+/** Removes the details of a provider that only administrators see. Everyone sees the provider itself. */
 export function removeSamlDetails({ store, organization, touch }: ApplyScope, { id }: Gone): void {
   store.run(`${FORGET_DETAILS} WHERE id = ?`, id)
   touch({ kind: 'organization', organization })
@@ -62,7 +62,7 @@ export function removeSamlDetails({ store, organization, touch }: ApplyScope, { 
 const FORGET_DETAILS = `UPDATE saml_provider SET sso_url = NULL, entity_id = NULL, certificate = NULL,
   default_team = NULL, default_role = NULL, created_at = 0`
 
-/** What goes with each circle: what the account saw as one of it, and no other way. */
+/** The rows that end with each circle: those that the account saw only as a member of it. */
 const CIRCLES: Record<FeedCircle, string[]> = {
   'space-readers': ['DELETE FROM custom_field WHERE organization = ?'],
   readers: [
@@ -76,7 +76,7 @@ const CIRCLES: Record<FeedCircle, string[]> = {
   admins: ['DELETE FROM invite WHERE organization = ?', `${FORGET_DETAILS} WHERE organization = ?`],
 }
 
-/** Removes what the account saw as one of a circle that it belongs to no longer. */
+/** Removes the rows that the account saw as a member of a circle that it has left. */
 export function removeCircle({ store, organization, user, touch }: ApplyScope, { circle }: Gone): void {
   if (circle === undefined) return
   for (const sql of CIRCLES[circle]) store.run(sql, organization)
@@ -85,7 +85,7 @@ export function removeCircle({ store, organization, user, touch }: ApplyScope, {
   touch({ kind: 'site', organization })
 }
 
-/** Removes everyone but the account, and the teams that it is not in. */
+/** Removes all other members, and the teams without the account. */
 function removeOthers(store: Writer, organization: string, user: string): void {
   store.run('DELETE FROM member WHERE organization = ? AND user <> ?', organization, user)
   store.run(

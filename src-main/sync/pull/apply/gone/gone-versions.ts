@@ -10,13 +10,13 @@ import { isFirstPull } from '../first-pull-spaces.ts'
 import { retainPageText } from '../retain-texts.ts'
 import type { Gone } from '../feed-entry.ts'
 
-/** A page is gone from a revision on: what it was stays in the history below. */
+/** Ends a page at a revision. Its earlier versions stay in the history. */
 export function removePage(scope: ApplyScope, gone: Gone): void {
   const { store, changed } = scope
   const { id, revision = '' } = gone
   const place = placeOf(store, revision)
   const before = pageInLayer(store, place, id) ?? below(store, place.line, pageInLayer, id)
-  // Of a page that was never told here there is nothing to hide.
+  // A page that never arrived here has no row to hide.
   if (!before) return
   if (!before.deleted) retainRemovedPage(scope, gone, before)
   insertPageVersion(store, { ...place, deleted: 1 }, before)
@@ -24,24 +24,24 @@ export function removePage(scope: ApplyScope, gone: Gone): void {
   changed('page', place.line, id)
 }
 
-/** What was never seen here, or what the person removed themselves, is nothing to keep. */
+/** Retains the text of a removed page, unless it was never visible here or the user removed it. */
 function retainRemovedPage(
   scope: ApplyScope,
   { space = '', changeRequest, revision = '' }: Gone,
   row: PageRow,
 ): void {
-  // A change request that removes a page leaves it where it is.
+  // A deletion in a change request leaves the page in its space.
   if (changeRequest !== undefined || isFirstPull(scope.store, space) || isOwn(scope, revision)) return
   retainPageText(scope, row, { space, changeRequest: null })
 }
 
-/** Whether the account made a revision; the documented lists do not tell. */
+/** True when the account created a revision. The documented lists do not report authors. */
 function isOwn({ store, organization, user }: ApplyScope, revision: string): boolean {
   if (beganWithLists(store, organization)) return false
   return store.get('SELECT 1 FROM revision WHERE id = ? AND created_by = ?', revision, user) !== undefined
 }
 
-/** The same for a file. */
+/** Ends a file at a revision. */
 export function removeFile({ store, changed }: ApplyScope, { id, revision = '' }: Gone): void {
   const place = placeOf(store, revision)
   const before = fileInLayer(store, place, id) ?? below(store, place.line, fileInLayer, id)
@@ -51,7 +51,7 @@ export function removeFile({ store, changed }: ApplyScope, { id, revision = '' }
   changed('file', place.line, id)
 }
 
-/** For a change request: the thing as the space has it where the change request stands. */
+/** Returns the version below a change request: the one in the space at its base. */
 function below<Row>(
   store: Reader,
   lineId: number,

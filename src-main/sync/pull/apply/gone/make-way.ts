@@ -1,6 +1,6 @@
 import type { Writer } from '../../../../store/store.ts'
 
-/** Tables whose lists go on by the place of their rows, which the remote gives. */
+/** The tables whose lists are ordered by `seq`, which the remote assigns. */
 export type Ordered =
   | 'organization'
   | 'change_request'
@@ -18,8 +18,8 @@ export type Ordered =
   | 'installation'
 
 /**
- * Moves another row away from a place that the remote has given anew, since the thing there was removed. It may
- * still be here if the remote has forgotten that it was.
+ * Moves another row away from a place that the remote has assigned again. The other entity was deleted there. It may
+ * still be here if the remote has forgotten the deletion.
  */
 export function makeWay(store: Writer, table: Ordered, order: number, id: string): void {
   store.run(

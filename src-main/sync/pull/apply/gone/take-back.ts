@@ -5,18 +5,18 @@ import { placeOf, type Place } from '../apply-version.ts'
 import { retainPageText } from '../retain-texts.ts'
 
 /*
- * History only ever grows, but where a remote was put back from an earlier copy of itself: then it has forgotten the
- * last steps of some lines, and other revisions may have taken them. What those steps held is taken back here too, and
- * the texts that are in no earlier one are handed to `keep`.
+ * History only grows, except at a remote that was restored from a backup. It has lost the last steps of some lines, and
+ * other revisions may have their numbers. These steps are removed here too, and texts that no earlier step has go to
+ * `keep`.
  */
 
-/** Takes back a revision that the remote has never heard of, with all that came after it on its line. */
+/** Removes a revision that the remote does not have, with all later ones on its line. */
 export function takeBackRevision(scope: ApplyScope, revision: string): void {
   const isHere = scope.store.get('SELECT 1 FROM revision WHERE id = ?', revision)
   if (isHere) takeBack(scope, placeOf(scope.store, revision))
 }
 
-/** Takes back what stands at the step of a revision that is told now, where that is another one. */
+/** Removes another revision from the step of an arriving revision. */
 export function makeWayForRevision(scope: ApplyScope, place: Place, revision: string): void {
   const other = scope.store.get(
     'SELECT 1 FROM revision WHERE line = ? AND seq = ? AND id <> ?',
@@ -49,12 +49,14 @@ function takeBack(scope: ApplyScope, place: Place): void {
   )
 }
 
-/** Hands out the texts that go: those of pages in force which said something else, or were not there, a step before. */
+/**
+ * Retains the texts that the removal loses: of current pages that had another text, or did not exist, one step before.
+ */
 function retainLineTexts(scope: ApplyScope, { line, seq }: Place): void {
   const { store } = scope
   const of = scope.changeRequestOf(line)
   const { head, space } = lineById(store, line)
-  // The texts of a change request that is gone were handed out with it.
+  // The texts of a deleted change request were retained at its deletion.
   if (!of && !store.get('SELECT 1 FROM space WHERE line = ?', line)) return
   for (const page of pagesInLayer(store, { line, seq: head })) {
     if (page.deleted || page.seq < seq) continue

@@ -1,12 +1,12 @@
 import type { Writer } from '../../../../store/store.ts'
 
 /*
- * A guest may be let into a space or collection and not into the collection around it, whose id the API shows all
- * the same. So a row stands for that: without a title or a place ('' is no position of a collection), and with no
- * level on it, nobody sees it here either.
+ * A guest may have access to a space or collection but not to its parent, whose id the API still shows. A row without
+ * title and position stands for this parent; '' is never the position of a visible collection. Without a level on it,
+ * nobody sees it here either.
  */
 
-/** Makes sure that a collection can be named which may not be seen. */
+/** Ensures that an invisible collection can be referenced. */
 export function allowUnseen(store: Writer, organization: string, id: string | null): void {
   if (id === null) return
   store.run(
@@ -18,8 +18,8 @@ export function allowUnseen(store: Writer, organization: string, id: string | nu
 }
 
 /**
- * Removes a collection, or all that is known of it while something that can be seen still stands in it. One that
- * another organization has told since was transferred there.
+ * Removes a collection. While it has visible children, only its details are removed. A collection that another
+ * organization reported since has moved there.
  */
 export function hideCollection(store: Writer, organization: string, id: string): void {
   if (!store.get('SELECT 1 FROM collection WHERE id = ? AND organization = ?', id, organization)) return
@@ -33,7 +33,7 @@ export function hideCollection(store: Writer, organization: string, id: string):
   forgetUnseen(store, organization)
 }
 
-/** Removes the rows of collections in which nothing stands any more that can be seen. */
+/** Removes the rows of invisible collections without visible children. */
 export function forgetUnseen(store: Writer, organization: string): void {
   store.run(
     `DELETE FROM collection WHERE organization = ? AND position = ''
