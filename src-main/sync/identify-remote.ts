@@ -24,7 +24,7 @@ export async function meetRemote(
   known?: Abilities,
 ): Promise<IdentifiedRemote | Failure> {
   const account = accountOf(store)
-  if (!account) throw new Error('A replica without an account meets no remote')
+  if (!account) throw new Error('A replica without an account cannot identify a remote')
   const listed = await listOrganizations(remote)
   if (!Array.isArray(listed)) return listed
   const unlisted = organizationsHere(store, account).filter((id) => !listed.includes(id))

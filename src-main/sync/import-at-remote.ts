@@ -116,6 +116,6 @@ function tooLarge(): Problem {
 function unknownOutcome(title: string): Problem {
   return new Problem(
     'sync.unknown-outcome',
-    `The connection was lost while the server took in "${title}". What it made of it comes with the next sync: look at the space before you try again.`,
+    `The connection was lost while the server imported "${title}". The next sync brings the result: check the space before you try again.`,
   )
 }

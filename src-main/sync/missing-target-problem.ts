@@ -8,11 +8,15 @@ type Edit = Pick<Intent, 'operation' | 'input'>
 /**
  * Returns the problem of an edit whose subject does not exist: the missing entity, and the options that the user has.
  */
-export function gone(edit: Edit, missing: Missing | null | undefined, status = 404): IntentProblem {
-  return { code: 'sync.gone', status, message: `${whatIsGone(edit, missing)} ${wayOut(edit, missing)}` }
+export function missingTargetProblem(
+  edit: Edit,
+  missing: Missing | null | undefined,
+  status = 404,
+): IntentProblem {
+  return { code: 'sync.gone', status, message: `${describeMissing(edit, missing)} ${wayOut(edit, missing)}` }
 }
 
-function whatIsGone({ operation }: Edit, missing: Missing | null | undefined): string {
+function describeMissing({ operation }: Edit, missing: Missing | null | undefined): string {
   const named = missing?.name ? ` “${missing.name}”` : ''
   switch (missing?.kind) {
     case 'organization':

@@ -60,7 +60,7 @@ function subjectOf(token: string): string | null {
 export const isUnknownUser = ({ problem }: Failure): boolean => problem.code === 'sync.unknown-user'
 
 function unknown(): Failure {
-  const message = 'This server does not say who the token belongs to, so a copy of it cannot be kept here.'
+  const message = 'This server does not report the user of the token, so it cannot have an offline copy here.'
   return {
     ok: false,
     kind: 'unauthorized',

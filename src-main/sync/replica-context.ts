@@ -33,20 +33,20 @@ interface RunOptions {
  * Runs a write on the local rows through `dispatch`, and records its changes for a rollback. Call it in a transaction,
  * and emit to listeners after the commit. Throws problems of the store, which end that transaction.
  */
-export function runHere(
+export function runLocally(
   { context, undo, user }: ReplicaContext,
   operation: AnyOperation,
   input: QueuedInput,
   { ids = [], madeAt }: RunOptions,
 ): LocalRun {
-  const handedOut: string[] = []
+  const created: string[] = []
   const touched: Touched[] = []
-  const held: OperationContext = {
+  const recording: OperationContext = {
     ...context,
     clock: () => madeAt,
     newId: () => {
-      const id = ids[handedOut.length] ?? context.newId()
-      handedOut.push(id)
+      const id = ids[created.length] ?? context.newId()
+      created.push(id)
       return id
     },
     announce: (event) => {
@@ -54,9 +54,9 @@ export function runHere(
     },
     wrote: () => undefined,
   }
-  const result = undo.record(() => dispatch(held, operation, input, { user: user() }))
+  const result = undo.record(() => dispatch(recording, operation, input, { user: user() }))
   if (!result.ok && OF_THE_STORE.has(result.problem.code)) throw result.problem
-  return { result, ids: handedOut, touched }
+  return { result, ids: created, touched }
 }
 
 /**

@@ -31,12 +31,12 @@ import { UndoLog } from './rebase/undo-log.ts'
 import { withWideBatches } from './push/wide-batches.ts'
 
 /** The interval of polling a remote without a feed, in milliseconds. */
-const LOOK_AGAIN = 30_000
+const POLL_INTERVAL = 30_000
 /**
  * The number of these intervals between polls of a remote with a feed. Its streams belong to organizations of the
  * account, so no stream reports an invitation to another one.
  */
-const LOOKS_WITH_FEED = 4
+const POLLS_WITH_FEED = 4
 
 export interface ReplicaParts {
   context: OperationContext
@@ -63,7 +63,7 @@ export class Replica {
   #progress: number | null = null
   #lastCounts: Counts = { pending: 0, attention: 0 }
   #listener: RemoteListener | undefined
-  #stopLooking: (() => void) | undefined
+  #stopPolling: (() => void) | undefined
 
   constructor(parts: ReplicaParts) {
     const { context, remote, operations, scheduler, chance, keep } = parts
@@ -113,13 +113,13 @@ export class Replica {
 
   /** Runs the pending intents again after the user resolved one, and starts sending. */
   runPendingAgain(): void {
-    this.tellChanged(runPendingAgain(this.replicaContext))
+    this.emitChanges(runPendingAgain(this.replicaContext))
     this.indexRest()
     this.loop.ask()
   }
 
   /** Emits changes that a choice of the user made here. */
-  tellChanged(touched: Touched[]): void {
+  emitChanges(touched: Touched[]): void {
     this.#parts.changed('sync', touched)
   }
 
@@ -140,14 +140,14 @@ export class Replica {
 
   /** Queues an edit, and sends it as soon as the remote is reachable. */
   write(operation: AnyOperation, input: RawInput): CallResult {
-    const taken = this.replicaContext.operations.get(operation.id) ?? operation
-    const { result, touched, isTakenBack } = accept(this.replicaContext, taken, input)
+    const accepting = this.replicaContext.operations.get(operation.id) ?? operation
+    const { result, touched, isCancellation } = accept(this.replicaContext, accepting, input)
     if (!result.ok) return result
     this.indexRest()
     this.#parts.changed(operation.id, touched)
     const made = lastIntent(this.store)
     // A waiting edit is parked at once, also offline. The outbox shows it, and the screens show the state without it.
-    if (isTakenBack || (made && parkedBefore(this.store, made))) this.runPendingAgain()
+    if (isCancellation || (made && parkedBefore(this.store, made))) this.runPendingAgain()
     else this.loop.ask()
     return result
   }
@@ -212,7 +212,7 @@ export class Replica {
         ask: () => this.loop.ask(),
         opened: () => this.loop.networkReturned(),
       })
-    this.#lookNowAndThen()
+    this.#pollPeriodically()
   }
 
   /**
@@ -225,7 +225,7 @@ export class Replica {
 
   async close(): Promise<void> {
     this.#listener?.stop()
-    this.#stopLooking?.()
+    this.#stopPolling?.()
     await this.loop.close()
     await this.backlog.close()
   }
@@ -234,12 +234,12 @@ export class Replica {
    * Polls a remote without a feed, because it reports no changes. It also polls a remote that may invite the account
    * again.
    */
-  #lookNowAndThen(looks = 1): void {
-    this.#stopLooking?.()
-    this.#stopLooking = this.#parts.scheduler.after(LOOK_AGAIN, () => {
-      const isDue = this.round.abilities?.feed !== true || this.#isShutOut || looks % LOOKS_WITH_FEED === 0
+  #pollPeriodically(polls = 1): void {
+    this.#stopPolling?.()
+    this.#stopPolling = this.#parts.scheduler.after(POLL_INTERVAL, () => {
+      const isDue = this.round.abilities?.feed !== true || this.#isShutOut || polls % POLLS_WITH_FEED === 0
       if (this.round.abilities && isDue) this.loop.ask()
-      this.#lookNowAndThen(looks + 1)
+      this.#pollPeriodically(polls + 1)
     })
   }
 
@@ -286,7 +286,7 @@ export class Replica {
     if (user) return user.id
     throw new Problem(
       'sync.needs-remote',
-      'This copy has not met its workspace yet. Connect once; after that it works without the network.',
+      'This copy has not connected to its workspace yet. Connect once; after that it works without the network.',
     )
   }
 }
@@ -301,6 +301,6 @@ function refusing(store: Store, organizations: readonly string[]): Problem {
   const which = titles.length > 0 ? titles.join(', ') : 'an organization'
   return new Problem(
     'sync.organization-refused',
-    `The server does not say what changed in ${which}. What is here of it may be old. It is asked again with every sync; if it stays so, ask an administrator.`,
+    `The server does not report what changed in ${which}, so its content here may be out of date. Every sync asks again. If this lasts, ask an administrator.`,
   )
 }

@@ -35,7 +35,7 @@ export class Round {
   readonly #rest: () => Promise<void>
   #abilities: Abilities | undefined
   #isThorough = true
-  #looks = 0
+  #pulls = 0
   /** Organizations that the remote lists but does not let this account pull. */
   #refusing: string[] = []
 
@@ -121,8 +121,8 @@ export class Round {
     const options: PullOptions = {
       keep: this.#keep,
       rest: this.#rest,
-      took: ({ things: told, touched, isFirst }) => {
-        things += told
+      onApplied: ({ things: count, touched, isFirst }) => {
+        things += count
         if (isFirst) this.#listener.progress(things)
         this.#listener.touched(touched)
       },
@@ -134,7 +134,7 @@ export class Round {
       this.#listener.progress(null)
     }
     endRestored(this.#store)
-    this.#looks += 1
+    this.#pulls += 1
     this.#isThorough = false
     return { things }
   }
@@ -172,8 +172,8 @@ export class Round {
       this.forget()
       return FEED_MISSING
     }
-    const look = { isThorough: this.#isThorough, turn: this.#looks }
-    return pullByLists(this.#replica, this.#remote, organization, { ...options, ...look })
+    const polling = { isThorough: this.#isThorough, turn: this.#pulls }
+    return pullByLists(this.#replica, this.#remote, organization, { ...options, ...polling })
   }
 
   /** Sends the next intent; returns 'nothing' when none can be sent. */
@@ -217,7 +217,7 @@ const FEED_MISSING: Failure = {
   mayHaveArrived: false,
   problem: new Problem(
     'sync.feed-missing',
-    'The server does not tell what changed any more, which this copy lives from. What you write is kept here, and the server is asked again after a while. If it stays so, tell whoever runs the server.',
+    'The server no longer reports changes, and this copy depends on them. Your edits stay in the outbox, and the server is asked again after a while. If this lasts, ask the administrator of the server.',
   ),
 }
 

@@ -109,7 +109,7 @@ const ALWAYS_STALE: IntentProblem = {
   code: 'sync.always-stale',
   status: 412,
   message:
-    'The server says again and again that somebody else wrote first, so an edit could not be sent. It is kept, and tried again after a while.',
+    'The server reports again and again that someone else wrote first, so an edit could not be sent. It stays in the outbox and is sent again after a while.',
 }
 
 /** Returns the next state, and the effects to carry out. */
@@ -120,24 +120,28 @@ export function nextMove(state: SyncState, event: SyncEvent): Move {
     case 'network':
       return setNetwork(state, event)
     case 'met':
-      return goOn(state, 'settling', 'settle')
+      return continueWith(state, 'settling', 'settle')
     case 'settled':
-      return goOn(state, 'pulling', 'pull')
+      return continueWith(state, 'pulling', 'pull')
     case 'pulled':
-      return goOn({ ...state, pulled: state.pulled + event.things, sentSincePull: 0 }, 'sending', 'send')
+      return continueWith(
+        { ...state, pulled: state.pulled + event.things, sentSincePull: 0 },
+        'sending',
+        'send',
+      )
     case 'sent':
-      return goOn(
+      return continueWith(
         { ...state, pushed: state.pushed + 1, sentSincePull: state.sentSincePull + 1, staleInARow: 0 },
         'sending',
         'send',
       )
     case 'parked':
     case 'split':
-      return goOn({ ...state, staleInARow: 0 }, 'sending', 'send')
+      return continueWith({ ...state, staleInARow: 0 }, 'sending', 'send')
     case 'stale':
       return startFromStale(state, event)
     case 'nothing-to-send':
-      return state.sentSincePull > 0 ? goOn(state, 'pulling', 'pull') : rest(state, event.at)
+      return state.sentSincePull > 0 ? continueWith(state, 'pulling', 'pull') : rest(state, event.at)
     case 'failed':
       return fail(state, event)
   }
@@ -160,7 +164,7 @@ function begin(state: SyncState, counted = { pushed: 0, pulled: 0 }): Move {
 }
 
 /** Continues with the next step, unless the user went offline meanwhile. */
-function goOn(state: SyncState, step: Step, effect: 'settle' | 'pull' | 'send'): Move {
+function continueWith(state: SyncState, step: Step, effect: 'settle' | 'pull' | 'send'): Move {
   const reached = { ...state, isOnline: true, offlineSince: null }
   if (state.offlineOnPurpose) return stay({ ...state, step: 'resting', rounds: state.rounds + 1 })
   return { state: { ...reached, step }, effects: [{ do: effect }] }
@@ -172,7 +176,7 @@ function goOn(state: SyncState, step: Step, effect: 'settle' | 'pull' | 'send'):
  */
 function startFromStale(state: SyncState, { at, chance }: { at: number; chance: number }): Move {
   const staleInARow = state.staleInARow + 1
-  if (staleInARow < MOST_STALE) return goOn({ ...state, staleInARow }, 'pulling', 'pull')
+  if (staleInARow < MOST_STALE) return continueWith({ ...state, staleInARow }, 'pulling', 'pull')
   const failure = { problem: ALWAYS_STALE, wasReached: true, isLasting: false }
   return fail(state, { type: 'failed', at, chance, failure })
 }

@@ -15,7 +15,7 @@ export const dismissLostOrganization = defineLocalOperation({
   response: undefined,
   run(replica, { params }) {
     forgetLost(replica.store, params.organizationId)
-    replica.tellChanged([])
+    replica.emitChanges([])
     return null
   },
 })

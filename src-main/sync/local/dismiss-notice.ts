@@ -14,7 +14,7 @@ export const dismissNotice = defineLocalOperation({
   response: undefined,
   run(replica) {
     dismissRestored(replica.store)
-    replica.tellChanged([])
+    replica.emitChanges([])
     return null
   },
 })

@@ -1,7 +1,7 @@
 import { Id } from '../../schemas/primitives.ts'
 import { z } from 'zod'
 import { OutboxItem } from '../../schemas/sync.ts'
-import { retryIntentAfresh } from '../outbox/resolve-by-user.ts'
+import { retryIntentAfterRound } from '../outbox/resolve-by-user.ts'
 import { outboxItem } from '../outbox/outbox-items.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
@@ -16,5 +16,5 @@ export const retryIntent = defineLocalOperation({
   body: z.object({}).optional(),
   response: OutboxItem,
   run: async (replica, { params }) =>
-    outboxItem(replica.store, await retryIntentAfresh(replica, params.intentId)),
+    outboxItem(replica.store, await retryIntentAfterRound(replica, params.intentId)),
 })

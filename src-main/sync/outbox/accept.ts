@@ -4,20 +4,20 @@ import type { Reader } from '../../store/store.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import { contentCall, textsBefore, withoutPreconditions, writingCall } from './content-call.ts'
 import { fold } from './fold.ts'
-import { foldsAway } from './fold-away.ts'
+import { creationCancelledBy } from './fold-away.ts'
 import { addIds, addIntent, lastIntent, removeIntent, rewriteIntent } from './intents.ts'
 import type { Intent, QueuedInput } from './intent-row.ts'
-import { asHere, knownAs } from './known-ids.ts'
-import { wordsBefore } from '../trash/overwritten.ts'
+import { asHere, mapId } from './known-ids.ts'
+import { commentTextBefore } from '../trash/overwritten.ts'
 import { noteRevision } from '../push/remote-revision.ts'
-import { runHere, type LocalRun, type ReplicaContext } from '../replica-context.ts'
+import { runLocally, type LocalRun, type ReplicaContext } from '../replica-context.ts'
 
 /** The result of an edit made on this machine, with the changes to emit to listeners. */
 export interface Accepted {
   result: CallResult
   touched: Touched[]
   /** True when the call cancelled an edit that was not sent. The rows show both until the pending intents run again. */
-  isTakenBack?: boolean
+  isCancellation?: boolean
 }
 
 /**
@@ -35,18 +35,18 @@ export function accept(replica: ReplicaContext, operation: AnyOperation, raw: Ra
 
 function acceptWithin(replica: ReplicaContext, operation: AnyOperation, raw: RawInput): Accepted {
   const { store, clock } = replica.context
-  const asked = asHere(store, kept(raw))
-  const input = withPages(operation.id, asked)
+  const requested = asHere(store, queuedInput(raw))
+  const input = withPages(operation.id, requested)
   const base = textsReplacedBy(store, operation.id, input)
   const madeAt = clock()
   noteRevision(store, operation.id, input)
-  const run = runHere(replica, operation, input, { madeAt })
+  const run = runLocally(replica, operation, input, { madeAt })
   if (!run.result.ok) return { result: run.result, touched: [] }
-  const answered = { result: asAsked(operation.id, asked, run.result), touched: run.touched }
-  const takenBack = foldsAway(store, operation.id, input)
-  if (takenBack) {
-    removeIntent(store, takenBack)
-    return { ...answered, isTakenBack: true }
+  const answered = { result: inRequestedForm(operation.id, requested, run.result), touched: run.touched }
+  const cancelled = creationCancelledBy(store, operation.id, input)
+  if (cancelled) {
+    removeIntent(store, cancelled)
+    return { ...answered, isCancellation: true }
   }
   queue(replica, operation.id, { input: withoutPreconditions(operation.id, input), base, madeAt, run })
   return answered
@@ -68,7 +68,7 @@ function queue(
   const folded = fold(last, operation, input)
   if (last && folded) {
     rewriteIntent(store, last, folded, { ...base, ...last.base })
-    standFor(last, run.ids, (local, stands) => knownAs(store, local, stands, true))
+    pairWithFirstIds(last, run.ids, (local, stands) => mapId(store, local, stands, true))
     addIds(store, last, run.ids)
     return
   }
@@ -77,14 +77,18 @@ function queue(
 }
 
 /** Maps each id from a folded edit to the id at the same place of the intent's first run. */
-function standFor(intent: Intent, ids: string[], note: (local: string, stands: string) => void): void {
+function pairWithFirstIds(
+  intent: Intent,
+  ids: string[],
+  note: (local: string, stands: string) => void,
+): void {
   ids.forEach((id, index) => {
     const stands = intent.ids[index]
     if (stands !== undefined) note(id, stands)
   })
 }
 
-function kept({ params, query, body }: RawInput): QueuedInput {
+function queuedInput({ params, query, body }: RawInput): QueuedInput {
   return {
     ...(params !== undefined && { params }),
     ...(query !== undefined && { query }),
@@ -95,7 +99,7 @@ function kept({ params, query, body }: RawInput): QueuedInput {
 /** Returns the texts that a call replaces, as they are now. The edit was written on these texts. */
 function textsReplacedBy(store: Reader, operation: string, input: QueuedInput): Record<string, string> {
   const content = writingCall(operation, input)
-  if (!content) return wordsBefore(store, operation, input)
+  if (!content) return commentTextBefore(store, operation, input)
   return isWhole(content) ? textsBefore(store, content) : {}
 }
 
@@ -111,9 +115,9 @@ function withPages(operation: string, input: QueuedInput): QueuedInput {
 }
 
 /** Returns the answer in the form that the caller requested. */
-function asAsked(operation: string, asked: QueuedInput, result: CallResult): CallResult {
-  if (!result.ok || contentCall(operation, asked) === undefined) return result
-  const { compat } = (asked.query ?? {}) as { compat?: boolean }
+function inRequestedForm(operation: string, requested: QueuedInput, result: CallResult): CallResult {
+  if (!result.ok || contentCall(operation, requested) === undefined) return result
+  const { compat } = (requested.query ?? {}) as { compat?: boolean }
   if (compat === false) return result
   return { ...result, value: (result.value as { changeRequest: unknown }).changeRequest }
 }

@@ -11,13 +11,13 @@ import type { Remote, RemoteResult } from '../remote.ts'
  */
 
 /** The number of failures over one edit after which the edit is parked. */
-const MOST_FAULTS = 4
+const FAULT_LIMIT = 4
 
 /**
  * Counts a failure of the remote over an edit, if the remote answers other calls. Returns true when the count reached
  * the limit.
  */
-export async function failsOverAndOver(
+export async function countFailure(
   store: Store,
   remote: Remote,
   intent: Intent,
@@ -27,7 +27,7 @@ export async function failsOverAndOver(
   const other = await remote.call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } })
   if (!other.ok) return false
   store.run('UPDATE intent SET faults = faults + 1 WHERE seq = ?', intent.seq)
-  return intent.faults + 1 >= MOST_FAULTS
+  return intent.faults + 1 >= FAULT_LIMIT
 }
 
 /** True when the remote answered, but neither accepted nor refused the edit. */
@@ -46,5 +46,5 @@ const FAILS: IntentProblem = {
   code: 'sync.fails-there',
   status: 502,
   message:
-    'The server fails whenever this edit is sent, and answers everything else. Whether it arrived cannot be told: look whether it is there. If it is, discard this; if it is not, change it or try again later.',
+    'The server fails whenever this edit is sent, but answers everything else. The edit may or may not have arrived: check the server. If it is there, discard this; if it is not, change it or try again later.',
 }

@@ -7,7 +7,11 @@ import { waitsFor } from './known-ids.ts'
  * Returns the queued creation of a change request that this call archives, or undefined. Nothing of it was sent, and no
  * other edit references it. So the remote needs neither call.
  */
-export function foldsAway(store: Reader, operation: string, input: QueuedInput): Intent | undefined {
+export function creationCancelledBy(
+  store: Reader,
+  operation: string,
+  input: QueuedInput,
+): Intent | undefined {
   if (operation !== 'updateChangeRequestById' || !archives(input)) return undefined
   const { changeRequestId } = input.params as { changeRequestId?: unknown }
   const intents = allIntents(store)

@@ -10,7 +10,7 @@ const WORDS: ReadonlySet<string> = new Set(['markdown', 'title', 'subject', 'des
  * `landed` the entity, the local rows have the old id, so ids for local calls and for the remote are translated
  * separately.
  */
-export function knownAs(store: Writer, local: string, remote: string, landed: boolean): void {
+export function mapId(store: Writer, local: string, remote: string, landed: boolean): void {
   if (local === remote) return
   store.run(
     `INSERT INTO known_id (local, remote, landed) VALUES (?, ?, ?)

@@ -2,10 +2,10 @@
  * Pairs local ids with ids of the remote. Both answers come from one operation and have one shape. So a local id and
  * its remote id stand at the same place.
  */
-export function matchIds(here: unknown, there: unknown, handedOut: ReadonlySet<string>): Map<string, string> {
+export function matchIds(here: unknown, there: unknown, created: ReadonlySet<string>): Map<string, string> {
   const pairs = new Map<string, string>()
   walk(here, there, (local, remote) => {
-    if (handedOut.has(local)) pairs.set(local, remote)
+    if (created.has(local)) pairs.set(local, remote)
   })
   return pairs
 }

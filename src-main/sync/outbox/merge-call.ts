@@ -58,7 +58,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
   return { changes, isChanged, overwritten }
 }
 
-interface Taken {
+interface Removal {
   change: QueuedChange
   row: PageRow
   base: Record<string, string>
@@ -68,7 +68,7 @@ interface Taken {
 function unreadOf(
   store: Reader,
   view: ContentView,
-  { change, row, base }: Taken,
+  { change, row, base }: Removal,
 ): IntentConflict | undefined {
   const mine = textAfter(store, view, change)
   const isGone = mine === undefined

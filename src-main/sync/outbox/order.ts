@@ -93,6 +93,6 @@ export function parkBehind(store: Writer, intent: Intent, first: Intent): void {
   park(store, intent, {
     code: WAITS,
     status: 409,
-    message: `This waits for an earlier edit that needs you: ${summary}. Decide about that one first; this follows by itself.`,
+    message: `This waits for an earlier edit that needs you: ${summary}. Resolve that one first; this follows by itself.`,
   })
 }

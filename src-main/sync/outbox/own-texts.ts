@@ -6,7 +6,7 @@ import { asThere } from './known-ids.ts'
 import { commentTextsOf } from './comment-texts.ts'
 
 /** Takes the place of the change request for texts of comments and replies, which have ids of their own. */
-export const SAID = ''
+export const NO_CHANGE_REQUEST = ''
 
 /*
  * The latest texts of the user on pages of change requests and in comments, as the remote accepted them. A remote with
@@ -15,8 +15,9 @@ export const SAID = ''
 
 /** Stores the texts of an acknowledged edit, under the ids of the remote. */
 export function noteOwnTexts(store: Writer, clock: Clock, intent: Intent): void {
-  const said = commentTextsOf(store, intent)
-  if (said) noteOwnText(store, clock, { changeRequest: SAID, page: said.id, text: said.text })
+  const comment = commentTextsOf(store, intent)
+  if (comment)
+    noteOwnText(store, clock, { changeRequest: NO_CHANGE_REQUEST, page: comment.id, text: comment.text })
   const { operation, sent, effective, input } = intent
   const call = contentCall(operation, asThere(store, sent ?? effective ?? input))
   for (const { page, document } of call?.body.changes ?? []) {

@@ -16,19 +16,19 @@ export function retryIntent(replica: Replica, id: string): Intent {
   const intent = waiting(store, id)
   store.transaction(() => queueAgain(store, intent))
   replica.runPendingAgain()
-  return now(store, intent)
+  return current(store, intent)
 }
 
 /**
  * Does the same, and once more after a round when the local rows refuse the edit. Restored rights, for example, are
  * known only after a pull. Throws `sync.not-waiting`.
  */
-export async function retryIntentAfresh(replica: Replica, id: string): Promise<Intent> {
+export async function retryIntentAfterRound(replica: Replica, id: string): Promise<Intent> {
   const tried = retryIntent(replica, id)
   const { offlineOnPurpose, isOnline } = replica.state
   if (tried.state !== 'parked' || offlineOnPurpose || isOnline === false) return tried
   await replica.loop.runRound()
-  const seen = now(replica.store, tried)
+  const seen = current(replica.store, tried)
   return seen.state === 'parked' && intentById(replica.store, id) ? retryIntent(replica, id) : seen
 }
 
@@ -46,12 +46,12 @@ export function editIntent(
   const intent = waiting(store, id)
   store.transaction(() => {
     const input = withTexts(intent, asHere(store, intent.input), texts)
-    retainGivenUp(replica, intent, texts)
-    rewriteIntent(store, intent, input, seenBy(intent, texts))
+    retainDiscarded(replica, intent, texts)
+    rewriteIntent(store, intent, input, basesAfter(intent, texts))
     queueAgain(store, intent, { isChanged: true })
   })
   replica.runPendingAgain()
-  return now(store, intent)
+  return current(store, intent)
 }
 
 /** Discards an edit. All that the user wrote and inserted in it stays in the trash for 30 days. */
@@ -66,13 +66,13 @@ export function discardIntent(replica: Replica, id: string): void {
 }
 
 /** Retains the user's own text when the resolution of a conflict loses lines of it. */
-function retainGivenUp(
+function retainDiscarded(
   replica: Replica,
   { conflict, input }: Intent,
   texts: { page: string | null; markdown: string }[],
 ): void {
-  const settled = texts.find(({ page }) => page === conflict?.page)
-  if (!conflict || !settled || !losesLines(conflict.mine, settled.markdown)) return
+  const resolved = texts.find(({ page }) => page === conflict?.page)
+  if (!conflict || !resolved || !losesLines(conflict.mine, resolved.markdown)) return
   const { spaceId = null, changeRequestId = null } = (input.params ?? {}) as Record<
     string,
     string | undefined
@@ -94,15 +94,15 @@ function waiting(store: Store, id: string): Intent {
   throw new Problem(
     'sync.not-waiting',
     intent
-      ? 'This edit is on its way and needs nobody. It can be changed in the page itself.'
-      : 'This edit is not in the outbox any more: it was sent or given up. Look at the list again.',
+      ? 'This edit is being sent and needs no decision. Change it on its page.'
+      : 'This edit is no longer in the outbox: it was sent or discarded. Load the list again.',
   )
 }
 
 /** Returns the base texts of an intent by page, after the user has resolved some of them. */
-function seenBy({ base, conflict }: Intent, texts: { page: string | null }[]): Record<string, string> {
-  const isSettled = conflict && texts.some(({ page }) => page === conflict.page)
-  return isSettled ? { ...base, [conflict.page]: conflict.theirs } : base
+function basesAfter({ base, conflict }: Intent, texts: { page: string | null }[]): Record<string, string> {
+  const isResolved = conflict && texts.some(({ page }) => page === conflict.page)
+  return isResolved ? { ...base, [conflict.page]: conflict.theirs } : base
 }
 
 /**
@@ -110,16 +110,16 @@ function seenBy({ base, conflict }: Intent, texts: { page: string | null }[]): R
  * sent.
  */
 function queueAgain(store: Store, intent: Intent, { isChanged = false } = {}): void {
-  const mayBeThere = intent.sent !== null && !isChanged
-  setState(store, intent, mayBeThere ? 'unknown' : 'queued')
-  if (!mayBeThere) {
+  const mayHaveArrived = intent.sent !== null && !isChanged
+  setState(store, intent, mayHaveArrived ? 'unknown' : 'queued')
+  if (!mayHaveArrived) {
     unfreeze(store, intent)
     store.run('UPDATE intent SET attempts = 0 WHERE seq = ?', intent.seq)
   }
   store.run('UPDATE intent SET faults = 0 WHERE seq = ?', intent.seq)
 }
 
-function now(store: Store, intent: Intent): Intent {
+function current(store: Store, intent: Intent): Intent {
   return intentById(store, intent.id) ?? intent
 }
 

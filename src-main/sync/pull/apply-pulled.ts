@@ -52,7 +52,7 @@ export function applyPulled(
   const { store } = replica.context
   return store.transaction(() => {
     store.database.pragma('defer_foreign_keys = ON')
-    const back = replica.undo.putBack()
+    const restored = replica.undo.putBack()
     const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
     for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), keep }))
@@ -65,9 +65,9 @@ export function applyPulled(
         removeIntent(store, intent)
       }
     }
-    unindexDeleted(store, back.pages)
-    indexApplied(store, withPutBack(applied, back))
-    return [...applied.touched, ...rebase(replica), ...contentsPutBack(store, back)]
+    unindexDeleted(store, restored.pages)
+    indexApplied(store, withRestored(applied, restored))
+    return [...applied.touched, ...rebase(replica), ...restoredContents(store, restored)]
   })
 }
 
@@ -75,15 +75,15 @@ export function applyPulled(
 export function runPendingAgain(replica: ReplicaContext): Touched[] {
   const { store } = replica.context
   return store.transaction(() => {
-    const back = replica.undo.putBack()
-    unindexDeleted(store, back.pages)
-    indexApplied(store, withPutBack({ pages: new Map(), files: new Map(), touched: [] }, back))
-    return [...rebase(replica), ...contentsPutBack(store, back)]
+    const restored = replica.undo.putBack()
+    unindexDeleted(store, restored.pages)
+    indexApplied(store, withRestored({ pages: new Map(), files: new Map(), touched: [] }, restored))
+    return [...rebase(replica), ...restoredContents(store, restored)]
   })
 }
 
 /** Returns the contents with restored versions, so that an edit that no longer applies leaves the screen. */
-function contentsPutBack(store: Reader, { pages, files }: PutBack): Touched[] {
+function restoredContents(store: Reader, { pages, files }: PutBack): Touched[] {
   const lines = new Set([...pages, ...files].map(({ line }) => line))
   return [...lines].flatMap((line) => {
     const where = store.get<{ organization: string; space: string; changeRequest: string | null }>(
@@ -100,9 +100,9 @@ function contentsPutBack(store: Reader, { pages, files }: PutBack): Touched[] {
 }
 
 /** Adds the restored versions to the applied ones, because both have to be indexed. */
-function withPutBack(applied: AppliedChanges, back: PutBack): AppliedChanges {
-  for (const { line, id } of back.pages) add(applied.pages, line, id)
-  for (const { line, id } of back.files) add(applied.files, line, id)
+function withRestored(applied: AppliedChanges, restored: PutBack): AppliedChanges {
+  for (const { line, id } of restored.pages) add(applied.pages, line, id)
+  for (const { line, id } of restored.files) add(applied.files, line, id)
   return applied
 }
 

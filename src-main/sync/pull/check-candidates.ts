@@ -17,18 +17,18 @@ export async function checkCandidates(
   replica: ReplicaContext,
   remote: Remote,
   organization: string,
-  { keep, took }: PullOptions,
+  { keep, onApplied }: PullOptions,
 ): Promise<Failure | undefined> {
   const { store } = replica.context
-  const doubts = deletionCandidates(store, organization)
-  if (doubts.length === 0) return undefined
+  const candidates = deletionCandidates(store, organization)
+  if (candidates.length === 0) return undefined
   try {
-    const changes = await deletedAmong(askRemote(remote), doubts)
+    const changes = await deletedAmong(askRemote(remote), candidates)
     const storePlace = (writer: Writer) =>
       void writer.run('DELETE FROM doubt WHERE organization = ?', organization)
     const answers = [{ changes, people: [], more: false }]
     const touched = applyPulled(replica, { organization, answers, storePlace, landed: [], keep })
-    took({ things: changes.length, touched, isFirst: false })
+    onApplied({ things: changes.length, touched, isFirst: false })
     return undefined
   } catch (error) {
     if (error instanceof Stopped) return error.failure
@@ -36,9 +36,9 @@ export async function checkCandidates(
   }
 }
 
-async function deletedAmong(ask: Asking, doubts: readonly DeletionCandidate[]): Promise<Change[]> {
+async function deletedAmong(ask: Asking, candidates: readonly DeletionCandidate[]): Promise<Change[]> {
   const changes: Change[] = []
-  for (const { kind, id, operation, params, space } of doubts) {
+  for (const { kind, id, operation, params, space } of candidates) {
     if (await isThere(ask, operation, JSON.parse(params))) continue
     changes.push({ kind, id, gone: true, ...(space !== null && { space }) })
   }

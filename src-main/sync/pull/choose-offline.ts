@@ -27,7 +27,7 @@ export async function chooseOffline(replica: Replica, space: string, kept: boole
   const row = spaceRow(store, asHere(store, space))
   if (kept !== isWanted(store, row.id)) {
     store.transaction(() => choose(replica, row, kept))
-    replica.tellChanged([
+    replica.emitChanges([
       { kind: 'library', organization: row.organization },
       { kind: 'content', organization: row.organization, space: row.id },
     ])
@@ -73,6 +73,6 @@ function unsentInSpace(title: string, count: number): Problem {
   const edits = count === 1 ? '1 edit' : `${count} edits`
   return new Problem(
     'sync.unsent-in-space',
-    `${edits} in "${title}" are not settled with the server yet, so the space stays on this machine. Send or give up these edits first.`,
+    `The server has not received ${edits} in "${title}" yet, so the space stays available offline. Send or discard your edits first.`,
   )
 }

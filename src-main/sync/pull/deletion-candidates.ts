@@ -20,7 +20,7 @@ export interface DeletionCandidate {
 }
 
 /** Selects every entity of an organization that can be read by its id. Entities of local edits are excluded. */
-const DOUBTED = `
+const CANDIDATES = `
   WITH asked (organization) AS (VALUES (?)),
     own AS (SELECT id FROM space WHERE organization = (SELECT organization FROM asked) AND deleted_at IS NULL)
   SELECT 'space' AS kind, id, 'getSpaceById' AS operation, json_object('spaceId', id) AS params, NULL AS space FROM own
@@ -47,7 +47,7 @@ export function addAllCandidates(store: Writer, organization: string): void {
   store.run('DELETE FROM doubt WHERE organization = ?', organization)
   store.run(
     `INSERT OR IGNORE INTO doubt (kind, id, operation, params, space, organization)
-     SELECT things.*, ? FROM (${DOUBTED}) AS things WHERE id NOT IN (SELECT id FROM minted_id)`,
+     SELECT things.*, ? FROM (${CANDIDATES}) AS things WHERE id NOT IN (SELECT id FROM minted_id)`,
     organization,
     organization,
   )
@@ -71,7 +71,7 @@ export function addRevisionCandidates(store: Writer, organization: string): void
 }
 
 /** Removes reported entities from the candidates. Call it in the transaction that writes them. */
-export function believe(store: Writer, changes: readonly Change[]): void {
+export function removeCandidates(store: Writer, changes: readonly Change[]): void {
   if (!store.get('SELECT 1 FROM doubt LIMIT 1')) return
   for (const { kind, id } of changes) store.run('DELETE FROM doubt WHERE kind = ? AND id = ?', kind, id)
 }

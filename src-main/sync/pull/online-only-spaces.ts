@@ -66,7 +66,7 @@ export function makeOffline(store: Writer, space: string): void {
  * Includes the spaces of an organization that become available offline again in the pull that starts now. Returns true
  * when there are any.
  */
-export function takeReturning(store: Writer, organization: string): boolean {
+export function beginReturning(store: Writer, organization: string): boolean {
   const returning = store.all<{ space: string }>(
     `SELECT space FROM unkept_space WHERE wanted_again = 1
        AND space IN (SELECT id FROM space WHERE organization = ?)`,

@@ -13,22 +13,22 @@ import { noteRestored } from '../restored-remote.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { applyPulled } from './apply-pulled.ts'
 import { applyFirst } from './apply-first.ts'
-import { takeReturning } from './online-only-spaces.ts'
+import { beginReturning } from './online-only-spaces.ts'
 
 /** The number of entries to apply at once with pending edits, or after a first pull. */
-const TOGETHER = 5000
+const ENTRIES_AT_ONCE = 5000
 /**
  * The number of entries of a first pull in one commit. One commit at the end blocked the thread for a quarter of a
  * second.
  */
-const KEPT_TOGETHER = 800
+const ENTRIES_PER_COMMIT = 800
 
 export interface PullOptions {
   keep: RetainText
   /** Yields to other work. */
   rest(): Promise<void>
   /** Called after every applied answer. */
-  took(progress: { things: number; touched: Touched[]; isFirst: boolean }): void
+  onApplied(progress: { things: number; touched: Touched[]; isFirst: boolean }): void
 }
 
 /**
@@ -85,7 +85,7 @@ class OrganizationPull {
 
   async run(): Promise<{ pulled: number } | Failure> {
     this.#store.transaction(() => {
-      if (takeReturning(this.#store, this.#organization)) this.#startOver()
+      if (beginReturning(this.#store, this.#organization)) this.#startOver()
     })
     for (let isOver = false; !isOver;) {
       const answers = await this.#ask()
@@ -98,9 +98,9 @@ class OrganizationPull {
       this.#askAhead(answers.at(-1))
       // Reading, applying and committing an answer are separate turns, so other work waits for at most one of them.
       await this.#options.rest()
-      isOver = this.#mergeSpace(answers)
+      isOver = this.#apply(answers)
       await this.#options.rest()
-      this.#keepTogether(isOver)
+      this.#commitGathered(isOver)
     }
     return { pulled: this.#pulled }
   }
@@ -110,7 +110,7 @@ class OrganizationPull {
     const ahead = this.#ahead
     this.#ahead = undefined
     if (ahead !== undefined && ahead.after === cursor) return ahead.answers
-    return this.#askAfter(cursor, this.#isFirst() ? 0 : TOGETHER)
+    return this.#askAfter(cursor, this.#isFirst() ? 0 : ENTRIES_AT_ONCE)
   }
 
   /** True until the first pull is complete, while no intent is pending that would have to run again. */
@@ -126,18 +126,18 @@ class OrganizationPull {
    * Applies answers; returns true when there are no more. It decides how at this moment, because the user may have
    * written during the request.
    */
-  #mergeSpace(answers: ChangeList[]): boolean {
+  #apply(answers: ChangeList[]): boolean {
     const [place, isFirst, last] = [this.#place(), this.#isFirst(), answers.at(-1)]
     const things = answers.reduce((sum, { changes }) => sum + changes.length, 0)
     const landed = last?.more ? [] : this.#acknowledged
     if (!last || (things === 0 && landed.length === 0 && last.next === place?.cursor)) return true
     const storePlace = (writer: Writer) => moveCursor(writer, this.#organization, last)
     const { keep } = this.#options
-    const told = { organization: this.#organization, answers, storePlace, landed, keep, hasHistory: true }
-    const touched = isFirst ? applyFirst(this.#replica, told) : applyPulled(this.#replica, told)
+    const step = { organization: this.#organization, answers, storePlace, landed, keep, hasHistory: true }
+    const touched = isFirst ? applyFirst(this.#replica, step) : applyPulled(this.#replica, step)
     this.#pulled += things
     this.#gathered += things
-    this.#options.took({ things, touched, isFirst: !place?.whole })
+    this.#options.onApplied({ things, touched, isFirst: !place?.whole })
     return !last.more
   }
 
@@ -150,8 +150,8 @@ class OrganizationPull {
     this.#ahead = { after: last.next, answers }
   }
 
-  #keepTogether(isOver: boolean): void {
-    if (!isOver && this.#gathered < KEPT_TOGETHER) return
+  #commitGathered(isOver: boolean): void {
+    if (!isOver && this.#gathered < ENTRIES_PER_COMMIT) return
     this.#store.endBatch()
     this.#gathered = 0
   }

@@ -97,22 +97,22 @@ export function onlineOnlyProblem(store: Store, space: string): Problem {
   if (isWanted(store, space))
     return new Problem(
       'sync.not-kept',
-      `${name} has not arrived on this machine yet, and the server is not reached just now. It comes by itself once you are online.`,
+      `${name} has not arrived on this machine yet, and the server is not reachable now. It arrives by itself once you are online.`,
     )
   return new Problem(
     'sync.not-kept',
-    `${name} is not kept on this machine, so it can only be opened while the server is reached. Connect, or choose to keep it here.`,
+    `${name} is not available offline, so it opens only while the server is reachable. Connect, or make it available offline.`,
   )
 }
 
 function notHereYet(): Problem {
   return new Problem(
     'sync.not-here-yet',
-    'This has not arrived on this machine yet, and the server is not reached just now. It comes by itself once you are online.',
+    'This has not arrived on this machine yet, and the server is not reachable now. It arrives by itself once you are online.',
   )
 }
 
 /** Returns the problem of a call that needs the remote. */
 export function needsRemote(why: string): Problem {
-  return new Problem('sync.needs-remote', `${why} It is not reached just now; try again once you are online.`)
+  return new Problem('sync.needs-remote', `${why} It is not reachable now; try again once you are online.`)
 }

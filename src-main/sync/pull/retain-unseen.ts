@@ -27,9 +27,9 @@ type Unseen = Parameters<RetainText>[0] & { within: string[] }
 
 /** Returns the texts of an edit whose places are not here. */
 function textsOf(store: Reader, intent: Intent): Unseen[] {
-  const said = commentTextsOf(store, intent)
-  if (said) {
-    const { id, table, text, space, changeRequest, comment } = said
+  const written = commentTextsOf(store, intent)
+  if (written) {
+    const { id, table, text, space, changeRequest, comment } = written
     const isHere = store.get(`SELECT 1 FROM ${table} WHERE id = ?`, id) !== undefined
     if (isHere) return []
     return [{ kind: 'comment', id, title: 'A comment', text, space, changeRequest, within: [comment] }]

@@ -30,5 +30,5 @@ export const DAMAGED_EDIT: IntentProblem = {
   code: 'store.damaged-text',
   status: 500,
   message:
-    'The disk of this machine has damaged this edit before it was sent, so it was not sent. Look at its text, correct what is wrong or copy what is right, and send or discard it.',
+    'The disk of this machine damaged this edit before it was sent, so it was not sent. Check its text, correct what is wrong or copy what is right, and send or discard it.',
 }

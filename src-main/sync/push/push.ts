@@ -4,7 +4,7 @@ import { writingCall } from '../outbox/content-call.ts'
 import type { Intent, SentInput } from '../outbox/intent-row.ts'
 import { DAMAGED_EDIT } from './intent-proof.ts'
 import { beginSending, intentById, nextQueued, park, setState, unfreeze } from '../outbox/intents.ts'
-import { asHere, asThere, knownAs, waitsFor } from '../outbox/known-ids.ts'
+import { asHere, asThere, mapId, waitsFor } from '../outbox/known-ids.ts'
 import { matchIds } from '../outbox/match-ids.ts'
 import { noteOwnTexts } from '../outbox/own-texts.ts'
 import { revisionIn, revisionThere, setRevision } from './remote-revision.ts'
@@ -15,7 +15,7 @@ import { changesOf, splitBatch } from './split-batch.ts'
 import { parkedBefore } from '../outbox/order.ts'
 import { NOT_TAKEN, whyUnknown } from './why-unknown.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
-import { failsOverAndOver, parkFailing } from '../outbox/failing-edit.ts'
+import { countFailure, parkFailing } from '../outbox/failing-edit.ts'
 
 /** The outcome of sending one intent. */
 export type Sent =
@@ -60,16 +60,16 @@ export async function send(
     return { outcome: 'split' }
   }
   const payload = intent.sent ?? payloadOf(store, intent)
-  const stale = idempotency ? null : await askWhetherStale(replica, remote, intent, payload)
+  const stale = idempotency ? null : await checkStale(replica, remote, intent, payload)
   if (stale) return stale
   store.transaction(() => beginSending(store, intent, payload))
   const result = await sendFrozen(replica, remote, intent, { payload, idempotency })
   if ('outcome' in result) return result
   const unknown = await whyUnknown(remote, store, { intent, payload, result }, { idempotency })
-  const isFailing = await failsOverAndOver(store, remote, intent, result)
+  const isFailing = await countFailure(store, remote, intent, result)
   return store.transaction(() => {
     if (isFailing) return parkFailing(store, intent)
-    return settle(replica, intent, { payload, result, unknown })
+    return handleAnswer(replica, intent, { payload, result, unknown })
   })
 }
 
@@ -100,7 +100,7 @@ async function sendFrozen(
   const { ifMatch, ...bare } = payload
   const result = await remote.call(intent.operation, { ...payload, idempotencyKey: intent.id })
   if (idempotency || ifMatch === undefined || result.ok || result.status !== STALE) return result
-  const stale = await askWhetherStale(replica, remote, intent, payload)
+  const stale = await checkStale(replica, remote, intent, payload)
   return stale ?? remote.call(intent.operation, { ...bare, idempotencyKey: intent.id })
 }
 
@@ -109,7 +109,7 @@ async function sendFrozen(
  * and overwrite another user's text. A short time remains between this answer and the edit; only a precondition could
  * close it.
  */
-async function askWhetherStale(
+async function checkStale(
   { context: { store } }: ReplicaContext,
   remote: Remote,
   intent: Intent,
@@ -120,7 +120,7 @@ async function askWhetherStale(
   const now = await remote.call('getChangeRequestById', { params: call.params })
   if (!now.ok && now.kind !== 'refused') return { outcome: 'stopped', failure: now }
   if (!now.ok || `"${(now.value as { revision: string }).revision}"` === payload.ifMatch) return null
-  store.transaction(() => queueAfresh(store, intent))
+  store.transaction(() => queueAgain(store, intent))
   return { outcome: 'stale' }
 }
 
@@ -144,7 +144,7 @@ export async function reconcileLostAnswer(
       return { outcome: 'acknowledged' }
     }
     if ('outcome' in found && found.outcome === 'absent') {
-      queueAfresh(store, intent)
+      queueAgain(store, intent)
       return { outcome: 'stale' }
     }
     park(store, intent, UNKNOWN_OUTCOME)
@@ -157,7 +157,7 @@ const UNKNOWN_OUTCOME: IntentProblem = {
   code: 'sync.unknown-outcome',
   status: 409,
   message:
-    'The connection broke while this edit was sent, and whether it arrived cannot be told. Look whether it is there: if it is, discard this; if it is not, try again.',
+    'The connection broke while this edit was sent, so it may or may not have arrived. Check the server: if the edit is there, discard this; if it is not, try again.',
 }
 
 /** Returns the input to send: the call with remote ids, and the revision that it builds on. */
@@ -177,18 +177,23 @@ interface Outcome {
   unknown: IntentProblem | undefined
 }
 
-function settle(replica: ReplicaContext, intent: Intent, { payload, result, unknown }: Outcome): Sent {
+function handleAnswer(replica: ReplicaContext, intent: Intent, { payload, result, unknown }: Outcome): Sent {
   const { store } = replica.context
   if (result.ok) {
     acknowledge(replica, intent, result.value)
     return { outcome: 'acknowledged' }
   }
   if (result.kind === 'refused' && result.status === STALE) {
-    queueAfresh(store, intent)
+    queueAgain(store, intent)
     return { outcome: 'stale' }
   }
-  const isTaken = unknown?.code !== NOT_TAKEN
-  if (result.kind === 'refused' && isTaken && changesOf(intent) > 1 && BAD_CHANGE.has(result.status ?? 0)) {
+  const isAccepted = unknown?.code !== NOT_TAKEN
+  if (
+    result.kind === 'refused' &&
+    isAccepted &&
+    changesOf(intent) > 1 &&
+    BAD_CHANGE.has(result.status ?? 0)
+  ) {
     // One change may be bad. Each is sent alone, so that the others arrive and the bad one waits for the user.
     splitBatch(store, replica.context.newId, intent, 1)
     return { outcome: 'split' }
@@ -199,7 +204,7 @@ function settle(replica: ReplicaContext, intent: Intent, { payload, result, unkn
     return { outcome: 'parked' }
   }
   if (result.mayHaveArrived || payload === intent.sent) setState(store, intent, 'unknown')
-  else queueAfresh(store, intent)
+  else queueAgain(store, intent)
   return { outcome: 'stopped', failure: result }
 }
 
@@ -208,7 +213,7 @@ const STALE = 412
 const BAD_CHANGE = new Set([400, 404, 409, 413, 422])
 
 /** Queues an edit that was not applied. The next attempt sends its input as it is then. */
-function queueAfresh(store: Writer, intent: Intent): void {
+function queueAgain(store: Writer, intent: Intent): void {
   setState(store, intent, 'queued')
   unfreeze(store, intent)
 }
@@ -221,7 +226,7 @@ export function acknowledge(
 ): void {
   const current = intentById(store, intent.id) ?? intent
   for (const [local, remote] of matchIds(current.answer, value, new Set(current.ids)))
-    knownAs(store, local, remote, false)
+    mapId(store, local, remote, false)
   setState(store, intent, 'acknowledged')
   noteOwnTexts(store, clock, current)
   const revision = revisionIn(value)
@@ -241,5 +246,5 @@ function refusal({ problem, status = problem.status }: Failure): IntentProblem {
 const EARLIER_ARRIVED = {
   code: 'sync.earlier-arrived',
   message:
-    'This edit has arrived at the server as it was before you changed it. Look at it there. If the change is still wanted, copy it, discard this, and make it anew.',
+    'This edit arrived at the server as it was before you changed it. Look at it there. If the change is still wanted, copy it, discard this, and make the change again.',
 }

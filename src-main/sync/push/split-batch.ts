@@ -32,9 +32,9 @@ export function changesOf(intent: Intent): number {
  */
 export function splitBatch(store: Writer, newId: IdSource, intent: Intent, size: number): void {
   const call = contentCall(intent.operation, intent.input)
-  if (!call) throw new Error(`${intent.operation} is no batch of changes`)
-  const [revision, ...things] = intent.ids
-  const parts = partsOf(call, things)
+  if (!call) throw new Error(`${intent.operation} is not a batch of changes`)
+  const [revision, ...entities] = intent.ids
+  const parts = partsOf(call, entities)
   const texts = new Map(Object.entries(intent.base))
   const pieces: NewIntent[] = []
   for (let start = 0; start < parts.length; start += size) {
@@ -50,13 +50,13 @@ export function splitBatch(store: Writer, newId: IdSource, intent: Intent, size:
  * Returns the changes with the ids that each received, in the order of creation: one for a page, one for each file.
  * References to earlier changes become ids, because another batch does not know the references.
  */
-function partsOf({ body: { changes } }: ContentCall, things: readonly string[]): Part[] {
+function partsOf({ body: { changes } }: ContentCall, entities: readonly string[]): Part[] {
   const named = new Map<string, string>()
-  let given = 0
+  let assigned = 0
   return changes.map((change) => {
     const made = madeBy(change)
-    const ids = things.slice(given, given + made.length)
-    given += made.length
+    const ids = entities.slice(assigned, assigned + made.length)
+    assigned += made.length
     made.forEach(({ ref }, index) => {
       const id = ids[index]
       if (ref !== undefined && id !== undefined) named.set(ref, id)
@@ -117,8 +117,8 @@ function pieceOf(
 function answerOf({ answer }: Intent, parts: Part[]): Answer {
   const { changeRequest, pages, files } = answer as Answer
   const about = parts.flatMap(({ change: { page }, ids }) => (page === undefined ? ids : [page]))
-  const among = (things: Named[]) => {
-    const known = new Set(things.map(({ id }) => id))
+  const among = (entities: Named[]) => {
+    const known = new Set(entities.map(({ id }) => id))
     return [...new Set(about)].filter((id) => known.has(id)).map((id) => ({ id }))
   }
   return { changeRequest, pages: among(pages), files: among(files) }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/store.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
-import { gone } from '../missing-target-problem.ts'
+import { missingTargetProblem } from '../missing-target-problem.ts'
 import type { Intent, SentInput } from '../outbox/intent-row.ts'
 import type { Abilities, Remote, RemoteResult } from '../remote.ts'
 import { missingAtRemote } from '../missing-target.ts'
@@ -35,5 +35,5 @@ export async function whyUnknown(
   // A remote that supports idempotency keys is an origin of this app and accepts every edit.
   const notTaken = idempotency ? undefined : queuedPolicy(intent.operation)?.notTaken
   if (missing === null && notTaken !== undefined) return { code: NOT_TAKEN, status, message: notTaken }
-  return code === 'resource.unknown' ? gone(intent, missing, status) : undefined
+  return code === 'resource.unknown' ? missingTargetProblem(intent, missing, status) : undefined
 }

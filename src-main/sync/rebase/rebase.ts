@@ -3,7 +3,7 @@ import type { Touched } from '../../schemas/feed/change-event.ts'
 import { PROBLEM_STATUS, type Problem } from '../../schemas/problem.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
 import { contentCall, writingCall, type ContentCall } from '../outbox/content-call.ts'
-import { gone } from '../missing-target-problem.ts'
+import { missingTargetProblem } from '../missing-target-problem.ts'
 import type { Intent, QueuedInput } from '../outbox/intent-row.ts'
 import { allIntents, park, setEffective, setState } from '../outbox/intents.ts'
 import { asHere, waitsFor } from '../outbox/known-ids.ts'
@@ -12,7 +12,7 @@ import { mergeCall, type OverwrittenText } from '../outbox/merge-call.ts'
 import { isParkedItself, parkBehind, Waiting } from '../outbox/order.ts'
 import { retainOverwritten } from '../trash/overwritten.ts'
 import { forgetRevisions, noteRevision, setRevision } from '../push/remote-revision.ts'
-import { runHere, type ReplicaContext } from '../replica-context.ts'
+import { runLocally, type ReplicaContext } from '../replica-context.ts'
 import { putInTrash, type Removed } from '../trash/trash.ts'
 import { missingHere } from '../missing-target.ts'
 
@@ -69,12 +69,12 @@ function runAgain(
     park(store, intent, UNKNOWN_OPERATION)
     return true
   }
-  const input = inputNow(replica, intent, overwritten)
+  const input = currentInput(replica, intent, overwritten)
   if (input === null) return intent.state === 'queued'
   const { ids, madeAt } = intent
   noteRevision(store, intent.operation, input)
   retainOverwritten(replica, intent, input)
-  const run = runHere(replica, operation, input, { ids, madeAt })
+  const run = runLocally(replica, operation, input, { ids, madeAt })
   if (run.result.ok) {
     touched.push(...run.touched)
     noteAnswer(store, intent, input)
@@ -95,7 +95,7 @@ function noteAnswer(store: Writer, { operation, answered }: Intent, input: Queue
 /**
  * Returns the call to run now; null when it was parked, or when it conflicts with local rows and waits for its answer.
  */
-function inputNow(
+function currentInput(
   { context: { store } }: ReplicaContext,
   intent: Intent,
   overwritten: Overwritten,
@@ -140,7 +140,7 @@ function asHereKeys(store: Writer, base: Record<string, string>): Record<string,
 /** Returns a problem in words for the user whose edit it stopped. */
 function inWords(store: Reader, problem: Problem, intent: Intent): IntentProblem {
   const { code, message } = problem
-  if (code === 'resource.unknown') return gone(intent, missingHere(store, intent))
+  if (code === 'resource.unknown') return missingTargetProblem(intent, missingHere(store, intent))
   return { code, status: PROBLEM_STATUS[code], message }
 }
 

@@ -49,21 +49,21 @@ export class UndoLog {
    */
   putBack(): PutBack {
     const notes = this.#store.all<UndoRow>('SELECT relation, action, key, row FROM undo ORDER BY seq DESC')
-    const back: PutBack = { pages: [], files: [] }
-    if (notes.length === 0) return back
+    const restored: PutBack = { pages: [], files: [] }
+    if (notes.length === 0) return restored
     this.#store.database.pragma('defer_foreign_keys = ON')
-    for (const note of notes) this.#putRowBack(note, back)
+    for (const note of notes) this.#putRowBack(note, restored)
     this.#store.run('DELETE FROM undo')
-    return back
+    return restored
   }
 
-  #putRowBack(note: UndoRow, back: PutBack): void {
+  #putRowBack(note: UndoRow, restored: PutBack): void {
     const table = this.#table(note.relation)
     const key = JSON.parse(note.key) as Record<string, unknown>
     if (note.relation === 'page_version')
-      back.pages.push({ line: Number(key['line']), id: String(key['page']) })
+      restored.pages.push({ line: Number(key['line']), id: String(key['page']) })
     if (note.relation === 'file_version')
-      back.files.push({ line: Number(key['line']), id: String(key['file']) })
+      restored.files.push({ line: Number(key['line']), id: String(key['file']) })
     const where = table.key.map((column) => bound(key[column]))
     if (note.action === 'insert') {
       this.#store.run(removeStatement(table), ...where)
@@ -79,7 +79,7 @@ export class UndoLog {
 
   #table(name: string): UndoTable {
     const table = this.#known().get(name)
-    if (!table) throw new Error(`Nothing is put back into the table ${name}`)
+    if (!table) throw new Error(`The table ${name} is not restored`)
     return table
   }
 
@@ -106,5 +106,5 @@ export class UndoLog {
 function bound(value: unknown): Bound {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'object' && 'hex' in value) return Buffer.from(String(value.hex), 'hex')
-  throw new Error('A row was noted with a value that SQLite does not hold')
+  throw new Error('A recorded row has a value that SQLite cannot store')
 }

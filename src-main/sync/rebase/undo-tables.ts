@@ -19,7 +19,7 @@ export interface UndoColumn {
  * Tables that are not restored. Indexes are built again from the rows. Blobs are named by their content, so an extra
  * blob does no harm. All other tables belong to this machine, not to the workspace.
  */
-const LEFT_ALONE = new Set([
+const NOT_RESTORED = new Set([
   'blob',
   'change',
   'change_clock',
@@ -66,7 +66,7 @@ export function undoTables(store: Reader): UndoTable[] {
     `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'
      ORDER BY name`,
   )
-  return rows.filter(({ name }) => !LEFT_ALONE.has(name)).map(({ name }) => describe(store, name))
+  return rows.filter(({ name }) => !NOT_RESTORED.has(name)).map(({ name }) => describe(store, name))
 }
 
 function describe(store: Reader, name: string): UndoTable {
@@ -75,7 +75,7 @@ function describe(store: Reader, name: string): UndoTable {
     name,
   )
   const key = columns.filter(({ pk }) => pk > 0).map((column) => column.name)
-  if (key.length === 0) throw new Error(`The table ${name} has no key to put its rows back by`)
+  if (key.length === 0) throw new Error(`The table ${name} has no key to restore its rows by`)
   const derived = DERIVED[name] ?? []
   return {
     name,

@@ -21,7 +21,11 @@ const REPLY = `SELECT comment_reply.id, comment_reply.body, space, change_reques
   FROM comment_reply JOIN comment ON comment.id = comment_reply.comment WHERE comment_reply.id = ?`
 
 /** Returns the local comment or reply that a call changes; undefined for other calls. */
-function saidNow(store: Reader, operation: string, { params, body }: QueuedInput): CommentText | undefined {
+function currentComment(
+  store: Reader,
+  operation: string,
+  { params, body }: QueuedInput,
+): CommentText | undefined {
   const { body: words } = (body ?? {}) as { body?: unknown }
   if (words === undefined || !/^updateComment(Reply)?In/.test(operation)) return undefined
   const { commentId, commentReplyId } = params as { commentId?: string; commentReplyId?: string }
@@ -31,9 +35,13 @@ function saidNow(store: Reader, operation: string, { params, body }: QueuedInput
 }
 
 /** Returns the text that a call replaces, by comment or reply, as the user saw it. */
-export function wordsBefore(store: Reader, operation: string, input: QueuedInput): Record<string, string> {
-  const said = saidNow(store, operation, input)
-  return said ? { [said.id]: said.body } : {}
+export function commentTextBefore(
+  store: Reader,
+  operation: string,
+  input: QueuedInput,
+): Record<string, string> {
+  const current = currentComment(store, operation, input)
+  return current ? { [current.id]: current.body } : {}
 }
 
 /**
@@ -43,10 +51,10 @@ export function wordsBefore(store: Reader, operation: string, input: QueuedInput
 export function retainOverwritten({ context }: ReplicaContext, intent: Intent, input: QueuedInput): void {
   const { store } = context
   if (intent.state !== 'queued') return
-  const said = saidNow(store, intent.operation, input)
+  const current = currentComment(store, intent.operation, input)
   const [before] = Object.values(intent.base)
-  if (!said || before === undefined || before === said.body || said.body === wordsOf(input)) return
-  const { body: text, space, changeRequest } = said
+  if (!current || before === undefined || before === current.body || current.body === newTextOf(input)) return
+  const { body: text, space, changeRequest } = current
   putInTrash(store, context, {
     reason: 'overwritten',
     kind: 'comment',
@@ -56,9 +64,9 @@ export function retainOverwritten({ context }: ReplicaContext, intent: Intent, i
     space,
     changeRequest,
   })
-  rewriteIntent(store, intent, intent.input, { [said.id]: text })
+  rewriteIntent(store, intent, intent.input, { [current.id]: text })
 }
 
-function wordsOf({ body }: QueuedInput): string | undefined {
+function newTextOf({ body }: QueuedInput): string | undefined {
   return (body as { body?: { markdown?: string } }).body?.markdown
 }

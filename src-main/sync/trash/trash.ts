@@ -7,7 +7,7 @@ import type { StoredFile, TrashItem } from '../../schemas/sync.ts'
 import type { RetainText } from '../pull/apply/removed-text.ts'
 
 /** The lifetime of an item in the trash, in milliseconds. */
-const KEPT = 30 * 86_400_000
+const LIFETIME = 30 * 86_400_000
 
 /** An item for the trash. A file comes with its bytes. */
 export interface Removed extends Omit<TrashItem, 'id' | 'removedAt' | 'file'> {
@@ -113,6 +113,6 @@ export function retainInTrash(store: Writer, sources: { clock: Clock; newId: IdS
 
 /** Deletes trash items and own texts older than 30 days. */
 export function emptyTrash(store: Writer, clock: Clock): void {
-  store.run('DELETE FROM trash WHERE removed_at <= ?', clock() - KEPT)
-  store.run('DELETE FROM own_text WHERE noted_at <= ?', clock() - KEPT)
+  store.run('DELETE FROM trash WHERE removed_at <= ?', clock() - LIFETIME)
+  store.run('DELETE FROM own_text WHERE noted_at <= ?', clock() - LIFETIME)
 }

@@ -1,7 +1,7 @@
 import type { Writer } from '../../../store/store.ts'
 import type { Touched } from '../../../schemas/feed/change-event.ts'
 import type { Change, ChangeList } from '../../../schemas/feed/feed.ts'
-import { believe } from '../deletion-candidates.ts'
+import { removeCandidates } from '../deletion-candidates.ts'
 import { onlineOnlySpaces } from '../online-only-spaces.ts'
 import { applyDeletion } from './gone/apply-gone.ts'
 import { appliers } from './appliers.ts'
@@ -42,7 +42,7 @@ export function applyChanges(
   { user, keep }: { user: string; keep: RetainText },
 ): AppliedChanges {
   const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
-  const told = new Map<string, Touched>()
+  const emitted = new Map<string, Touched>()
   const scope: ApplyScope = {
     store,
     organization,
@@ -50,14 +50,14 @@ export function applyChanges(
     keep,
     changeRequestOf: changeRequests(store),
     changed: (kind, line, id) => addTo(kind === 'page' ? applied.pages : applied.files, line, id),
-    touch: (thing) => told.set(JSON.stringify(thing), thing),
+    touch: (thing) => emitted.set(JSON.stringify(thing), thing),
   }
   applyPeople(store, answer.people)
-  const unkept = onlineOnlySpaces(store)
-  for (const change of answer.changes) if (!isWithin(unkept, change)) applyChange(scope, change)
-  believe(store, answer.changes)
+  const onlineOnly = onlineOnlySpaces(store)
+  for (const change of answer.changes) if (!isWithin(onlineOnly, change)) applyChange(scope, change)
+  removeCandidates(store, answer.changes)
   if (!answer.more) endFirstPull(store, organization)
-  applied.touched.push(...told.values())
+  applied.touched.push(...emitted.values())
   return applied
 }
 

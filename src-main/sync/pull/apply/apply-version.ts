@@ -15,7 +15,7 @@ export interface Place {
 /** Returns the place of the revision that created a version. */
 export function placeOf(store: Writer, revision: string): Place {
   const place = store.get<Place>('SELECT line, seq FROM revision WHERE id = ?', revision)
-  if (!place) throw new Error(`The revision ${revision} was not told before its pages`)
+  if (!place) throw new Error(`The revision ${revision} did not arrive before its pages`)
   return place
 }
 

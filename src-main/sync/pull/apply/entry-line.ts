@@ -4,7 +4,7 @@ import { forkLine, lineById, type LineRow } from '../../../revisions/lines.ts'
 /** Returns the main line of a space, whose entry was applied before. */
 export function mainLineOf(store: Reader, space: string): LineRow {
   const row = store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
-  if (!row) throw new Error(`The space ${space} was not told before what is in it`)
+  if (!row) throw new Error(`The space ${space} did not arrive before its content`)
   return lineById(store, row.line)
 }
 

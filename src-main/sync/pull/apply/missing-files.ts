@@ -15,9 +15,9 @@ export interface MissingFile {
  */
 export function missingFiles(store: Reader, { changes }: ChangeList): MissingFile[] {
   const missing = new Map<string, MissingFile>()
-  const unkept = onlineOnlySpaces(store)
+  const onlineOnly = onlineOnlySpaces(store)
   for (const change of changes) {
-    if (isWithin(unkept, change)) continue
+    if (isWithin(onlineOnly, change)) continue
     for (const { hash, size, downloadURL } of named(change))
       if (!missing.has(hash) && !store.get('SELECT 1 FROM blob WHERE hash = ?', Buffer.from(hash, 'hex')))
         missing.set(hash, { hash, size, downloadURL })

@@ -1,6 +1,6 @@
 import { pageInLayer } from '../../../revisions/layer.ts'
 import { losesLines } from '../../outbox/loses-lines.ts'
-import { forgetOwnText, ownText, SAID } from '../../outbox/own-texts.ts'
+import { forgetOwnText, ownText, NO_CHANGE_REQUEST } from '../../outbox/own-texts.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import type { Place } from './apply-version.ts'
 
@@ -28,8 +28,8 @@ export function retainOwnText(
   { id, space, changeRequest }: { id: string; space: string; changeRequest: string | null },
   next: string,
 ): void {
-  const own = ownText(store, SAID, id)
+  const own = ownText(store, NO_CHANGE_REQUEST, id)
   if (own === undefined || !losesLines(own, next)) return
   keep({ reason: 'overwritten', kind: 'comment', id, title: 'A comment', text: own, space, changeRequest })
-  forgetOwnText(store, SAID, id)
+  forgetOwnText(store, NO_CHANGE_REQUEST, id)
 }

@@ -73,16 +73,16 @@ const REPLY = `SELECT comment_reply.id, comment_reply.body, space, change_reques
   FROM comment_reply JOIN comment ON comment.id = comment_reply.comment`
 
 function retainComment({ store, keep }: RetainScope, row: CommentText): void {
-  keepSaid(keep, row, row.preview ?? 'A comment')
+  retainText(keep, row, row.preview ?? 'A comment')
   for (const reply of store.all<CommentText>(`${REPLY} WHERE comment_reply.comment = ?`, row.id))
     retainReply(keep, reply)
 }
 
 function retainReply(keep: RetainText, row: CommentText): void {
-  keepSaid(keep, row, row.preview === null ? 'A reply' : `A reply on: ${row.preview}`)
+  retainText(keep, row, row.preview === null ? 'A reply' : `A reply on: ${row.preview}`)
 }
 
-function keepSaid(
+function retainText(
   keep: RetainText,
   { id, body: text, space, change_request: changeRequest }: CommentText,
   title: string,

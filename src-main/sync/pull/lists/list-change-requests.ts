@@ -49,7 +49,7 @@ function isAmong(statuses: readonly string[], status: string | undefined): boole
 }
 
 function addDeletion(pull: ListPull, space: Space, id: string): void {
-  const telling = pull.begin()
-  telling.addDeletion('change-request', id, { space: space.id })
-  pull.mergeSpace(telling)
+  const entries = pull.begin()
+  entries.addDeletion('change-request', id, { space: space.id })
+  pull.commit(entries)
 }

@@ -27,11 +27,11 @@ export class ListEntries {
   }
 
   /** Adds an entity, unless the same state of it was added before. */
-  tell(kind: ListedKind, { id, within, value }: Seen, change: Change): void {
-    const kept = value ?? digestOf(change)
-    if (wasListed(this.#store, kind, { id, within, value: kept })) return
+  addIfChanged(kind: ListedKind, { id, within, value }: Seen, change: Change): void {
+    const stored = value ?? digestOf(change)
+    if (wasListed(this.#store, kind, { id, within, value: stored })) return
     this.#changes.push(change)
-    this.note((store) => storeListed(store, kind, { id, within, value: kept }))
+    this.note((store) => storeListed(store, kind, { id, within, value: stored }))
   }
 
   /** Adds a deletion. `key` is the stored key when it differs from the id. */
@@ -50,7 +50,7 @@ export class ListEntries {
   }
 
   /** Adds the users that the changes reference. */
-  name(...people: (User | undefined)[]): void {
+  addUsers(...people: (User | undefined)[]): void {
     for (const user of people) if (user) this.#people.set(user.id, user)
   }
 

@@ -31,7 +31,7 @@ export interface ListPull {
   /** Returns an empty collection of entries. */
   begin(): ListEntries
   /** Writes the collected entries with their places and landed intents, in one transaction. */
-  mergeSpace(telling: ListEntries, landed?: Intent[]): void
+  commit(entries: ListEntries, landed?: Intent[]): void
   /** Marks the pull as complete, if it had any result. */
   end(landed: Intent[]): void
 }

@@ -11,7 +11,7 @@ export interface ListedPage<Item> {
 /** Returns the failure of a list that never ends. */
 export function endless(): Failure {
   const message =
-    'The server gives the same part of a list again and again, so that the list cannot be read to its end.'
+    'The server returns the same part of a list again and again, so the list cannot be read to its end.'
   const problem = new Problem('remote.not-understood', message)
   return { ok: false, kind: 'fault', problem, mayHaveArrived: false }
 }

@@ -12,7 +12,7 @@ export interface PlacedPage {
 }
 
 /** The place that a listed page or file belongs to. */
-export interface ToldIn {
+export interface ListedPlace {
   space: string
   changeRequest: string | null
   /** The revision that counts as its creator. */
@@ -37,7 +37,7 @@ export function textEvidence({ documentId, git, updatedAt }: Page): string {
 export function listedPage(
   { page, parent, position }: PlacedPage,
   markdown: string | undefined,
-  { revision, from, ...where }: ToldIn & { from: Revision },
+  { revision, from, ...where }: ListedPlace & { from: Revision },
 ): Change {
   const { createdAt = from.createdAt, updatedAt = createdAt } = page
   return {

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '../../../store/store.ts'
 import type { ChangeRequest } from '../../../schemas/change-request.ts'
 import type { Revision } from '../../../schemas/revision.ts'
 import type { Space } from '../../../schemas/space.ts'
-import { knownAs } from '../../outbox/known-ids.ts'
+import { mapId } from '../../outbox/known-ids.ts'
 import type { ListPull } from './list-pull.ts'
 import { pollContent } from './poll-content.ts'
 import { pollReviews } from './poll-reviews.ts'
@@ -23,11 +23,11 @@ export async function pollChangeRequest(
   listed: ChangeRequest,
 ): Promise<boolean> {
   const place = changeRequestPlace(pull.store, listed.id)
-  const look = { space, listed, place, baseStep: baseStep(pull, space, listed) }
+  const poll = { space, listed, place, baseStep: baseStep(pull, space, listed) }
   const isInvolved = pull.isThorough || pull.involved.has(listed.id)
   const isMoved = pull.orders.isMoved('change_request', listed.id)
-  const isChanged = isMoved || place?.digest !== digestOfListed(listed) || place.baseStep !== look.baseStep
-  if (isChanged) await addChangeRequest(pull, look)
+  const isChanged = isMoved || place?.digest !== digestOfListed(listed) || place.baseStep !== poll.baseStep
+  if (isChanged) await addChangeRequest(pull, poll)
   if (isChanged || isInvolved) await pollReviews(pull, space.id, listed.id)
   return (isChanged || isInvolved) && isOpen(listed.status)
 }
@@ -39,24 +39,24 @@ interface Poll {
   baseStep: number
 }
 
-async function addChangeRequest(pull: ListPull, look: Poll): Promise<void> {
-  const { listed, place, space, baseStep: base } = look
-  const telling = pull.begin()
+async function addChangeRequest(pull: ListPull, poll: Poll): Promise<void> {
+  const { listed, place, space, baseStep: base } = poll
+  const entries = pull.begin()
   const isOnMain = mainStep(pull.store, space.id, listed.revision) === base && (place?.step ?? 0) === 0
   const isSame = place?.revision === listed.revision && place.baseStep === base
   if (isOnMain || isSame) {
-    tell(pull, telling, look, { revision: listed.revision, step: place?.step ?? 0 })
-    pull.mergeSpace(telling)
+    addEntry(pull, entries, poll, { revision: listed.revision, step: place?.step ?? 0 })
+    pull.commit(entries)
   } else if (!place && !isOpen(listed.status)) {
     const own = { revision: listed.revision, step: 1, createdAt: listed.updatedAt }
-    addRevision(pull, telling, look, own)
-    tell(pull, telling, look, { revision: null, step: 1, isWhole: true })
-    pull.mergeSpace(telling)
-  } else await addContent(pull, look)
+    addRevision(pull, entries, poll, own)
+    addEntry(pull, entries, poll, { revision: null, step: 1, isWhole: true })
+    pull.commit(entries)
+  } else await addContent(pull, poll)
 }
 
-async function addContent(pull: ListPull, look: Poll): Promise<void> {
-  const { space, listed, place, baseStep: base } = look
+async function addContent(pull: ListPull, poll: Poll): Promise<void> {
+  const { space, listed, place, baseStep: base } = poll
   const params = { spaceId: space.id, changeRequestId: listed.id }
   const from = await pull.ask.ask('getRevisionOfChangeRequestById', { params })
   const known = ownStep(pull, listed.id, from.id)
@@ -65,9 +65,9 @@ async function addContent(pull: ListPull, look: Poll): Promise<void> {
   const step = known ?? (place?.step ?? 0) + 1
   const first = pull.begin()
   const created = { revision: from.id, step, createdAt: from.createdAt, type: from.type }
-  const own = { step, revision: addRevision(pull, first, look, created) }
-  tell(pull, first, look, { revision: null, step })
-  pull.mergeSpace(first)
+  const own = { step, revision: addRevision(pull, first, poll, created) }
+  addEntry(pull, first, poll, { revision: null, step })
+  pull.commit(first)
   await pollContent(pull, {
     space: space.id,
     changeRequest: listed.id,
@@ -76,7 +76,7 @@ async function addContent(pull: ListPull, look: Poll): Promise<void> {
     parts: own,
     isInParts: false,
     begin: () => [],
-    end: keeping(look, { revision: from.id, step }),
+    end: storingPlace(poll, { revision: from.id, step }),
     from: whole(from),
     page: (id) =>
       pull.ask.askIfThere('getPageInChangeRequestById', {
@@ -102,7 +102,7 @@ interface OwnRevision {
  */
 function addRevision(
   pull: ListPull,
-  telling: ListEntries,
+  entries: ListEntries,
   { space, listed, baseStep: base }: Poll,
   own: OwnRevision,
 ) {
@@ -110,17 +110,17 @@ function addRevision(
     own.revision === baseRevision(listed) || mainStep(pull.store, space.id, own.revision) !== undefined
   const revision = isOfSpace ? ownRevisionId(listed.id, own.step) : own.revision
   const stands = { base: baseRevision(listed), baseStep: base }
-  telling.add(ownRevision(listed.id, { space: space.id, user: pull.user, ...own, ...stands, revision }))
-  if (isOfSpace) telling.note((store) => knownAs(store, revision, own.revision, false))
+  entries.add(ownRevision(listed.id, { space: space.id, user: pull.user, ...own, ...stands, revision }))
+  if (isOfSpace) entries.note((store) => mapId(store, revision, own.revision, false))
   return revision
 }
 
 /** Adds the change request itself, and stores its place. */
-function tell({ orders }: ListPull, telling: ListEntries, look: Poll, content: PolledContent): void {
-  const { listed, space, baseStep: base } = look
+function addEntry({ orders }: ListPull, entries: ListEntries, poll: Poll, content: PolledContent): void {
+  const { listed, space, baseStep: base } = poll
   const { id, number, status, subject, createdBy, createdAt, updatedAt, revisionInitial } = listed
-  telling.name(createdBy)
-  telling.add({
+  entries.addUsers(createdBy)
+  entries.add({
     kind: 'change-request',
     id,
     space: space.id,
@@ -141,14 +141,14 @@ function tell({ orders }: ListPull, telling: ListEntries, look: Poll, content: P
       order: orders.of('change_request', id),
     },
   })
-  telling.note(keeping(look, content))
+  entries.note(storingPlace(poll, content))
 }
 
 /**
  * Returns a write of the place. Until all content is stored the digest is empty, so that the next pull returns to it
  * after an interruption.
  */
-function keeping({ listed, space, baseStep: step }: Poll, content: PolledContent) {
+function storingPlace({ listed, space, baseStep: step }: Poll, content: PolledContent) {
   const { isWhole = content.revision !== null, ...place } = content
   const value: ChangeRequestPlace = {
     ...place,

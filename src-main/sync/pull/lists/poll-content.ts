@@ -15,31 +15,31 @@ const PARALLEL = 8
  * Polls the pages and files of a line, and requests only the changed ones. An entity that is missing in the revision
  * becomes a deletion once its own request confirms it.
  */
-export async function pollContent(pull: ListPull, looked: PolledLine): Promise<void> {
-  const known = listedVersions(pull.store, 'page', looked.line)
-  const tree = placedPages(looked.from.pages, known)
+export async function pollContent(pull: ListPull, polled: PolledLine): Promise<void> {
+  const known = listedVersions(pull.store, 'page', polled.line)
+  const tree = placedPages(polled.from.pages, known)
   const changed = tree.filter((placed) => known.get(placed.page.id)?.evidence !== evidenceOf(placed))
-  const isInParts = looked.isInParts || changed.length > pull.step
-  const line = { ...looked, ...(isInParts ? looked.parts : looked.whole) }
-  let telling = beginWith(pull, looked.begin(line))
-  await pollFiles(pull, line, telling)
+  const isInParts = polled.isInParts || changed.length > pull.step
+  const line = { ...polled, ...(isInParts ? polled.parts : polled.whole) }
+  let entries = beginWith(pull, polled.begin(line))
+  await pollFiles(pull, line, entries)
   let ahead = askForTexts(line, changed.slice(0, pull.step))
   for (let at = 0; at < changed.length;) {
     const { batch, answers } = await ahead
     // The remote prepares the next texts while these are written.
     at += batch.length
     ahead = askForTexts(line, changed.slice(at, at + pull.step))
-    batch.forEach((placed, index) => addPage(telling, line, placed, answers[index] ?? null))
+    batch.forEach((placed, index) => addPage(entries, line, placed, answers[index] ?? null))
     if (isInParts) {
-      pull.mergeSpace(telling)
-      telling = pull.begin()
+      pull.commit(entries)
+      entries = pull.begin()
     }
   }
   const there = new Set(tree.map(({ page }) => page.id))
-  for (const id of known.keys()) if (!there.has(id)) await reconcilePage(telling, line, id)
-  if (isInParts) for (const change of looked.begin(looked.whole)) telling.add(change)
-  telling.note(looked.end)
-  pull.mergeSpace(telling)
+  for (const id of known.keys()) if (!there.has(id)) await reconcilePage(entries, line, id)
+  if (isInParts) for (const change of polled.begin(polled.whole)) entries.add(change)
+  entries.note(polled.end)
+  pull.commit(entries)
 }
 
 interface AskedTexts {
@@ -56,9 +56,9 @@ function askForTexts(line: PolledRevisionLine, batch: PlacedPage[]): Promise<Ask
 }
 
 function beginWith(pull: ListPull, changes: Change[]): ListEntries {
-  const telling = pull.begin()
-  for (const change of changes) telling.add(change)
-  return telling
+  const entries = pull.begin()
+  for (const change of changes) entries.add(change)
+  return entries
 }
 
 function evidenceOf(placed: PlacedPage, text = textEvidence(placed.page)): string {
@@ -67,26 +67,26 @@ function evidenceOf(placed: PlacedPage, text = textEvidence(placed.page)): strin
 
 /** Adds a page. A page that was deleted before its request is handled with the next revision. */
 function addPage(
-  telling: ListEntries,
+  entries: ListEntries,
   line: PolledRevisionLine,
   placed: PlacedPage,
   answer: Page | null,
 ): void {
   if (!answer) return
   const { step } = line
-  telling.add(listedPage(placed, answer.markdown, line))
+  entries.add(listedPage(placed, answer.markdown, line))
   // The evidence of the text comes from its own answer, which may be newer than the tree.
   const text = textEvidence(answer) || textEvidence(placed.page)
   const { parent, position } = placed
   const version = { parent, position, evidence: evidenceOf(placed, text) }
-  telling.note((store) =>
+  entries.note((store) =>
     storeVersion(store, 'page', { key: line.line.key, step, thing: placed.page.id }, version),
   )
 }
 
-async function reconcilePage(telling: ListEntries, line: PolledRevisionLine, id: string): Promise<void> {
+async function reconcilePage(entries: ListEntries, line: PolledRevisionLine, id: string): Promise<void> {
   if ((await line.page(id)) !== null) return
-  addDeletion(telling, line, 'page', id)
+  addDeletion(entries, line, 'page', id)
 }
 
 /** Returns the pages of a tree, parents first, with their previous sort keys where the order permits. */

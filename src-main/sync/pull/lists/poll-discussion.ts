@@ -11,26 +11,26 @@ import { digestOf, storeListed, listedEntity, listedWithin } from './listed-enti
  */
 export async function pollDiscussion(pull: ListPull, place: DiscussionPlace): Promise<void> {
   const reads = readsOf(pull.ask, place)
-  const telling = pull.begin()
+  const entries = pull.begin()
   const comments = await reads.comments()
   const listed = comments.map(({ id }) => id)
   pull.orders.arrange('comment', listed)
-  const told = listedWithin(pull.store, 'comment', place.changeRequest ?? place.space)
+  const known = listedWithin(pull.store, 'comment', place.changeRequest ?? place.space)
   const made = madeHere(pull.store, { object: 'comment', ...place })
-  for (const id of missingFrom(listed, [...told.map((each) => each.id), ...made])) {
+  for (const id of missingFrom(listed, [...known.map((each) => each.id), ...made])) {
     const found = await reads.comment(id)
     if (found) comments.push(found)
-    else if (!made.includes(id)) telling.addDeletion('comment', id, { space: place.space })
+    else if (!made.includes(id)) entries.addDeletion('comment', id, { space: place.space })
   }
   for (const comment of comments) {
-    const isChanged = addComment(pull, telling, place, comment)
+    const isChanged = addComment(pull, entries, place, comment)
     if (isChanged || pull.isThorough || pull.involved.has(comment.id))
-      await pollReplies(pull, telling, { place, comment, reads })
+      await pollReplies(pull, entries, { place, comment, reads })
   }
-  pull.mergeSpace(telling)
+  pull.commit(entries)
 }
 
-interface Talk {
+interface CommentPoll {
   place: DiscussionPlace
   comment: Comment
   reads: DiscussionReads
@@ -38,27 +38,27 @@ interface Talk {
 
 async function pollReplies(
   pull: ListPull,
-  telling: ListEntries,
-  { place, comment, reads }: Talk,
+  entries: ListEntries,
+  { place, comment, reads }: CommentPoll,
 ): Promise<void> {
-  const told = listedWithin(pull.store, 'comment-reply', comment.id)
+  const known = listedWithin(pull.store, 'comment-reply', comment.id)
   const made = madeHere(pull.store, { object: 'comment-reply', ...place, comment: comment.id })
-  if (comment.replies === 0 && told.length === 0 && made.length === 0) return
+  if (comment.replies === 0 && known.length === 0 && made.length === 0) return
   const replies = await reads.replies(comment.id)
   const listed = replies.map(({ id }) => id)
   pull.orders.arrange('comment_reply', listed)
-  for (const id of missingFrom(listed, [...told.map((each) => each.id), ...made])) {
+  for (const id of missingFrom(listed, [...known.map((each) => each.id), ...made])) {
     const found = await reads.reply(comment.id, id)
     if (found) replies.push(found)
-    else if (!made.includes(id)) telling.addDeletion('comment-reply', id, { space: place.space })
+    else if (!made.includes(id)) entries.addDeletion('comment-reply', id, { space: place.space })
   }
-  for (const reply of replies) addReply(pull, telling, { space: place.space, comment: comment.id }, reply)
-  if (replies.length < comment.replies) askAgain(telling, place, comment)
+  for (const reply of replies) addReply(pull, entries, { space: place.space, comment: comment.id }, reply)
+  if (replies.length < comment.replies) askAgain(entries, place, comment)
 }
 
 /** Replies that the list left out are asked for in the next pull, although the comment will be the same. */
-function askAgain(telling: ListEntries, { space, changeRequest }: DiscussionPlace, { id }: Comment): void {
-  telling.note((writer) => storeListed(writer, 'comment', { id, within: changeRequest ?? space, value: '' }))
+function askAgain(entries: ListEntries, { space, changeRequest }: DiscussionPlace, { id }: Comment): void {
+  entries.note((writer) => storeListed(writer, 'comment', { id, within: changeRequest ?? space, value: '' }))
 }
 
 /** Those that a list does not hold, each once. */
@@ -70,7 +70,7 @@ function missingFrom(listed: readonly string[], wanted: readonly string[]): stri
 /** Adds a comment and returns true when it has changed. The number of its replies is part of its state. */
 function addComment(
   { orders, store }: ListPull,
-  telling: ListEntries,
+  entries: ListEntries,
   { space, changeRequest }: DiscussionPlace,
   comment: Comment,
 ): boolean {
@@ -79,11 +79,11 @@ function addComment(
   const digest = digestOf(said)
   const isKnown = listedEntity(store, 'comment', id) === digest
   if (isKnown && !orders.isMoved('comment', id)) return false
-  telling.name(postedBy, resolvedBy, ...peopleOf(comment))
-  telling.note((writer) =>
+  entries.addUsers(postedBy, resolvedBy, ...peopleOf(comment))
+  entries.note((writer) =>
     storeListed(writer, 'comment', { id, within: changeRequest ?? space, value: digest }),
   )
-  telling.add({
+  entries.add({
     kind: 'comment',
     id,
     space,
@@ -106,12 +106,12 @@ function addComment(
 
 function addReply(
   { orders }: ListPull,
-  telling: ListEntries,
+  entries: ListEntries,
   { space, comment }: { space: string; comment: string },
   reply: CommentReply,
 ): void {
-  telling.name(reply.postedBy, ...peopleOf(reply))
-  telling.tell(
+  entries.addUsers(reply.postedBy, ...peopleOf(reply))
+  entries.addIfChanged(
     'comment-reply',
     { id: reply.id, within: comment },
     {

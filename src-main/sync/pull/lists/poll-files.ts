@@ -10,21 +10,21 @@ import { storeVersion, listedVersions } from './listed-versions.ts'
 export async function pollFiles(
   pull: ListPull,
   line: PolledRevisionLine,
-  telling: ListEntries,
+  entries: ListEntries,
 ): Promise<void> {
   const known = listedVersions(pull.store, 'file', line.line)
   const files = line.from.files
   for (const file of files) {
     const evidence = evidenceOf(file)
     if (known.get(file.id)?.evidence === evidence) continue
-    if (!(await addFile(pull, line, telling, file))) continue
+    if (!(await addFile(pull, line, entries, file))) continue
     const place = { key: line.line.key, step: line.step, thing: file.id }
-    telling.note((store) => storeVersion(store, 'file', place, { parent: null, position: '', evidence }))
+    entries.note((store) => storeVersion(store, 'file', place, { parent: null, position: '', evidence }))
   }
   const there = new Set(files.map(({ id }) => id))
   for (const id of known.keys()) {
     if (there.has(id) || (await line.file(id)) !== null) continue
-    addDeletion(telling, line, 'file', id)
+    addDeletion(entries, line, 'file', id)
   }
 }
 
@@ -44,13 +44,13 @@ function evidenceOf({ name, contentType, size, git, downloadURL }: File): string
 async function addFile(
   { store, ask }: ListPull,
   { space, changeRequest, revision }: PolledRevisionLine,
-  telling: ListEntries,
+  entries: ListEntries,
   file: File,
 ): Promise<boolean> {
   const bytes = await ask.fetchFile(file.downloadURL, file.size)
   if (bytes === null) return false
   store.batch(() => putBytes(store.batchWriter, bytes))
-  telling.add({
+  entries.add({
     kind: 'file',
     id: file.id,
     space,

@@ -18,18 +18,18 @@ import { listedWithin } from './listed-entities.ts'
 const NO_TIME = new Date(0).toISOString()
 
 /** Polls the collections and spaces of an organization. Returns the listed spaces. */
-export async function pollLibrary(pull: ListPull, telling: ListEntries): Promise<Space[]> {
+export async function pollLibrary(pull: ListPull, entries: ListEntries): Promise<Space[]> {
   const collections = await listCollections(pull)
   addInOrder(pull, 'collection', collections ?? [], (collection, position) =>
-    addCollection(pull, telling, collection, position),
+    addCollection(pull, entries, collection, position),
   )
-  await reconcileCollections(pull, telling, collections ?? [])
+  await reconcileCollections(pull, entries, collections ?? [])
   const spaces = await listSpaces(pull, collections ?? [])
   addInOrder(pull, 'space', spaces, (space, position) => {
-    addSpace(pull, telling, space, position)
-    beginContent(pull, telling, space)
+    addSpace(pull, entries, space, position)
+    beginContent(pull, entries, space)
   })
-  await reconcileSpaces(pull, telling, spaces)
+  await reconcileSpaces(pull, entries, spaces)
   return spaces
 }
 
@@ -55,21 +55,21 @@ function addInOrder<Thing extends { id: string; parent?: string | undefined }>(
   { store }: ListPull,
   table: 'collection' | 'space',
   things: Thing[],
-  tell: (thing: Thing, position: string) => void,
+  addEntry: (thing: Thing, position: string) => void,
 ): void {
   for (const siblings of Map.groupBy(things, ({ parent }) => parent ?? null).values()) {
     const known = siblings.map(
       ({ id }) => store.get<{ position: string }>(`SELECT position FROM ${table} WHERE id = ?`, id)?.position,
     )
     const positions = positionsInOrder(known)
-    siblings.forEach((sibling, index) => tell(sibling, positions[index] ?? ''))
+    siblings.forEach((sibling, index) => addEntry(sibling, positions[index] ?? ''))
   }
 }
 
-function addCollection(pull: ListPull, telling: ListEntries, collection: Collection, position: string): void {
+function addCollection(pull: ListPull, entries: ListEntries, collection: Collection, position: string): void {
   const { id, parent = null, title, description = '', defaultLevel, permissions } = collection
   const levels = levelsOf(pull, id, ownLevel('collection', permissions))
-  telling.tell(
+  entries.addIfChanged(
     'collection',
     { id, within: pull.organization },
     {
@@ -80,10 +80,10 @@ function addCollection(pull: ListPull, telling: ListEntries, collection: Collect
   )
 }
 
-function addSpace(pull: ListPull, telling: ListEntries, space: Space, position: string): void {
+function addSpace(pull: ListPull, entries: ListEntries, space: Space, position: string): void {
   const { id, parent = null, title, emoji, visibility, editMode = 'live', defaultLevel } = space
   const { createdAt, updatedAt, permissions } = space
-  telling.tell(
+  entries.addIfChanged(
     'space',
     { id, within: pull.organization },
     {
@@ -113,12 +113,12 @@ function addSpace(pull: ListPull, telling: ListEntries, space: Space, position: 
  * Adds a first revision to a new space, because a space always has one. It exists in this copy alone, until the
  * remote's revision is complete.
  */
-function beginContent({ store, user }: ListPull, telling: ListEntries, space: Space): void {
+function beginContent({ store, user }: ListPull, entries: ListEntries, space: Space): void {
   const { id, updatedAt: createdAt } = space
   const step = 1
   if (isOnlineOnly(store, id)) return
   if (spacePlace(store, id).revision !== null || mainStep(store, id, ownRevisionId(id, step))) return
-  telling.add(mainRevision({ space: id, revision: ownRevisionId(id, step), step, createdAt, user }))
+  entries.add(mainRevision({ space: id, revision: ownRevisionId(id, step), step, createdAt, user }))
 }
 
 function levelsOf({ orders, user }: ListPull, thing: string, level: Role | null) {
@@ -127,27 +127,27 @@ function levelsOf({ orders, user }: ListPull, thing: string, level: Role | null)
 
 async function reconcileCollections(
   { store, ask, organization }: ListPull,
-  telling: ListEntries,
+  entries: ListEntries,
   listed: Collection[],
 ): Promise<void> {
   const ids = new Set(listed.map(({ id }) => id))
   for (const { id } of listedWithin(store, 'collection', organization)) {
     if (ids.has(id)) continue
     const found = await ask.askIfThere('getCollectionById', { params: { collectionId: id } })
-    if (found === null) telling.addDeletion('collection', id)
+    if (found === null) entries.addDeletion('collection', id)
   }
 }
 
 /** Adds the deletion of unlisted spaces. A space is deleted only when the remote confirms it for its id. */
 async function reconcileSpaces(
   { store, ask, organization }: ListPull,
-  telling: ListEntries,
+  entries: ListEntries,
   listed: Space[],
 ): Promise<void> {
   const ids = new Set(listed.map(({ id }) => id))
   for (const { id } of listedWithin(store, 'space', organization)) {
     if (ids.has(id)) continue
     const found = await ask.askIfThere('getSpaceById', { params: { spaceId: id } })
-    if (found === null || found.deletedAt !== undefined) telling.addDeletion('space', id)
+    if (found === null || found.deletedAt !== undefined) entries.addDeletion('space', id)
   }
 }

@@ -7,25 +7,25 @@ import type { ListEntries } from './list-entries.ts'
 import { forgetListed, listedWithin } from './listed-entities.ts'
 
 /** Polls the organization, the account's own membership, and the other members if visible. */
-export async function pollOrganization(pull: ListPull, telling: ListEntries): Promise<void> {
+export async function pollOrganization(pull: ListPull, entries: ListEntries): Promise<void> {
   const params = { organizationId: pull.organization }
-  addOrganization(pull, telling, await pull.ask.ask('getOrganizationById', { params }))
+  addOrganization(pull, entries, await pull.ask.ask('getOrganizationById', { params }))
   const own = { params: { ...params, userId: pull.user } }
-  addMember(pull, telling, await pull.ask.ask('getMemberInOrganizationById', own))
+  addMember(pull, entries, await pull.ask.ask('getMemberInOrganizationById', own))
   const members = await listMembers(pull)
-  if (!members) return addDeletedOthers(pull, telling)
-  for (const member of members) addMember(pull, telling, member)
-  await findAbsent(pull, telling, new Set(members.map(({ user }) => user.id)))
+  if (!members) return addDeletedOthers(pull, entries)
+  for (const member of members) addMember(pull, entries, member)
+  await findAbsent(pull, entries, new Set(members.map(({ user }) => user.id)))
 }
 
 /** Removes all other members. The account has become a guest, who sees no members and nothing else of a reader. */
-function addDeletedOthers({ store, organization, user }: ListPull, telling: ListEntries): void {
+function addDeletedOthers({ store, organization, user }: ListPull, entries: ListEntries): void {
   const others = listedWithin(store, 'member', organization).filter(
     ({ id }) => id !== memberKey(organization, user),
   )
   if (others.length === 0) return
-  telling.add({ kind: 'circle', id: `readers:${organization}`, circle: 'readers', gone: true })
-  telling.note((writer) => {
+  entries.add({ kind: 'circle', id: `readers:${organization}`, circle: 'readers', gone: true })
+  entries.note((writer) => {
     for (const { id } of others) forgetListed(writer, 'member', id)
   })
 }
@@ -49,7 +49,7 @@ async function listMembers({ ask, organization }: ListPull): Promise<Member[] | 
 
 async function findAbsent(
   { store, ask, organization, user }: ListPull,
-  telling: ListEntries,
+  entries: ListEntries,
   listed: Set<string>,
 ): Promise<void> {
   for (const { id: key } of listedWithin(store, 'member', organization)) {
@@ -57,16 +57,16 @@ async function findAbsent(
     if (listed.has(id) || id === user) continue
     const params = { organizationId: organization, userId: id }
     if ((await ask.askIfThere('getMemberInOrganizationById', { params })) === null)
-      telling.addDeletion('member', id, { key })
+      entries.addDeletion('member', id, { key })
   }
 }
 
 function addOrganization(
   { organization: id, orders }: ListPull,
-  telling: ListEntries,
+  entries: ListEntries,
   it: Organization,
 ): void {
-  telling.tell(
+  entries.addIfChanged(
     'organization',
     { id, within: '' },
     {
@@ -92,11 +92,11 @@ function addOrganization(
   )
 }
 
-function addMember({ organization }: ListPull, telling: ListEntries, member: Member): void {
+function addMember({ organization }: ListPull, entries: ListEntries, member: Member): void {
   const { role, user, joinedAt, lastSeenAt = null, sso } = member
-  telling.name(user)
+  entries.addUsers(user)
   const value = { role, joinedAt, lastSeenAt, sso }
-  telling.tell(
+  entries.addIfChanged(
     'member',
     { id: memberKey(organization, user.id), within: organization },
     { kind: 'member', id: user.id, circle: 'readers', value },

@@ -9,10 +9,10 @@ export async function pollReviews(pull: ListPull, space: string, changeRequest: 
   if (pull.lacks.has('getReviewsByChangeRequestId')) return
   const reviews = await listReviews(pull, space, changeRequest)
   if (!reviews) return
-  const telling = pull.begin()
+  const entries = pull.begin()
   for (const { id, reviewer, status, revision, comment, createdAt } of reviews) {
-    telling.name(reviewer)
-    telling.tell(
+    entries.addUsers(reviewer)
+    entries.addIfChanged(
       'review',
       { id, within: changeRequest },
       {
@@ -31,7 +31,7 @@ export async function pollReviews(pull: ListPull, space: string, changeRequest: 
       },
     )
   }
-  pull.mergeSpace(telling)
+  pull.commit(entries)
 }
 
 async function listReviews({ ask, lacks }: ListPull, spaceId: string, changeRequestId: string) {

@@ -26,7 +26,8 @@ export async function pollSpaceContent(pull: ListPull, space: Space): Promise<vo
     rollBackLine(pull, { space: space.id, changeRequest: null }, known)
   const step = known ?? place.step + 2
   const common = { space: space.id, createdAt: from.createdAt, user }
-  const telling = (revision: PolledRevision) => mainRevision({ ...common, type: from.type, ...revision })
+  const mainRevisionOf = (revision: PolledRevision) =>
+    mainRevision({ ...common, type: from.type, ...revision })
   await pollContent(pull, {
     space: space.id,
     changeRequest: null,
@@ -34,7 +35,7 @@ export async function pollSpaceContent(pull: ListPull, space: Space): Promise<vo
     whole: { revision: from.id, step },
     parts: { revision: ownRevisionId(space.id, step - 1), step: step - 1 },
     isInParts: place.revision === null,
-    begin: (revision) => [telling(revision)],
+    begin: (revision) => [mainRevisionOf(revision)],
     end: (writer) => storePlace(writer, space.id, { revision: from.id, step }),
     from: whole(from),
     page: (id) =>

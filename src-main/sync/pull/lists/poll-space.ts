@@ -21,16 +21,16 @@ export async function pollSpace(pull: ListPull, space: Space): Promise<void> {
   const parts = partsOf(pull, space)
   const isWhole = pull.isThorough || pull.involved.has(space.id) || place.signal !== signalOf(space)
   const due = parts[pull.turn % Math.max(1, parts.length)]
-  const looked = isWhole ? parts : due ? [due] : []
+  const polled = isWhole ? parts : due ? [due] : []
   const closed = space.changeRequests - space.changeRequestsOpen - space.changeRequestsDraft
-  const statuses = openStatuses(looked, isWhole)
+  const statuses = openStatuses(polled, isWhole)
   if (pull.isThorough || (isWhole && closed !== place.closed)) statuses.push('merged', 'archived')
   const listed = await listChangeRequests(pull, space, statuses)
   await pollSpaceContent(pull, space)
-  const talkedAbout: string[] = []
+  const discussed: string[] = []
   for (const changeRequest of listed)
-    if (await pollChangeRequest(pull, space, changeRequest)) talkedAbout.push(changeRequest.id)
-  await pollDiscussions(pull, space, { looked, isWhole, talkedAbout })
+    if (await pollChangeRequest(pull, space, changeRequest)) discussed.push(changeRequest.id)
+  await pollDiscussions(pull, space, { polled, isWhole, discussed })
   if (isWhole) finish(pull, space, closed)
 }
 
@@ -40,8 +40,8 @@ function partsOf({ store }: ListPull, space: Space): Part[] {
   if (space.changeRequestsOpen > 0) parts.push('open')
   if (space.comments > 0 || listedWithin(store, 'comment', space.id).length > 0) parts.push('comments')
   for (const { id } of listedWithin(store, 'change-request', space.id)) {
-    const isTalkedAbout = listedWithin(store, 'comment', id).length > 0
-    if (isTalkedAbout) parts.push({ changeRequest: id })
+    const isDiscussed = listedWithin(store, 'comment', id).length > 0
+    if (isDiscussed) parts.push({ changeRequest: id })
   }
   return parts
 }
@@ -50,33 +50,33 @@ function partsOf({ store }: ListPull, space: Space): Part[] {
  * Returns the statuses to list. A whole poll reads both lists, even if the space's counts are zero, because the counts
  * may be older.
  */
-function openStatuses(looked: Part[], isWhole: boolean): ChangeRequestStatus[] {
+function openStatuses(polled: Part[], isWhole: boolean): ChangeRequestStatus[] {
   const statuses = ['draft', 'open'] as const
-  return statuses.filter((status) => isWhole || looked.includes(status))
+  return statuses.filter((status) => isWhole || polled.includes(status))
 }
 
 interface Poll {
-  looked: Part[]
+  polled: Part[]
   isWhole: boolean
-  talkedAbout: string[]
+  discussed: string[]
 }
 
 async function pollDiscussions(
   pull: ListPull,
   space: Space,
-  { looked, isWhole, talkedAbout }: Poll,
+  { polled, isWhole, discussed }: Poll,
 ): Promise<void> {
-  if (isWhole || looked.includes('comments')) await pollDiscussion(pull, { space: space.id })
-  const due = looked.flatMap((part) => (typeof part === 'object' ? [part.changeRequest] : []))
-  for (const changeRequest of new Set([...due, ...talkedAbout]))
+  if (isWhole || polled.includes('comments')) await pollDiscussion(pull, { space: space.id })
+  const due = polled.flatMap((part) => (typeof part === 'object' ? [part.changeRequest] : []))
+  for (const changeRequest of new Set([...due, ...discussed]))
     await pollDiscussion(pull, { space: space.id, changeRequest })
 }
 
 /** Stores the signal from before the poll, so that the next poll sees changes in between. */
 function finish(pull: ListPull, space: Space, closed: number): void {
-  const telling = pull.begin()
-  telling.note((store) => {
+  const entries = pull.begin()
+  entries.note((store) => {
     storePlace(store, space.id, { signal: signalOf(space), closed })
   })
-  pull.mergeSpace(telling)
+  pull.commit(entries)
 }

@@ -36,14 +36,14 @@ export type PolledRevisionLine = PolledLine & PolledRevision
 
 /** Adds the deletion of a page or file at the present revision. */
 export function addDeletion(
-  telling: ListEntries,
+  entries: ListEntries,
   line: PolledRevisionLine,
   kind: 'page' | 'file',
   id: string,
 ): void {
   const { space, changeRequest, revision, step } = line
   const where = { space, revision, ...(changeRequest !== null && { changeRequest }) }
-  telling.add({ kind, id, ...where, gone: true })
-  const gone = { parent: null, position: '', evidence: null }
-  telling.note((store) => storeVersion(store, kind, { key: line.line.key, step, thing: id }, gone))
+  entries.add({ kind, id, ...where, gone: true })
+  const deleted = { parent: null, position: '', evidence: null }
+  entries.note((store) => storeVersion(store, kind, { key: line.line.key, step, thing: id }, deleted))
 }

@@ -8,7 +8,7 @@ import type { Failure, Remote } from '../../remote.ts'
 import type { ReplicaContext } from '../../replica-context.ts'
 import { applyPulled, type Pulled } from '../apply-pulled.ts'
 import { applyFirst } from '../apply-first.ts'
-import { isOnlineOnly, takeReturning, onlineOnlySpaces } from '../online-only-spaces.ts'
+import { isOnlineOnly, beginReturning, onlineOnlySpaces } from '../online-only-spaces.ts'
 import { askRemote, isHidden, Stopped } from './ask-remote.ts'
 import type { ListPull } from './list-pull.ts'
 import { pollOrganization } from './poll-organization.ts'
@@ -31,7 +31,7 @@ const STEP = 256
 /** The number of pages in one step of a first pull. Such a step is quick, and the remote idles meanwhile. */
 const FIRST_STEP = 32
 /** The number of entries of a first pull in one commit. An interrupted pull continues from the last commit. */
-const KEPT_TOGETHER = 800
+const ENTRIES_PER_COMMIT = 800
 
 /**
  * Pulls an organization from a remote without a feed, through the documented lists. Results take the form of the feed
@@ -58,17 +58,17 @@ export async function pullByLists(
 
 async function pullAll({ context: { store } }: ReplicaContext, pull: ListPull): Promise<void> {
   const acknowledged = intentsIn(store, 'acknowledged')
-  store.transaction(() => takeReturning(store, pull.organization))
-  const telling = pull.begin()
-  await pollOrganization(pull, telling)
-  const spaces = await pollLibrary(pull, telling)
-  pull.mergeSpace(
-    telling,
+  store.transaction(() => beginReturning(store, pull.organization))
+  const entries = pull.begin()
+  await pollOrganization(pull, entries)
+  const spaces = await pollLibrary(pull, entries)
+  pull.commit(
+    entries,
     acknowledged.filter((intent) => spaceOf(pull, intent) === undefined),
   )
   for (const space of spaces) {
     const landed = acknowledged.filter((intent) => spaceOf(pull, intent) === space.id)
-    await lookUnlessHidden(pull, space, landed)
+    await pollUnlessHidden(pull, space, landed)
   }
   const left = intentsIn(store, 'acknowledged').filter(({ id }) =>
     acknowledged.some((intent) => intent.id === id),
@@ -78,13 +78,13 @@ async function pullAll({ context: { store } }: ReplicaContext, pull: ListPull): 
 }
 
 /** Polls a space. A space can be deleted meanwhile; the next pull requests it by id. */
-async function lookUnlessHidden(pull: ListPull, space: Space, landed: Intent[]): Promise<void> {
+async function pollUnlessHidden(pull: ListPull, space: Space, landed: Intent[]): Promise<void> {
   try {
     if (!isOnlineOnly(pull.store, space.id)) await pollSpace(pull, space)
   } catch (error) {
     if (!isHidden(error)) throw error
   }
-  if (landed.length > 0) pull.mergeSpace(pull.begin(), landed)
+  if (landed.length > 0) pull.commit(pull.begin(), landed)
 }
 
 interface Beginning {
@@ -103,17 +103,17 @@ function beginPull(
   const isFirst = !wasPulledWhole(store, organization)
   /** True in a first pull while no intent is pending that would have to run again. */
   const isAlone = () => isFirst && !lastIntent(store)
-  const write = (answer: Pulled['answers'][number], telling: ListEntries | null, landed: Intent[]) => {
+  const write = (answer: Pulled['answers'][number], entries: ListEntries | null, landed: Intent[]) => {
     counted.pulled += answer.changes.length
-    const storePlace = (writer: Writer) => telling?.keep(writer)
-    const told = { organization, answers: [answer], storePlace, landed, keep: options.keep }
-    const touched = isAlone() && landed.length === 0 ? applyFirst(replica, told) : applyPulled(replica, told)
+    const storePlace = (writer: Writer) => entries?.keep(writer)
+    const step = { organization, answers: [answer], storePlace, landed, keep: options.keep }
+    const touched = isAlone() && landed.length === 0 ? applyFirst(replica, step) : applyPulled(replica, step)
     gathered += answer.changes.length
-    if (gathered >= KEPT_TOGETHER) {
+    if (gathered >= ENTRIES_PER_COMMIT) {
       store.endBatch()
       gathered = 0
     }
-    options.took({ things: answer.changes.length, touched, isFirst })
+    options.onApplied({ things: answer.changes.length, touched, isFirst })
   }
   return {
     store,
@@ -130,8 +130,8 @@ function beginPull(
     },
     begunAt: replica.context.clock(),
     begin: () => new ListEntries(store),
-    mergeSpace(telling, landed = []) {
-      if (!telling.isEmpty || landed.length > 0) write(telling.answer, telling, landed)
+    commit(entries, landed = []) {
+      if (!entries.isEmpty || landed.length > 0) write(entries.answer, entries, landed)
     },
     end(landed) {
       if (counted.pulled + landed.length > 0) write({ changes: [], people: [], more: false }, null, landed)
@@ -142,10 +142,10 @@ function beginPull(
 /** True when every offline space of the organization was polled to its end. */
 export function wasPulledWhole(store: Reader, organization: string): boolean {
   const spaces = listedWithin(store, 'space', organization)
-  const unkept = onlineOnlySpaces(store)
+  const onlineOnly = onlineOnlySpaces(store)
   return (
     beganWithLists(store, organization) &&
-    spaces.every(({ id }) => unkept.has(id) || spacePlace(store, id).signal !== null)
+    spaces.every(({ id }) => onlineOnly.has(id) || spacePlace(store, id).signal !== null)
   )
 }
 

@@ -42,7 +42,7 @@ export function ownRevision(
   changeRequest: string,
   { base, baseStep, ...own }: MainRevision & { base: string; baseStep: number },
 ): Change {
-  const told = mainRevision(own)
-  if (told.kind !== 'revision' || 'gone' in told) throw new Error('A revision was made to be something else')
-  return { ...told, value: { ...told.value, changeRequest, base, baseStep } }
+  const entry = mainRevision(own)
+  if (entry.kind !== 'revision' || 'gone' in entry) throw new Error('A revision entry has another kind')
+  return { ...entry, value: { ...entry.value, changeRequest, base, baseStep } }
 }

@@ -21,8 +21,8 @@ export function rollBackLine(pull: ListPull, { space, changeRequest }: History, 
   )
   if (!next) return
   noteRestored(pull.store, pull.begunAt)
-  const telling = pull.begin()
-  telling.add({ kind: 'revision', id: next.id, space, gone: true })
-  telling.note((store) => void store.run('DELETE FROM told_version WHERE line = ? AND step > ?', key, step))
-  pull.mergeSpace(telling)
+  const entries = pull.begin()
+  entries.add({ kind: 'revision', id: next.id, space, gone: true })
+  entries.note((store) => void store.run('DELETE FROM told_version WHERE line = ? AND step > ?', key, step))
+  pull.commit(entries)
 }

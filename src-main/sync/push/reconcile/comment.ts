@@ -8,31 +8,31 @@ interface Place {
 }
 
 /** Finds a comment: by this user, with this text, on this page and block, and unknown before. */
-export const reconcileComment: Reconcile = async (look) => {
-  const { body } = sentAs<{ body: { page?: string; node?: string; body: { markdown: string } } }>(look.sent)
-  const comments = await reads(look).comments()
+export const reconcileComment: Reconcile = async (lookUp) => {
+  const { body } = sentAs<{ body: { page?: string; node?: string; body: { markdown: string } } }>(lookUp.sent)
+  const comments = await reads(lookUp).comments()
   return decide(
     comments.filter(
-      ({ id, postedBy, body: said, target }) =>
-        postedBy.id === look.user &&
-        said.markdown === body.body.markdown &&
+      ({ id, postedBy, body: found, target }) =>
+        postedBy.id === lookUp.user &&
+        found.markdown === body.body.markdown &&
         target.page?.id === body.page &&
         target.node?.id === body.node &&
-        !isKnown(look.store, 'comment', id),
+        !isKnown(lookUp.store, 'comment', id),
     ),
   )
 }
 
 /** Finds a reply: by this user, with this text, to this comment, and unknown before. */
-export const reconcileReply: Reconcile = async (look) => {
-  const { params, body } = sentAs<{ params: Place; body: { body: { markdown: string } } }>(look.sent)
-  const replies = await reads(look).replies(params.commentId ?? '')
+export const reconcileReply: Reconcile = async (lookUp) => {
+  const { params, body } = sentAs<{ params: Place; body: { body: { markdown: string } } }>(lookUp.sent)
+  const replies = await reads(lookUp).replies(params.commentId ?? '')
   return decide(
     replies.filter(
-      ({ id, postedBy, body: said }) =>
-        postedBy.id === look.user &&
-        said.markdown === body.body.markdown &&
-        !isKnown(look.store, 'comment_reply', id),
+      ({ id, postedBy, body: found }) =>
+        postedBy.id === lookUp.user &&
+        found.markdown === body.body.markdown &&
+        !isKnown(lookUp.store, 'comment_reply', id),
     ),
   )
 }

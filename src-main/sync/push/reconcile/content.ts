@@ -8,33 +8,37 @@ import { holdsEdit } from './holds-edit.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
 /** The evidence for one change at the remote: a page, files, none, or an undecided case. */
-type Seen = { page: string } | { files: string[] } | 'not seen' | 'undecided'
+type Evidence = { page: string } | { files: string[] } | 'not seen' | 'undecided'
 
 /**
  * Reconciles a batch of changes, which is applied whole or not at all. If the change request still has the revision
  * that the batch was written on, nothing was applied. A change of an existing page may be sent again after a merge, so
  * only new pages and files need certain evidence.
  */
-export const reconcileContent: Reconcile = async (look) => {
-  const call = contentCall(CONTENT, look.sent)
-  if (!call) throw new Error('What was sent is no change of content')
-  const changeRequest = await look.ask.askIfThere('getChangeRequestById', { params: call.params })
-  if (!changeRequest || `"${changeRequest.revision}"` === look.sent.ifMatch) return ABSENT
-  const now = await look.ask.ask('getRevisionOfChangeRequestById', { params: call.params })
-  const seen: Seen[] = []
-  for (const change of call.body.changes) seen.push(await see(look, call, now, change))
-  return verdict(call, seen, changeRequest)
+export const reconcileContent: Reconcile = async (lookUp) => {
+  const call = contentCall(CONTENT, lookUp.sent)
+  if (!call) throw new Error('The sent input is not a change of content')
+  const changeRequest = await lookUp.ask.askIfThere('getChangeRequestById', { params: call.params })
+  if (!changeRequest || `"${changeRequest.revision}"` === lookUp.sent.ifMatch) return ABSENT
+  const now = await lookUp.ask.ask('getRevisionOfChangeRequestById', { params: call.params })
+  const evidence: Evidence[] = []
+  for (const change of call.body.changes) evidence.push(await findChange(lookUp, call, now, change))
+  return verdict(call, evidence, changeRequest)
 }
 
-function verdict({ body: { changes } }: ContentCall, seen: Seen[], changeRequest: ChangeRequest): Reconciled {
-  const news = seen.filter((_, index) => bringsNews(changes[index]))
-  if (seen.includes('undecided')) return UNDECIDED
-  const isThere = news.length > 0 ? !news.includes('not seen') : !seen.includes('not seen')
+function verdict(
+  { body: { changes } }: ContentCall,
+  evidence: Evidence[],
+  changeRequest: ChangeRequest,
+): Reconciled {
+  const news = evidence.filter((_, index) => bringsNews(changes[index]))
+  if (evidence.includes('undecided')) return UNDECIDED
+  const isThere = news.length > 0 ? !news.includes('not seen') : !evidence.includes('not seen')
   if (!isThere) return news.some((each) => each !== 'not seen') ? UNDECIDED : ABSENT
-  const pages = seen.map((each, index) =>
+  const pages = evidence.map((each, index) =>
     typeof each === 'object' && 'page' in each ? each.page : changes[index]?.page,
   )
-  const files = seen.flatMap((each) => (typeof each === 'object' && 'files' in each ? each.files : []))
+  const files = evidence.flatMap((each) => (typeof each === 'object' && 'files' in each ? each.files : []))
   const named = (ids: (string | undefined)[]) => [...new Set(ids)].flatMap((id) => (id ? [{ id }] : []))
   return { outcome: 'found', value: { changeRequest, pages: named(pages), files: named(files) } }
 }
@@ -43,20 +47,25 @@ function bringsNews(change: QueuedChange | undefined): boolean {
   return change?.operation === 'insert_page' || change?.operation === 'insert_files'
 }
 
-async function see(look: LookUp, call: ContentCall, now: Revision, change: QueuedChange): Promise<Seen> {
+async function findChange(
+  lookUp: LookUp,
+  call: ContentCall,
+  now: Revision,
+  change: QueuedChange,
+): Promise<Evidence> {
   const pages = flat(now.pages ?? [])
   const there = pages.find(({ id }) => id === change.page)
   switch (change.operation) {
     case 'update_page':
-      return there && fits(there, change) && (await hasText(look, call, there, change)) === 'same'
+      return there && fits(there, change) && (await hasText(lookUp, call, there, change)) === 'same'
         ? { page: there.id }
         : 'not seen'
     case 'delete_page':
       return there ? 'not seen' : { page: change.page ?? '' }
     case 'insert_page':
-      return seeNewPage(look, call, pages, change)
+      return findNewPage(lookUp, call, pages, change)
     case 'insert_files':
-      return seeNewFiles(look, now, change)
+      return findNewFiles(lookUp, now, change)
     default:
       return 'undecided'
   }
@@ -66,33 +75,38 @@ async function see(look: LookUp, call: ContentCall, now: Revision, change: Queue
  * Finds a new page by title and text, unknown before. A page with the same title but another text may be the same page,
  * edited since. The same is true for a page with the same text but another title.
  */
-async function seeNewPage(
-  look: LookUp,
+async function findNewPage(
+  lookUp: LookUp,
   call: ContentCall,
   pages: Page[],
   change: QueuedChange,
-): Promise<Seen> {
-  const fresh = pages.filter((page) => !wasThere(look.store, 'page', page.id))
+): Promise<Evidence> {
+  const fresh = pages.filter((page) => !wasKnown(lookUp.store, 'page', page.id))
   const [fitting, others] = [
     fresh.filter((page) => fits(page, change)),
     fresh.filter((page) => !fits(page, change)),
   ]
-  const [only, ...more] = await saying(look, call, fitting, change)
+  const [only, ...more] = await withSameText(lookUp, call, fitting, change)
   if (only && more.length === 0) return { page: only.id }
   if (fitting.length > 0) return 'undecided'
-  const isRenamed = change.document?.markdown && (await saying(look, call, others, change)).length > 0
+  const isRenamed = change.document?.markdown && (await withSameText(lookUp, call, others, change)).length > 0
   return isRenamed ? 'undecided' : 'not seen'
 }
 
 /** Returns the pages whose text equals the text of a change. */
-async function saying(look: LookUp, call: ContentCall, pages: Page[], change: QueuedChange): Promise<Page[]> {
-  const texts = await Promise.all(pages.map((page) => hasText(look, call, page, change)))
+async function withSameText(
+  lookUp: LookUp,
+  call: ContentCall,
+  pages: Page[],
+  change: QueuedChange,
+): Promise<Page[]> {
+  const texts = await Promise.all(pages.map((page) => hasText(lookUp, call, page, change)))
   return pages.filter((_, index) => texts[index] === 'same')
 }
 
-function seeNewFiles({ store }: LookUp, now: Revision, change: QueuedChange): Seen {
+function findNewFiles({ store }: LookUp, now: Revision, change: QueuedChange): Evidence {
   const wanted = (change['files'] as { name: string }[]).map(({ name }) => name)
-  const fresh = (now.files ?? []).filter(({ id }) => !wasThere(store, 'file', id))
+  const fresh = (now.files ?? []).filter(({ id }) => !wasKnown(store, 'file', id))
   const found = wanted.map((name) => fresh.filter((file) => file.name === name))
   if (found.every((files) => files.length === 0)) return 'not seen'
   return found.every((files) => files.length === 1)
@@ -139,7 +153,7 @@ async function hasText(
   return began !== undefined && holdsEdit({ base: began, edited: wanted, now: text }) ? 'same' : 'other'
 }
 
-function wasThere(store: Reader, kind: 'page' | 'file', id: string): boolean {
+function wasKnown(store: Reader, kind: 'page' | 'file', id: string): boolean {
   return (
     store.get(`SELECT 1 FROM ${kind}_version WHERE ${kind} = ?`, id) !== undefined ||
     store.get('SELECT 1 FROM known_id WHERE remote = ?', id) !== undefined

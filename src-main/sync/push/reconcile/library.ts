@@ -13,29 +13,29 @@ interface Listed {
 }
 
 /** Finds a space by its title and its collection, unknown before. The list does not name the creator. */
-export const reconcileSpace: Reconcile = async (look) => {
-  const { params } = sentAs<Made>(look.sent)
+export const reconcileSpace: Reconcile = async (lookUp) => {
+  const { params } = sentAs<Made>(lookUp.sent)
   const listed = await listWhole(
-    (query) => look.ask.ask('listSpacesInOrganizationById', { params, query }),
+    (query) => lookUp.ask.ask('listSpacesInOrganizationById', { params, query }),
     ({ id }) => id,
   )
-  return decide(made(look, 'space', listed))
+  return decide(candidates(lookUp, 'space', listed))
 }
 
 /** Finds a collection in the same way. */
-export const reconcileCollection: Reconcile = async (look) => {
-  const { params } = sentAs<Made>(look.sent)
+export const reconcileCollection: Reconcile = async (lookUp) => {
+  const { params } = sentAs<Made>(lookUp.sent)
   const listed = await listWhole(
-    (query) => look.ask.ask('listCollectionsInOrganizationById', { params, query }),
+    (query) => lookUp.ask.ask('listCollectionsInOrganizationById', { params, query }),
     ({ id }) => id,
   )
-  return decide(made(look, 'collection', listed))
+  return decide(candidates(lookUp, 'collection', listed))
 }
 
 /**
  * Returns the candidates. Without a title in the input any title matches, because the remote chooses the default title.
  */
-function made({ store, sent }: LookUp, table: KnownTable, listed: readonly Listed[]): Listed[] {
+function candidates({ store, sent }: LookUp, table: KnownTable, listed: readonly Listed[]): Listed[] {
   const { body } = sentAs<Made>(sent)
   return listed.filter(
     ({ id, title, parent }) =>

@@ -24,7 +24,7 @@ export interface LookUp {
 }
 
 /** Finds one kind of write at the remote. */
-export type Reconcile = (look: LookUp) => Promise<Reconciled>
+export type Reconcile = (lookUp: LookUp) => Promise<Reconciled>
 
 export const ABSENT: Reconciled = { outcome: 'absent' }
 export const UNDECIDED: Reconciled = { outcome: 'undecided' }

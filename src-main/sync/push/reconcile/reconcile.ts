@@ -12,7 +12,7 @@ import { reconcileDeletion } from './deletion.ts'
 import { reconcileCollection, reconcileSpace } from './library.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
-const LOOK_FOR: Readonly<Record<string, Reconcile>> = {
+const RECONCILERS: Readonly<Record<string, Reconcile>> = {
   createChangeRequest: reconcileChangeRequest,
   mergeChangeRequest: reconcileMerge,
   updateChangeRequest: reconcileUpdate,
@@ -27,7 +27,7 @@ const LOOK_FOR: Readonly<Record<string, Reconcile>> = {
 }
 
 /** Operations that set a state, so that a second call has no further effect. */
-const SAYS_HOW_IT_IS = new Set([
+const DECLARATIVE = new Set([
   'moveSpace',
   'moveCollection',
   'moveSiteSpace',
@@ -50,7 +50,7 @@ export async function reconcile(
   try {
     const { sent, operation } = intent
     const lookUp = { ask: askRemote(remote), store, user: user(), sent, base: baseThere(store, intent) }
-    return await look(lookUp, operation)
+    return await reconcileWrite(lookUp, operation)
   } catch (error) {
     if (error instanceof Stopped) return error.failure
     throw error
@@ -61,12 +61,12 @@ function baseThere(store: Reader, { base }: Intent): Record<string, string> {
   return Object.fromEntries(Object.entries(base).map(([page, text]) => [asThere(store, page), text]))
 }
 
-async function look(lookUp: LookUp, id: string): Promise<Reconciled> {
-  const known = LOOK_FOR[id]
+async function reconcileWrite(lookUp: LookUp, id: string): Promise<Reconciled> {
+  const known = RECONCILERS[id]
   if (known) return known(lookUp)
   const operation = registry.get(id)
   if (!operation) return UNDECIDED
   if (operation.method === 'DELETE') return reconcileDeletion(lookUp, operation)
-  const isRepeatable = operation.method !== 'POST' || SAYS_HOW_IT_IS.has(id)
+  const isRepeatable = operation.method !== 'POST' || DECLARATIVE.has(id)
   return isRepeatable ? ABSENT : UNDECIDED
 }
