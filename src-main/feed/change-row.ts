@@ -1,10 +1,10 @@
-/** A row of `change`: the last that happened to a thing. */
+/** A row of `change`: the latest change of an entity. */
 export interface ChangeRow {
   number: number
   organization: string
   kind: string
   id: string
-  /** The space, collection or organization whose readers may see it. */
+  /** The scope whose readers may see the entity: a space, collection, organization or circle. */
   scope: string
   seq: number
   gone: number

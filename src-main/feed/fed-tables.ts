@@ -1,19 +1,19 @@
 import type { FeedKind } from '../schemas/feed/feed.ts'
 
-/** How the rows of a table come into the feed. */
+/** The feed's coverage of a table. */
 export interface FedTable {
-  /** The kinds that tell them; `people` stands for the list of people in each answer. */
+  /** The kinds of entries that carry the rows; `people` stands for the users of each answer. */
   by: readonly (FeedKind | 'people')[]
-  /** The columns that are not told as they are, each with its reason. */
+  /** The columns that no entry carries directly, each with its reason. */
   apart: Readonly<Record<string, string>>
 }
 
 const NUMBER = 'a number of this store alone'
 const COUNTED = 'counted from other rows by triggers'
 const FEED_OF = 'the organization whose feed it is'
-const IN_SPACE = 'told as the space that the thing is in'
+const IN_SPACE = 'emitted as the space of the entity'
 
-/** The tables that the feed carries. Whoever adds a column tells it, or says here why not. */
+/** The tables that the feed carries. A new column has to be in an entry, or be listed here with a reason. */
 export const FED_TABLES: Readonly<Record<string, FedTable>> = {
   user: { by: ['people'], apart: { created_at: 'shown to nobody' } },
   organization: { by: ['organization'], apart: {} },
@@ -36,8 +36,8 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
     by: ['openapi-spec'],
     apart: {
       organization: FEED_OF,
-      source_text: 'no answer of the API holds it',
-      content: 'no answer of the API holds it',
+      source_text: 'no answer of the API contains it',
+      content: 'no answer of the API contains it',
       generation: 'counts attempts of the host that processes it',
     },
   },
@@ -46,25 +46,28 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
     by: ['integration'],
     apart: {
       organization: FEED_OF,
-      manifest: 'told without its runtime, which no answer of the API holds',
-      script: 'no answer of the API holds it',
+      manifest: 'emitted without its runtime, which no answer of the API contains',
+      script: 'no answer of the API contains it',
       secrets: 'secret',
     },
   },
   integration_picture: {
     by: ['integration'],
-    apart: { integration: NUMBER, data: 'told as its hash and address' },
+    apart: { integration: NUMBER, data: 'emitted as its hash and address' },
   },
-  installation: { by: ['installation'], apart: { organization: FEED_OF, integration: 'told as its name' } },
+  installation: {
+    by: ['installation'],
+    apart: { organization: FEED_OF, integration: 'emitted as its name' },
+  },
   collection: { by: ['collection'], apart: { organization: FEED_OF } },
   space: {
     by: ['space'],
     apart: {
       organization: FEED_OF,
       line: NUMBER,
-      deleted_at: 'a space that is deleted is told as gone, and told whole when it is restored',
-      deleted_by: 'a space that is deleted is told as gone',
-      state: 'a space is told once an import has filled it',
+      deleted_at: 'a deleted space is emitted as a deletion, and emitted whole after its restoration',
+      deleted_by: 'a deleted space is emitted as a deletion',
+      state: 'a space is emitted once an import has filled it',
       last_number: 'the highest number of its change requests, which are never removed',
       comments: COUNTED,
       change_requests: COUNTED,
@@ -84,7 +87,7 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
       line: NUMBER,
       until: 'the step of the next version of the page on the line',
       source_key: 'made of source_path',
-      text: 'told as its text',
+      text: 'emitted as its text',
     },
   },
   file_version: {
@@ -92,7 +95,7 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
     apart: {
       line: NUMBER,
       until: 'the step of the next version of the file on the line',
-      data: 'told as its hash and address',
+      data: 'emitted as its hash and address',
     },
   },
   change_request: {
@@ -111,7 +114,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   setting: 'belongs to the host: its keys and marks are its own',
   site_visitor_key: 'secret: signs tokens of visitors where the site is hosted',
   token: 'opens one host and no other; its hash is a secret',
-  kept_answer: 'what one host keeps to answer a repeated write again',
+  kept_answer: 'the answers that one host stores for repeated writes',
   change: 'the feed itself',
   change_clock: 'the feed itself',
   change_mark: 'the feed itself',
@@ -129,7 +132,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   known_id: 'belongs to one replica',
   undo: 'belongs to one replica',
   early_line: 'belongs to one replica',
-  unindexed: 'what is still to be indexed here',
+  unindexed: 'the work left for indexing here',
   doubt: 'belongs to one replica',
   half_told: 'belongs to one replica',
   unkept_space: 'belongs to one replica',

@@ -11,19 +11,19 @@ import type { ChangeRow } from './change-row.ts'
 import type { FeedPage } from './feed-page.ts'
 import type { Named } from './feed-entry.ts'
 
-interface ToldRevision extends RevisionRow {
+interface FedRevision extends RevisionRow {
   space: string
   parent: number | null
   change_request: string | null
 }
 
-interface ToldPage extends PageRow {
+interface FedPage extends PageRow {
   text_data: string | null
-  /** The hash that the text was given. */
+  /** The stored hash of the text. */
   proof: Buffer | null
 }
 
-interface ToldFile extends FileRow {
+interface FedFile extends FileRow {
   hash: string
 }
 
@@ -32,38 +32,38 @@ interface FeedSource {
   addresses: Addresses
 }
 
-interface Course {
-  /** The place inside of the revision up to which it was told already; null to begin. */
+interface Progress {
+  /** The place within the revision where the previous answer ended; null at the beginning. */
   inside: string | null
-  /** Tells what a thing names, if that would come behind it. */
-  bringFirst(named: Named): void
+  /** Adds a referenced entity first, if it would come later. */
+  addFirst(named: Named): void
 }
 
 /**
- * Tells a revision and all versions of pages and files that it made, from a place inside of it on: whoever
- * has them can read every revision, what each of them changed, and the sides of every conflict. Answers the
- * place up to which it was told, or null when all of it was.
+ * Adds a revision and all versions of pages and files that it created, from a place within it. With these a reader has
+ * every revision, its changes, and all sides of every conflict. Returns the place where the answer ended, or null when
+ * the revision is complete.
  */
-export function tellRevision(
+export function addRevisionEntries(
   source: FeedSource,
   entry: ChangeRow,
   page: FeedPage,
-  { inside, bringFirst }: Course,
+  { inside, addFirst }: Progress,
 ): string | null {
   const revision = revisionOf(source.store, entry.id)
   if (inside === null) {
     const { change_request: id, space: scope } = revision
-    if (id !== null) bringFirst({ kind: 'change-request', id, scope })
-    tellHeader(source.store, revision, page)
+    if (id !== null) addFirst({ kind: 'change-request', id, scope })
+    addHeader(source.store, revision, page)
   }
   const place = inside ?? 'p'
-  const pages = place.startsWith('p') ? tellPages(source, revision, page, place.slice(1)) : null
+  const pages = place.startsWith('p') ? addPages(source, revision, page, place.slice(1)) : null
   if (pages !== null) return pages
-  return tellFiles(source, revision, page, place.startsWith('f') ? place.slice(1) : '')
+  return addFiles(source, revision, page, place.startsWith('f') ? place.slice(1) : '')
 }
 
-function revisionOf(store: Reader, id: string): ToldRevision {
-  const row = store.get<ToldRevision>(
+function revisionOf(store: Reader, id: string): FedRevision {
+  const row = store.get<FedRevision>(
     `SELECT revision.*, line.space, line.parent, change_request.id AS change_request FROM revision
      JOIN line ON line.id = revision.line LEFT JOIN change_request ON change_request.line = line.id
      WHERE revision.id = ?`,
@@ -73,7 +73,7 @@ function revisionOf(store: Reader, id: string): ToldRevision {
   return row
 }
 
-function tellHeader(store: Reader, row: ToldRevision, page: FeedPage): void {
+function addHeader(store: Reader, row: FedRevision, page: FeedPage): void {
   const base = row.parent === null || row.base === null ? null : revisionAt(store, row.parent, row.base).id
   page.people.add(row.created_by)
   page.add({
@@ -93,8 +93,8 @@ function tellHeader(store: Reader, row: ToldRevision, page: FeedPage): void {
   })
 }
 
-function tellPages({ store }: FeedSource, revision: ToldRevision, page: FeedPage, after: string) {
-  const rows = store.iterate<ToldPage>(
+function addPages({ store }: FeedSource, revision: FedRevision, page: FeedPage, after: string) {
+  const rows = store.iterate<FedPage>(
     `SELECT page_version.*, CAST(blob.data AS TEXT) AS text_data, blob.hash AS proof
      FROM page_version INDEXED BY page_by_step LEFT JOIN blob ON blob.id = page_version.text
      WHERE line = ? AND seq = ? AND page > ? ORDER BY page`,
@@ -112,13 +112,13 @@ function tellPages({ store }: FeedSource, revision: ToldRevision, page: FeedPage
   return null
 }
 
-/** What a disk has made of a text would be the text for whoever hears of it. */
-function refuseDamaged({ text, text_data: data, proof }: ToldPage): void {
+/** Refuses a damaged text. Without this check readers would store the damage as the text. */
+function refuseDamaged({ text, text_data: data, proof }: FedPage): void {
   if (text === null || data === null || proof === null) return
   if (!hashOf('sha256', data, 'buffer').equals(proof)) throw new DamagedText(text)
 }
 
-function presentPage({ id: revision, space, change_request }: ToldRevision, row: ToldPage): Change {
+function presentPage({ id: revision, space, change_request }: FedRevision, row: FedPage): Change {
   const place = {
     id: row.page,
     space,
@@ -146,8 +146,8 @@ function presentPage({ id: revision, space, change_request }: ToldRevision, row:
   }
 }
 
-function tellFiles(source: FeedSource, revision: ToldRevision, page: FeedPage, after: string) {
-  const rows = source.store.iterate<ToldFile>(
+function addFiles(source: FeedSource, revision: FedRevision, page: FeedPage, after: string) {
+  const rows = source.store.iterate<FedFile>(
     `SELECT file_version.*, lower(hex(blob.hash)) AS hash
      FROM file_version INDEXED BY file_by_step JOIN blob ON blob.id = file_version.data
      WHERE line = ? AND seq = ? AND file > ? ORDER BY file`,
@@ -164,7 +164,7 @@ function tellFiles(source: FeedSource, revision: ToldRevision, page: FeedPage, a
   return null
 }
 
-function presentFile(addresses: Addresses, revision: ToldRevision, row: ToldFile): Change {
+function presentFile(addresses: Addresses, revision: FedRevision, row: FedFile): Change {
   const { id, space, change_request } = revision
   const place = {
     id: row.file,

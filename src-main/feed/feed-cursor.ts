@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { Problem } from '../schemas/problem.ts'
 
 /**
- * How far something was told: everything up to the step, and of the entry at the step itself, which may hold
- * a whole book, everything up to `inside`; null where all of it was told.
+ * A position in the feed: everything up to the step, and of the entry at the step everything up to `inside`. That entry
+ * may hold a whole book; `inside` is null when all of it was emitted.
  */
 export interface Position {
   seq: number
@@ -11,38 +11,38 @@ export interface Position {
 }
 
 /**
- * What a reader of the feed has been told. Scopes are the things that the right to read is asked on: the
- * organization, its people, each collection, each space. They stand here by their numbers.
+ * The state of a feed's reader. Scopes are the units of read access: the organization, its circles, each collection,
+ * each space. The cursor holds their numbers.
  */
 export interface FeedCursor {
-  /** How far the known scopes were told. */
+  /** The position of the known scopes. */
   at: Position
-  /** The scopes that were told, whole up to `at`. */
+  /** The scopes that were emitted, whole up to `at`. */
   known: Set<number>
-  /** The scope that is being told from its beginning up to `at`, since the reader did not know it. */
+  /** The scope that is emitted from its beginning up to `at`, because the reader did not know it. */
   catchingUp: { scope: number; at: Position } | null
-  /** The moment of this feed at which the reader was answered. */
-  told: FeedMoment
+  /** The moment of this feed at which the reader received the answer. */
+  moment: FeedMoment
 }
 
-/** A moment of a feed: the life of the store in which it was (`feed-life.ts`), and the step of its clock. */
+/** A moment of a feed: the life of the store (`feed-life.ts`), and the step of its clock. */
 export interface FeedMoment {
   life: string
   step: number
 }
 
-/** The longest cursor that is looked at: some tens of thousands of spaces. */
+/** The maximum length of a cursor in characters, enough for some tens of thousands of spaces. */
 export const LONGEST_CURSOR = 12_000
 const VERSION = 2
 
-/** A cursor as text. It holds no secret: rights are asked for anew whenever it comes back. */
-export function encodeCursor({ at, known, catchingUp, told }: FeedCursor): string {
+/** Encodes a cursor as text. It contains no secret: each request checks rights again. */
+export function encodeCursor({ at, known, catchingUp, moment }: FeedCursor): string {
   const rest = catchingUp && [catchingUp.scope, catchingUp.at.seq, catchingUp.at.inside]
-  const parts = [VERSION, at.seq, at.inside, rest, differences([...known]), told.life, told.step]
+  const parts = [VERSION, at.seq, at.inside, rest, differences([...known]), moment.life, moment.step]
   return deflateRawSync(JSON.stringify(parts)).toString('base64url')
 }
 
-/** Reads a cursor. Fails with `input.cursor` on anything that encodeCursor did not write. */
+/** Decodes a cursor. Throws `input.cursor` for any text that encodeCursor did not write. */
 export function decodeCursor(text: string): FeedCursor {
   const parts = parse(text)
   if (!Array.isArray(parts) || parts.length !== 7 || parts[0] !== VERSION) throw strange()
@@ -53,7 +53,7 @@ export function decodeCursor(text: string): FeedCursor {
     at: position(seq, inside),
     known: new Set(sums(numbers)),
     catchingUp: rest === null ? null : catchUp(rest),
-    told: { life, step },
+    moment: { life, step },
   }
 }
 
@@ -71,7 +71,7 @@ function isStep(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
-/** Numbers that lie close together are short as differences, and much alike. */
+/** Returns the differences of sorted numbers. For close numbers these are small and similar, which compresses well. */
 function differences(numbers: number[]): number[] {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted.map((number, index) => number - (sorted[index - 1] ?? 0))
@@ -84,7 +84,7 @@ function sums(steps: number[]): number[] {
 
 function parse(text: string): unknown {
   try {
-    // What a small text may unfold to is bounded: a cursor comes from outside.
+    // The output is bounded, because a cursor comes from outside and a small text may decompress to a large one.
     const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: 1_048_576 })
     return JSON.parse(json.toString('utf8')) as unknown
   } catch (error) {
@@ -95,7 +95,7 @@ function parse(text: string): unknown {
 function strange(cause?: unknown): Problem {
   return new Problem(
     'input.cursor',
-    '`after` is not a cursor of this feed. Use `next` of the answer before, or leave it out to start over.',
+    '`after` is not a cursor of this feed. Use `next` of the previous answer, or omit it to start over.',
     { cause },
   )
 }

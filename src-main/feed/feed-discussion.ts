@@ -14,7 +14,7 @@ import { lineById, revisionAt } from '../revisions/lines.ts'
 import type { ChangeRow } from './change-row.ts'
 import { found, type FeedEntry } from './feed-entry.ts'
 
-/** A change request, with where it stands and what waits in it for a person. */
+/** Reads a change request, with its base and its open conflicts. */
 export function readChangeRequest({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<ChangeRequestRow>('SELECT * FROM change_request WHERE id = ?', entry.id), entry)
   const line = lineById(store, row.line)
@@ -55,7 +55,7 @@ function presentConflict(store: Reader, row: ConflictRow) {
   }
 }
 
-/** A review. */
+/** Reads a review. */
 export function readReview({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<ReviewRow>('SELECT * FROM review WHERE id = ?', entry.id), entry)
   const value = {
@@ -74,7 +74,7 @@ export function readReview({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   }
 }
 
-/** A comment, with the reactions to it. */
+/** Reads a comment with its reactions. */
 export function readComment({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<CommentRow>('SELECT * FROM comment WHERE id = ?', entry.id), entry)
   const reactions = reactionsTo(store, entry.id)
@@ -104,7 +104,7 @@ export function readComment({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   }
 }
 
-/** A reply to a comment, with the reactions to it. */
+/** Reads a reply to a comment with its reactions. */
 export function readReply({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<ReplyRow>('SELECT * FROM comment_reply WHERE id = ?', entry.id), entry)
   const reactions = reactionsTo(store, entry.id)

@@ -5,7 +5,7 @@ import { timestamp } from '../operations/engine/timestamp.ts'
 import type { ChangeRow } from './change-row.ts'
 import { found, type FeedEntry } from './feed-entry.ts'
 
-/** An integration that the organization publishes. Its script and its secrets are never told. */
+/** Reads an integration that the organization publishes, without its script and its secrets. */
 export function readIntegration(scope: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(
     scope.store.get<IntegrationRow>('SELECT * FROM integration WHERE name = ?', entry.id),
@@ -38,7 +38,7 @@ function picturesOf({ store, addresses }: ReadScope, { seq, name }: IntegrationR
   }))
 }
 
-/** That an integration is installed in the organization. */
+/** Reads the installation of an integration in the organization. */
 export function readInstallation({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(
     store.get<InstallationRow>(

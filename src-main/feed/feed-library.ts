@@ -12,7 +12,7 @@ import { found, type Named, type FeedEntry } from './feed-entry.ts'
 
 type DefaultContent = NonNullable<Organization['defaultContent']>
 
-/** An organization. */
+/** Reads an organization. */
 export function readOrganization({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<OrganizationRow>('SELECT * FROM organization WHERE id = ?', entry.id), entry)
   const value = {
@@ -34,7 +34,7 @@ export function readOrganization({ store }: ReadScope, entry: ChangeRow): FeedEn
   return { change: { kind: 'organization', id: entry.id, value } }
 }
 
-/** A collection, with the levels that the caller was given on it. */
+/** Reads a collection, with the caller's own levels on it. */
 export function readCollection(scope: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(scope.store.get<CollectionRow>('SELECT * FROM collection WHERE id = ?', entry.id), entry)
   const value = {
@@ -49,7 +49,7 @@ export function readCollection(scope: ReadScope, entry: ChangeRow): FeedEntry {
   return { change: { kind: 'collection', id: entry.id, value }, names: givenTo(scope, entry, value) }
 }
 
-/** A space, with its custom fields and the levels that the caller was given on it. */
+/** Reads a space, with its custom fields and the caller's own levels on it. */
 export function readSpace(scope: ReadScope, entry: ChangeRow): FeedEntry {
   const customFields = customFieldsOf(scope.store, entry.id)
   const row = found(scope.store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', entry.id), entry)
@@ -78,7 +78,7 @@ function fieldOf({ organization }: ChangeRow, id: string): Named {
   return { kind: 'custom-field', id, scope: `space-readers:${organization}` }
 }
 
-/** Who was given a level, by name or in a team, is told of it as one who is there. */
+/** Returns the caller's membership, which explains an own level, direct or through a team. */
 function givenTo(
   { caller }: ReadScope,
   { organization }: ChangeRow,

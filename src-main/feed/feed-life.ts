@@ -2,32 +2,31 @@ import type { Reader, Writer } from '../store/store.ts'
 import type { FeedMoment } from './feed-cursor.ts'
 
 /*
- * A store that is put back from an older copy of its file counts the same steps once more, for other changes. A
- * reader whose cursor is of before that would take the second for the first, and miss what it was never told. So each
- * opening of the store begins a life of a name of its own at the step at which the clock stands, and a cursor says in
- * which life and at which step it was given out: that moment is of this store only where that life is known, and had
- * not ended before it.
+ * A store that was restored from an older copy of its file repeats the same steps for other changes. A reader with an
+ * older cursor would confuse both, and miss changes. So each opening of the store begins a new life at the current
+ * step, and a cursor names its life and step. A moment belongs to this store only if its life is known and had not
+ * ended before that step.
  */
 
 /**
- * Begins a life of a new name, when the store is opened as an origin and before anything is written to it. The name
- * must be one that no life of this store ever had, in copies of it too.
+ * Begins a new life, when the store opens as an origin and before any write. The id must be new, also among the lives
+ * of copies of this store.
  */
 export function beginFeedLife(store: Writer, id: string): void {
   store.run('INSERT INTO feed_life (id, began) SELECT ?, last FROM change_clock', id)
-  // Cursors of lives that ended before what is kept are too old, whatever they say of it.
+  // Cursors of lives that ended below the floor are too old in any case.
   store.run(
     `DELETE FROM feed_life WHERE number <
        (SELECT max(number) FROM feed_life WHERE began < (SELECT floor FROM change_clock))`,
   )
 }
 
-/** The name of the present life; empty in a store that was never opened as an origin. */
+/** Returns the id of the present life; empty in a store that never opened as an origin. */
 export function feedLife(store: Reader): string {
   return store.get<{ id: string }>('SELECT id FROM feed_life ORDER BY number DESC LIMIT 1')?.id ?? ''
 }
 
-/** Whether a moment is one of this store, whose clock stands at a step. */
+/** True when a moment belongs to this store, whose clock stands at a step. */
 export function wasHere(store: Reader, { life, step }: FeedMoment, clock: number): boolean {
   if (life === '' && feedLife(store) === '') return step <= clock
   const known = store.get<{ number: number }>('SELECT number FROM feed_life WHERE id = ?', life)

@@ -1,9 +1,9 @@
 import type { Change } from '../schemas/feed/feed.ts'
 
-/** Characters of text that one answer holds before it ends: a page of a feed stays small in memory. */
-const MOST_CHARACTERS = 4 * 1_048_576
+/** The number of characters of text after which an answer ends, so that it stays small in memory. */
+const MAXIMUM_CHARACTERS = 4 * 1_048_576
 
-/** The changes of one answer while they are gathered, and the people whom they name. */
+/** The collected changes of one answer, with the users that they reference. */
 export class FeedPage {
   readonly changes: Change[] = []
   readonly people = new Set<string>()
@@ -15,10 +15,10 @@ export class FeedPage {
   }
 
   get isFull(): boolean {
-    return this.changes.length >= this.#limit || this.#characters >= MOST_CHARACTERS
+    return this.changes.length >= this.#limit || this.#characters >= MAXIMUM_CHARACTERS
   }
 
-  /** Adds a change; `characters` are those of its texts. */
+  /** Adds a change. `characters` is the length of its texts. */
   add(change: Change, characters = 0): void {
     this.changes.push(change)
     this.#characters += characters

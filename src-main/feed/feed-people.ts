@@ -38,7 +38,7 @@ interface GivenLevelRow {
   level: Role
 }
 
-/** What the caller is in the organization, told to nobody else. */
+/** Reads the caller's own membership. No other user receives it. */
 export function readMembership({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const teams = store
     .all<TeamRow & { role: TeamRole; membership: number }>(
@@ -56,7 +56,7 @@ export function readMembership({ store }: ReadScope, entry: ChangeRow): FeedEntr
   return { change: { kind: 'membership', id: entry.id, value }, people: [entry.id] }
 }
 
-/** A member, as all members may see them. */
+/** Reads a member, as all members may see it. */
 export function readMember({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const value = presentMember(store, entry)
   return { change: { kind: 'member', id: entry.id, circle: 'readers', value }, people: [entry.id] }
@@ -73,7 +73,7 @@ function presentMember(store: Reader, entry: ChangeRow) {
   }
 }
 
-/** A team. */
+/** Reads a team. */
 export function readTeam({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<TeamRow>('SELECT * FROM team WHERE id = ?', entry.id), entry)
   return { change: { kind: 'team', id: entry.id, circle: 'readers', value: presentTeam(row) } }
@@ -83,7 +83,7 @@ function presentTeam({ title, created_at, seq }: TeamRow) {
   return { title, createdAt: timestamp(created_at), order: seq }
 }
 
-/** That a member is in a team. */
+/** Reads a membership of a team. */
 export function readTeamMember({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const [team = '', user = ''] = entry.id.split('/')
   const row = found(
@@ -100,7 +100,7 @@ export function readTeamMember({ store }: ReadScope, entry: ChangeRow): FeedEntr
   }
 }
 
-/** A level that was given on a space or collection; while the space is deleted, there is none. */
+/** Reads a level that was given on a space or collection. It is a deletion while the space is deleted. */
 export function readGivenLevel({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const sql = 'SELECT * FROM given_level WHERE seq = ?'
   const row = found(store.get<GivenLevelRow>(sql, Number(entry.id)), entry)
@@ -113,7 +113,7 @@ export function readGivenLevel({ store }: ReadScope, entry: ChangeRow): FeedEntr
   return { change: { ...place, value: { user, team, space, collection, level, order: seq } }, names }
 }
 
-/** An invite; while the space is deleted that it is for, there is none. */
+/** Reads an invite. It is a deletion while its space is deleted. */
 export function readInvite({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<InviteRow>('SELECT * FROM invite WHERE id = ?', entry.id), entry)
   const place = { kind: 'invite', id: entry.id, circle: 'admins' } as const
@@ -123,7 +123,7 @@ export function readInvite({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   return { change: { ...place, value } }
 }
 
-/** True for a space that is deleted and may be restored. */
+/** True for a deleted space that may be restored. */
 export function isDeleted(store: Reader, space: string | null): boolean {
   return (
     space !== null &&
@@ -131,7 +131,7 @@ export function isDeleted(store: Reader, space: string | null): boolean {
   )
 }
 
-/** A provider of single sign-on, as administrators see it. */
+/** Reads a provider of single sign-on, as administrators see it. */
 export function readSamlProvider({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = samlRow(store, entry)
   const value = {
@@ -151,7 +151,7 @@ export function readSamlProvider({ store }: ReadScope, entry: ChangeRow): FeedEn
   }
 }
 
-/** The same as everyone in the organization may see it. */
+/** Reads the part of a provider that everyone in the organization may see. */
 export function readSsoLogin({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const { label, seq } = samlRow(store, entry)
   return { change: { kind: 'sso-login', id: entry.id, value: { label, order: seq } } }

@@ -11,7 +11,7 @@ import type { ChangeRow } from './change-row.ts'
 import { isDeleted } from './feed-people.ts'
 import { found, type Named, type FeedEntry } from './feed-entry.ts'
 
-/** A site, without what stands on it. */
+/** Reads a site, without its sections and spaces. */
 export function readSite({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<SiteRow>('SELECT * FROM site WHERE id = ?', entry.id), entry)
   const value = {
@@ -35,7 +35,7 @@ export function readSite({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   return { change: { kind: 'site', id: entry.id, circle: 'readers', value } }
 }
 
-/** A section of a site. */
+/** Reads a section of a site. */
 export function readSiteSection({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<SectionRow>('SELECT * FROM site_section WHERE id = ?', entry.id), entry)
   const { site, position, path, title, description, icon, condition } = row
@@ -51,7 +51,7 @@ export function readSiteSection({ store }: ReadScope, entry: ChangeRow): FeedEnt
   }
 }
 
-/** Where a space stands on a site; while the space is deleted, it stands nowhere. */
+/** Reads the place of a space on a site. It is a deletion while the space is deleted. */
 export function readSiteSpace({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<SiteSpaceRow>('SELECT * FROM site_space WHERE id = ?', entry.id), entry)
   const place = { kind: 'site-space', id: entry.id, circle: 'readers' } as const
@@ -62,7 +62,7 @@ export function readSiteSpace({ store }: ReadScope, entry: ChangeRow): FeedEntry
   return { change: { ...place, value: { site, section, space, position, path, condition } }, names }
 }
 
-/** A share link with its key, for those who keep the links of sites. */
+/** Reads a share link with its key, for users who may manage links of sites. */
 export function readShareLink({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<ShareLinkRow>('SELECT * FROM share_link WHERE id = ?', entry.id), entry)
   const value = {
@@ -79,7 +79,7 @@ export function readShareLink({ store }: ReadScope, entry: ChangeRow): FeedEntry
   }
 }
 
-/** A custom field; its values are told with the spaces. */
+/** Reads a custom field. Its values are in the entries of spaces. */
 export function readCustomField({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<CustomFieldRow>('SELECT * FROM custom_field WHERE id = ?', entry.id), entry)
   const value = {
@@ -96,7 +96,7 @@ export function readCustomField({ store }: ReadScope, entry: ChangeRow): FeedEnt
   return { change: { kind: 'custom-field', id: entry.id, circle: 'space-readers', value } }
 }
 
-/** An OpenAPI specification without its texts. */
+/** Reads an OpenAPI specification without its texts. */
 export function readOpenApiSpec({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const sql = `SELECT ${SPEC_COLUMNS} FROM openapi_spec WHERE id = ?`
   const row = found(store.get<SpecRow>(sql, entry.id), entry)
@@ -114,7 +114,7 @@ export function readOpenApiSpec({ store }: ReadScope, entry: ChangeRow): FeedEnt
   return { change: { kind: 'openapi-spec', id: entry.id, circle: 'readers', value } }
 }
 
-/** Settings of translations. */
+/** Reads settings of translations. */
 export function readTranslationSettings({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const sql = 'SELECT * FROM translation_settings WHERE id = ?'
   const row = found(store.get<TranslationRow>(sql, entry.id), entry)

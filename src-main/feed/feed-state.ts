@@ -3,17 +3,17 @@ import type { ReadScope } from '../operations/engine/scope.ts'
 import type { FeedKind } from '../schemas/feed/feed.ts'
 import { visibleScopes } from './visible-scopes.ts'
 
-/** How a feed stood for a caller when it was looked at. */
+/** The state of a feed for a caller at one moment. */
 export interface FeedState {
   /** The last step of the organization. */
   step: number
-  /** What the caller could see: the ids of scopes by their numbers. */
+  /** The ids of the visible scopes, by number. */
   visible: ReadonlyMap<number, string>
-  /** Counts the looks at which there was something new for the caller. */
+  /** The number of polls with changes for the caller. */
   news: number
 }
 
-/** Kinds that change nothing about what anybody may see, and by far the most of what is written. */
+/** The kinds that never change rights. They are by far the most frequent. */
 const WITHOUT_RIGHTS: ReadonlySet<string> = new Set<FeedKind>([
   'revision',
   'change-request',
@@ -29,14 +29,14 @@ interface Changed {
 }
 
 /**
- * How the feed of an organization stands for the caller; undefined for who is not in the organization. `before` is how it
- * stood last: `news` differs where the feed has something new for them, be it a change or a right. What others alone may
- * see is no news. What the caller may see is looked up again only where something was written that can change it.
+ * Returns the state of an organization's feed for the caller; undefined when the caller is not in the organization.
+ * `news` differs from `before` when the feed has a change or a right for the caller. Changes that only others may see
+ * do not count. Visible scopes are read again only after a write that may change them.
  */
 export function feedState(scope: ReadScope, organization: string, before?: FeedState): FeedState | undefined {
   if (memberRole(scope, organization) === undefined) return undefined
   const step = lastStep(scope, organization)
-  // Another store can have come in place of the one before.
+  // The store may have been replaced by another one.
   if (!before || step < before.step)
     return { step, visible: visibleScopes(scope, organization), news: (before?.news ?? -1) + 1 }
   if (step === before.step) return before
@@ -48,10 +48,10 @@ export function feedState(scope: ReadScope, organization: string, before?: FeedS
   const isAsBefore = changed.every(({ kind }) => WITHOUT_RIGHTS.has(kind))
   const visible = isAsBefore ? before.visible : visibleScopes(scope, organization)
   const scopes = new Set(visible.values())
-  const isNews =
+  const hasNews =
     !isSame(visible, before.visible) ||
     changed.some((change) => scopes.has(change.scope) && isFor(scope.caller.user, change))
-  return { step, visible, news: before.news + (isNews ? 1 : 0) }
+  return { step, visible, news: before.news + (hasNews ? 1 : 0) }
 }
 
 function lastStep({ store }: ReadScope, organization: string): number {
@@ -62,7 +62,7 @@ function lastStep({ store }: ReadScope, organization: string): number {
   return last?.seq ?? 0
 }
 
-/** A membership is told to the member alone, and circles are told to nobody. */
+/** True when the caller receives the change: memberships are private to the member, and circles have no entry. */
 function isFor(user: string, { kind, id }: Changed): boolean {
   return kind !== 'circle' && (kind !== 'membership' || id === user)
 }

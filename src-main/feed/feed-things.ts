@@ -24,8 +24,8 @@ import {
 import type { ReadThing } from './feed-entry.ts'
 
 /**
- * How each kind of thing is read as it is now; pages and files are told with their revisions. Times are told
- * as the API writes them; what can be counted from other things is not told.
+ * The reader of each kind of entity; pages and files come with their revisions. Times have the format of the API.
+ * Values that can be counted from other entities are left out.
  */
 export const readThing: Record<Exclude<FeedKind, 'page' | 'file' | 'circle' | 'revision'>, ReadThing> = {
   organization: readOrganization,

@@ -1,14 +1,14 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Store } from '../store/store.ts'
 
-/** How long a deletion is told, in milliseconds: who was away for longer starts over. */
-const KEPT = 90 * 86_400_000
-/** Tombstones that one step removes at the most. */
+/** The lifetime of a deletion in the feed, in milliseconds. A reader that was away for longer starts over. */
+const LIFETIME = 90 * 86_400_000
+/** The maximum number of tombstones that one step removes. */
 const STEP = 500
 
 /**
- * Forgets deletions that are older than 90 days. Triggers know no time, so each call notes where the clock
- * of changes stands; what had been told by a note of 90 days ago is old enough.
+ * Deletes tombstones older than 90 days. Triggers have no clock, so each call stores the step at its time. Tombstones
+ * up to a step that is 90 days old are removed.
  */
 export async function forgetDeletions(store: Store, clock: Clock, rest: () => Promise<void>): Promise<void> {
   const floor = store.transaction(() => raiseFloor(store, clock()))
@@ -22,7 +22,7 @@ function raiseFloor(store: Store, now: number): number {
   store.run('INSERT OR IGNORE INTO change_mark (seq, at) SELECT last, ? FROM change_clock', now)
   const old = store.get<{ seq: number | null }>(
     'SELECT max(seq) AS seq FROM change_mark WHERE at <= ?',
-    now - KEPT,
+    now - LIFETIME,
   )
   const floor = old?.seq ?? 0
   store.run('DELETE FROM change_mark WHERE seq < ?', floor)

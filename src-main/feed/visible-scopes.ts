@@ -15,10 +15,9 @@ type NumberedCollection = CollectionRow & Scope
 type NumberedSpace = SpaceRow & Scope
 
 /**
- * What the caller may read of an organization: the ids of scopes by their numbers, in the order in which they
- * are told to who knows none of them, so that nothing names what comes behind it. It is asked by the same rule
- * as every operation asks, and never remembered: a right that was given or taken away, by whatever way, shows
- * at once.
+ * Returns the ids of the scopes that the caller may read, by number, in the order of their first emission, so that
+ * references precede nothing unknown. It applies the rule of every operation and caches nothing, so any change of
+ * rights has an immediate effect.
  */
 export function visibleScopes(scope: ReadScope, organization: string): Map<number, string> {
   const { store } = scope
@@ -66,7 +65,7 @@ function spacesOf(store: Reader, organization: string): NumberedSpace[] {
   )
 }
 
-/** The collections, those that stand in others behind these. */
+/** Returns the collections, parents first. */
 function collectionsOf(store: Reader, organization: string): NumberedCollection[] {
   return store.all<NumberedCollection>(
     `WITH RECURSIVE placed (id, depth) AS (

@@ -1,6 +1,6 @@
 /**
- * Why there is no keychain. `no-client`: what talks to it was not installed; `no-library`: a library of the system
- * is missing; `silent`: nothing answers; `locked`: it waits to be unlocked.
+ * The reason why there is no keychain. `no-client`: its client was not installed. `no-library`: a system library is
+ * missing. `silent`: nothing answers. `locked`: it waits to be unlocked.
  */
 export type KeychainFault = 'no-client' | 'no-library' | 'silent' | 'locked'
 
@@ -21,7 +21,7 @@ const OTHERS: Record<KeychainFault, string> = {
   locked: LINUX.locked,
 }
 
-/** What a person can do about a keychain that is not there. */
+/** Returns advice for the user about a missing keychain. */
 export function unavailable(fault: KeychainFault, platform: NodeJS.Platform): string {
   return (platform === 'linux' ? LINUX : OTHERS)[fault]
 }

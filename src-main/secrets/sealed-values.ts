@@ -7,9 +7,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a value with AES-256-GCM under a key of this store, for `purpose` alone: read for another purpose,
- * it opens nothing. It keeps secrets out of answers, logs and whatever copies single tables. The key lies in
- * the same store, so it is no protection from who has all of its files.
+ * Encrypts a value with AES-256-GCM under a key of this store, for `purpose` alone: another purpose cannot decrypt it.
+ * This hides secrets from answers, logs and copies of single tables. The key is in the same store, so it does not
+ * protect against access to all files.
  */
 export function seal(store: Writer, purpose: string, value: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -19,7 +19,7 @@ export function seal(store: Writer, purpose: string, value: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The value that was sealed for the purpose. Throws where it was changed, or sealed for another one. */
+/** Decrypts a value that was sealed for the purpose. Throws when it was changed, or sealed for another purpose. */
 export function unseal(store: Reader, purpose: string, sealed: Uint8Array): string {
   const key = keyOf(store)
   if (!key) throw new Error('The store has no key for sealed values')

@@ -3,12 +3,12 @@ import { Problem } from '../schemas/problem.ts'
 import { unavailable, type KeychainFault } from './advice.ts'
 import type { Keychain, SecretsUnavailable } from './keychain.ts'
 
-/** The name under which the keychain shows what Carrel keeps in it. */
+/** The service name of all entries in the system's keychain. */
 const SERVICE = 'Carrel'
-/** How long a person may take to unlock the keychain, in milliseconds. */
-const PATIENCE = 60_000
+/** The time that the user has to unlock the keychain, in milliseconds. */
+const UNLOCK_LIMIT = 60_000
 
-/** What is used of keytar. */
+/** The part of keytar that Carrel uses. */
 export interface KeychainClient {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
@@ -18,14 +18,14 @@ export interface KeychainClient {
 export interface SystemKeychainOptions {
   scheduler: Scheduler
   platform?: NodeJS.Platform
-  /** Loads the client; it is native, and may be missing or lack a library of the system. */
+  /** Loads the client. It is native, and may be missing or lack a system library. */
   load?: () => Promise<KeychainClient>
 }
 
 /**
- * The keychain of the system: Keychain, Credential Manager, or a Secret Service. Its client is loaded when it is
- * first needed, and again after it could not be: a library that is missing stops nothing else. A keychain that
- * waits to be unlocked is waited for a minute.
+ * Returns the keychain of the system: Keychain, Credential Manager, or a Secret Service. The client is loaded at the
+ * first use, and again after a failure, so a missing library stops nothing else. A locked keychain has a minute to be
+ * unlocked.
  */
 export function systemKeychain({
   scheduler,
@@ -43,7 +43,7 @@ export function systemKeychain({
       return failed(faultOfLoading(cause), platform, cause)
     }
     try {
-      const result = await withinPatience(scheduler, work(loaded))
+      const result = await withinLimit(scheduler, work(loaded))
       return result ?? failed('locked', platform, undefined)
     } catch (cause) {
       return failed('silent', platform, cause)
@@ -67,15 +67,15 @@ async function loadKeytar(): Promise<KeychainClient> {
   return (await import('keytar')).default
 }
 
-/** What the work comes to, or null where it takes longer than a person has patience for. */
-function withinPatience<Value>(scheduler: Scheduler, work: Promise<Value>): Promise<Value | null> {
+/** Returns the result of the work, or null when it exceeds the time limit. */
+function withinLimit<Value>(scheduler: Scheduler, work: Promise<Value>): Promise<Value | null> {
   return new Promise((resolve, reject) => {
-    const cancel = scheduler.after(PATIENCE, () => resolve(null))
+    const cancel = scheduler.after(UNLOCK_LIMIT, () => resolve(null))
     work.then(resolve, reject).finally(cancel)
   })
 }
 
-/** A client that is not there has another remedy than one that lacks its library. */
+/** Returns the cause of a failed load. A missing client has another remedy than a missing library. */
 function faultOfLoading(error: unknown): KeychainFault {
   const code = (error as { code?: unknown } | null)?.code
   return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND' ? 'no-client' : 'no-library'

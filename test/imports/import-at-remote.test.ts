@@ -167,7 +167,7 @@ describe('an import that the remote does not take', () => {
     const lost = new Problem('sync.needs-remote', 'The network is down.')
     await expect(begin(remote(lost))).rejects.toMatchObject({
       code: 'sync.unknown-outcome',
-      message: expect.stringContaining('look at the space before you try again'),
+      message: expect.stringContaining('check the space before you try again'),
     })
     expect(asked).toEqual(['createSpace', 'importContent'])
   })

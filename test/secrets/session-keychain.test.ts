@@ -37,7 +37,7 @@ describe('secrets of a session', () => {
     expect(await keychain.write('a', 'secret')).toEqual({
       ok: true,
       kept: 'session',
-      told: 'Carrel keeps your token until it ends, and asks for it again then. Install a keychain.',
+      told: 'Carrel stores your token until you quit, and asks for it again after that. Install a keychain.',
     })
     expect(kept.size).toBe(0)
     expect(await keychain.read('a')).toEqual({ ok: true, secret: 'secret' })

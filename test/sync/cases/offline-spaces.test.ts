@@ -63,7 +63,7 @@ describe.each(KINDS)('with a remote of kind "%s", what is kept on this machine',
     at.offline()
     expect(await page(at)).toBe('sync.not-kept')
     const read = await at.desk.ask('listPages', { params: { spaceId: at.space } })
-    expect(read.ok ? '' : read.problem.message).toContain('"Handbook" is not kept on this machine')
+    expect(read.ok ? '' : read.problem.message).toContain('"Handbook" is not available offline')
     expect(await open(at, 'getSpaceById')).toMatchObject({ title: 'Handbook' })
     const write = await at.desk.ask('createChangeRequest', { params: { spaceId: at.space }, body: {} })
     expect(write).toMatchObject({ ok: false, problem: { code: 'sync.not-kept' } })
