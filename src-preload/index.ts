@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
-import type { Bridge, Desktop } from '../src-main/schemas/bridge.ts'
+import type { Bridge, Desktop, ImportChoice } from '../src-main/schemas/bridge.ts'
 import type {
   Answer,
   Arguments,
@@ -52,9 +52,9 @@ async function ticketsFor(paths: string[]): Promise<ReadonlyMap<string, string>>
 }
 
 /** Imports a dropped file or folder. Each drop imports a file or folder once. */
-async function startDropped(file: File): Promise<Answer<'start-import'>> {
+async function startDropped(file: File, choice: ImportChoice): Promise<Answer<'start-import'>> {
   const ticket = (await dropped).get(webUtils.getPathForFile(file))
-  return ticket === undefined ? { ok: false, problem: notDropped } : ask('start-import', ticket)
+  return ticket === undefined ? { ok: false, problem: notDropped } : ask('start-import', ticket, choice)
 }
 
 const notDropped = {
@@ -66,7 +66,8 @@ const notDropped = {
 const desktop: Desktop = {
   about: () => ask('about'),
   pickImport: (kind) => ask('pick-import', kind),
-  startImport: (source) => (typeof source === 'string' ? ask('start-import', source) : startDropped(source)),
+  startImport: (source, choice = { isStrict: false }) =>
+    typeof source === 'string' ? ask('start-import', source, choice) : startDropped(source, choice),
   cancelImport: (id) => ask('cancel-import', id),
   exportSpace: (space) => ask('export-space', space),
   saveOut: () => ask('save-out'),

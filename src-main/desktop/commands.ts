@@ -29,8 +29,8 @@ export function requestHandlers({ workspace, tickets, theme, platform }: Command
       return done(picked && tickets.issue(picked))
     },
     'note-drop': (paths) => done(tickets.issueDropped(paths)),
-    'start-import': async (ticket) =>
-      done(await startImport(workspace, tickets.redeem(ticket), {}, workspace.localCaller())),
+    'start-import': async (ticket, { isStrict }) =>
+      done(await startImport(workspace, tickets.redeem(ticket), { isStrict }, workspace.localCaller())),
     async 'cancel-import'(id) {
       await cancelImport(workspace, id, workspace.localCaller())
       return done(null)

@@ -111,6 +111,7 @@ async function importUpload(
   await refuseImport(workspace, caller)
   const name = uploadName(url.searchParams.get('name') ?? '')
   const title = url.searchParams.get('title')
+  const isStrict = url.searchParams.get('strict') === 'true'
   await mkdir(uploads, { recursive: true, mode: PRIVATE_FOLDER })
   const folder = await mkdtemp(join(uploads, 'upload-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -118,7 +119,8 @@ async function importUpload(
     const path = join(folder, name)
     // What is left of an archive that is too large is read and dropped, so that the client gets its answer.
     await pipeline(request.iterator({ destroyOnReturn: false }), bounded, createWriteStream(path))
-    return await startImport(workspace, path, { ...(title && { title }), after: remove }, caller)
+    const options = { ...(title && { title }), isStrict, after: remove }
+    return await startImport(workspace, path, options, caller)
   } catch (error) {
     request.resume()
     await remove()

@@ -35,6 +35,11 @@ export type Theme = 'system' | 'light' | 'dark'
 
 export type ImportKind = 'folder' | 'archive'
 
+/** The user's choice for an import. A strict one is refused where something would have to be repaired. */
+export interface ImportChoice {
+  isStrict: boolean
+}
+
 /** A folder or archive that the person chose in a dialog. The path stays in the host: the page has a ticket. */
 export interface PickedImport {
   ticket: string
@@ -68,7 +73,7 @@ export interface Desktop {
   /** Asks the person for a folder or an archive; null when they changed their mind. */
   pickImport(kind: ImportKind): Promise<DesktopResult<PickedImport | null>>
   /** Imports what was picked, or a file or folder that was dropped on the page. Progress comes as events. */
-  startImport(source: string | File): Promise<DesktopResult<{ id: string }>>
+  startImport(source: string | File, choice?: ImportChoice): Promise<DesktopResult<{ id: string }>>
   cancelImport(id: string): Promise<DesktopResult<null>>
   /** Asks where to, then writes the space as a folder of Markdown; null when they changed their mind. */
   exportSpace(space: string): Promise<DesktopResult<{ path: string } | null>>

@@ -1,4 +1,10 @@
-import type { Bridge, CallResult, Desktop, DesktopResult } from '../../src-main/schemas/bridge.ts'
+import type {
+  Bridge,
+  CallResult,
+  Desktop,
+  DesktopResult,
+  ImportChoice,
+} from '../../src-main/schemas/bridge.ts'
 
 /** The state of the event stream: `lost` while the renderer tries to reach its host again. */
 export type Connection = 'open' | 'lost'
@@ -14,7 +20,11 @@ export interface SavedArchive {
 /** The browser's counterpart of the desktop: imports are uploaded, exports downloaded. */
 export interface Uploads {
   /** Imports the bytes of a .zip or .tar.xz. Progress arrives as events with the returned id. */
-  startImport(archive: Blob, name: string, title: string): Promise<DesktopResult<{ id: string }>>
+  startImport(
+    archive: Blob,
+    names: { name: string; title: string },
+    choice: ImportChoice,
+  ): Promise<DesktopResult<{ id: string }>>
   cancelImport(id: string): Promise<DesktopResult<null>>
   /** Returns the space as a zip. */
   exportSpace(space: string): Promise<DesktopResult<Blob>>

@@ -92,8 +92,8 @@ async function readSaved(response: Response): Promise<DesktopResult<SavedArchive
 
 function uploads(ask: Ask): Uploads {
   return {
-    startImport(archive, name, title) {
-      const query = new URLSearchParams({ title, name })
+    startImport(archive, { name, title }, { isStrict }) {
+      const query = new URLSearchParams({ title, name, ...(isStrict && { strict: 'true' }) })
       const headers = { 'Content-Type': 'application/octet-stream' }
       return ask(
         `/app/imports?${query}`,

@@ -20,7 +20,7 @@ export const argumentSchemas: { [Channel in RequestChannel]: z.ZodType<Arguments
   about: z.tuple([]),
   'pick-import': z.tuple([z.enum(['folder', 'archive'])]),
   'note-drop': z.tuple([z.array(path).max(100)]),
-  'start-import': z.tuple([id]),
+  'start-import': z.tuple([id, z.strictObject({ isStrict: z.boolean() })]),
   'cancel-import': z.tuple([id]),
   'export-space': z.tuple([id]),
   'save-out': z.tuple([]),

@@ -3,6 +3,7 @@ import type {
   About,
   CrossingResult,
   DesktopResult,
+  ImportChoice,
   ImportKind,
   MenuCommand,
   OperationInput,
@@ -18,7 +19,7 @@ export interface Requests {
   'pick-import': (kind: ImportKind) => DesktopResult<PickedImport | null>
   /** Says what a person dropped on the window; answers a ticket for each path, in order. */
   'note-drop': (paths: string[]) => DesktopResult<string[]>
-  'start-import': (ticket: string) => DesktopResult<{ id: string }>
+  'start-import': (ticket: string, choice: ImportChoice) => DesktopResult<{ id: string }>
   'cancel-import': (id: string) => DesktopResult<null>
   'export-space': (space: string) => DesktopResult<{ path: string } | null>
   'save-out': () => DesktopResult<SavedOut | null>

@@ -6,6 +6,8 @@ import { isUnderWay, type ImportJob } from './import-job.ts'
 /** The imports since this window opened, the newest first. */
 export const useImports = defineStore('imports', () => {
   const jobs = shallowRef<ImportJob[]>([])
+  /** The user's choice for the imports that begin from now on, whichever way they begin. */
+  const isStrict = shallowRef(false)
   const running = computed(() => jobs.value.filter(isUnderWay))
   /** Finished jobs that the user has seen. They stay on the list and leave the tray. */
   const seen = shallowRef<ReadonlySet<string>>(new Set())
@@ -70,5 +72,18 @@ export const useImports = defineStore('imports', () => {
     seen.value = new Set([...seen.value, ...ids])
   }
 
-  return { jobs, running, unseen, see, ownId, begin, stop, put, hear, handOver, remove }
+  return {
+    isStrict,
+    jobs,
+    running,
+    unseen,
+    see,
+    ownId,
+    begin,
+    stop,
+    put,
+    hear,
+    handOver,
+    remove,
+  }
 })

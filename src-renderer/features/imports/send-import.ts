@@ -19,7 +19,7 @@ export async function sendImport(chosen: Chosen, uploads: Uploads, imports: Impo
     const archive = await archiveOf(chosen, signal, (done, total) => imports.put({ ...job, done, total }))
     imports.put({ ...job, state: 'sending' })
     const name = chosen.kind === 'archive' ? chosen.name : `${chosen.name}.zip`
-    const result = await uploads.startImport(archive, name, title)
+    const result = await uploads.startImport(archive, { name, title }, { isStrict: imports.isStrict })
     if (!result.ok) throw new ClientProblem(result.problem)
     imports.handOver(job.id, result.value.id)
     // The user cancelled while the answer was in flight.

@@ -61,7 +61,7 @@ function valueOf<Value>(result: DesktopResult<Value>): Value {
 function desktopActions(desktop: Desktop): ImportActions {
   const imports = useImports()
   async function start(source: string | File, name: string): Promise<void> {
-    const { id } = valueOf(await desktop.startImport(source))
+    const { id } = valueOf(await desktop.startImport(source, { isStrict: imports.isStrict }))
     const isKnown = imports.jobs.some((job) => job.id === id)
     if (!isKnown) imports.put({ id, state: 'reading', title: archiveTitle(name), done: 0, total: 0 })
   }

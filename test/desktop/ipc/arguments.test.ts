@@ -9,7 +9,7 @@ describe('the arguments of a channel', () => {
   it('fit as the preload sends them', () => {
     expect(fits('call', 'getSpaceById', { params: { spaceId: 'a' } })).toBe(true)
     expect(fits('call', 'createSpace', { params: {}, query: {}, body: { title: 'A' } })).toBe(true)
-    expect(fits('start-import', 'a')).toBe(true)
+    expect(fits('start-import', 'a', { isStrict: true })).toBe(true)
     expect(fits('note-drop', ['/home/ada/book'])).toBe(true)
     expect(fits('set-theme', 'dark')).toBe(true)
   })
@@ -21,6 +21,9 @@ describe('the arguments of a channel', () => {
     ['call', ['getSpaceById', { headers: {} }]],
     ['call', ['getSpaceById', { params: 'a' }]],
     ['call', ['getSpaceById', {}, 'more']],
+    ['start-import', ['a']],
+    ['start-import', ['a', { isStrict: 'yes' }]],
+    ['start-import', ['a', { isStrict: true, path: '/etc' }]],
     ['start-import', [{ path: '/etc' }]],
     ['start-import', [{ ticket: 'a', droppedPath: '/etc' }]],
     ['note-drop', [Array.from({ length: 101 }, () => '/etc')]],

@@ -6,6 +6,7 @@ import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts
 import type { Uploads } from '../../../src-renderer/api/host.ts'
 import DropOverlay from '../../../src-renderer/features/imports/DropOverlay.vue'
 import ImportTray from '../../../src-renderer/features/imports/ImportTray.vue'
+import StrictChoice from '../../../src-renderer/features/imports/StrictChoice.vue'
 import { useImports } from '../../../src-renderer/features/imports/imports-store.ts'
 import { useImportEvents } from '../../../src-renderer/features/imports/use-import-events.ts'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
@@ -16,7 +17,7 @@ import { settled } from '../support/after-updates.ts'
 const Imports = defineComponent({
   setup() {
     useImportEvents()
-    return () => [h(DropOverlay), h(ImportTray), h(AppToasts)]
+    return () => [h(StrictChoice), h(DropOverlay), h(ImportTray), h(AppToasts)]
   },
 })
 
@@ -64,8 +65,8 @@ describe('an import in a browser', () => {
   it('shows the drop area, uploads, follows the progress, and leads to the space', async () => {
     const uploaded: unknown[] = []
     const { host, text, wrapper } = await browserApp({
-      startImport: async (archive, name, title) => {
-        uploaded.push([archive.size, name, title])
+      startImport: async (archive, { name, title }, { isStrict }) => {
+        uploaded.push([archive.size, name, title, isStrict])
         return { ok: true, value: { id: 'i1' } }
       },
     })
@@ -76,7 +77,7 @@ describe('an import in a browser', () => {
     drag('drop', [archive])
     await flushPromises()
     expect(text()).not.toContain('Drop to import')
-    expect(uploaded).toEqual([[5, 'book.zip', 'book']])
+    expect(uploaded).toEqual([[5, 'book.zip', 'book', false]])
     host.changes.tell(event('writing', { done: 30, total: 120 }))
     await flushPromises()
     expect(text()).toContain('Writing 30 of 120 pages and files')
@@ -140,6 +141,26 @@ describe('an import in a browser', () => {
     expect(useImports().jobs.map(({ id, done }) => [id, done])).toEqual([['i1', 3]])
   })
 
+  it('is strict in every way to begin it once the user chose so', async () => {
+    const strict: boolean[] = []
+    const { wrapper } = await browserApp({
+      startImport: async (_archive, _names, { isStrict }) => {
+        strict.push(isStrict)
+        return { ok: true, value: { id: `i${strict.length}` } }
+      },
+    })
+    drag('drop', [new File(['bytes'], 'one.zip')])
+    await flushPromises()
+    const choice = wrapper.find('[role="switch"]')
+    expect(wrapper.find(`label[for="${choice.attributes('id')}"]`).text()).toBe(
+      'Refuse a book that needs repairs',
+    )
+    await choice.trigger('click')
+    drag('drop', [new File(['bytes'], 'two.zip')])
+    await flushPromises()
+    expect(strict).toEqual([false, true])
+  })
+
   it('ignores dragged text', async () => {
     const { text } = await browserApp({})
     const dragged = new Event('dragenter')
@@ -158,14 +179,14 @@ describe('an import on a desktop', () => {
 
   it('forwards a drop and shows it at once', async () => {
     const given: unknown[] = []
-    const { wrapper } = await desktopApp(async (source) => {
-      given.push(source)
+    const { wrapper } = await desktopApp(async (source, choice) => {
+      given.push(source, choice)
       return { ok: true, value: { id: 'i1' } }
     })
     const folder = new File([], 'book')
     drag('drop', [folder])
     await flushPromises()
-    expect(given).toEqual([folder])
+    expect(given).toEqual([folder, { isStrict: false }])
     expect(wrapper.text()).toContain('Reading')
   })
 

@@ -1,0 +1,49 @@
+import { zipSync } from 'fflate'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
+import { startTestHost } from '../support/hosts/host.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const BOOK = Buffer.from(
+  zipSync({
+    'SUMMARY.md': bytes('# Summary\n\n* [Start](start.md)\n* [Gone](gone.md)\n'),
+    'start.md': bytes('# Start\n\nWords.\n'),
+  }),
+)
+
+/** Uploads the book, and answers the event that its import ended with. */
+async function importBook(query: string) {
+  const host = await startTestHost()
+  onTestFinished(() => host.end())
+  const abort = new AbortController()
+  onTestFinished(() => abort.abort())
+  const headers = { Authorization: `Bearer ${host.token}` }
+  const stream = await fetch(`${host.url}/app/events`, { headers, signal: abort.signal })
+  let heard = ''
+  const read = async () => {
+    for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString('utf8')
+  }
+  void read().catch(() => undefined)
+  const url = `${host.url}/app/imports?name=book.zip${query}`
+  expect((await fetch(url, { method: 'POST', headers, body: BOOK })).status).toBe(202)
+  return vi.waitFor(() => {
+    const events = [...heard.matchAll(/^data: (.*)$/gm)].map(
+      ([, event = '']) => JSON.parse(event) as ImportEvent,
+    )
+    const end = events.find(
+      ({ type, state }) => type === 'import' && (state === 'done' || state === 'failed'),
+    )
+    if (!end) throw new Error('The import is under way')
+    return end
+  }, 20_000)
+}
+
+it('a strict import of a book that needs a repair is refused with the first reason', async () => {
+  const event = await importBook('&strict=true')
+  expect(event).toMatchObject({ state: 'failed' })
+  expect(JSON.stringify(event)).toMatch(/Nothing was imported.*gone\.md/)
+})
+
+it('the same book is imported and repaired where the import is not strict', async () => {
+  expect(await importBook('')).toMatchObject({ state: 'done' })
+})
