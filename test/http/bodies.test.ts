@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -117,18 +115,7 @@ describe('the thread that parses bodies', () => {
   })
 
   it('refuses the body that ends it, and parses the next one', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'carrel-thread-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const script = join(folder, 'failing.mjs')
-    writeFileSync(
-      script,
-      `import { parentPort } from 'node:worker_threads'
-       parentPort.on('message', ({ segments: [bytes] }) => {
-         if (bytes[0] === 33) throw new Error('It failed')
-         parentPort.postMessage({ type: 'parsed', value: bytes[0], files: new Map() })
-       })
-       parentPort.postMessage({ type: 'ready' })`,
-    )
+    const script = join(import.meta.dirname, '../support/hosts/failing-body-thread.ts')
     const thread = threadWith(script)
     const replies = await Promise.allSettled([thread.parse(sent('!')), thread.parse(sent('1'))])
     expect(replies).toMatchObject([

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { Log } from '../../platform/log.ts'
 import type { Scheduler } from '../../platform/scheduler.ts'
+import { type ThreadEnded, WorkerThread } from '../../platform/worker-thread.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { FromBodyThread } from './answer-bodies.ts'
+import type { BodyAnswer } from './answer-bodies.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { BodyTask, TakenBody } from './take-body.ts'
 
@@ -40,17 +40,19 @@ interface Waiting {
 export class BodyThread {
   readonly #parts: BodyThreadParts
   readonly #queue = new FairQueue<Waiting>()
-  #worker: Worker | undefined
-  #isReady = false
+  readonly #thread: WorkerThread<BodyTask, BodyAnswer>
   #current: Waiting | undefined
   #cancelIdle: (() => void) | undefined
+  #isClosed = false
 
   constructor(parts: BodyThreadParts) {
     this.#parts = parts
+    this.#thread = new WorkerThread({ script: parts.script, limits: MEMORY })
   }
 
   /** A body with its files decoded. Throws what `takeBody` throws, and `request.limited` where many of the caller's wait. */
   async parse(body: SentBody): Promise<TakenBody> {
+    if (this.#isClosed) throw closing()
     if (this.#queue.waitingOf(body.caller) >= MOST_WAITING) throw tooManyWaiting()
     return new Promise((resolve, reject) => {
       this.#queue.add(body.caller, { body, resolve, reject })
@@ -61,12 +63,9 @@ export class BodyThread {
   /** Ends the thread; what waits for it is refused. */
   async close(): Promise<void> {
     this.#cancelIdle?.()
-    const worker = this.#worker
-    this.#worker = undefined
-    await worker?.terminate()
-    const left = this.#current
-    this.#current = undefined
-    for (let waiting = left; waiting; waiting = this.#queue.take()) waiting.reject(closing())
+    this.#isClosed = true
+    for (let waiting = this.#queue.take(); waiting; waiting = this.#queue.take()) waiting.reject(closing())
+    await this.#thread.stop()
   }
 
   #next(): void {
@@ -74,57 +73,39 @@ export class BodyThread {
     this.#current = this.#queue.take()
     if (!this.#current) return this.#endWhenIdle()
     this.#cancelIdle?.()
-    this.#worker ??= this.#start()
-    if (this.#isReady) this.#send()
+    void this.#parse(this.#current)
   }
 
   /** Moves the body to the thread: from here on nothing of it is held here. */
-  #send(): void {
-    if (!this.#current) return
-    const { segments, operation, place, decodes } = this.#current.body
+  async #parse(waiting: Waiting): Promise<void> {
+    const { segments, operation, place, decodes } = waiting.body
     const task: BodyTask = { segments, operation, place, decodes }
-    this.#worker?.postMessage(
-      task,
-      segments.map(({ buffer }) => buffer),
-    )
-  }
-
-  #start(): Worker {
-    const worker = new Worker(this.#parts.script, { resourceLimits: MEMORY })
-    this.#isReady = false
-    worker.on('message', (message: FromBodyThread) => this.#take(message))
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      if (this.#worker === worker) this.#fail(error)
-    })
-    worker.unref()
-    return worker
-  }
-
-  #take(message: FromBodyThread): void {
-    if (message.type === 'ready') {
-      this.#isReady = true
-      return this.#send()
+    try {
+      const bytes = segments.map(({ buffer }) => buffer)
+      this.#resolve(waiting, await this.#thread.ask(task, bytes))
+    } catch (error) {
+      this.#fail(waiting, error as ThreadEnded)
     }
-    const { resolve, reject } = this.#current ?? {}
     this.#current = undefined
-    if (message.type === 'parsed') resolve?.({ value: message.value, files: message.files })
-    else reject?.(new Problem(message.code, message.message))
     this.#next()
   }
 
-  #fail(error: NodeJS.ErrnoException): void {
-    this.#worker = undefined
-    const failed = this.#current
-    this.#current = undefined
-    this.#parts.log.warn({ error }, 'The thread that parses bodies failed')
-    if (failed && this.#isReady) failed.reject(endedThread(error))
-    else if (failed) parseHere(failed)
-    this.#next()
+  #resolve({ resolve, reject }: Waiting, answer: BodyAnswer): void {
+    if (answer.kind === 'parsed') resolve({ value: answer.value, files: answer.files })
+    else reject(new Problem(answer.code, answer.message))
+  }
+
+  #fail(failed: Waiting, error: ThreadEnded): void {
+    if (this.#isClosed) return failed.reject(closing())
+    this.#parts.log.warn({ error: error.cause ?? error }, 'The thread that parses bodies failed')
+    if (error.reason === 'not started') parseHere(failed)
+    else failed.reject(endedThread(error))
   }
 
   #endWhenIdle(): void {
     this.#cancelIdle?.()
-    this.#cancelIdle = this.#parts.scheduler.after(IDLE, () => void this.close())
+    if (this.#isClosed) return
+    this.#cancelIdle = this.#parts.scheduler.after(IDLE, () => void this.#thread.close())
   }
 }
 
@@ -136,8 +117,8 @@ function parseHere({ body, resolve, reject }: Waiting): void {
   }
 }
 
-function endedThread(error: NodeJS.ErrnoException): Problem {
-  if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') {
+function endedThread(error: ThreadEnded): Problem {
+  if (error.reason !== 'out of memory') {
     const message = 'Something went wrong here and nothing was changed. Try again; the log has the details.'
     return new Problem('server.fault', message, { cause: error })
   }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { answerBodies } from './answer-bodies.ts'
+import { answerRequests } from '../../platform/worker-thread.ts'
+import { answerBody, bytesIn } from './answer-bodies.ts'
 
-/** The thread that parses large bodies of requests: it is handed their bytes, one body at a time. */
-if (parentPort) answerBodies(parentPort)
+/** The thread that parses large bodies of requests: it receives their bytes, one body at a time. */
+if (parentPort) answerRequests(parentPort, { answer: answerBody, movedWith: bytesIn })

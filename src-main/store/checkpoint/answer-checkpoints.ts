@@ -1,15 +1,12 @@
 import { statSync } from 'node:fs'
-import type { MessagePort } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
+import type { ThreadWork } from '../../platform/worker-thread.ts'
 
-/**
- * What the thread is asked: to bring over what is in the journal, to cut the journal to nothing as well, or to let
- * go of the database and end.
- */
-export type ToCheckpointThread = 'checkpoint' | 'truncate' | 'end'
+/** A checkpoint brings over what the journal holds; `truncate` cuts the journal to nothing as well. */
+export type CheckpointRequest = 'checkpoint' | 'truncate'
 
 /** What a checkpoint came to, and how many bytes of the disk the journal takes after it. */
-export type FromCheckpointThread = { ok: true; journal: number } | { ok: false; error: Error }
+export type CheckpointAnswer = { ok: true; journal: number } | { ok: false; error: Error }
 
 const MODES = { checkpoint: 'PASSIVE', truncate: 'TRUNCATE' } as const
 
@@ -18,19 +15,15 @@ const MODES = { checkpoint: 'PASSIVE', truncate: 'TRUNCATE' } as const
  * somebody is still reading or writing is left for the next time. Only truncating keeps writers waiting, for
  * as long as it brings over what came since the last checkpoint.
  */
-export function answerCheckpoints(port: MessagePort, path: string): void {
+export function checkpointsOf(path: string): ThreadWork<CheckpointRequest, CheckpointAnswer> {
   const database = new Sqlite(path, { fileMustExist: true, timeout: 0 })
-  port.on('message', (message: ToCheckpointThread) => {
-    if (message === 'end') {
-      database.close()
-      port.close()
-      return
-    }
-    port.postMessage(checkpoint(database, MODES[message]), [])
-  })
+  return {
+    answer: (request) => checkpoint(database, MODES[request]),
+    end: () => database.close(),
+  }
 }
 
-function checkpoint(database: Sqlite.Database, mode: string): FromCheckpointThread {
+function checkpoint(database: Sqlite.Database, mode: string): CheckpointAnswer {
   try {
     database.pragma(`wal_checkpoint(${mode})`)
     return { ok: true, journal: statSync(`${database.name}-wal`, { throwIfNoEntry: false })?.size ?? 0 }

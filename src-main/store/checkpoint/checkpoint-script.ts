@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { answerCheckpoints } from './answer-checkpoints.ts'
+import { answerRequests } from '../../platform/worker-thread.ts'
+import { checkpointsOf } from './answer-checkpoints.ts'
 
 /** The thread that brings commits from the journal into the database: it is started with the database's path. */
-if (parentPort) answerCheckpoints(parentPort, String(workerData))
+if (parentPort) answerRequests(parentPort, checkpointsOf(String(workerData)))

@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import type { Log } from '../../platform/log.ts'
 import type { Scheduler } from '../../platform/scheduler.ts'
+import { WorkerThread } from '../../platform/worker-thread.ts'
 import type { Store } from '../store.ts'
 import { JOURNAL_LIMIT } from '../journal-limit.ts'
-import type { FromCheckpointThread, ToCheckpointThread } from './answer-checkpoints.ts'
+import type { CheckpointAnswer, CheckpointRequest } from './answer-checkpoints.ts'
 
 /** Milliseconds from a commit to its checkpoint: a burst of commits is one. */
 const SOON = 250
@@ -38,11 +38,11 @@ export interface CheckpointParts {
 export class CheckpointThread {
   readonly #store: Store
   readonly #parts: CheckpointParts
-  #worker: Worker | undefined
+  readonly #thread: WorkerThread<CheckpointRequest, CheckpointAnswer>
   #cancel: (() => void) | undefined
   #isBusy = false
   /** What the thread was asked last. */
-  #asked: 'checkpoint' | 'truncate' = 'checkpoint'
+  #asked: CheckpointRequest = 'checkpoint'
   /** Whether something was committed since the thread was told last. */
   #isBehind = false
   #isOver = false
@@ -56,6 +56,7 @@ export class CheckpointThread {
   constructor(store: Store, parts: CheckpointParts) {
     this.#store = store
     this.#parts = parts
+    this.#thread = new WorkerThread({ script: parts.script, data: store.database.name })
     store.committed = () => this.#soon()
     store.journalRoom = () => this.#room()
   }
@@ -63,15 +64,7 @@ export class CheckpointThread {
   /** Ends the thread; again, it does nothing. The store is closed afterwards: who closes last brings over what is left. */
   async close(): Promise<void> {
     this.#stop()
-    const worker = this.#worker
-    if (!worker) return
-    this.#worker = undefined
-    // Not `once`, which throws where the thread fails: it has ended all the same.
-    const exit = new Promise((resolve) => worker.once('exit', resolve))
-    // Nothing else may keep the process alive until the thread has ended.
-    worker.ref()
-    worker.postMessage('end' satisfies ToCheckpointThread, [])
-    await exit
+    await this.#thread.close()
   }
 
   #soon(): void {
@@ -88,28 +81,19 @@ export class CheckpointThread {
     })
   }
 
-  #ask(what: 'checkpoint' | 'truncate'): void {
+  #ask(what: CheckpointRequest): void {
     this.#isBusy = true
     this.#isBehind = false
-    this.#worker ??= this.#start()
     this.#asked = what
-    this.#worker.postMessage(what satisfies ToCheckpointThread, [])
-  }
-
-  #start(): Worker {
-    const worker = new Worker(this.#parts.script, { workerData: this.#store.database.name })
-    worker.on('message', (answer: FromCheckpointThread) => {
-      this.#isBusy = false
-      if (answer.ok) this.#goOn(answer.journal)
-      else this.#giveUp(answer.error)
-    })
-    worker.on('error', (error) => {
-      this.#worker = undefined
-      this.#giveUp(error)
-    })
-    worker.unref()
     this.#store.database.pragma('wal_autocheckpoint = 0')
-    return worker
+    this.#thread.ask(what).then(
+      (answer) => {
+        this.#isBusy = false
+        if (answer.ok) this.#goOn(answer.journal)
+        else this.#giveUp(answer.error)
+      },
+      (error: unknown) => this.#giveUp(error),
+    )
   }
 
   /** What follows a checkpoint that left so many bytes in the journal. */

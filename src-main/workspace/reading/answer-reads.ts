@@ -5,6 +5,7 @@ import { registry } from '../../api/all.ts'
 import { dispatch, type OperationContext, type RawInput } from '../../operations/engine/dispatch.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { sendNote, type ThreadWork } from '../../platform/worker-thread.ts'
 import { readAnswer } from '../../remote/read-answer.ts'
 import type { TransportResponse } from '../../remote/transport.ts'
 import { Store } from '../../store/store.ts'
@@ -19,25 +20,31 @@ export interface ReadingJob {
 
 /** A read of what is here, or an answer of a remote that is to be read. */
 export type ReadingTask =
-  | { operation: string; input: RawInput; caller: Caller; address: string }
-  | { operation: string; response: TransportResponse }
+  | { kind: 'read'; operation: string; input: RawInput; caller: Caller; address: string }
+  | { kind: 'answer'; operation: string; response: TransportResponse }
 
-/** A task, by the number that its answer has; or to let go of the database and end. */
-export type ToReadingThread = { number: number; task: ReadingTask } | 'end'
+/** The answer to a task. */
+export type ReadingAnswer =
+  | { kind: 'read'; status: number; json: Uint8Array<ArrayBuffer> }
+  | { kind: 'refused'; problem: ProblemValue }
+  | { kind: 'unreadable' }
 
-/** What the thread answers, and what it has to say for the log. */
-export type FromReadingThread =
-  | { number: number; ok: true; status: number; json: Uint8Array<ArrayBuffer> }
-  | { number: number; ok: false; problem: ProblemValue }
-  | { number: number; isUnreadable: true }
-  | { level: 'info' | 'warn' | 'error'; fields: object; message: string }
+/** A line for the log. */
+export interface LogNote {
+  level: 'info' | 'warn' | 'error'
+  fields: object
+  message: string
+}
 
 /** Answers reads from a connection of its own, which sees all that was committed when a read comes. */
-export function answerReads(port: MessagePort, { path, fileKey }: ReadingJob): void {
+export function openReads(
+  port: MessagePort,
+  { path, fileKey }: ReadingJob,
+): ThreadWork<ReadingTask, ReadingAnswer> {
   const database = new Sqlite(path, { readonly: true })
   let address = ''
-  const say = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) =>
-    port.postMessage({ level, fields, message } satisfies FromReadingThread, [])
+  const say = (level: LogNote['level']) => (fields: object, message: string) =>
+    sendNote<LogNote>(port, { level, fields, message })
   const context: OperationContext = {
     store: new Store(database),
     clock: systemClock,
@@ -49,38 +56,33 @@ export function answerReads(port: MessagePort, { path, fileKey }: ReadingJob): v
     checkReads: false,
     announce: () => undefined,
   }
-  port.on('message', (message: ToReadingThread) => {
-    if (message === 'end') {
-      database.close()
-      port.close()
-      return
-    }
-    const { number, task } = message
-    if ('address' in task) address = task.address
-    const answer = { number, ...('address' in task ? read(context, task) : understand(task)) }
-    port.postMessage(answer, 'json' in answer ? [answer.json.buffer] : [])
-  })
+  return {
+    answer(task) {
+      if (task.kind === 'answer') return understand(task)
+      address = task.address
+      return read(context, task)
+    },
+    movedWith: (answer) => (answer.kind === 'read' ? [answer.json.buffer] : []),
+    end: () => database.close(),
+  }
 }
-
-type Numberless<Answer> = Answer extends { number: number } ? Omit<Answer, 'number'> : never
 
 function read(
   context: OperationContext,
-  { operation: id, input, caller }: Extract<ReadingTask, { input: RawInput }>,
-): Numberless<FromReadingThread> {
+  { operation: id, input, caller }: Extract<ReadingTask, { kind: 'read' }>,
+): ReadingAnswer {
   const result = dispatch(context, operationOf(id), input, caller)
-  if (result.ok) return { ok: true, status: result.status, json: bytesOf(result.value) }
+  if (result.ok) return { kind: 'read', status: result.status, json: bytesOf(result.value) }
   const { code, status, message } = result.problem
-  return { ok: false, problem: { code, status, message } }
+  return { kind: 'refused', problem: { code, status, message } }
 }
 
 /** What is wrong with an answer is found out by whoever asked: this is only about large ones that are right. */
-function understand({
-  operation: id,
-  response,
-}: Extract<ReadingTask, { response: TransportResponse }>): Numberless<FromReadingThread> {
+function understand({ operation: id, response }: Extract<ReadingTask, { kind: 'answer' }>): ReadingAnswer {
   const result = readAnswer(operationOf(id), response, { write: false, token: undefined })
-  return result.ok ? { ok: true, status: result.status, json: bytesOf(result.value) } : { isUnreadable: true }
+  return result.ok
+    ? { kind: 'read', status: result.status, json: bytesOf(result.value) }
+    : { kind: 'unreadable' }
 }
 
 function operationOf(id: string) {

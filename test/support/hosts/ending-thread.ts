@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { answerRequests } from '../../../src-main/platform/worker-thread.ts'
 
-/** A thread that ends over whatever it is asked, as one does that a fault of the runtime takes down. */
-parentPort?.on('message', () => process.exit(7))
+/** A thread that ends over every request, as after a fault of the runtime. */
+if (parentPort) answerRequests(parentPort, { answer: () => process.exit(7) })

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { ThreadEnded, WorkerThread } from '../../../platform/worker-thread.ts'
 import { Problem } from '../../../schemas/problem.ts'
 import type { ConversionAnswer, ConversionRequest } from './document-converter.ts'
 
@@ -17,66 +17,51 @@ const BOUNDS: ThreadBounds = { milliseconds: 60_000, mebibytes: 1024 }
 
 /** A thread that converts documents one after the other. One that is stopped is started again for the next. */
 export class ConversionThread {
-  readonly #script: string
+  readonly #thread: WorkerThread<ConversionRequest, ConversionAnswer>
   readonly #bounds: ThreadBounds
-  #worker: Worker | undefined
 
   constructor(script: string, bounds = BOUNDS) {
-    this.#script = script
+    this.#thread = new WorkerThread({ script, limits: { maxOldGenerationSizeMb: bounds.mebibytes } })
     this.#bounds = bounds
   }
 
   /**
-   * Has one request answered; the one before must be settled. Throws `import.limit` for what takes too much,
-   * `import.refused` where the thread ends over it, and the signal's reason when it is aborted.
+   * Answers one request, after the one before. Throws `import.limit` for a document that takes too much time or memory,
+   * `import.refused` when the thread ends over it, and the signal's reason when it is aborted.
    */
   async carry(request: ConversionRequest, signal: AbortSignal): Promise<ConversionAnswer> {
     signal.throwIfAborted()
     const deadline = AbortSignal.timeout(this.#bounds.milliseconds)
-    this.#worker ??= new Worker(this.#script, {
-      resourceLimits: { maxOldGenerationSizeMb: this.#bounds.mebibytes },
-    })
+    const stop = AbortSignal.any([signal, deadline])
+    const onAbort = () => void this.end()
+    stop.addEventListener('abort', onAbort)
     try {
-      return await answerOf(this.#worker, request, AbortSignal.any([signal, deadline]))
+      return await this.#thread.ask(request)
     } catch (error) {
-      // Nobody knows what state it is in, and what it was asked for may still be under way.
-      await this.end()
-      if (!signal.aborted && (deadline.aborted || isOutOfMemory(error))) throw tooMuch(error)
-      throw error
+      signal.throwIfAborted()
+      if (deadline.aborted) throw tooMuch(deadline.reason)
+      throw problemOf(error)
+    } finally {
+      stop.removeEventListener('abort', onAbort)
     }
   }
 
-  /** Ends the thread. */
-  async end(): Promise<void> {
-    const worker = this.#worker
-    this.#worker = undefined
-    await worker?.terminate()
+  /** Ends the thread. The next request starts it again. */
+  end(): Promise<void> {
+    return this.#thread.stop()
   }
 }
 
-function answerOf(
-  worker: Worker,
-  request: ConversionRequest,
-  signal: AbortSignal,
-): Promise<ConversionAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<ConversionAnswer>()
-  const onExit = (code: number) => reject(ended(code))
-  const onAbort = () => reject(signal.reason as Error)
-  worker.once('message', resolve)
-  worker.once('error', reject)
-  worker.once('exit', onExit)
-  signal.addEventListener('abort', onAbort)
-  worker.postMessage(request, [])
-  return promise.finally(() => {
-    worker.off('message', resolve)
-    worker.off('error', reject)
-    worker.off('exit', onExit)
-    signal.removeEventListener('abort', onAbort)
-  })
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof ThreadEnded)) return error
+  switch (error.reason) {
+    case 'out of memory':
+      return tooMuch(error.cause)
+    case 'not started':
+      return error.cause
+    default:
+      return ended(error)
+  }
 }
 
 function tooMuch(cause: unknown): Problem {
@@ -85,10 +70,8 @@ function tooMuch(cause: unknown): Problem {
   return new Problem('import.limit', message, { cause })
 }
 
-function ended(code: number): Problem {
+function ended(cause: ThreadEnded): Problem {
   const message =
     'A page or document is built in a way that ends whatever converts it. Save it in a simpler form.'
-  return new Problem('import.refused', message, {
-    cause: new Error(`The thread that converts ended with ${code}`),
-  })
+  return new Problem('import.refused', message, { cause })
 }

@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
+import { answerRequests } from '../../../platform/worker-thread.ts'
 import { isOpenApi } from './is-openapi.ts'
 
-/** The thread that checks one specification: it is started with a text, and answers whether it is one. */
-parentPort?.postMessage(await isOpenApi(String(workerData)), [])
+/** The thread that checks specifications: true for a text that is one. */
+if (parentPort) answerRequests(parentPort, { answer: (text: string) => isOpenApi(text) })

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { ThreadEnded, WorkerThread } from '../../../platform/worker-thread.ts'
 
 /**
  * Tells whether a text is an OpenAPI (3.0, 3.1) or Swagger (2.0) specification. Throws the signal's reason
@@ -23,29 +23,22 @@ export const checkHere: CheckOpenApi = async (text) => {
 export function checkInWorker(script: string): CheckOpenApi {
   return async (text, signal) => {
     const deadline = AbortSignal.timeout(CHECK_MILLISECONDS)
-    const resourceLimits = { maxOldGenerationSizeMb: CHECK_MEBIBYTES }
-    const worker = new Worker(script, { workerData: text, resourceLimits })
+    const limits = { maxOldGenerationSizeMb: CHECK_MEBIBYTES }
+    const thread = new WorkerThread<string, boolean>({ script, limits })
+    const stop = AbortSignal.any([signal, deadline])
+    const onAbort = () => void thread.stop()
+    stop.addEventListener('abort', onAbort)
     try {
-      return await firstAnswer(worker, AbortSignal.any([signal, deadline]))
+      signal.throwIfAborted()
+      return await thread.ask(text)
     } catch (error) {
-      if (signal.aborted) throw error
-      if (deadline.aborted || isOutOfMemory(error)) return false
-      throw error
+      signal.throwIfAborted()
+      if (deadline.aborted) return false
+      if (error instanceof ThreadEnded && error.reason === 'out of memory') return false
+      throw error instanceof ThreadEnded ? (error.cause ?? error) : error
     } finally {
-      await worker.terminate()
+      stop.removeEventListener('abort', onAbort)
+      await thread.stop()
     }
   }
-}
-
-function firstAnswer(worker: Worker, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', (answer) => resolve(answer === true))
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The thread that checks ended with ${code}`)))
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
