@@ -3,7 +3,7 @@ import { accountOf } from './account.ts'
 import { contentCall } from './outbox/content-call.ts'
 import type { Intent, QueuedInput } from './outbox/intent-row.ts'
 import { asHere } from './outbox/known-ids.ts'
-import type { Remote } from './remote.ts'
+import type { Remote, RemoteResult } from './remote.ts'
 
 /** The outermost entity of an edit that does not exist for this account. */
 export interface Missing {
@@ -85,20 +85,23 @@ export async function missingAtRemote(
 ): Promise<Missing | null | undefined> {
   const params = (payload.params ?? {}) as Named
   const { organization, space, changeRequest } = placeOf(store, payload)
-  const reads: [Missing['kind'], string | undefined, read: string, object][] = [
-    ['organization', organization, 'getOrganizationById', { organizationId: organization }],
-    ['space', space, 'getSpaceById', params],
-    ['change-request', changeRequest, 'getChangeRequestById', params],
-    ...pagesOf(operation, payload).map((pageId): [Missing['kind'], string, string, object] => [
+  const reads: [Missing['kind'], string | undefined, () => Promise<RemoteResult>][] = [
+    [
+      'organization',
+      organization,
+      () => remote.call('getOrganizationById', { params: { organizationId: organization } }),
+    ],
+    ['space', space, () => remote.call('getSpaceById', { params })],
+    ['change-request', changeRequest, () => remote.call('getChangeRequestById', { params })],
+    ...pagesOf(operation, payload).map((pageId): [Missing['kind'], string, () => Promise<RemoteResult>] => [
       'page',
       pageId,
-      'getPageInChangeRequestById',
-      { ...params, pageId },
+      () => remote.call('getPageInChangeRequestById', { params: { ...params, pageId } }),
     ]),
   ]
-  for (const [kind, id, read, named] of reads) {
+  for (const [kind, id, read] of reads) {
     if (id === undefined) continue
-    const found = await remote.call(read, { params: named })
+    const found = await read()
     if (found.ok) continue
     if (found.kind !== 'refused') return undefined
     return { kind, name: (kind === 'page' ? null : nameHere(store, kind, id)) ?? null }

@@ -82,14 +82,17 @@ async function textOfVersion(
   { page: pageId, space: spaceId, revision: revisionId, changeRequest: changeRequestId }: Version,
   hash: Buffer,
 ): Promise<string | Failure | undefined> {
-  const calls: [string, Record<string, string>][] = [
-    ['getPageInRevisionById', { spaceId, revisionId, pageId }],
-    changeRequestId === null
-      ? ['getPageById', { spaceId, pageId }]
-      : ['getPageInChangeRequestById', { spaceId, changeRequestId, pageId }],
+  const input = (params: Record<string, string>) =>
+    asThere(store, { params, query: { format: 'markdown' } as const })
+  const reads = [
+    () => remote.call('getPageInRevisionById', input({ spaceId, revisionId, pageId })),
+    () =>
+      changeRequestId === null
+        ? remote.call('getPageById', input({ spaceId, pageId }))
+        : remote.call('getPageInChangeRequestById', input({ spaceId, changeRequestId, pageId })),
   ]
-  for (const [operation, params] of calls) {
-    const read = await remote.call(operation, asThere(store, { params, query: { format: 'markdown' } }))
+  for (const readText of reads) {
+    const read = await readText()
     if (!read.ok && read.kind !== 'refused') return read
     const text = read.ok ? (read.value as { markdown?: unknown }).markdown : undefined
     if (typeof text === 'string' && isOf(hash, text)) return text

@@ -33,6 +33,18 @@ describe('every queued operation', () => {
     expect(about).toMatch(/^the /)
   })
 
+  it.each(queued)('%s declares an effect that fits its method', (id, { method }) => {
+    const { kind } = queuedPolicy(id)!.effect
+    expect(kind === 'delete').toBe(method === 'DELETE')
+    if (method === 'PUT' || method === 'PATCH') expect(kind).toBe('set')
+  })
+
+  it.each(queued)('%s declares the comment or reply whose text it sets', (id, { path, method }) => {
+    const { effect } = queuedPolicy(id)!
+    const isText = effect.kind === 'set' && effect.thing.startsWith('comment')
+    expect(isText).toBe(method === 'PUT' && /\/(comments|replies)\/\{\w+\}$/.test(path))
+  })
+
   it('says what it follows where it is about what a change request holds or how it stands', () => {
     const about = queued.filter(([, { path }]) => path.includes('{changeRequestId}'))
     const unordered = about.map(([id]) => id).filter((id) => queuedPolicy(id)!.order === undefined)

@@ -20,6 +20,7 @@ export const deleteCommentInChangeRequest = defineOperation({
     kind: 'queued',
     words: 'Delete a comment',
     about: 'the comment',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: authorOr('review', onChangeRequestComment('read')),

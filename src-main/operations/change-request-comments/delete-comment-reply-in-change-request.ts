@@ -20,6 +20,7 @@ export const deleteCommentReplyInChangeRequest = defineOperation({
     kind: 'queued',
     words: 'Delete a reply',
     about: 'the reply',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: authorOr('review', onChangeRequestReply('read')),

@@ -22,6 +22,7 @@ export const postCommentInChangeRequest = defineOperation({
     kind: 'queued',
     words: 'Post a comment',
     about: 'the page or the place for this comment',
+    effect: { kind: 'create', thing: 'comment' },
     written: ({ body }) => commentAt('body', body.body),
   },
   access: onChangeRequest('comment'),

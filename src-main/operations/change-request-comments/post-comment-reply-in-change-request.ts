@@ -21,6 +21,7 @@ export const postCommentReplyInChangeRequest = defineOperation({
     kind: 'queued',
     words: 'Reply to a comment',
     about: 'the comment',
+    effect: { kind: 'create', thing: 'comment-reply' },
     written: ({ body }) => commentAt('body', body.body),
   },
   access: onChangeRequestComment('comment'),

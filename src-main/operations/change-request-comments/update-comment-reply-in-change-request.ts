@@ -22,6 +22,7 @@ export const updateCommentReplyInChangeRequest = defineOperation({
     kind: 'queued',
     words: 'Change a reply',
     about: 'the reply',
+    effect: { kind: 'set', thing: 'comment-reply' },
     written: ({ body }) => commentAt('body', body.body),
   },
   access: onChangeRequestReply('comment'),

@@ -35,6 +35,7 @@ export const updateChangeRequestContent = defineOperation({
     kind: 'queued',
     words: 'Change pages or files',
     about: 'the page or the change request',
+    effect: { kind: 'change-content' },
     notTaken:
       'This server takes no texts from apps, so this edit cannot be sent. It stays here. Copy it or save it as files, and put it in at the server itself.',
     written: ({ body }) => writtenInChanges(body.changes),

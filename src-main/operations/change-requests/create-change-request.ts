@@ -22,6 +22,7 @@ export const createChangeRequest = defineOperation({
     kind: 'queued',
     words: 'Begin a change request',
     about: 'the space',
+    effect: { kind: 'create', thing: 'change-request' },
     written: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
   },
   access: onSpace('edit'),

@@ -31,6 +31,7 @@ export const mergeChangeRequest = defineOperation({
     kind: 'queued',
     words: 'Merge a change request',
     about: 'the change request',
+    effect: { kind: 'merge' },
     written: nothing,
     order: mayClose,
   },

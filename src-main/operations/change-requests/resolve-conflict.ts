@@ -37,6 +37,7 @@ export const resolveConflict = defineOperation({
     kind: 'queued',
     words: 'Settle a conflict in a change request',
     about: 'the conflict',
+    effect: { kind: 'resolve-conflict' },
     written: nothing,
     order: (input) => writesPages(input, [input.params.pageId]),
   },

@@ -25,6 +25,7 @@ export const submitReview = defineOperation({
     kind: 'queued',
     words: 'Review a change request',
     about: 'the change request',
+    effect: { kind: 'create', thing: 'review' },
     notTaken:
       'This server takes no reviews from apps, so this one cannot be sent. Give it at the server itself, and discard this.',
     written: ({ body }) => commentAt('comment', body.comment),

@@ -23,6 +23,7 @@ export const updateChangeRequest = defineOperation({
     kind: 'queued',
     words: 'Change the title or state of a change request',
     about: 'the change request',
+    effect: { kind: 'set', thing: 'change-request' },
     written: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
     order: mayClose,
   },

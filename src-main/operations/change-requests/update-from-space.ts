@@ -25,6 +25,7 @@ export const updateFromSpace = defineOperation({
     kind: 'queued',
     words: 'Bring a change request up to date with its space',
     about: 'the change request',
+    effect: { kind: 'update-from-space' },
     written: nothing,
     order: writesContent,
   },

@@ -27,6 +27,7 @@ export const createCollection = defineOperation({
     kind: 'queued',
     words: 'Create a collection',
     about: 'the organization or the collection around it',
+    effect: { kind: 'create', thing: 'collection' },
     written: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   // Any member may ask: whether they may create depends on the collection that the body names.

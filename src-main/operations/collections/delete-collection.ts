@@ -27,6 +27,7 @@ export const deleteCollection = defineOperation({
     kind: 'queued',
     words: 'Delete a collection',
     about: 'the collection',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: onCollection('admin'),

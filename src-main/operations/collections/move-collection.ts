@@ -24,6 +24,7 @@ export const moveCollection = defineOperation({
     kind: 'queued',
     words: 'Move a collection',
     about: 'the collection',
+    effect: { kind: 'set', thing: 'other' },
     written: nothing,
   },
   access: onCollection('create', { into: 'create' }),

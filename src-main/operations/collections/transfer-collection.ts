@@ -26,6 +26,7 @@ export const transferCollection = defineOperation({
     kind: 'queued',
     words: 'Transfer a collection',
     about: 'the collection',
+    effect: { kind: 'unprovable' },
     written: nothing,
   },
   access: onCollection('admin', { into: 'create' }),

@@ -30,6 +30,7 @@ export const updateCollection = defineOperation({
     kind: 'queued',
     words: 'Change a collection',
     about: 'the collection',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => fieldsOf(body, { title: 'Title', description: 'Description' }),
   },
   access: onCollection('create'),

@@ -20,6 +20,7 @@ export const deleteCommentReplyInSpace = defineOperation({
     kind: 'queued',
     words: 'Delete a reply',
     about: 'the reply',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: authorOr('review', onSpaceReply('read')),

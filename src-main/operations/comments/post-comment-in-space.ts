@@ -22,6 +22,7 @@ export const postCommentInSpace = defineOperation({
     kind: 'queued',
     words: 'Post a comment',
     about: 'the page or the place for this comment',
+    effect: { kind: 'create', thing: 'comment' },
     written: ({ body }) => commentAt('body', body.body),
   },
   access: onSpaceDiscussion('comment'),

@@ -22,6 +22,7 @@ export const postCommentReplyInSpace = defineOperation({
     kind: 'queued',
     words: 'Reply to a comment',
     about: 'the comment',
+    effect: { kind: 'create', thing: 'comment-reply' },
     written: ({ body }) => commentAt('body', body.body),
   },
   access: onSpaceComment('comment'),

@@ -22,6 +22,7 @@ export const updateCommentInSpace = defineOperation({
     kind: 'queued',
     words: 'Change a comment',
     about: 'the comment',
+    effect: { kind: 'set', thing: 'comment' },
     written: ({ body }) => commentAt('body', body.body),
   },
   access: onSpaceComment('comment'),

@@ -38,6 +38,7 @@ export const createCustomField = defineOperation({
     kind: 'queued',
     words: 'Create a custom field',
     about: 'the organization',
+    effect: { kind: 'unprovable' },
     written: ({ body }) => [
       ...fieldsOf(body, {
         name: 'Name',

@@ -20,6 +20,7 @@ export const deleteCustomField = defineOperation({
     kind: 'queued',
     words: 'Delete a custom field',
     about: 'the custom field',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: onCustomField(ORGANIZATION_RIGHTS.customField.admin),

@@ -33,6 +33,7 @@ export const updateCustomField = defineOperation({
     kind: 'queued',
     words: 'Change a custom field',
     about: 'the custom field',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => [
       ...fieldsOf(body, { title: 'Title', description: 'Description', placeholder: 'Placeholder' }),
       ...words('Options', body.options?.join('\n')),

@@ -24,6 +24,7 @@ export const updateSpaceCustomFields = defineOperation({
     kind: 'queued',
     words: 'Set custom fields of a space',
     about: 'the space or the custom field',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) =>
       Object.entries(body.values).flatMap(([name, { value }]) => words(name, shownValue(value))),
   },

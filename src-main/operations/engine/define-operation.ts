@@ -80,6 +80,8 @@ export interface Operation<
   tellsWholeContent?: true
   /** True where the whole text of the page in the path is parsed: that of a large page is read on a thread of its own. */
   parsesWholePage?: true
+  /** True for a read of a space itself. A replica answers it also for a space whose content is online only. */
+  isOfSpaceRow?: true
   /** True where the answer holds a secret that is shown this once: it is not kept for an idempotency key. */
   secretAnswer?: true
   /** Finds what the call is about and refuses who may not; its result is handed to `run`. */

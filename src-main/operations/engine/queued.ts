@@ -1,4 +1,5 @@
 import type { Order } from './edit-order.ts'
+import type { Effect } from './effect.ts'
 import type { Written } from './written.ts'
 
 /** What an operation means as an edit that is applied here at once and sent later. */
@@ -10,6 +11,8 @@ export interface Queued<Input> {
   words: string
   /** The thing that it changes, with its article, as users call it: `the comment`. */
   about: string
+  /** Its effect at the remote: from it sync derives all that it does differently for an operation. */
+  effect: Effect
   /** Said where a remote takes no such edits although the public description has them; with what to do instead. */
   notTaken?: string
   /**

@@ -26,6 +26,7 @@ export const createSpec = defineOperation({
     kind: 'queued',
     words: 'Add an OpenAPI specification',
     about: 'the organization',
+    effect: { kind: 'unprovable' },
     written: ({ body }) => [
       ...fieldsOf(body, { slug: 'Slug' }),
       ...fieldsAt(body.source, { url: 'Address', text: 'Specification' }, { at: ['body', 'source'] }),

@@ -20,6 +20,7 @@ export const deleteSpec = defineOperation({
     kind: 'queued',
     words: 'Delete an OpenAPI specification',
     about: 'the specification',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: onSpec(ORGANIZATION_RIGHTS.openApiSpec.delete),

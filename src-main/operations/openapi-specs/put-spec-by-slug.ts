@@ -27,6 +27,7 @@ export const putSpecBySlug = defineOperation({
     kind: 'queued',
     words: 'Replace an OpenAPI specification',
     about: 'the organization',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ params, body }) => [
       ...words('Slug', params.specSlug),
       ...fieldsAt(body.source, { url: 'Address', text: 'Specification' }, { at: ['body', 'source'] }),

@@ -41,6 +41,7 @@ export const updateOrganization = defineOperation({
     kind: 'queued',
     words: 'Change the settings of an organization',
     about: 'the organization',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => [
       ...fieldsOf(body, { title: 'Title', hostname: 'Hostname', logo: 'Logo' }),
       ...words('Email domains', body.emailDomains?.join('\n')),

@@ -22,6 +22,7 @@ export const createShareLink = defineOperation({
     kind: 'queued',
     words: 'Create a share link',
     about: 'the site',
+    effect: { kind: 'unprovable' },
     written: ({ body }) => fieldsOf(body, { name: 'Name' }),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.shareLinks),

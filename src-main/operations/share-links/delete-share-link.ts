@@ -19,6 +19,7 @@ export const deleteShareLink = defineOperation({
     kind: 'queued',
     words: 'Delete a share link',
     about: 'the share link',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: onShareLink(),

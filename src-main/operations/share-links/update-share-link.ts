@@ -21,6 +21,7 @@ export const updateShareLink = defineOperation({
     kind: 'queued',
     words: 'Change a share link',
     about: 'the share link',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => fieldsOf(body, { name: 'Name' }),
   },
   access: onShareLink(),

@@ -29,6 +29,7 @@ export const addSectionToSite = defineOperation({
     kind: 'queued',
     words: 'Add a section to a site',
     about: 'the site or the space for this section',
+    effect: { kind: 'unprovable' },
     written: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),

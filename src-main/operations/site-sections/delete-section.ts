@@ -20,6 +20,7 @@ export const deleteSection = defineOperation({
     kind: 'queued',
     words: 'Take a section off a site',
     about: 'the section',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: onSection(ORGANIZATION_RIGHTS.site.edit),

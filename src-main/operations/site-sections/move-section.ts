@@ -25,6 +25,7 @@ export const moveSection = defineOperation({
     kind: 'queued',
     words: 'Move a section of a site',
     about: 'the section',
+    effect: { kind: 'set', thing: 'other' },
     written: nothing,
   },
   access: onSection(ORGANIZATION_RIGHTS.site.edit),

@@ -45,6 +45,7 @@ export const updateSection = defineOperation({
     kind: 'queued',
     words: 'Change a section of a site',
     about: 'the section',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) =>
       fieldsOf(body, { title: 'Title', path: 'Path', condition: 'Condition', description: 'Description' }),
   },

@@ -31,6 +31,7 @@ export const addSpaceToSite = defineOperation({
     kind: 'queued',
     words: 'Put a space on a site',
     about: 'the site or the space',
+    effect: { kind: 'unprovable' },
     written: nothing,
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),

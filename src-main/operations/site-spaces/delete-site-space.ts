@@ -20,6 +20,7 @@ export const deleteSiteSpace = defineOperation({
     kind: 'queued',
     words: 'Take a space off a site',
     about: 'the space on the site',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),

@@ -27,6 +27,7 @@ export const moveSiteSpace = defineOperation({
     kind: 'queued',
     words: 'Move a space on a site',
     about: 'the space on the site',
+    effect: { kind: 'set', thing: 'other' },
     written: nothing,
   },
   access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),

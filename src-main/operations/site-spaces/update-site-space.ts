@@ -32,6 +32,7 @@ export const updateSiteSpace = defineOperation({
     kind: 'queued',
     words: 'Change how a space stands on a site',
     about: 'the space on the site',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => fieldsOf(body, { path: 'Path', condition: 'Condition' }),
   },
   access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),

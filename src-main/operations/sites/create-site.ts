@@ -41,6 +41,7 @@ export const createSite = defineOperation({
     kind: 'queued',
     words: 'Create a site',
     about: 'the organization or a space of the site',
+    effect: { kind: 'unprovable' },
     written: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   access: onOrganization(ORGANIZATION_RIGHTS.site.edit),

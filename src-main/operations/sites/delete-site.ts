@@ -20,6 +20,7 @@ export const deleteSite = defineOperation({
     kind: 'queued',
     words: 'Delete a site',
     about: 'the site',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: onSite(ORGANIZATION_RIGHTS.site.admin),

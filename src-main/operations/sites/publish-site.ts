@@ -22,6 +22,7 @@ export const publishSite = defineOperation({
     kind: 'queued',
     words: 'Publish a site',
     about: 'the site',
+    effect: { kind: 'set', thing: 'other' },
     written: nothing,
   },
   access: onSite(ORGANIZATION_RIGHTS.site.admin),

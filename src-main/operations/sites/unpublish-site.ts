@@ -22,6 +22,7 @@ export const unpublishSite = defineOperation({
     kind: 'queued',
     words: 'Unpublish a site',
     about: 'the site',
+    effect: { kind: 'set', thing: 'other' },
     written: nothing,
   },
   access: onSite(ORGANIZATION_RIGHTS.site.admin),

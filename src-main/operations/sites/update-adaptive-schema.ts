@@ -22,6 +22,7 @@ export const updateAdaptiveSchema = defineOperation({
     kind: 'queued',
     words: 'Change what is known of the visitors of a site',
     about: 'the site',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => words('Schema', JSON.stringify(body.jsonSchema, null, 2)),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),

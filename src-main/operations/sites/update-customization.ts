@@ -24,6 +24,7 @@ export const updateCustomization = defineOperation({
     kind: 'queued',
     words: 'Change the look of a site',
     about: 'the site',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => words('Look of the site', JSON.stringify(body, null, 2)),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),

@@ -60,6 +60,7 @@ export const updateSite = defineOperation({
     kind: 'queued',
     words: 'Change the settings of a site',
     about: 'the site',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => fieldsOf(body, { title: 'Title', basename: 'Address', proxy: 'Proxy' }),
   },
   access: onSite(edit),

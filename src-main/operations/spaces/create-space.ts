@@ -34,6 +34,7 @@ export const createSpaceInOrganization = defineOperation({
     kind: 'queued',
     words: 'Create a space',
     about: 'the organization or the collection around it',
+    effect: { kind: 'create', thing: 'space' },
     notTaken:
       'This server makes no new spaces for apps, so this one cannot be sent. Make it at the server itself, and discard this.',
     written: ({ body }) => fieldsOf(body, { title: 'Title' }),

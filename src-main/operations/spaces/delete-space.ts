@@ -19,6 +19,7 @@ export const deleteSpace = defineOperation({
     kind: 'queued',
     words: 'Delete a space',
     about: 'the space',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: onSpace('admin'),

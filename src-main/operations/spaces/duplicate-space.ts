@@ -27,6 +27,7 @@ export const duplicateSpace = defineOperation({
     kind: 'queued',
     words: 'Duplicate a space',
     about: 'the space',
+    effect: { kind: 'unprovable' },
     written: nothing,
   },
   access: onSpace('read', { into: 'create' }),

@@ -25,6 +25,7 @@ export const getSpace = defineOperation({
   body: undefined,
   response: Space,
   offline: 'local',
+  isOfSpaceRow: true,
   access: declareNeeds(visible.needs, (scope: ReadScope, params: { spaceId: string }) =>
     refuseHidden(scope, visible(scope, params)),
   ),

@@ -24,6 +24,7 @@ export const moveSpace = defineOperation({
     kind: 'queued',
     words: 'Move a space',
     about: 'the space',
+    effect: { kind: 'set', thing: 'other' },
     written: nothing,
   },
   access: onSpace('create', { into: 'create' }),

@@ -24,6 +24,7 @@ export const restoreSpace = defineOperation({
     kind: 'queued',
     words: 'Restore a space',
     about: 'the space',
+    effect: { kind: 'unprovable' },
     written: nothing,
     alsoBeyondCopy: true,
   },

@@ -28,6 +28,7 @@ export const transferSpace = defineOperation({
     kind: 'queued',
     words: 'Transfer a space',
     about: 'the space',
+    effect: { kind: 'unprovable' },
     written: nothing,
   },
   access: onSpace('admin', { into: 'create' }),

@@ -31,6 +31,7 @@ export const updateSpace = defineOperation({
     kind: 'queued',
     words: 'Change the settings of a space',
     about: 'the space',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   access: onSpace('create'),

@@ -26,6 +26,7 @@ export const createTranslation = defineOperation({
     kind: 'queued',
     words: 'Create a translation',
     about: 'the organization',
+    effect: { kind: 'unprovable' },
     written: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   access: onOrganization(ORGANIZATION_RIGHTS.translationSettings.edit),

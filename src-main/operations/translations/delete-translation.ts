@@ -20,6 +20,7 @@ export const deleteTranslation = defineOperation({
     kind: 'queued',
     words: 'Delete a translation',
     about: 'the translation',
+    effect: { kind: 'delete' },
     written: nothing,
   },
   access: onTranslation(ORGANIZATION_RIGHTS.translationSettings.delete),

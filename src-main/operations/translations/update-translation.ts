@@ -26,6 +26,7 @@ export const updateTranslation = defineOperation({
     kind: 'queued',
     words: 'Change a translation',
     about: 'the translation',
+    effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   access: onTranslation(ORGANIZATION_RIGHTS.translationSettings.edit),

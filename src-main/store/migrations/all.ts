@@ -19,6 +19,7 @@ import { intentProof } from './0150-intent-proof.ts'
 import { deletedBy } from './0151-deleted-by.ts'
 import { importReports } from './0160-import-reports.ts'
 import { trashOfEdits } from './0170-trash-of-edits.ts'
+import { candidatesByKind } from './0180-candidates-by-kind.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   deletedBy,
   importReports,
   trashOfEdits,
+  candidatesByKind,
 ]

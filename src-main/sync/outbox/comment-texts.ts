@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/store.ts'
+import { effectOf } from './effect-of.ts'
 import type { Intent } from './intent-row.ts'
 import { asThere } from './known-ids.ts'
 
@@ -25,17 +26,17 @@ export function commentTextsOf(
   store: Reader,
   { operation, sent, input, answer }: Intent,
 ): CommentText | undefined {
-  const kind = /^(post|update)Comment(Reply)?In/.exec(operation)
+  const edit = commentEditOf(operation)
   const { params, body } = asThere(store, sent ?? input) as {
     params?: Names
     body?: { body?: { markdown?: string } }
   }
   const text = body?.body?.markdown
-  if (!kind || !params || text === undefined) return undefined
+  if (!edit || !params || text === undefined) return undefined
   const made = asThere(store, (answer as { id?: string } | null)?.id ?? '')
-  const isReply = kind[2] !== undefined
+  const isReply = edit.thing === 'comment-reply'
   const named = isReply ? params.commentReplyId : params.commentId
-  const id = kind[1] === 'post' ? made : (named ?? '')
+  const id = edit.kind === 'create' ? made : (named ?? '')
   return {
     id,
     table: isReply ? 'comment_reply' : 'comment',
@@ -44,4 +45,18 @@ export function commentTextsOf(
     changeRequest: params.changeRequestId ?? null,
     comment: isReply ? (params.commentId ?? '') : id,
   }
+}
+
+/** An edit that writes the text of a comment or a reply. */
+export interface CommentEdit {
+  kind: 'create' | 'set'
+  thing: 'comment' | 'comment-reply'
+}
+
+/** The edit of a comment or a reply that an operation makes; undefined for all others. */
+export function commentEditOf(operation: string): CommentEdit | undefined {
+  const effect = effectOf(operation)
+  if (effect?.kind !== 'create' && effect?.kind !== 'set') return undefined
+  const { kind, thing } = effect
+  return thing === 'comment' || thing === 'comment-reply' ? { kind, thing } : undefined
 }

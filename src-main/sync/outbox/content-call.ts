@@ -6,7 +6,8 @@ import { readProvedText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { descendantsOf } from '../../revisions/page-path.ts'
-import { CONTENT, RESOLUTION, type QueuedInput } from './intent-row.ts'
+import { changesContent, effectOf } from './effect-of.ts'
+import type { QueuedInput } from './intent-row.ts'
 
 /** A change of a batch, with the fields that sync reads. The operation's schema has validated the rest. */
 export interface QueuedChange {
@@ -23,7 +24,13 @@ export interface ContentCall {
 
 /** Returns the call as a content call; undefined for another operation. */
 export function contentCall(operation: string, input: QueuedInput): ContentCall | undefined {
-  return operation === CONTENT ? (input as unknown as ContentCall) : undefined
+  return changesContent(operation) ? contentOf(input) : undefined
+}
+
+/** The input of an operation that writes content. */
+export function contentOf(input: QueuedInput): ContentCall {
+  // The schema of the operation has checked what is stored; of a call that is new, callers check what they read.
+  return input as unknown as ContentCall
 }
 
 /**
@@ -31,7 +38,7 @@ export function contentCall(operation: string, input: QueuedInput): ContentCall 
  * replaces a whole page. Undefined for another operation.
  */
 export function writingCall(operation: string, input: QueuedInput): ContentCall | undefined {
-  if (operation !== RESOLUTION) return contentCall(operation, input)
+  if (effectOf(operation)?.kind !== 'resolve-conflict') return contentCall(operation, input)
   const params = (input.params ?? {}) as ContentCall['params'] & { pageId: string }
   const { keep } = (input.body ?? {}) as { keep?: string }
   return { params, body: { changes: [{ operation: 'resolve_conflict', page: params.pageId, keep }] } }

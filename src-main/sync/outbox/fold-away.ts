@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/store.ts'
+import { beginsChangeRequest, effectOf } from './effect-of.ts'
 import type { QueuedInput, Intent } from './intent-row.ts'
 import { allIntents } from './intents.ts'
 import { waitsFor } from './known-ids.ts'
@@ -12,12 +13,12 @@ export function creationCancelledBy(
   operation: string,
   input: QueuedInput,
 ): Intent | undefined {
-  if (operation !== 'updateChangeRequestById' || !archives(input)) return undefined
+  if (!archives(operation, input)) return undefined
   const { changeRequestId } = input.params as { changeRequestId?: unknown }
   const intents = allIntents(store)
   const creation = intents.find(
     ({ operation: made, state, attempts, answer }) =>
-      made === 'createChangeRequest' &&
+      beginsChangeRequest(made) &&
       state === 'queued' &&
       attempts === 0 &&
       (answer as { id?: unknown } | null)?.id === changeRequestId,
@@ -29,7 +30,9 @@ export function creationCancelledBy(
   return isNamed ? undefined : creation
 }
 
-function archives({ body }: QueuedInput): boolean {
+function archives(operation: string, { body }: QueuedInput): boolean {
+  const effect = effectOf(operation)
+  if (effect?.kind !== 'set' || effect.thing !== 'change-request') return false
   const changed = Object.entries((body ?? {}) as Record<string, unknown>)
   return changed.length === 1 && changed[0]?.[0] === 'status' && changed[0][1] === 'archived'
 }

@@ -1,12 +1,7 @@
 import type { RawInput } from '../../operations/engine/dispatch.ts'
 import { isSoundIntent } from '../push/intent-proof.ts'
+import { changesContent } from './effect-of.ts'
 import type { IntentConflict, IntentProblem } from '../../schemas/sync.ts'
-
-/** The only operation that writes texts which another user may have changed meanwhile. */
-export const CONTENT = 'updateChangeRequestContent'
-
-/** The operation that resolves a conflict by keeping one side of a whole page. */
-export const RESOLUTION = 'resolveChangeRequestConflict'
 
 /** `acknowledged`: the remote has applied the intent, and no pull has brought it yet. */
 export type StoredState = 'queued' | 'sending' | 'unknown' | 'acknowledged' | 'parked'
@@ -90,7 +85,7 @@ export function intentOf(row: IntentRow): Intent {
 
 /** Returns a call in place of an unreadable one. It shows the remaining input as a text, for the user to copy from. */
 function unreadable({ operation, input }: IntentRow): QueuedInput {
-  if (operation !== CONTENT) return { params: {}, body: { body: { markdown: input } } }
+  if (!changesContent(operation)) return { params: {}, body: { body: { markdown: input } } }
   const change = { operation: 'insert_page', title: 'A damaged edit', document: { markdown: input } }
   return { params: {}, body: { changes: [change] } }
 }

@@ -3,6 +3,7 @@ import type { Reader } from '../../store/store.ts'
 import type { IntentState, OutboxItem } from '../../schemas/sync.ts'
 import { contentCall, contentNow } from './content-call.ts'
 import { describeIntent } from './describe-intent.ts'
+import { beginsChangeRequest } from './effect-of.ts'
 import type { Intent, QueuedInput, StoredState } from './intent-row.ts'
 import { allIntents } from './intents.ts'
 import { asHere } from './known-ids.ts'
@@ -46,7 +47,7 @@ export function outboxItem(store: Reader, intent: Intent): OutboxItem {
 
 /** Returns the local id of the change request that an edit creates. */
 function begunChangeRequest(store: Reader, { operation, answer }: Intent): string | null {
-  if (operation !== 'createChangeRequest') return null
+  if (!beginsChangeRequest(operation)) return null
   const { id } = (answer ?? {}) as { id?: string }
   return id === undefined ? null : asHere(store, id)
 }

@@ -1,9 +1,9 @@
-import type { OperationId } from '../../api/client-types.ts'
 import type { Writer } from '../../store/store.ts'
 import type { Change } from '../../schemas/feed/feed.ts'
 import { askRemote, isHidden, Stopped, type Asking } from './lists/ask-remote.ts'
 import { deletionCandidates, type DeletionCandidate } from './deletion-candidates.ts'
 import { isDeleted } from '../push/reconcile/deletion.ts'
+import { readCandidate } from './read-candidate.ts'
 import type { PullOptions } from './pull.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
@@ -38,17 +38,18 @@ export async function checkCandidates(
 
 async function deletedAmong(ask: Asking, candidates: readonly DeletionCandidate[]): Promise<Change[]> {
   const changes: Change[] = []
-  for (const { kind, id, operation, params, space } of candidates) {
-    if (await isThere(ask, operation, JSON.parse(params))) continue
+  for (const candidate of candidates) {
+    if (await isThere(ask, candidate)) continue
+    const { kind, id, space } = candidate
     changes.push({ kind, id, gone: true, ...(space !== null && { space }) })
   }
   return changes
 }
 
 /** True when the remote has the entity. An entity that this account may not see is not deleted. */
-async function isThere(ask: Asking, operation: OperationId, params: object): Promise<boolean> {
+async function isThere(ask: Asking, candidate: DeletionCandidate): Promise<boolean> {
   try {
-    const found: unknown = await ask.askIfThere(operation, { params } as never)
+    const found = await readCandidate(ask, candidate)
     return found !== null && !isDeleted(found)
   } catch (error) {
     if (isHidden(error)) return true

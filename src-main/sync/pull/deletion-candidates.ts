@@ -1,6 +1,5 @@
-import type { OperationId } from '../../api/client-types.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import type { Change, FeedKind } from '../../schemas/feed/feed.ts'
+import type { Change } from '../../schemas/feed/feed.ts'
 
 /*
  * A pull that starts over reports everything that exists, but no earlier deletion. So every local entity first becomes
@@ -10,11 +9,23 @@ import type { Change, FeedKind } from '../../schemas/feed/feed.ts'
  * no user's text.
  */
 
-/** An entity that may be deleted, with the operation that reads it at the remote. */
+/** The kinds of entities that are read at the remote one by one. */
+export type CandidateKind =
+  | 'change-request'
+  | 'collection'
+  | 'comment'
+  | 'comment-reply'
+  | 'member'
+  | 'revision'
+  | 'site'
+  | 'space'
+  | 'team'
+
+/** An entity that may be deleted. */
 export interface DeletionCandidate {
-  kind: FeedKind
+  kind: CandidateKind
   id: string
-  operation: OperationId
+  /** The path parameters of its read, as JSON. */
   params: string
   space: string | null
 }
@@ -23,30 +34,25 @@ export interface DeletionCandidate {
 const CANDIDATES = `
   WITH asked (organization) AS (VALUES (?)),
     own AS (SELECT id FROM space WHERE organization = (SELECT organization FROM asked) AND deleted_at IS NULL)
-  SELECT 'space' AS kind, id, 'getSpaceById' AS operation, json_object('spaceId', id) AS params, NULL AS space FROM own
-  UNION ALL SELECT 'collection', id, 'getCollectionById', json_object('collectionId', id), NULL
+  SELECT 'space' AS kind, id, json_object('spaceId', id) AS params, NULL AS space FROM own
+  UNION ALL SELECT 'collection', id, json_object('collectionId', id), NULL
     FROM collection WHERE organization = (SELECT organization FROM asked) AND position <> ''
-  UNION ALL SELECT 'change-request', id, 'getChangeRequestById',
-    json_object('spaceId', space, 'changeRequestId', id), space FROM change_request WHERE space IN own
-  UNION ALL SELECT 'comment', id, iif(change_request IS NULL, 'getCommentInSpace', 'getCommentInChangeRequest'),
+  UNION ALL SELECT 'change-request', id, json_object('spaceId', space, 'changeRequestId', id), space FROM change_request WHERE space IN own
+  UNION ALL SELECT 'comment', id,
     json_object('spaceId', space, 'changeRequestId', change_request, 'commentId', id), space
     FROM comment WHERE space IN own
   UNION ALL SELECT 'comment-reply', comment_reply.id,
-    iif(change_request IS NULL, 'getCommentReplyInSpace', 'getCommentReplyInChangeRequest'),
     json_object('spaceId', space, 'changeRequestId', change_request, 'commentId', comment.id, 'commentReplyId', comment_reply.id),
     space FROM comment_reply JOIN comment ON comment.id = comment_reply.comment WHERE space IN own
-  UNION ALL SELECT 'member', user, 'getMemberInOrganizationById',
-    json_object('organizationId', organization, 'userId', user), NULL FROM member WHERE organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'team', id, 'getTeamInOrganizationById',
-    json_object('organizationId', organization, 'teamId', id), NULL FROM team WHERE organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'site', id, 'getSiteById',
-    json_object('organizationId', organization, 'siteId', id), NULL FROM site WHERE organization = (SELECT organization FROM asked)`
+  UNION ALL SELECT 'member', user, json_object('organizationId', organization, 'userId', user), NULL FROM member WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'team', id, json_object('organizationId', organization, 'teamId', id), NULL FROM team WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'site', id, json_object('organizationId', organization, 'siteId', id), NULL FROM site WHERE organization = (SELECT organization FROM asked)`
 
 /** Makes every entity of an organization a candidate, in the transaction that starts its pull over. */
 export function addAllCandidates(store: Writer, organization: string): void {
   store.run('DELETE FROM doubt WHERE organization = ?', organization)
   store.run(
-    `INSERT OR IGNORE INTO doubt (kind, id, operation, params, space, organization)
+    `INSERT OR IGNORE INTO doubt (kind, id, params, space, organization)
      SELECT things.*, ? FROM (${CANDIDATES}) AS things WHERE id NOT IN (SELECT id FROM minted_id)`,
     organization,
     organization,
@@ -59,8 +65,8 @@ export function addAllCandidates(store: Writer, organization: string): void {
  */
 export function addRevisionCandidates(store: Writer, organization: string): void {
   store.run(
-    `INSERT OR IGNORE INTO doubt (kind, id, operation, params, space, organization)
-     SELECT 'revision', revision.id, 'getRevisionById', json_object('spaceId', line.space, 'revisionId', revision.id),
+    `INSERT OR IGNORE INTO doubt (kind, id, params, space, organization)
+     SELECT 'revision', revision.id, json_object('spaceId', line.space, 'revisionId', revision.id),
        line.space, ?
      FROM revision JOIN line ON line.id = revision.line JOIN space ON space.id = line.space
      WHERE space.organization = ? AND space.deleted_at IS NULL AND revision.id NOT IN (SELECT id FROM minted_id)
@@ -79,7 +85,7 @@ export function removeCandidates(store: Writer, changes: readonly Change[]): voi
 /** Returns the remaining candidates, parents first. */
 export function deletionCandidates(store: Reader, organization: string): DeletionCandidate[] {
   return store.all<DeletionCandidate>(
-    'SELECT kind, id, operation, params, space FROM doubt WHERE organization = ? ORDER BY seq',
+    'SELECT kind, id, params, space FROM doubt WHERE organization = ? ORDER BY seq',
     organization,
   )
 }

@@ -41,9 +41,7 @@ export async function readOnlineOnly(
 ): Promise<CallResult> {
   const read = await ask(through, operation, input)
   if (read !== null) return read
-  return operation.id === 'getSpaceById'
-    ? here()
-    : { ok: false, problem: onlineOnlyProblem(through.store, space) }
+  return operation.isOfSpaceRow ? here() : { ok: false, problem: onlineOnlyProblem(through.store, space) }
 }
 
 /**

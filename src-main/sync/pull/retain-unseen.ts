@@ -1,6 +1,7 @@
 import type { Reader } from '../../store/store.ts'
 import type { RetainText } from './apply/removed-text.ts'
 import { contentCall } from '../outbox/content-call.ts'
+import { effectOf } from '../outbox/effect-of.ts'
 import type { Intent } from '../outbox/intent-row.ts'
 import { asThere } from '../outbox/known-ids.ts'
 import { commentTextsOf } from '../outbox/comment-texts.ts'
@@ -13,7 +14,9 @@ import { commentTextsOf } from '../outbox/comment-texts.ts'
 export function retainUnseen(store: Reader, landed: readonly Intent[], keep: RetainText): void {
   const removedHere = new Set(
     landed.flatMap((intent) =>
-      intent.operation.startsWith('delete') ? Object.values(asThere(store, intent.input.params ?? {})) : [],
+      effectOf(intent.operation)?.kind === 'delete'
+        ? Object.values(asThere(store, intent.input.params ?? {}))
+        : [],
     ),
   )
   for (const intent of landed) {

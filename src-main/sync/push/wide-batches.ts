@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { AnyOperation } from '../../operations/engine/define-operation.ts'
 import { ContentChange } from '../../schemas/content-change.ts'
-import { CONTENT } from '../outbox/intent-row.ts'
+import { changesContent } from '../outbox/effect-of.ts'
+
+const WIDE = z.object({ changes: z.array(ContentChange).min(1) })
 
 /**
  * Returns the operations of a replica. A batch of changes may have any length here, because it is split before it is
@@ -10,8 +12,10 @@ import { CONTENT } from '../outbox/intent-row.ts'
 export function withWideBatches(
   operations: ReadonlyMap<string, AnyOperation>,
 ): ReadonlyMap<string, AnyOperation> {
-  const content = operations.get(CONTENT)
-  if (!content) return operations
-  const wide = { ...content, body: z.object({ changes: z.array(ContentChange).min(1) }) }
-  return new Map([...operations, [CONTENT, wide]])
+  return new Map(
+    [...operations].map(([id, operation]) => [
+      id,
+      changesContent(id) ? { ...operation, body: WIDE } : operation,
+    ]),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/store.ts'
+import { commentEditOf } from '../outbox/comment-texts.ts'
 import type { Intent, QueuedInput } from '../outbox/intent-row.ts'
 import { rewriteIntent } from '../outbox/intents.ts'
 import type { ReplicaContext } from '../replica-context.ts'
@@ -27,11 +28,12 @@ function currentComment(
   { params, body }: QueuedInput,
 ): CommentText | undefined {
   const { body: words } = (body ?? {}) as { body?: unknown }
-  if (words === undefined || !/^updateComment(Reply)?In/.test(operation)) return undefined
+  const edit = commentEditOf(operation)
+  if (words === undefined || edit?.kind !== 'set') return undefined
   const { commentId, commentReplyId } = params as { commentId?: string; commentReplyId?: string }
-  return commentReplyId === undefined
+  return edit.thing === 'comment'
     ? store.get<CommentText>(COMMENT, commentId ?? '')
-    : store.get<CommentText>(REPLY, commentReplyId)
+    : store.get<CommentText>(REPLY, commentReplyId ?? '')
 }
 
 /** Returns the text that a call replaces, by comment or reply, as the user saw it. */

@@ -2,8 +2,7 @@ import type { Reader } from '../../../store/store.ts'
 import type { ChangeRequest } from '../../../schemas/change-request.ts'
 import type { Page } from '../../../schemas/page.ts'
 import type { Revision } from '../../../schemas/revision.ts'
-import { contentCall, type ContentCall, type QueuedChange } from '../../outbox/content-call.ts'
-import { CONTENT } from '../../outbox/intent-row.ts'
+import { contentOf, type ContentCall, type QueuedChange } from '../../outbox/content-call.ts'
 import { holdsEdit } from './holds-edit.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
@@ -16,8 +15,7 @@ type Evidence = { page: string } | { files: string[] } | 'not seen' | 'undecided
  * only new pages and files need certain evidence.
  */
 export const reconcileContent: Reconcile = async (lookUp) => {
-  const call = contentCall(CONTENT, lookUp.sent)
-  if (!call) throw new Error('The sent input is not a change of content')
+  const call = contentOf(lookUp.sent)
   const changeRequest = await lookUp.ask.askIfThere('getChangeRequestById', { params: call.params })
   if (!changeRequest || `"${changeRequest.revision}"` === lookUp.sent.ifMatch) return ABSENT
   const now = await lookUp.ask.ask('getRevisionOfChangeRequestById', { params: call.params })

@@ -1,12 +1,12 @@
 import { registry } from '../../../api/all.ts'
-import type { AnyOperation } from '../../../operations/engine/define-operation.ts'
 import type { OperationId } from '../../../api/client-types.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type LookUp } from './look-up.ts'
 
 /**
  * Reconciles a deletion: the entity at its path is no longer readable. A path without a read operation stays undecided.
  */
-export async function reconcileDeletion({ ask, sent }: LookUp, { path }: AnyOperation): Promise<Reconciled> {
+export async function reconcileDeletion({ ask, sent }: LookUp, operation: string): Promise<Reconciled> {
+  const path = registry.get(operation)?.path
   const read = [...registry.values()].find((other) => other.method === 'GET' && other.path === path)
   if (!read) return UNDECIDED
   const found = await ask.askIfThere(read.id as OperationId, { params: sent.params } as never)

@@ -1,6 +1,7 @@
-import { registry } from '../../../api/all.ts'
+import type { ListedKind } from '../../../operations/engine/effect.ts'
 import { askRemote, Stopped } from '../../pull/lists/ask-remote.ts'
 import type { Reader } from '../../../store/store.ts'
+import { effectOf } from '../../outbox/effect-of.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
 import { asThere } from '../../outbox/known-ids.ts'
 import type { Failure, Remote } from '../../remote.ts'
@@ -12,29 +13,14 @@ import { reconcileDeletion } from './deletion.ts'
 import { reconcileCollection, reconcileSpace } from './library.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
-const RECONCILERS: Readonly<Record<string, Reconcile>> = {
-  createChangeRequest: reconcileChangeRequest,
-  mergeChangeRequest: reconcileMerge,
-  updateChangeRequest: reconcileUpdate,
-  submitChangeRequestReview: reconcileReview,
-  updateChangeRequestContent: reconcileContent,
-  postCommentInSpace: reconcileComment,
-  postCommentInChangeRequest: reconcileComment,
-  postCommentReplyInSpace: reconcileReply,
-  postCommentReplyInChangeRequest: reconcileReply,
-  createSpace: reconcileSpace,
-  createCollection: reconcileCollection,
+const CREATED: Readonly<Record<ListedKind, Reconcile>> = {
+  'change-request': reconcileChangeRequest,
+  collection: reconcileCollection,
+  comment: reconcileComment,
+  'comment-reply': reconcileReply,
+  review: reconcileReview,
+  space: reconcileSpace,
 }
-
-/** Operations that set a state, so that a second call has no further effect. */
-const DECLARATIVE = new Set([
-  'moveSpace',
-  'moveCollection',
-  'moveSiteSpace',
-  'moveSiteSection',
-  'publishSite',
-  'unpublishSite',
-])
 
 /**
  * Searches for a write without an answer, at a remote without idempotency keys, before the write is sent again. Returns
@@ -61,12 +47,25 @@ function baseThere(store: Reader, { base }: Intent): Record<string, string> {
   return Object.fromEntries(Object.entries(base).map(([page, text]) => [asThere(store, page), text]))
 }
 
-async function reconcileWrite(lookUp: LookUp, id: string): Promise<Reconciled> {
-  const known = RECONCILERS[id]
-  if (known) return known(lookUp)
-  const operation = registry.get(id)
-  if (!operation) return UNDECIDED
-  if (operation.method === 'DELETE') return reconcileDeletion(lookUp, operation)
-  const isRepeatable = operation.method !== 'POST' || DECLARATIVE.has(id)
-  return isRepeatable ? ABSENT : UNDECIDED
+async function reconcileWrite(lookUp: LookUp, operation: string): Promise<Reconciled> {
+  const effect = effectOf(operation)
+  switch (effect?.kind) {
+    case 'create':
+      return CREATED[effect.thing](lookUp)
+    case 'change-content':
+      return reconcileContent(lookUp)
+    case 'merge':
+      return reconcileMerge(lookUp)
+    case 'update-from-space':
+      return reconcileUpdate(lookUp)
+    case 'delete':
+      return reconcileDeletion(lookUp, operation)
+    case 'set':
+      return ABSENT
+    case 'resolve-conflict':
+    case 'unprovable':
+    // An operation of another version of the app has no known effect.
+    case undefined:
+      return UNDECIDED
+  }
 }

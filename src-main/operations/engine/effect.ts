@@ -1,0 +1,24 @@
+/** The kinds of things whose creation the documented lists of a remote show, as the feed names them. */
+export type ListedKind = 'change-request' | 'collection' | 'comment' | 'comment-reply' | 'review' | 'space'
+
+/**
+ * Effect of a queued operation at the remote. A replica derives from it how a lost answer is reconciled, which texts the
+ * edit writes, and which edits fold into each other. It tells operations apart by nothing else.
+ */
+export type Effect =
+  /** Creates a thing that a list of the remote shows. A lost answer is reconciled with that list. */
+  | { kind: 'create'; thing: ListedKind }
+  /** Sets the state of a thing. Applied twice, it changes nothing more. */
+  | { kind: 'set'; thing: 'change-request' | 'comment' | 'comment-reply' | 'other' }
+  /** Deletes the thing at its path. A lost answer is reconciled with a read of that path. */
+  | { kind: 'delete' }
+  /** Applies a batch of changes to the pages and files of a change request, from `body.changes`. */
+  | { kind: 'change-content' }
+  /** Resolves the conflict of a page of a change request by `body.keep`. No read proves it, as with `unprovable`. */
+  | { kind: 'resolve-conflict' }
+  /** Merges a change request into its space. */
+  | { kind: 'merge' }
+  /** Applies the content of a space to a change request. */
+  | { kind: 'update-from-space' }
+  /** Does what no read of the remote proves. Applied twice, it may happen twice, so a user decides after a lost answer. */
+  | { kind: 'unprovable' }

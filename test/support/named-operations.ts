@@ -1,0 +1,71 @@
+import typescript, { type Node } from 'typescript'
+
+/** A place of a source where an operation is told apart by its id. */
+export interface NamedOperation {
+  line: number
+  text: string
+}
+
+/** Methods and functions that send a call; their first argument says which operation is called. */
+const CALLS: ReadonlySet<string> = new Set(['ask', 'askIfThere', 'call'])
+/** Methods that compare a text with a part of an id. */
+const COMPARISONS: ReadonlySet<string> = new Set(['endsWith', 'includes', 'indexOf', 'startsWith'])
+
+/**
+ * The places of a source that tell operations apart by their ids: a text or a property that is an id, a regular expression
+ * that matches some ids and not all, and a comparison with the start or the end of ids. A call may say what it calls.
+ */
+export function namedOperations(source: string, ids: readonly string[]): NamedOperation[] {
+  const file = typescript.createSourceFile('source.ts', source, typescript.ScriptTarget.Latest, true)
+  const known = new Set(ids)
+  const found: NamedOperation[] = []
+  const visit = (node: Node): void => {
+    if (namesOperation(node, ids, known)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart())
+      found.push({ line: line + 1, text: node.getText() })
+    }
+    typescript.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+function namesOperation(node: Node, ids: readonly string[], known: ReadonlySet<string>): boolean {
+  if (typescript.isRegularExpressionLiteral(node)) return matchesSome(node.text, ids)
+  if (typescript.isIdentifier(node)) return isKey(node) && known.has(node.text)
+  const text = textOf(node)
+  if (text === undefined || isModule(node) || isCalled(node)) return false
+  if (isCompared(node)) return text !== '' && ids.some((id) => id.startsWith(text) || id.endsWith(text))
+  return (text.match(/\w+/g) ?? []).some((word) => known.has(word))
+}
+
+/** The text of a literal, also of a part of a template: a statement of SQL may hold an id. */
+function textOf(node: Node): string | undefined {
+  const isText = typescript.isStringLiteralLike(node) || typescript.isTemplateLiteralToken(node)
+  return isText ? node.text : undefined
+}
+
+function matchesSome(expression: string, ids: readonly string[]): boolean {
+  const end = expression.lastIndexOf('/')
+  const pattern = new RegExp(expression.slice(1, end), expression.slice(end + 1).replace(/[gy]/g, ''))
+  const matched = ids.filter((id) => pattern.test(id))
+  return matched.length > 0 && matched.length < ids.length
+}
+
+const isKey = (node: Node): boolean =>
+  (typescript.isPropertyAssignment(node.parent) || typescript.isPropertySignature(node.parent)) &&
+  node.parent.name === node
+
+const isModule = ({ parent }: Node): boolean =>
+  typescript.isImportDeclaration(parent) || typescript.isExportDeclaration(parent)
+
+const isCalled = (node: Node): boolean => isFirstArgument(node, CALLS)
+const isCompared = (node: Node): boolean => isFirstArgument(node, COMPARISONS)
+
+function isFirstArgument(node: Node, functions: ReadonlySet<string>): boolean {
+  const { parent } = node
+  if (!typescript.isCallExpression(parent) || parent.arguments[0] !== node) return false
+  const { expression } = parent
+  const name = typescript.isPropertyAccessExpression(expression) ? expression.name : expression
+  return typescript.isIdentifier(name) && functions.has(name.text)
+}
