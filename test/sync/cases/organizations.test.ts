@@ -91,13 +91,21 @@ it('an account of two organizations reads both on a remote with lists alone, as 
   expect(membersOf({ organizationId: at.origin.organization })).toEqual(both)
 })
 
-it.each(KINDS)('a space that is moved to another organization moves on a copy of kind "%s"', async (kind) => {
-  const at = await openSyncDesk({ kind })
-  const second = at.origin.addOrganization('Second')
-  at.origin.setRole(at.visitor.user, second, 'admin')
-  await at.sync()
-  at.origin.call('transferSpace', { params: { spaceId: at.space }, body: { organization: second } })
-  await at.sync()
-  expect(at.desk.call('getSpaceById', { params: { spaceId: at.space } }).organization).toBe(second)
-  expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
-})
+it.each(KINDS)(
+  'a space that is moved to another organization moves on a copy of kind "%s", and goes with its deletion',
+  async (kind) => {
+    const at = await openSyncDesk({ kind })
+    const second = at.origin.addOrganization('Second')
+    at.origin.setRole(at.visitor.user, second, 'admin')
+    await at.sync()
+    at.origin.call('transferSpace', { params: { spaceId: at.space }, body: { organization: second } })
+    await at.sync()
+    expect(at.desk.call('getSpaceById', { params: { spaceId: at.space } }).organization).toBe(second)
+    expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
+    at.origin.call('deleteSpaceById', { params: { spaceId: at.space } })
+    await at.sync()
+    const params = { organizationId: at.origin.organization }
+    expect(at.desk.call('listSpacesInOrganizationById', { params }).items).toEqual([])
+    expect(at.desk.attempt('getSpaceById', { params: { spaceId: at.space } }).ok).toBe(false)
+  },
+)

@@ -31,6 +31,11 @@ export function releaseSpace(store: Writer, organization: string, space: string)
   return false
 }
 
+/** Notes that no other organization has a space: lists hold a space in one organization alone. */
+export function ownAlone(store: Writer, space: string): void {
+  store.run('DELETE FROM taken_over WHERE space = ?', space)
+}
+
 function forget(store: Writer, organization: string, space: string): void {
   store.run('DELETE FROM taken_over WHERE space = ? AND organization = ?', space, organization)
 }

@@ -34,6 +34,16 @@ export function wasListed(
   return store.get(sql, kind, id, within, value) !== undefined
 }
 
+/** Reports whether a thing was last listed within another entity than this one. */
+export function wasListedElsewhere(
+  store: Reader,
+  kind: ListedKind,
+  { id, within }: { id: string; within: string },
+): boolean {
+  const sql = 'SELECT 1 FROM told_thing WHERE kind = ? AND id = ? AND within <> ?'
+  return store.get(sql, kind, id, within) !== undefined
+}
+
 /** Returns all listed entities of one kind within another entity, such as the comments of a discussion. */
 export function listedWithin(store: Reader, kind: ListedKind, within: string): ListedEntity[] {
   return store.all<ListedEntity>(

@@ -3,6 +3,7 @@ import type { Collection } from '../../../schemas/collection.ts'
 import type { Role } from '../../../schemas/primitives.ts'
 import type { Space } from '../../../schemas/space.ts'
 import { isOnlineOnly } from '../online-only-spaces.ts'
+import { ownAlone } from '../apply/feed-ownership.ts'
 import { isHidden } from './ask-remote.ts'
 import type { ListPull } from './list-pull.ts'
 import { listSpaces } from './list-spaces.ts'
@@ -12,7 +13,7 @@ import { mainStep, ownRevisionId } from './poll-space-content.ts'
 import { spacePlace } from './space-place.ts'
 import { mainRevision } from './revision-entry.ts'
 import type { ListEntries } from './list-entries.ts'
-import { listedWithin } from './listed-entities.ts'
+import { listedWithin, wasListedElsewhere } from './listed-entities.ts'
 
 /** The creation time of collections, which the documented answers do not report. The app does not show it either. */
 const NO_TIME = new Date(0).toISOString()
@@ -83,30 +84,28 @@ function addCollection(pull: ListPull, entries: ListEntries, collection: Collect
 function addSpace(pull: ListPull, entries: ListEntries, space: Space, position: string): void {
   const { id, parent = null, title, emoji, visibility, editMode = 'live', defaultLevel } = space
   const { createdAt, updatedAt, permissions } = space
-  entries.addIfChanged(
-    'space',
-    { id, within: pull.organization },
-    {
-      kind: 'space',
-      id,
-      value: {
-        parent,
-        position,
-        title,
-        emoji,
-        // Within a collection this visibility equals private and is shown as private.
-        visibility: visibility === 'in-collection' ? 'private' : visibility,
-        editMode,
-        defaultLevel,
-        createdAt,
-        updatedAt,
-        contentRoot: '',
-        summary: null,
-        levels: levelsOf(pull, id, ownLevel('space', permissions)),
-        customFields: [],
-      },
+  const place = { id, within: pull.organization }
+  if (wasListedElsewhere(pull.store, 'space', place)) entries.note((store) => ownAlone(store, id))
+  entries.addIfChanged('space', place, {
+    kind: 'space',
+    id,
+    value: {
+      parent,
+      position,
+      title,
+      emoji,
+      // Within a collection this visibility equals private and is shown as private.
+      visibility: visibility === 'in-collection' ? 'private' : visibility,
+      editMode,
+      defaultLevel,
+      createdAt,
+      updatedAt,
+      contentRoot: '',
+      summary: null,
+      levels: levelsOf(pull, id, ownLevel('space', permissions)),
+      customFields: [],
     },
-  )
+  })
 }
 
 /**
