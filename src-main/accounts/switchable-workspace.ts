@@ -8,7 +8,7 @@ import type { ChangeEvent } from '../schemas/feed/change-event.ts'
 type Answer = (operation: string, input: RawInput, isLocal: boolean) => Promise<CallResult> | undefined
 
 /** Whoever sits at this machine, whichever workspace is open when the call is answered. */
-const HERE: Caller = Object.freeze({ user: '' })
+const HERE: Caller = Object.freeze({ kind: 'local', user: '' })
 
 /**
  * The workspace that a host serves while the person may change which one it is. Who listens goes on
@@ -72,7 +72,7 @@ export class SwitchableWorkspace implements Workspace {
 
   identity: Workspace['identity'] = () => this.#current.identity()
   call: Workspace['call'] = (id, input, caller) =>
-    this.#answer(id, input, caller === HERE) ?? this.#current.call(id, input, this.#now(caller))
+    this.#answer(id, input, caller.kind === 'local') ?? this.#current.call(id, input, this.#now(caller))
   earlyRefusal: Workspace['earlyRefusal'] = (id, input, caller) =>
     this.#current.earlyRefusal(id, input, this.#now(caller))
   localCaller: Workspace['localCaller'] = () => HERE
@@ -107,7 +107,7 @@ export class SwitchableWorkspace implements Workspace {
 
   /** Who a caller is in the workspace that is open now. */
   #now(caller: Caller): Caller {
-    return caller === HERE ? this.#current.localCaller() : caller
+    return caller.kind === 'local' ? this.#current.localCaller() : caller
   }
 
   /** A workspace that is closed forgets its listeners by itself. */

@@ -114,7 +114,8 @@ export class EventStreams {
     if (!caller || response.writableLength > MOST_WAITING) return void response.end()
     const before = stream.organizations
     stream.organizations = view.organizationsOf(caller)
-    const isPutOut = before !== '' && stream.organizations === '' && !this.#isLocal(caller)
+    // The person at this machine goes on: what they see is what is here.
+    const isPutOut = before !== '' && stream.organizations === '' && caller.kind !== 'local'
     if (isPutOut) return void response.end()
     if (events.length === 0) response.write(': here\n\n')
     if (stream.organizations !== before) write(response, OTHER_ORGANIZATIONS)
@@ -122,11 +123,6 @@ export class EventStreams {
       const seen = view.seen(event, caller)
       if (seen) write(response, seen)
     }
-  }
-
-  /** Whoever sits at this machine goes on: what they see is what is here. */
-  #isLocal(caller: Caller): boolean {
-    return caller.user === this.#workspace.localCaller().user
   }
 }
 

@@ -54,7 +54,7 @@ export function runLocally(
     },
     wrote: () => undefined,
   }
-  const result = undo.record(() => dispatch(recording, operation, input, { user: user() }))
+  const result = undo.record(() => dispatch(recording, operation, input, { kind: 'replica', user: user() }))
   if (!result.ok && OF_THE_STORE.has(result.problem.code)) throw result.problem
   return { result, ids: created, touched }
 }

@@ -5,7 +5,7 @@ import type { EventView } from './event-view.ts'
 import { withoutCause } from './call-operation.ts'
 
 /** Whoever sits at this machine. Nobody else is known while the store cannot be read. */
-const NOBODY = Object.freeze({ user: '' })
+const NOBODY = Object.freeze({ kind: 'local', user: '' })
 
 /** Nothing is known of anybody here but that another workspace was opened. */
 const ONLY_SWITCHED: EventView = {

@@ -226,7 +226,7 @@ class OpenWorkspace implements Workspace {
   }
 
   localCaller(): Caller {
-    return { user: this.identity().localUser }
+    return { kind: 'local', user: this.identity().localUser }
   }
 
   callerOf(token: string): Caller | undefined {

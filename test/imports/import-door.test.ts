@@ -39,7 +39,7 @@ const book = () =>
     'guide',
   )
 
-const startAs = (user: string) => startImport(workspace, book(), {}, { user })
+const startAs = (user: string) => startImport(workspace, book(), {}, { kind: 'token', user })
 
 it('refuses an import to a caller who may make no space', async () => {
   await expect(startAs('reader')).rejects.toMatchObject({ code: 'auth.forbidden' })
@@ -53,13 +53,13 @@ it('names the caller who started an import as its user', async () => {
 
 it.each(['writer', 'boss'])('lets %s cancel an import that a writer started', async (user) => {
   const { id } = await startAs('writer')
-  await cancelImport(workspace, id, { user })
+  await cancelImport(workspace, id, { kind: 'token', user })
   expect((await last.promise).state).toBe('cancelled')
 })
 
 it('refuses to cancel the import of another user', async () => {
   const { id } = await startAs('writer')
-  await expect(cancelImport(workspace, id, { user: 'reader' })).rejects.toMatchObject({
+  await expect(cancelImport(workspace, id, { kind: 'token', user: 'reader' })).rejects.toMatchObject({
     code: 'auth.forbidden',
   })
   expect((await last.promise).state).toBe('done')
@@ -68,5 +68,5 @@ it('refuses to cancel the import of another user', async () => {
 it('leaves an import that has ended alone', async () => {
   const { id } = await startAs('writer')
   await last.promise
-  await expect(cancelImport(workspace, id, { user: 'reader' })).resolves.toBeUndefined()
+  await expect(cancelImport(workspace, id, { kind: 'token', user: 'reader' })).resolves.toBeUndefined()
 })

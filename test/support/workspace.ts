@@ -16,7 +16,7 @@ import {
 import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
 import { dispatchPrepared } from '../../src-main/operations/engine/dispatch-prepared.ts'
 import { SpaceCopies } from '../../src-main/operations/spaces/space-copies.ts'
-import type { Outside } from '../../src-main/operations/engine/scope.ts'
+import type { Caller, Outside } from '../../src-main/operations/engine/scope.ts'
 import { guardedFetch, type Fetch } from '../../src-main/platform/guarded-fetch.ts'
 import type { Log } from '../../src-main/platform/log.ts'
 import { openStore } from '../../src-main/store/open-store.ts'
@@ -157,11 +157,12 @@ function indexRest(store: Store): void {
 }
 
 function visitor(desk: OperationContext, outside: Outside, user: string): Visitor {
-  const attempt = (id: OperationId, input: RawInput) => dispatch(desk, operationOf(id), input, { user })
+  const caller: Caller = { kind: 'token', user }
+  const attempt = (id: OperationId, input: RawInput) => dispatch(desk, operationOf(id), input, caller)
   return {
     user,
     attempt,
-    attemptPrepared: (id, input) => dispatchPrepared(desk, outside, operationOf(id), input, { user }),
+    attemptPrepared: (id, input) => dispatchPrepared(desk, outside, operationOf(id), input, caller),
     call<Id extends OperationId>(id: Id, input: InputFor<Id>) {
       const result = attempt(id, input)
       if (!result.ok) throw result.problem

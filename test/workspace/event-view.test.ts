@@ -1,3 +1,4 @@
+import type { Caller } from '../../src-main/operations/engine/scope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationId } from '../../src-main/hosts/client-types.ts'
 import { registry } from '../../src-main/api/all.ts'
@@ -42,6 +43,9 @@ const LISTED: Partial<Record<Touched['kind'], OperationId>> = {
   integration: 'listSites',
 }
 
+/** A program that calls with a token of the visitor. */
+const tokenOf = ({ user }: Visitor): Caller => ({ kind: 'token', user })
+
 /** Whether a caller can read what an event names, by asking for it; a space that was just deleted as it was before. */
 function mayRead(caller: Visitor, { kind, organization, space, changeRequest }: Touched): boolean {
   if (kind === 'user') return caller === callers['owner']
@@ -67,7 +71,7 @@ async function told(id: OperationId): Promise<{ name: string; seen: Touched[]; r
     const events = desk.events.slice(first).filter(({ type }) => type === 'changed')
     return Object.entries(callers).map(([name, caller]) => {
       const view = viewOf(desk)
-      const seen = events.flatMap((event) => touchedIn(view.seen(event, caller)))
+      const seen = events.flatMap((event) => touchedIn(view.seen(event, tokenOf(caller))))
       return { name, seen, readable: events.flatMap(touchedIn).filter((thing) => mayRead(caller, thing)) }
     })
   } finally {
@@ -112,7 +116,7 @@ describe('of the events of every operation', () => {
       all: { value: (sql: string, ...bound: never[]) => (asked.push(sql), store.all(sql, ...bound)) },
     }) as TestWorkspace['store']
     const view = new RightsView((caller) => ({ store: counting, caller, clock: desk.now, addresses }))
-    const seen = people.filter((person) => view.seen(event, person) !== null)
+    const seen = people.filter((person) => view.seen(event, tokenOf(person)) !== null)
     expect(seen).toHaveLength(900)
     // The role of each, the space once, and the given levels of the guests alone.
     expect(asked.length).toBeLessThanOrEqual(1000 + 1 + 100)

@@ -41,7 +41,7 @@ async function open(pages: number, script: string): Promise<string> {
 }
 
 const list = (space: string, user = workspace.localCaller().user) =>
-  workspace.call('listPages', { params: { spaceId: space } }, { user })
+  workspace.call('listPages', { params: { spaceId: space } }, { kind: 'token', user })
 
 /** What a page of the app gets, whichever way the answer came. */
 async function atPage(result: CallResult): Promise<CallResult> {

@@ -2,11 +2,11 @@ import { highest, type Level } from '../../domain/roles.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { CollectionRow } from '../collections/collection-row.ts'
 import { givenLevels, type GivenLevels } from './given-levels.ts'
-import type { ReadScope } from '../engine/scope.ts'
+import type { RightsScope } from '../engine/scope.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 
 /** The caller's role in an organization: undefined for a stranger, null for a guest. */
-export function memberRole(scope: ReadScope, organization: string): Role | null | undefined {
+export function memberRole(scope: RightsScope, organization: string): Role | null | undefined {
   return scope.store.get<{ role: Role | null }>(
     'SELECT role FROM member WHERE organization = ? AND user = ?',
     organization,
@@ -21,13 +21,13 @@ export function memberRole(scope: ReadScope, organization: string): Role | null 
  * looked up is kept, so one of these serves a whole list, and no longer than one call.
  */
 export class Levels {
-  readonly #scope: ReadScope
+  readonly #scope: RightsScope
   readonly #organization: string
   readonly #role: Role | null | undefined
   readonly #collections = new Map<string, Level>()
   #given: GivenLevels | undefined
 
-  constructor(scope: ReadScope, organization: string) {
+  constructor(scope: RightsScope, organization: string) {
     this.#scope = scope
     this.#organization = organization
     this.#role = memberRole(scope, organization)

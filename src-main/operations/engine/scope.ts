@@ -9,9 +9,19 @@ import type { Addresses } from '../../store/signed-addresses/addresses.ts'
 import type { DecodedFiles } from './decoded-files.ts'
 import type { SpaceCopier } from '../spaces/space-copies.ts'
 
-/** Who calls: a user whose token the host has checked. */
-export interface Caller {
-  user: string
+/**
+ * The caller of an operation, as a host has authenticated it. `user` is the user whose rights count. `local` is the person
+ * at this machine, `token` a program or person with a token of the user, and `replica` a copy that applies the user's edits.
+ */
+export type Caller =
+  | { readonly kind: 'local'; readonly user: string }
+  | { readonly kind: 'token'; readonly user: string }
+  | { readonly kind: 'replica'; readonly user: string }
+
+/** The part of a scope that rights are looked up with, for a caller or for any other user. */
+export interface RightsScope {
+  readonly store: Reader
+  readonly caller: Pick<Caller, 'user'>
 }
 
 /** What an operation that reads is handed. */

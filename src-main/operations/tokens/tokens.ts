@@ -61,7 +61,8 @@ export function newToken(): string {
 
 /** The user that a token of the store belongs to. */
 export function callerOfToken(store: Reader, token: string): Caller | undefined {
-  return store.get<Caller>('SELECT user FROM token WHERE hash = ?', hashToken(token))
+  const row = store.get<{ user: string }>('SELECT user FROM token WHERE hash = ?', hashToken(token))
+  return row && { kind: 'token', user: row.user }
 }
 
 /** Notes when a token was used, at most once a minute: reading must not come to cost a write. */

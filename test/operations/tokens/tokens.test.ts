@@ -30,7 +30,7 @@ describe('a token', () => {
   it('stands for its user until it is revoked', () => {
     const { id, token } = create()
     const other = desk.addUser('admin')
-    expect(callerOfToken(desk.store, token)).toEqual({ user: desk.user })
+    expect(callerOfToken(desk.store, token)).toEqual({ kind: 'token', user: desk.user })
     expect(refusal(other.attempt('revokeUserToken', { params: { tokenId: id } }))).toBe('resource.unknown')
     desk.call('revokeUserToken', { params: { tokenId: id } })
     expect(callerOfToken(desk.store, token)).toBeUndefined()

@@ -41,7 +41,7 @@ export class AppliedCopy {
   attempt(id: string, input: RawInput): CallResult {
     const operation = registry.get(id)
     if (!operation) throw new Error(`There is no operation ${id}`)
-    return dispatch(this.#desk, operation, input, { user: this.#visitor.user })
+    return dispatch(this.#desk, operation, input, { kind: 'replica', user: this.#visitor.user })
   }
 
   /** Asks once and writes the answer. Answers whether there is more. */

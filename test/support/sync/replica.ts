@@ -172,7 +172,7 @@ export function openTestReplica(
     const operation = registry.get(id)
     if (!operation) throw new Error(`There is no operation ${id}`)
     return operation.method === 'GET'
-      ? dispatch(desk, operation, replica.translate(input), { user: visitor.user })
+      ? dispatch(desk, operation, replica.translate(input), { kind: 'local', user: visitor.user })
       : replica.write(operation, input)
   }
   return {
@@ -188,6 +188,7 @@ export function openTestReplica(
     },
     ask: async (id, input) =>
       callOperation({ context: desk, outside: NOTHING_OUTSIDE, replica, reading: undefined }, id, input, {
+        kind: 'local',
         user: visitor.user,
       }),
     async sync() {

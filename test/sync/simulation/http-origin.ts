@@ -27,7 +27,7 @@ export async function startHttpOrigin(origin: TestWorkspace): Promise<HttpOrigin
     pages: '',
     bodyThread: undefined,
     data: '',
-    callerOf: (token) => ({ user: token.slice(token.indexOf(':') + 1) }),
+    callerOf: (token) => ({ kind: 'token', user: token.slice(token.indexOf(':') + 1) }),
     hosts: () => null,
     log: loudLog,
     requests: { write: () => undefined, clock: origin.now, elapsed: origin.now, prefix: 'simulated' },
