@@ -26,11 +26,3 @@ export function nowhereToPut(): Problem {
     'Nothing was removed: this account has edits that were not sent, and the workspace that is open is damaged, so its trash cannot take them. Open another account, or start the workspace of this machine anew, and try again.',
   )
 }
-
-/** Accounts are no matter of whoever reaches this machine over the network. */
-export function notYours(): Problem {
-  return new Problem(
-    'auth.forbidden',
-    'Only whoever sits at this machine may see its accounts and change them.',
-  )
-}

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Workspace } from '../workspace/core.ts'
 import type { CallResult } from '../schemas/bridge.ts'
-import { trashOperations } from '../sync/local/all.ts'
-import { callOn } from '../sync/local/call-local.ts'
-import type { TrashHolder } from '../sync/local/define-local-operation.ts'
+import { dispatchLocal } from '../operations/engine/dispatch-local.ts'
+import type { Caller } from '../operations/engine/scope.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
@@ -26,7 +25,7 @@ import { tokenAccount } from '../secrets/keychain.ts'
 import { damaged } from '../store/store-problem.ts'
 import { withoutCause } from '../workspace/call-operation.ts'
 import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
-import { busy, GOES_TOO, notYours, nowhereToPut, STAY, TOKEN_LEFT } from './account-refusals.ts'
+import { busy, GOES_TOO, nowhereToPut, STAY, TOKEN_LEFT } from './account-refusals.ts'
 import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from './account-list.ts'
 import { folderOf, openCopyOf, type OpenCopy } from './open-copy.ts'
 import { openNewWorkspace, openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
@@ -65,8 +64,8 @@ export class Accounts {
     this.#parts = parts
     this.#list = list
     this.#copy = copy
-    this.workspace = new SwitchableWorkspace(workspace, (id, input, isLocal) =>
-      this.#answer(id, input, isLocal),
+    this.workspace = new SwitchableWorkspace(workspace, (id, input, caller) =>
+      this.#answer(id, input, caller),
     )
   }
 
@@ -184,21 +183,13 @@ export class Accounts {
   }
 
   /** Answers what is about accounts; everything else is for the workspace that is open. */
-  #answer(id: string, input: RawInput, isLocal: boolean): Promise<CallResult> | undefined {
+  #answer(id: string, input: RawInput, caller: Caller): Promise<CallResult> | undefined {
     const operation = accountOperations.get(id)
-    if (!operation) return this.#answerOfTrash(id, input, isLocal)
-    if (!isLocal) return Promise.resolve(withoutCause({ ok: false, problem: notYours() }))
-    const answer = this.#last.then(() => callOn<Accounts>(this, operation, input, this.#parts.log))
+    if (!operation) return undefined
+    const { log } = this.#parts
+    const answer = this.#last.then(() => dispatchLocal<Accounts>(operation, input, { of: this, caller, log }))
     this.#last = answer
     return answer.then(withoutCause)
-  }
-
-  /** The workspace of this machine has no remote, but a trash: what signed-out accounts left unsent. */
-  #answerOfTrash(id: string, input: RawInput, isLocal: boolean): Promise<CallResult> | undefined {
-    const operation = trashOperations.get(id)
-    if (!operation || this.workspace.replica || this.workspace.fault) return undefined
-    if (!isLocal) return Promise.resolve(withoutCause({ ok: false, problem: notYours() }))
-    return callOn<TrashHolder>(this.workspace, operation, input, this.#parts.log).then(withoutCause)
   }
 
   #shown(account: KnownAccount): AccountShown {
@@ -250,7 +241,10 @@ export class Accounts {
 
   /** Closes what is open and damaged in a folder, and works with what `open` puts in its place. */
   #replaceDamaged(folder: string, open: () => Promise<Workspace>): Promise<void> {
-    return this.workspace.switchThrough(new ClosedWorkspace(folder, damaged(undefined)), open)
+    return this.workspace.switchThrough(
+      new ClosedWorkspace(folder, damaged(undefined), this.#parts.log),
+      open,
+    )
   }
 
   /** Refuses to leave what is open while something of it would be cut off. */

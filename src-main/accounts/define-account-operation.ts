@@ -1,16 +1,19 @@
 import type { z } from 'zod'
-import type { AnyLocalOperationOf, LocalOperation, Shape } from '../sync/local/define-local-operation.ts'
+import type { AnyLocalOperation, LocalOperation } from '../operations/engine/local-operation.ts'
 import type { Accounts } from './accounts.ts'
 
+type Shape = z.ZodObject
+
 /** An operation of a host with accounts, with any schemas. */
-export type AnyAccountOperation = AnyLocalOperationOf<Accounts>
+export type AnyAccountOperation = AnyLocalOperation<Accounts>
 
 /** Declares an operation of a host with accounts; the types of `run` follow from its schemas. */
 export function defineAccountOperation<
   const Id extends string,
   P extends Shape,
+  Q extends Shape,
   B extends z.ZodType | undefined,
   R extends z.ZodType | undefined,
->(operation: LocalOperation<Accounts, Id, P, B, R>): LocalOperation<Accounts, Id, P, B, R> {
+>(operation: LocalOperation<Accounts, Id, P, Q, B, R>): LocalOperation<Accounts, Id, P, Q, B, R> {
   return operation
 }

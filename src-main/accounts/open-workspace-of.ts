@@ -1,10 +1,12 @@
 import type { Workspace } from '../workspace/core.ts'
+import type { Log } from '../platform/log.ts'
 import { Problem } from '../schemas/problem.ts'
 import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
 import type { KnownAccount } from './account-list.ts'
 import { folderOf, openCopyOf, type CopyParts, type OpenCopy } from './open-copy.ts'
 
 export interface OpenParts extends CopyParts {
+  log: Log
   /** Opens the workspace of this machine. It lies in the data folder itself. */
   openOwn(): Workspace
   /** Fills a new one with what a person finds at the first start. */
@@ -28,7 +30,7 @@ export async function openWorkspaceOf(parts: OpenParts, account: KnownAccount | 
     return { workspace: copy?.workspace ?? parts.openOwn(), copy }
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'store.damaged') throw error
-    return { workspace: new ClosedWorkspace(folder, error), copy: undefined }
+    return { workspace: new ClosedWorkspace(folder, error, parts.log), copy: undefined }
   }
 }
 

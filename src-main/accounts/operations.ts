@@ -8,6 +8,8 @@ import {
   Unsent,
 } from '../schemas/people/account.ts'
 import { Id } from '../schemas/primitives.ts'
+import { localUser } from '../operations/access/local-user.ts'
+import { localOperationsById } from '../operations/engine/local-operation.ts'
 import { defineAccountOperation, type AnyAccountOperation } from './define-account-operation.ts'
 
 const nothing = z.object({})
@@ -23,6 +25,7 @@ const listAccounts = defineAccountOperation({
   query: nothing,
   body: undefined,
   response: z.object({ items: z.array(AccountShown) }),
+  access: localUser,
   run: (accounts) => ({ items: accounts.list() }),
 })
 
@@ -40,6 +43,7 @@ const connectAccount = defineAccountOperation({
     leaveUnsent: z.boolean().default(false),
   }),
   response: Connected,
+  access: localUser,
   run: (accounts, { body }) => accounts.connect(body),
 })
 
@@ -53,6 +57,7 @@ const switchAccount = defineAccountOperation({
   query: nothing,
   body: z.object({ account: Id.nullable(), leaveUnsent: z.boolean().default(false) }),
   response: undefined,
+  access: localUser,
   async run(accounts, { body }) {
     await accounts.switchTo(body.account, body)
     return null
@@ -69,6 +74,7 @@ const listUnsent = defineAccountOperation({
   query: nothing,
   body: undefined,
   response: Unsent,
+  access: localUser,
   run: (accounts, { params }) => accounts.unsent(params.accountId),
 })
 
@@ -82,6 +88,7 @@ const makeFreshCopy = defineAccountOperation({
   query: nothing,
   body: undefined,
   response: FreshCopy,
+  access: localUser,
   run: (accounts, { params }) => accounts.makeFreshCopy(params.accountId),
 })
 
@@ -95,6 +102,7 @@ const startWorkspaceAnew = defineAccountOperation({
   query: nothing,
   body: undefined,
   response: StartedAnew,
+  access: localUser,
   run: (accounts) => accounts.startWorkspaceAnew(),
 })
 
@@ -108,6 +116,7 @@ const signOut = defineAccountOperation({
   query: nothing,
   body: z.object({ discardUnsent: z.boolean().default(false) }),
   response: SignedOut,
+  access: localUser,
   run: (accounts, { params, body }) => accounts.signOut(params.accountId, body),
 })
 
@@ -125,6 +134,4 @@ const table = {
 export type AccountOperations = typeof table
 
 /** The same by id. */
-export const accountOperations: ReadonlyMap<string, AnyAccountOperation> = new Map(
-  Object.values<AnyAccountOperation>(table).map((operation) => [operation.id, operation]),
-)
+export const accountOperations = localOperationsById<AnyAccountOperation>(Object.values(table))

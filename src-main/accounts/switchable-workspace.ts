@@ -5,7 +5,7 @@ import type { Caller } from '../operations/engine/scope.ts'
 import { Listeners } from '../platform/listeners.ts'
 import type { ChangeEvent } from '../schemas/feed/change-event.ts'
 
-type Answer = (operation: string, input: RawInput, isLocal: boolean) => Promise<CallResult> | undefined
+type Answer = (operation: string, input: RawInput, caller: Caller) => Promise<CallResult> | undefined
 
 /** Whoever sits at this machine, whichever workspace is open when the call is answered. */
 const HERE: Caller = Object.freeze({ kind: 'local', user: '' })
@@ -62,6 +62,10 @@ export class SwitchableWorkspace implements Workspace {
     return this.#current.imports
   }
 
+  get sources() {
+    return this.#current.sources
+  }
+
   get specs() {
     return this.#current.specs
   }
@@ -72,7 +76,7 @@ export class SwitchableWorkspace implements Workspace {
 
   identity: Workspace['identity'] = () => this.#current.identity()
   call: Workspace['call'] = (id, input, caller) =>
-    this.#answer(id, input, caller.kind === 'local') ?? this.#current.call(id, input, this.#now(caller))
+    this.#answer(id, input, caller) ?? this.#current.call(id, input, this.#now(caller))
   earlyRefusal: Workspace['earlyRefusal'] = (id, input, caller) =>
     this.#current.earlyRefusal(id, input, this.#now(caller))
   localCaller: Workspace['localCaller'] = () => HERE
@@ -81,9 +85,6 @@ export class SwitchableWorkspace implements Workspace {
     this.#current.feedState(organization, this.#now(caller), before)
   readFile: Workspace['readFile'] = (path) => this.#current.readFile(path)
   readPdf: Workspace['readPdf'] = (path) => this.#current.readPdf(path)
-  exportSpace: Workspace['exportSpace'] = (...asked) => this.#current.exportSpace(...asked)
-  exportZip: Workspace['exportZip'] = (space, caller) => this.#current.exportZip(space, this.#now(caller))
-  saveOut: Workspace['saveOut'] = (caller) => this.#current.saveOut(this.#now(caller))
   tidy: Workspace['tidy'] = () => this.#current.tidy()
   close: Workspace['close'] = () => this.#current.close()
 
@@ -94,8 +95,6 @@ export class SwitchableWorkspace implements Workspace {
       organizationsOf: (caller) => view.organizationsOf(this.#now(caller)),
     }
   }
-
-  userOf: Workspace['userOf'] = (caller) => this.#now(caller).user
 
   subscribe: Workspace['subscribe'] = (listener) => this.#changes.add(listener)
   watchWrites: Workspace['watchWrites'] = (listener) => this.#writes.add(listener)

@@ -1,49 +1,55 @@
-import { crossingResult } from './ipc/crossing-result.ts'
 import { app, shell } from 'electron'
+import { FileAnswer } from '../exports/file-answer.ts'
+import type { RawInput } from '../operations/engine/dispatch.ts'
+import type { CallResult, CrossingResult, ProblemValue } from '../schemas/bridge.ts'
 import type { Workspace } from '../workspace/core.ts'
-import type { Handlers } from './ipc/handle.ts'
-import { cancelImport, startImport } from '../workspace/import-door.ts'
-import { askForExportFolder, askForImport, askForSaveFolder } from './dialogs.ts'
+import { askForImport } from './dialogs.ts'
 import { externalAddress } from './external-address.ts'
-import type { ImportTickets } from './import-tickets.ts'
-import { saveOutBelow } from './save-out-below.ts'
+import { crossingResult } from './ipc/crossing-result.ts'
+import type { Handlers } from './ipc/handle.ts'
 import type { ThemeChoice } from './theme.ts'
+import { writeFiles, type WrittenFiles } from './write-files.ts'
 
 export interface CommandOptions {
   workspace: Workspace
-  tickets: ImportTickets
   theme: ThemeChoice
   platform: string
 }
 
 const done = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })
 
-/** What the host does for the page, by channel: the operations, and the little that only a desktop can. */
-export function requestHandlers({ workspace, tickets, theme, platform }: CommandOptions): Handlers {
+/** The answers of the host to the page, by channel: all operations, and the little that only a desktop can. */
+export function requestHandlers({ workspace, theme, platform }: CommandOptions): Handlers {
+  const call = (operation: string, input: RawInput) =>
+    workspace.call(operation, input, workspace.localCaller())
   return {
-    call: async (operation, input) =>
-      crossingResult(await workspace.call(operation, input, workspace.localCaller())),
+    call: async (operation, input) => crossing(await call(operation, input)),
     about: () => done({ version: app.getVersion(), platform }),
     async 'pick-import'(kind) {
       const picked = await askForImport(kind)
-      return done(picked && tickets.issue(picked))
+      if (picked === null) return done(null)
+      const { path, name } = picked
+      return done({ ticket: workspace.sources.register({ path }), name })
     },
-    'note-drop': (paths) => done(tickets.issueDropped(paths)),
-    'start-import': async (ticket, { isStrict }) =>
-      done(await startImport(workspace, tickets.redeem(ticket), { isStrict }, workspace.localCaller())),
-    async 'cancel-import'(id) {
-      await cancelImport(workspace, id, workspace.localCaller())
-      return done(null)
+    'note-drop': (paths) => done(workspace.sources.registerDropped(paths)),
+    async 'start-import'(ticket, { isStrict }) {
+      const result = await call('startImport', { query: { strict: isStrict }, body: { source: ticket } })
+      // Dispatch has checked the answer against the schema of the operation.
+      return result.ok ? done(result.value as { id: string }) : result
     },
-    async 'export-space'(space) {
-      const path = await askForExportFolder()
-      if (path === null) return done(null)
-      await workspace.exportSpace(space, path)
-      return done({ path })
+    async 'cancel-import'(importId) {
+      const result = await call('cancelImport', { params: { importId } })
+      return result.ok ? done(null) : result
+    },
+    async 'export-space'(spaceId) {
+      const written = await writeAnswer(await call('exportSpace', { params: { spaceId } }))
+      if (!written.ok) return written
+      return done(written.value?.kind === 'space' ? { path: written.value.path } : null)
     },
     async 'save-out'() {
-      const parent = await askForSaveFolder()
-      return done(parent === null ? null : saveOutBelow(workspace, parent))
+      const written = await writeAnswer(await call('saveOut', {}))
+      if (!written.ok) return written
+      return done(written.value?.kind === 'saved' ? written.value.saved : null)
     },
     async 'open-external'(url) {
       await shell.openExternal(externalAddress(url))
@@ -55,4 +61,19 @@ export function requestHandlers({ workspace, tickets, theme, platform }: Command
       return done(null)
     },
   }
+}
+
+/** An answer as it crosses to the page. Files do not cross: they are written to a folder that the user chooses. */
+async function crossing(result: CallResult): Promise<CrossingResult> {
+  if (!result.ok || !(result.value instanceof FileAnswer)) return crossingResult(result)
+  return { ok: true, status: result.status, value: await writeFiles(result.value) }
+}
+
+type Written = { ok: true; value: WrittenFiles | null } | { ok: false; problem: ProblemValue }
+
+async function writeAnswer(result: CallResult): Promise<Written> {
+  if (!result.ok) return result
+  if (!(result.value instanceof FileAnswer))
+    throw new Error('The operation answered with something else than files')
+  return done(await writeFiles(result.value))
 }

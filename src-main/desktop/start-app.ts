@@ -3,11 +3,9 @@ import { app, Menu, session } from 'electron'
 import type { Workspace } from '../workspace/core.ts'
 import { handleRequests } from './ipc/handle.ts'
 import { sendToPages } from './ipc/send.ts'
-import { randomId } from '../platform/ids.ts'
 import { APP_ORIGIN, serveAppScheme } from './app-scheme.ts'
 import { showAppWindow } from './app-window.ts'
 import { requestHandlers } from './commands.ts'
-import { importTickets } from './import-tickets.ts'
 import { isolateSession } from './isolation.ts'
 import { menuTemplate } from './menu.ts'
 import { openPreferences } from './preferences.ts'
@@ -42,8 +40,7 @@ export function startApp({ workspace, built, platform, report }: AppOptions): vo
 
   isolateSession(session.defaultSession)
   serveAppScheme(join(built, 'renderer'), workspace)
-  const tickets = importTickets(randomId)
-  handleRequests(requestHandlers({ workspace, tickets, theme, platform }), { appOrigin: APP_ORIGIN, report })
+  handleRequests(requestHandlers({ workspace, theme, platform }), { appOrigin: APP_ORIGIN, report })
   workspace.subscribe((event) => sendToPages('change', event))
 
   drawMenu()

@@ -1,29 +1,20 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { zipExport } from '../exports/plan/write-export.ts'
-import type { Workspace } from '../workspace/core.ts'
-import type { CallResult } from '../schemas/bridge.ts'
+import { allLocalOperations } from '../accounts/all-local-operations.ts'
 import { registry } from '../api/all.ts'
+import { FileAnswer } from '../exports/file-answer.ts'
 import { BODY_LIMIT } from '../operations/engine/body-limits.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
 import type { Caller } from '../operations/engine/scope.ts'
 import type { Clock } from '../platform/clock.ts'
-import { Problem } from '../schemas/problem.ts'
-import { cancelImport, refuseImport, startImport } from '../workspace/import-door.ts'
+import type { CallResult } from '../schemas/bridge.ts'
+import type { Workspace } from '../workspace/core.ts'
 import { answerCall } from './answer-call.ts'
-import { answerJson } from './answer.ts'
-import { DATA_HEADERS } from './data-headers.ts'
-import type { EventStreams } from './event-streams.ts'
-import { uploadName } from './upload-name.ts'
+import { answerJson, answerProblem, refuseMethod } from './answer.ts'
 import { withJsonBody, type Bodies } from './bodies/read-body.ts'
-import { PRIVATE_FOLDER } from '../platform/private-files.ts'
-
-/** The largest archive that is taken for an import, in bytes. */
-const UPLOAD_LIMIT = 2 * 1024 ** 3
+import type { EventStreams } from './event-streams.ts'
+import { Routes } from './routes.ts'
+import { sendFiles } from './send-files.ts'
+import { storeUpload } from './store-upload.ts'
 
 /** What the app's own page asks of a host in the browser: the three names of the desktop's bridge, over HTTP. */
 export interface AppRequest {
@@ -44,38 +35,56 @@ export interface AppParts {
   events: EventStreams
 }
 
+const CALL = '/app/call/'
+const EVENTS = '/app/events'
+const routes = new Routes(allLocalOperations)
+
 /** Answers a request under /app/; false where there is nothing at its address. */
-export async function answerApp(
-  workspace: Workspace,
-  { uploads, clock, bodies, events }: AppParts,
-  app: AppRequest,
-): Promise<boolean> {
-  const { request, response, url, caller } = app
-  const [, , area, name] = url.pathname.split('/')
-  const route = `${request.method} ${area}${name === undefined ? '' : '/:'}`
-  switch (route) {
-    case 'POST call/:':
-      answerCall(response, await callWithBody(workspace, bodies, name ?? '', app))
-      return true
-    case 'GET events':
-      events.open(response, app.again)
-      return true
-    case 'POST imports':
-      answerJson(response, 202, { ok: true, value: await importUpload(workspace, uploads, app) })
-      return true
-    case 'DELETE imports/:':
-      await cancelImport(workspace, name ?? '', caller)
-      answerJson(response, 200, { ok: true, value: null })
-      return true
-    case 'GET export/:':
-      await sendExport(workspace, name ?? '', app)
-      return true
-    case 'GET save-out':
-      await sendSavedOut(workspace, clock, app)
-      return true
-    default:
-      return false
+export async function answerApp(workspace: Workspace, parts: AppParts, app: AppRequest): Promise<boolean> {
+  const { request, response, url } = app
+  const { pathname } = url
+  if (pathname === EVENTS && request.method === 'GET') {
+    parts.events.open(response, app.again)
+    return true
   }
+  if (pathname.startsWith(CALL) && request.method === 'POST') {
+    const operation = pathname.slice(CALL.length)
+    const result = await callWithBody(workspace, parts.bodies, operation, app)
+    await answerWith(response, result, parts, () => answerCall(response, result))
+    return true
+  }
+  return answerRoute(workspace, parts, app)
+}
+
+/** Answers a request at the address that an operation of this machine declares. */
+async function answerRoute(workspace: Workspace, parts: AppParts, app: AppRequest): Promise<boolean> {
+  const { request, response, url, caller } = app
+  const match = routes.match(request.method ?? 'GET', url.pathname, url.searchParams)
+  if (!match) return false
+  if ('methods' in match) {
+    refuseMethod(response, request.method, match.methods)
+    return true
+  }
+  const { operation, input } = match
+  const result = operation.takesUpload
+    ? await callWithUpload(workspace, parts.uploads, { id: operation.id, input }, app)
+    : await workspace.call(operation.id, input, caller)
+  await answerWith(response, result, parts, () => {
+    if (!result.ok) answerProblem(response, result.problem)
+    else answerJson(response, result.status, { ok: true, value: result.value })
+  })
+  return true
+}
+
+/** Sends an answer that is files as an archive; every other one as `other` does. */
+async function answerWith(
+  response: ServerResponse,
+  result: CallResult,
+  { clock }: AppParts,
+  other: () => void,
+): Promise<void> {
+  if (result.ok && result.value instanceof FileAnswer) await sendFiles(response, result.value, clock)
+  else other()
 }
 
 /** Room for the parameters and the query beside the body of a call. */
@@ -102,75 +111,21 @@ function callWithBody(
   )
 }
 
-/** Takes an archive in, and begins to import it. It lies in a folder of its own until the import has ended. */
-async function importUpload(
+/** Stores the body of a request that its caller has the right to make, and calls the operation on it. */
+async function callWithUpload(
   workspace: Workspace,
   uploads: string,
+  { id, input }: { id: string; input: RawInput },
   { request, url, caller }: AppRequest,
-): Promise<{ id: string }> {
-  await refuseImport(workspace, caller)
-  const name = uploadName(url.searchParams.get('name') ?? '')
-  const title = url.searchParams.get('title')
-  const isStrict = url.searchParams.get('strict') === 'true'
-  await mkdir(uploads, { recursive: true, mode: PRIVATE_FOLDER })
-  const folder = await mkdtemp(join(uploads, 'upload-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
-  try {
-    const path = join(folder, name)
-    // What is left of an archive that is too large is read and dropped, so that the client gets its answer.
-    await pipeline(request.iterator({ destroyOnReturn: false }), bounded, createWriteStream(path))
-    const options = { ...(title && { title }), isStrict, after: remove }
-    return await startImport(workspace, path, options, caller)
-  } catch (error) {
-    request.resume()
-    await remove()
-    throw error
-  }
-}
-
-async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let size = 0
-  for await (const chunk of chunks) {
-    size += chunk.length
-    if (size > UPLOAD_LIMIT)
-      throw new Problem('input.too-large', 'The archive is larger than 2 GB. Import it in parts.')
-    yield chunk
-  }
-}
-
-/**
- * Sends all texts that can be read as a zip. It is packed whole before the first byte goes out: how many there
- * are, and how many could not be read, is known only then.
- */
-async function sendSavedOut(
-  workspace: Workspace,
-  clock: Clock,
-  { response, caller }: AppRequest,
-): Promise<void> {
-  const { files, saved } = workspace.saveOut(caller)
-  const chunks = [...zipExport(files, new Date(clock()))]
-  response.writeHead(200, {
-    'Content-Type': 'application/zip',
-    ...DATA_HEADERS,
-    'Content-Disposition': 'attachment; filename="carrel-saved.zip"',
-    'Cache-Control': 'no-store',
-    'Carrel-Saved': String(saved.saved),
-    'Carrel-Lost': String(saved.lost.length),
-  })
-  await pipeline(Readable.from(chunks), response)
-}
-
-async function sendExport(
-  workspace: Workspace,
-  space: string,
-  { response, caller }: AppRequest,
-): Promise<void> {
-  const { name, chunks } = workspace.exportZip(space, caller)
-  response.writeHead(200, {
-    'Content-Type': 'application/zip',
-    ...DATA_HEADERS,
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'Cache-Control': 'no-store',
-  })
-  await pipeline(Readable.from(chunks), response)
+): Promise<CallResult> {
+  const refusal = workspace.earlyRefusal(id, input, caller)
+  if (refusal) return { ok: false, problem: refusal }
+  const upload = await storeUpload(request, uploads, url.searchParams.get('name') ?? '')
+  const result = await workspace.call(
+    id,
+    { ...input, body: { source: workspace.sources.register(upload) } },
+    caller,
+  )
+  if (!result.ok) await upload.remove()
+  return result
 }

@@ -1,21 +1,16 @@
-import { accountOperations } from '../accounts/operations.ts'
-import { localOperations } from '../sync/local/all.ts'
+import { allLocalOperations } from '../accounts/all-local-operations.ts'
 import { BODY_LIMIT } from '../operations/engine/body-limits.ts'
-import type { AnyAccountOperation } from '../accounts/define-account-operation.ts'
-import type { AnyLocalOperation } from '../sync/local/define-local-operation.ts'
 import { answerJson, answerProblem, refuse, refuseMethod } from './answer.ts'
 import { withJsonBody, type ReadBody } from './bodies/read-body.ts'
 import { Routes } from './routes.ts'
 import { authenticate, refuseStranger, type Exchange, type ServerParts } from './exchange.ts'
 
 const EVENTS = '/local/events'
-const routes = new Routes(
-  new Map<string, AnyLocalOperation | AnyAccountOperation>([...localOperations, ...accountOperations]),
-)
+const routes = new Routes(allLocalOperations)
 
 /**
  * Answers a request under /local: what a replica is asked about itself, and a desk about its accounts, with the
- * token of its host. Nothing of it is ever sent to the remote. An origin has no such addresses.
+ * token of its host. Nothing of it is ever sent to the remote.
  */
 export async function answerLocal(
   { workspace, callerOf, bodies, events }: ServerParts,
@@ -24,8 +19,7 @@ export async function answerLocal(
   const path = target.split('?', 1)[0] ?? target
   const match = routes.match(request.method ?? 'GET', path, null)
   const isEvents = path === EVENTS && request.method === 'GET'
-  const isOfAccounts = match && 'operation' in match && accountOperations.has(match.operation.id)
-  if (!isOfAccounts && (!workspace.replica || (!match && !isEvents)))
+  if (isEvents ? !workspace.replica : !match)
     return refuse(response, 'resource.unknown', `There is no ${path} here.`)
   trace.template = match && 'operation' in match ? match.operation.path : EVENTS
   const caller = authenticate(request, callerOf)

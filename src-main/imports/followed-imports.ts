@@ -27,7 +27,10 @@ const EVENT_MILLISECONDS = 100
 
 /** The imports into spaces that operations carry out. */
 export class FollowedImports {
-  readonly #running = new Map<string, { abort: AbortController; user: string; ended: Promise<void> }>()
+  readonly #running = new Map<
+    string,
+    { abort: AbortController; user: string; title: string; ended: Promise<void> }
+  >()
   readonly #turns = new ImportTurns()
   readonly #context: { clock: Clock; newId: IdSource; announce(event: ImportEvent): void }
 
@@ -40,7 +43,7 @@ export class FollowedImports {
     const about = { type: 'import', id: newId(), user, title } as const
     const abort = new AbortController()
     const { promise: ended, resolve } = Promise.withResolvers<void>()
-    this.#running.set(about.id, { abort, user, ended })
+    this.#running.set(about.id, { abort, user, title, ended })
     let told = 0
     let giveBack: (() => void) | undefined
     return {
@@ -60,6 +63,11 @@ export class FollowedImports {
         announce({ ...about, ...lastWords(outcome), ...(!(outcome instanceof Problem) && { space }) })
       },
     }
+  }
+
+  /** The imports that are under way, oldest first, with the users who started them. */
+  running(): { id: string; by: string; title: string }[] {
+    return [...this.#running].map(([id, { user, title }]) => ({ id, by: user, title }))
   }
 
   /** The user who started an import; undefined once it has ended. */

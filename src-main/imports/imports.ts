@@ -41,7 +41,7 @@ export class Imports {
   readonly #announce: (event: ImportEvent) => void
   readonly #log: Log
   readonly #newId: IdSource
-  readonly #running = new Map<string, { abort: AbortController; user: string }>()
+  readonly #running = new Map<string, { abort: AbortController; user: string; title: string }>()
   /** Imports write one at a time: two at once would only make each other wait. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -76,7 +76,8 @@ export class Imports {
     this.#importer.refuse()
     const id = this.#newId()
     const abort = new AbortController()
-    this.#running.set(id, { abort, user: options.user ?? this.#defaults.author })
+    const { user = this.#defaults.author, title = basename(path) } = options
+    this.#running.set(id, { abort, user, title })
     this.#last = this.#last.then(async () => {
       await this.#run(id, path, options, abort.signal)
       await options.after?.()
@@ -92,6 +93,14 @@ export class Imports {
   /** The user who started an import; undefined once it has ended. */
   userOf(id: string): string | undefined {
     return this.#running.get(id)?.user ?? this.followed.userOf(id)
+  }
+
+  /** The imports of a user that are under way or wait for their turn, oldest first. */
+  runningOf(user: string): { id: string; title: string }[] {
+    const started = [...this.#running].map(([id, { user: by, title }]) => ({ id, by, title }))
+    return [...started, ...this.followed.running()]
+      .filter(({ by }) => by === user)
+      .map(({ id, title }) => ({ id, title }))
   }
 
   /** Ends an import that is under way; nothing of it stays. */

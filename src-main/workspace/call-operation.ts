@@ -1,10 +1,16 @@
-import type { CallResult } from '../schemas/bridge.ts'
-import { callLocal } from '../sync/local/call-local.ts'
-import { localOperations } from '../sync/local/all.ts'
+import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
+import { localOperations, trashOperations } from '../sync/local/all.ts'
 import { registry } from '../api/all.ts'
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
+import { dispatchLocal, earlyLocalRefusal } from '../operations/engine/dispatch-local.ts'
 import { dispatchPrepared } from '../operations/engine/dispatch-prepared.ts'
-import { dispatch, type OperationContext, type RawInput } from '../operations/engine/dispatch.ts'
+import {
+  dispatch,
+  type CallResult as DispatchResult,
+  type OperationContext,
+  type RawInput,
+} from '../operations/engine/dispatch.ts'
+import { earlyRefusal } from '../operations/engine/refuse-early.ts'
 import type { Caller, Outside } from '../operations/engine/scope.ts'
 import { Problem } from '../schemas/problem.ts'
 import {
@@ -16,6 +22,9 @@ import {
   onlineOnlySpaceOf,
 } from '../sync/pull/read-through.ts'
 import type { Replica } from '../sync/replica.ts'
+import { dataFolderOperations, workspaceOperations } from './operations/all.ts'
+import type { WorkspaceParts } from './operations/define-workspace-operation.ts'
+import type { DataFolder } from './operations/save-out.ts'
 import { isLargeRead } from './reading/is-large-read.ts'
 import type { ReadingThread } from './reading/reading-thread.ts'
 
@@ -26,9 +35,12 @@ export interface CallTarget {
   replica: Replica | undefined
   /** Where large reads are answered; without it they are answered here. */
   reading: ReadingThread | undefined
+  /** The parts that imports and exports are carried out by. */
+  own: WorkspaceParts
+  folder: DataFolder
 }
 
-/** Calls an operation by its id, on behalf of a caller; on a replica also one of the replica itself. */
+/** Calls an operation of the API or of this machine by its id, on behalf of a caller. */
 export function callOperation(
   target: CallTarget,
   id: string,
@@ -41,10 +53,50 @@ export function callOperation(
       ? callOnReplica(target, target.replica, operation, { input: withTexts(input), caller })
       : callOnOrigin(target, operation, input, caller)
   }
-  const local = localOperations.get(id)
-  if (local) return callLocal(target.replica, local, input, target.context.log).then(withoutCause)
-  const message = `There is no operation "${id}". See /v1/openapi.json.`
-  return withoutCause({ ok: false, problem: new Problem('resource.unknown', message) })
+  return callLocal(target, id, input, caller).then(withoutCause)
+}
+
+/** Calls an operation of this machine on the part of the workspace that it is about. */
+async function callLocal(
+  { context, replica, own, folder }: CallTarget,
+  id: string,
+  input: RawInput,
+  caller: Caller,
+): Promise<DispatchResult> {
+  const { log, store } = context
+  const ofWorkspace = workspaceOperations.get(id)
+  if (ofWorkspace) return dispatchLocal(ofWorkspace, input, { of: own, caller, log })
+  const ofFolder = dataFolderOperations.get(id)
+  if (ofFolder) return dispatchLocal(ofFolder, input, { of: folder, caller, log })
+  const ofReplica = localOperations.get(id)
+  if (replica && ofReplica) return dispatchLocal(ofReplica, input, { of: replica, caller, log })
+  const ofTrash = trashOperations.get(id)
+  if (ofTrash) return dispatchLocal(ofTrash, input, { of: { store }, caller, log })
+  return { ok: false, problem: ofReplica ? noReplica() : noOperation(id) }
+}
+
+/**
+ * The reason to refuse a call before its body is read, as far as its path and the caller's rights say; undefined where
+ * there is none. On a copy the remote decides about operations of the API.
+ */
+export function refuseEarly(
+  { context, replica, own }: CallTarget,
+  id: string,
+  input: RawInput,
+  caller: Caller,
+): ProblemValue | undefined {
+  const local = workspaceOperations.get(id)
+  if (local) return earlyLocalRefusal(local, input, { of: own, caller, log: context.log })
+  const operation = registry.get(id)
+  return replica || !operation ? undefined : earlyRefusal(context, operation, input, caller)
+}
+
+function noOperation(id: string): Problem {
+  return new Problem('resource.unknown', `There is no operation "${id}". See /v1/openapi.json.`)
+}
+
+function noReplica(): Problem {
+  return new Problem('resource.unknown', 'This is the workspace itself: it has no remote to sync with.')
 }
 
 function callOnOrigin(
@@ -116,7 +168,7 @@ const isUnknownHere = (result: CallResult): boolean =>
   !result.ok && result.problem.code === 'resource.unknown'
 
 /** What caused a problem is for the log; it goes no further than this. */
-export function withoutCause(result: ReturnType<typeof dispatch>): CallResult {
+export function withoutCause(result: DispatchResult): CallResult {
   if (result.ok) return result
   const { code, status, message } = result.problem
   return { ok: false, problem: { code, status, message } }

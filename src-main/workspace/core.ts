@@ -1,11 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { IndexBacklog } from '../revisions/index/index-backlog.ts'
 import { convertHere, convertInThread } from '../imports/gather/documents/open-converter.ts'
-import { exportPages } from '../exports/plan/export-pages.ts'
-import { writeExportFolder, zipExport } from '../exports/plan/write-export.ts'
-import { savedFiles, type SavedFiles } from '../exports/saved-files.ts'
-import { spaceForExport } from '../exports/export-space.ts'
 import { feedState, type FeedState } from '../feed/feed-state.ts'
 import { beginFeed } from './begin-feed.ts'
 import { createAddresses, readSignedFile, type ServedFile } from '../store/signed-addresses/signed-files.ts'
@@ -14,13 +10,10 @@ import { throughRemote } from './import-through-remote.ts'
 import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
 import { checkHere, checkInWorker } from '../operations/openapi-specs/processing/check-openapi.ts'
 import { SpecProcessing } from '../operations/openapi-specs/processing/spec-processing.ts'
-import { onSpace } from '../operations/access/access.ts'
-import { registry } from '../api/all.ts'
 import type { OperationContext, RawInput } from '../operations/engine/dispatch.ts'
-import { earlyRefusal } from '../operations/engine/refuse-early.ts'
+import { ImportSources } from '../imports/import-sources.ts'
 import type { Caller, Outside } from '../operations/engine/scope.ts'
 import { SpaceCopies } from '../operations/spaces/space-copies.ts'
-import type { SpaceRow } from '../revisions/space-row.ts'
 import { makeInProcess, type PdfParts } from '../pdf/make-pdf.ts'
 import { PdfDocuments } from '../pdf/pdf-documents.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
@@ -33,11 +26,9 @@ import { CheckpointThread } from '../store/checkpoint/checkpoint-thread.ts'
 import { storeProblem } from '../store/store-problem.ts'
 import type { Store } from '../store/store.ts'
 import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
-import { Problem } from '../schemas/problem.ts'
-import { onlineOnlyProblem } from '../sync/pull/read-through.ts'
+import type { Problem } from '../schemas/problem.ts'
 import type { Replica } from '../sync/replica.ts'
-import { isOnlineOnly } from '../sync/pull/online-only-spaces.ts'
-import { callOperation } from './call-operation.ts'
+import { callOperation, refuseEarly, type CallTarget } from './call-operation.ts'
 import { RightsView, type EventView } from './event-view.ts'
 import type { Identity } from './first-start.ts'
 import { openLocked, type LockedStore } from './open-locked.ts'
@@ -78,6 +69,8 @@ export interface Workspace {
   /** The way to the remote, where this is a replica. */
   readonly replica: Replica | undefined
   readonly imports: Imports
+  /** The folders and archives that the host received, which an import names by ticket. */
+  readonly sources: ImportSources
   /** What processes OpenAPI specifications, by itself. */
   readonly specs: SpecProcessing
   /**
@@ -98,8 +91,6 @@ export interface Workspace {
   subscribe(listener: (event: ChangeEvent) => void): () => void
   /** What each caller may be told of events at this moment; see there. */
   viewEvents(): EventView
-  /** The user that a caller is in the workspace that is open. */
-  userOf(caller: Caller): string
   /** Calls the listener after every write that was kept, until the returned function is called. */
   watchWrites(listener: () => void): () => void
   /** How the feed of an organization stands for the caller after `before`; undefined for a stranger. */
@@ -110,17 +101,8 @@ export interface Workspace {
   readFile(path: string): ServedFile | null
   /** The PDF that a signed address names, made if need be; `path` is what stands behind /~pdf/. Throws Problems. */
   readPdf(path: string): Promise<ServedFile | null>
-  /** Writes a space as a folder of Markdown, which must be new or empty. */
-  exportSpace(space: string, folder: string): Promise<void>
-  /** The same as a zip, in chunks, for a caller that may read the space. */
-  exportZip(space: string, caller: Caller): { name: string; chunks: Iterable<Uint8Array> }
   /** Removes for good what was deleted long enough ago; hosts call it at start and daily. */
   tidy(): Promise<void>
-  /**
-   * All texts that can be read in the store, whatever state it is in, as files; for whoever sits at this machine.
-   * Throws `auth.forbidden`.
-   */
-  saveOut(caller: Caller): SavedFiles
   /** Why nothing of the workspace can be answered: its store could not be opened. */
   readonly fault: Problem | undefined
   close(): Promise<void>
@@ -146,8 +128,10 @@ class OpenWorkspace implements Workspace {
   readonly identity: () => Identity
   readonly replica: Replica | undefined
   readonly imports: Imports
+  readonly sources: ImportSources
   readonly specs: SpecProcessing
-  readonly #data: string
+  /** The parts that answer calls. */
+  readonly #target: CallTarget
   readonly #context: OperationContext
   readonly #outside: Outside
   readonly #copies: SpaceCopies
@@ -165,7 +149,6 @@ class OpenWorkspace implements Workspace {
   constructor(options: WorkspaceOptions, { store, exposed, unlock }: LockedStore) {
     const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
     this.store = store
-    this.#data = data
     this.#unlock = unlock
     if (exposed.length > 0)
       log.warn(
@@ -194,6 +177,7 @@ class OpenWorkspace implements Workspace {
     const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
     this.specs = new SpecProcessing({ ...this.#context, check, fetch })
     this.imports = this.#importsInto(temporaryFolder, options.replica && throughRemote(() => this.replica))
+    this.sources = new ImportSources(newId)
     this.#copies = new SpaceCopies(this.#context, (work) => this.imports.inRow(work))
     this.#outside = {
       fetch,
@@ -206,23 +190,17 @@ class OpenWorkspace implements Workspace {
     if (!options.replica) beginFeed(store, { newId, log })
     clearCutOffImports(store)
     this.replica = options.replica && openReplica(this.#context, options.replica)
+    this.#target = this.#callTarget(data)
     this.#wakeSpecs()
     this.#indexRest()
   }
 
   call(id: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult> {
-    return callOperation(
-      { context: this.#context, outside: this.#outside, replica: this.replica, reading: this.#reading },
-      id,
-      input,
-      caller,
-    )
+    return callOperation(this.#target, id, input, caller)
   }
 
   earlyRefusal(id: string, input: RawInput, caller: Caller): ProblemValue | undefined {
-    const operation = registry.get(id)
-    if (this.replica || !operation) return undefined
-    return earlyRefusal(this.#context, operation, input, caller)
+    return refuseEarly(this.#target, id, input, caller)
   }
 
   localCaller(): Caller {
@@ -241,10 +219,6 @@ class OpenWorkspace implements Workspace {
 
   viewEvents(): EventView {
     return new RightsView((caller) => ({ ...this.#context, caller }))
-  }
-
-  userOf(caller: Caller): string {
-    return caller.user
   }
 
   watchWrites(listener: () => void): () => void {
@@ -271,25 +245,8 @@ class OpenWorkspace implements Workspace {
     }
   }
 
-  async exportSpace(space: string, folder: string): Promise<void> {
-    const row = this.#readableSpace(space, this.localCaller())
-    writeExportFolder(this.#noting(exportPages(spaceForExport(this.store, row))), folder)
-  }
-
-  exportZip(space: string, caller: Caller): { name: string; chunks: Iterable<Uint8Array> } {
-    const row = this.#readableSpace(space, caller)
-    const files = this.#noting(exportPages(spaceForExport(this.store, row)))
-    const chunks = zipExport(files, new Date(this.#context.clock()))
-    return { name: `${basename(row.title) || 'space'}.zip`, chunks }
-  }
-
   tidy(): Promise<void> {
     return (this.replica ? tidyReplica : tidyOrigin)(this.store, this.#context.clock)
-  }
-
-  saveOut(caller: Caller): SavedFiles {
-    if (caller.user !== this.localCaller().user) throw notYours()
-    return savedFiles(this.#data)
   }
 
   get fault(): undefined {
@@ -310,6 +267,19 @@ class OpenWorkspace implements Workspace {
     await this.#checkpoints?.close()
     this.store.close()
     this.#unlock()
+  }
+
+  #callTarget(data: string): CallTarget {
+    const { replica, imports, sources, identity } = this
+    const context = this.#context
+    return {
+      context,
+      outside: this.#outside,
+      replica,
+      reading: this.#reading,
+      own: { context, imports, sources, isReplica: replica !== undefined, identity },
+      folder: { path: data, localUser: () => identity().localUser },
+    }
   }
 
   #announce(event: ChangeEvent): void {
@@ -364,31 +334,12 @@ class OpenWorkspace implements Workspace {
     const touched: Touched[] = [{ kind: 'library', organization: this.identity().organization }]
     this.#announce({ type: 'changed', operation: 'import', touched })
   }
-
-  /** The same things; what reading them tells of the state of the file is noted. */
-  *#noting<T>(things: Iterable<T>): Generator<T> {
-    try {
-      yield* things
-    } catch (error) {
-      throw this.store.note(error)
-    }
-  }
-
-  #readableSpace(space: string, caller: Caller): SpaceRow {
-    const { space: row } = onSpace('read')({ ...this.#context, caller }, { spaceId: space })
-    if (isOnlineOnly(this.store, row.id)) throw onlineOnlyProblem(this.store, row.id)
-    return row
-  }
 }
 
 function checkpointsOf(store: Store, script: string | undefined, log: Log): CheckpointThread | undefined {
   return script === undefined
     ? undefined
     : new CheckpointThread(store, { script, scheduler: systemScheduler, log })
-}
-
-function notYours(): Problem {
-  return new Problem('auth.forbidden', 'Only whoever sits at this machine may save out what is stored here.')
 }
 
 function fetchWith(allowPrivate: boolean): Fetch {

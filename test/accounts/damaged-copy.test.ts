@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FileAnswer } from '../../src-main/exports/file-answer.ts'
 import type { Accounts } from '../../src-main/accounts/accounts.ts'
 import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
 import type { Workspace } from '../../src-main/workspace/core.ts'
@@ -37,10 +38,12 @@ const call = async (id: string, input: object = {}) => {
 const items = async (id: string, params = {}) => (await call(id, { params }))['items'] as { id: string }[]
 const file = (account: string) => join(data, 'accounts', account, 'workspace.db')
 const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
-const texts = () =>
-  [...desk.workspace.saveOut(desk.workspace.localCaller()).files].map(({ bytes }) =>
-    Buffer.from(bytes).toString(),
-  )
+/** The texts that can be saved out of the workspace that is open. */
+async function texts(): Promise<string[]> {
+  const answer = await desk.workspace.call('saveOut', {}, desk.workspace.localCaller())
+  if (!answer.ok || !(answer.value instanceof FileAnswer)) throw new Error('Nothing was saved out')
+  return [...answer.value.files].map(({ bytes }) => Buffer.from(bytes).toString())
+}
 
 /** A copy with an edit of a text that was not sent; answers its account. */
 async function copyWithEdit(): Promise<string> {
@@ -105,7 +108,7 @@ describe('a damaged copy', () => {
       edits: ['Begin a change request: Theirs', 'Add "On the road"'],
       whole: true,
     })
-    expect(texts().some((text) => text.includes('Never sent.'))).toBe(true)
+    expect((await texts()).some((text) => text.includes('Never sent.'))).toBe(true)
 
     const made = await call('makeFreshCopy', { params: { accountId: account } })
     expect(made).toMatchObject({ texts: 1 })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
 import { runSaveCommand } from '../../src-main/hosts/save-command.ts'
+import type { FileAnswer } from '../../src-main/exports/file-answer.ts'
+import { writeExportFolder, zipExport } from '../../src-main/exports/plan/write-export.ts'
 import { folderOf } from '../support/content/archives.ts'
 import { flipBitIn } from '../support/damage.ts'
 import { loudLog } from '../support/workspace.ts'
@@ -58,6 +60,7 @@ const write = (changeRequestId: string, title: string, markdown: string) =>
   })
 const merge = (changeRequestId: string) =>
   call('mergeChangeRequest', { params: { spaceId: space, changeRequestId } })
+const exported = () => call<FileAnswer>('exportSpace', { params: { spaceId: space } })
 const textOf = async (title: string) =>
   (await call<{ markdown: string }>('getPageById', { params: { spaceId: space, pageId: pages.get(title) } }))
     .markdown
@@ -102,16 +105,17 @@ describe('a bit that the disk turned around in a text of the workspace', () => {
   it('is neither exported as a folder nor as an archive', async () => {
     await damage('Numbats')
     const to = mkdtempSync(join(tmpdir(), 'carrel-export-'))
-    await expectDamage(() => workspace.exportSpace(space, to))
+    await expectDamage(async () => writeExportFolder((await exported()).files, to))
     await workspace.close()
     workspace = open()
-    await expectDamage(() => [...workspace.exportZip(space, workspace.localCaller()).chunks])
+    await expectDamage(async () => [...zipExport((await exported()).files, new Date())])
     rmSync(to, { recursive: true })
   })
 
   it('of a file is not exported either', async () => {
     await damage('Bandicoot')
-    expect(() => [...workspace.exportZip(space, workspace.localCaller()).chunks]).toThrow(/damaged/)
+    const { files } = await exported()
+    expect(() => [...zipExport(files, new Date())]).toThrow(/damaged/)
     expect(workspace.store.isDamaged).toBe(true)
   })
 

@@ -7,10 +7,11 @@ import type { AnyOperation } from '../engine/define-operation.ts'
  */
 export interface Needs {
   /**
-   * What the level is asked on: a thing that the path names. `caller` is what belongs to whoever calls, and
-   * `invite` an invite that whoever holds its id may follow: neither asks for a level.
+   * What the level is asked on: a thing that the path names. `caller` is what belongs to whoever calls,
+   * `invite` an invite that whoever holds its id may follow, and `machine` what belongs to the person at this
+   * machine: none of them asks for a level.
    */
-  on: 'caller' | 'invite' | 'organization' | 'collection' | 'space'
+  on: 'caller' | 'invite' | 'machine' | 'organization' | 'collection' | 'space'
   level: Level
   /** Who may also, below that level: the person whom it is about, who wrote it, or an owner of the team. */
   or?: 'self' | 'author' | 'team owner'
@@ -30,6 +31,6 @@ export function declareNeeds<Scope, Params, Subject>(
 }
 
 /** What an operation needs, or undefined where its `access` does not say. */
-export function needsOf(operation: AnyOperation): Needs | undefined {
+export function needsOf(operation: { access: AnyOperation['access'] }): Needs | undefined {
   return (operation.access as { needs?: Needs }).needs
 }

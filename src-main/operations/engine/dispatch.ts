@@ -104,7 +104,7 @@ export interface ValidInput {
  * The input as the operation's schemas pass it. Who leaves the body out says nothing in it, which is enough where
  * all that it may hold is optional. Throws `input.invalid`.
  */
-export function validate(operation: AnyOperation, raw: RawInput): ValidInput {
+export function validate(operation: Schemas, raw: RawInput): ValidInput {
   return {
     params: validateParams(operation, raw),
     query: part('query', operation.query, raw.query ?? {}),
@@ -112,8 +112,11 @@ export function validate(operation: AnyOperation, raw: RawInput): ValidInput {
   }
 }
 
+/** The schemas that an operation validates its input with. */
+type Schemas = Pick<AnyOperation, 'params' | 'query' | 'body'>
+
 /** The parameters of the path as the operation's schema passes them. Throws `input.invalid`. */
-export function validateParams(operation: AnyOperation, { params }: RawInput): unknown {
+export function validateParams(operation: Pick<Schemas, 'params'>, { params }: RawInput): unknown {
   return part('path', operation.params, params ?? {})
 }
 
@@ -195,7 +198,11 @@ function run(
 }
 
 /** The problem of whatever was thrown; what is a fault of ours goes to the log. */
-export function asProblem(context: OperationContext, operation: AnyOperation, error: unknown): Problem {
+export function asProblem(
+  context: Pick<OperationContext, 'log'>,
+  operation: Pick<AnyOperation, 'id'>,
+  error: unknown,
+): Problem {
   if (error instanceof Problem) return error
   const ofStore = storeProblem(error)
   if (ofStore?.code !== 'store.full')

@@ -1,4 +1,5 @@
-import type { AnyLocalOperation, AnyTrashOperation } from './define-local-operation.ts'
+import { localOperationsById } from '../../operations/engine/local-operation.ts'
+import type { AnyReplicaOperation, AnyTrashOperation } from './define-local-operation.ts'
 import { dismissNotice } from './dismiss-notice.ts'
 import { discardIntent } from './discard-intent.ts'
 import { dismissLostOrganization } from './dismiss-lost-organization.ts'
@@ -39,11 +40,7 @@ const table = {
 export type LocalOperations = typeof table
 
 /** All operations of a replica itself, by id. */
-export const localOperations: ReadonlyMap<string, AnyLocalOperation> = new Map(
-  Object.values<AnyLocalOperation>(table).map((operation) => [operation.id, operation]),
-)
+export const localOperations = localOperationsById<AnyReplicaOperation>(Object.values(table))
 
 /** The operations that a workspace without a remote supports as well, by id. */
-export const trashOperations: ReadonlyMap<string, AnyTrashOperation> = new Map(
-  [listTrash, getTrashFile].map((operation: AnyTrashOperation) => [operation.id, operation]),
-)
+export const trashOperations = localOperationsById<AnyTrashOperation>([listTrash, getTrashFile])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../schemas/primitives.ts'
 import { discardIntent as discard } from '../outbox/resolve-by-user.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const discardIntent = defineLocalOperation({
@@ -13,6 +14,7 @@ export const discardIntent = defineLocalOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
+  access: localUser,
   run(replica, { params }) {
     discard(replica, params.intentId)
     return null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../schemas/primitives.ts'
 import { forgetLost } from '../lost-organizations.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const dismissLostOrganization = defineLocalOperation({
@@ -13,6 +14,7 @@ export const dismissLostOrganization = defineLocalOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
+  access: localUser,
   run(replica, { params }) {
     forgetLost(replica.store, params.organizationId)
     replica.emitChanges([])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dismissRestored } from '../restored-remote.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const dismissNotice = defineLocalOperation({
@@ -12,6 +13,7 @@ export const dismissNotice = defineLocalOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
+  access: localUser,
   run(replica) {
     dismissRestored(replica.store)
     replica.emitChanges([])

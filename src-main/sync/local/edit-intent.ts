@@ -3,6 +3,7 @@ import { Id } from '../../schemas/primitives.ts'
 import { OutboxItem } from '../../schemas/sync.ts'
 import { outboxItem } from '../outbox/outbox-items.ts'
 import { editIntent as edit } from '../outbox/resolve-by-user.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const editIntent = defineLocalOperation({
@@ -20,5 +21,6 @@ export const editIntent = defineLocalOperation({
       .describe('The new texts by page; null for the text of a comment or of a new page, in order'),
   }),
   response: OutboxItem,
+  access: localUser,
   run: (replica, { params, body }) => outboxItem(replica.store, edit(replica, params.intentId, body.texts)),
 })

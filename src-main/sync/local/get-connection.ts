@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SyncConnection } from '../../schemas/sync.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const getConnection = defineLocalOperation({
@@ -12,5 +13,6 @@ export const getConnection = defineLocalOperation({
   query: z.object({}),
   body: undefined,
   response: SyncConnection,
+  access: localUser,
   run: (replica) => replica.connection(),
 })

@@ -4,6 +4,7 @@ import { Id } from '../../schemas/primitives.ts'
 import { StoredFile } from '../../schemas/sync.ts'
 import { intentById } from '../outbox/intents.ts'
 import { filesIn } from '../outbox/edit-policy.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const getOutboxFile = defineLocalOperation({
@@ -16,6 +17,7 @@ export const getOutboxFile = defineLocalOperation({
   query: z.object({}),
   body: undefined,
   response: StoredFile,
+  access: localUser,
   run({ store }, { params }) {
     const intent = intentById(store, params.intentId)
     const file = intent && filesIn(intent)[params.place]

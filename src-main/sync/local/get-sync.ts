@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SyncStatus } from '../../schemas/sync.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const getSync = defineLocalOperation({
@@ -12,5 +13,6 @@ export const getSync = defineLocalOperation({
   query: z.object({}),
   body: undefined,
   response: SyncStatus,
+  access: localUser,
   run: (replica) => replica.status(),
 })

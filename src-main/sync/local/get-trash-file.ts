@@ -3,6 +3,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { StoredFile } from '../../schemas/sync.ts'
 import { fileInTrash } from '../trash/trash.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineTrashOperation } from './define-local-operation.ts'
 
 export const getTrashFile = defineTrashOperation({
@@ -15,6 +16,7 @@ export const getTrashFile = defineTrashOperation({
   query: z.object({}),
   body: undefined,
   response: StoredFile,
+  access: localUser,
   run({ store }, { params }) {
     const file = fileInTrash(store, params.trashId)
     if (file) return file

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../schemas/primitives.ts'
 import { OfflineSpace } from '../../schemas/sync.ts'
 import { chooseOffline } from '../pull/choose-offline.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const keepSpace = defineLocalOperation({
@@ -14,5 +15,6 @@ export const keepSpace = defineLocalOperation({
   query: z.object({}),
   body: z.object({ kept: z.boolean() }),
   response: OfflineSpace,
+  access: localUser,
   run: (replica, { params, body }) => chooseOffline(replica, params.spaceId, body.kept),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OfflineSpace } from '../../schemas/sync.ts'
 import { offlineSpaces } from '../pull/choose-offline.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const listKeptSpaces = defineLocalOperation({
@@ -13,5 +14,6 @@ export const listKeptSpaces = defineLocalOperation({
   query: z.object({}),
   body: undefined,
   response: z.object({ items: z.array(OfflineSpace) }),
+  access: localUser,
   run: (replica) => ({ items: offlineSpaces(replica.store) }),
 })

@@ -3,6 +3,7 @@ import { Id } from '../../schemas/primitives.ts'
 import { TrashItem } from '../../schemas/sync.ts'
 import { asHere } from '../outbox/known-ids.ts'
 import { trashOfPage } from '../trash/trash.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const listKeptTexts = defineLocalOperation({
@@ -15,5 +16,6 @@ export const listKeptTexts = defineLocalOperation({
   query: z.object({}),
   body: undefined,
   response: z.object({ items: z.array(TrashItem) }),
+  access: localUser,
   run: ({ store }, { params }) => ({ items: trashOfPage(store, asHere(store, params.pageId)) }),
 })

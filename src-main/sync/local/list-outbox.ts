@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OutboxItem } from '../../schemas/sync.ts'
 import { outboxItems } from '../outbox/outbox-items.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const listOutbox = defineLocalOperation({
@@ -13,5 +14,6 @@ export const listOutbox = defineLocalOperation({
   query: z.object({}),
   body: undefined,
   response: z.object({ items: z.array(OutboxItem) }),
+  access: localUser,
   run: (replica) => ({ items: outboxItems(replica.store) }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TrashItem } from '../../schemas/sync.ts'
 import { trashItems } from '../trash/trash.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineTrashOperation } from './define-local-operation.ts'
 
 export const listTrash = defineTrashOperation({
@@ -14,5 +15,6 @@ export const listTrash = defineTrashOperation({
   query: z.object({}),
   body: undefined,
   response: z.object({ items: z.array(TrashItem) }),
+  access: localUser,
   run: (replica) => ({ items: trashItems(replica.store) }),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { OutboxItem } from '../../schemas/sync.ts'
 import { retryIntentAfterRound } from '../outbox/resolve-by-user.ts'
 import { outboxItem } from '../outbox/outbox-items.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const retryIntent = defineLocalOperation({
@@ -15,6 +16,7 @@ export const retryIntent = defineLocalOperation({
   query: z.object({}),
   body: z.object({}).optional(),
   response: OutboxItem,
+  access: localUser,
   run: async (replica, { params }) =>
     outboxItem(replica.store, await retryIntentAfterRound(replica, params.intentId)),
 })

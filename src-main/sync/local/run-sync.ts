@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SyncRound } from '../../schemas/sync.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const runSync = defineLocalOperation({
@@ -12,5 +13,6 @@ export const runSync = defineLocalOperation({
   query: z.object({}),
   body: z.object({}).optional(),
   response: SyncRound,
+  access: localUser,
   run: (replica) => replica.sync(),
 })

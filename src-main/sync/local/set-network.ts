@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SyncStatus } from '../../schemas/sync.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const setNetwork = defineLocalOperation({
@@ -12,6 +13,7 @@ export const setNetwork = defineLocalOperation({
   query: z.object({}),
   body: z.object({ offline: z.boolean() }),
   response: SyncStatus,
+  access: localUser,
   async run(replica, { body }) {
     await replica.setOffline(body.offline)
     return replica.status()

@@ -12,7 +12,9 @@ import type { Store } from '../../../src-main/store/store.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import type { LocalOperations } from '../../../src-main/sync/local/all.ts'
 import type { Outside } from '../../../src-main/operations/engine/scope.ts'
-import { callOperation } from '../../../src-main/workspace/call-operation.ts'
+import { ImportSources } from '../../../src-main/imports/import-sources.ts'
+import { Imports } from '../../../src-main/imports/imports.ts'
+import { callOperation, type CallTarget } from '../../../src-main/workspace/call-operation.ts'
 import { openAccount } from '../../../src-main/sync/account.ts'
 import type { Remote, RemoteResult } from '../../../src-main/sync/remote.ts'
 import { Replica } from '../../../src-main/sync/replica.ts'
@@ -124,6 +126,26 @@ export interface ReplicaOptions {
   keepFor?: typeof retainInTrash
 }
 
+/** The parts of a copy that answer its calls. */
+function targetOf(context: OperationContext, replica: Replica, { user }: Visitor): CallTarget {
+  const { store, clock, newId, log } = context
+  const defaults = { store, clock, newId, temporaryFolder: '', organization: '', author: user }
+  return {
+    context,
+    outside: NOTHING_OUTSIDE,
+    replica,
+    reading: undefined,
+    own: {
+      context,
+      imports: new Imports(defaults, () => undefined, log),
+      sources: new ImportSources(newId),
+      isReplica: true,
+      identity: () => ({ localUser: user, organization: '', fileKey: '' }),
+    },
+    folder: { path: '', localUser: () => user },
+  }
+}
+
 /** A copy fetches nothing by itself. */
 const NOTHING_OUTSIDE: Outside = {
   fetch: () => Promise.reject(new Error('There is nothing outside')),
@@ -187,10 +209,7 @@ export function openTestReplica(
       return result.value as CallOutput<Id>
     },
     ask: async (id, input) =>
-      callOperation({ context: desk, outside: NOTHING_OUTSIDE, replica, reading: undefined }, id, input, {
-        kind: 'local',
-        user: visitor.user,
-      }),
+      callOperation(targetOf(desk, replica, visitor), id, input, { kind: 'local', user: visitor.user }),
     async sync() {
       await replica.sync()
       await replica.backlog.run()

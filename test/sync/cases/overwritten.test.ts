@@ -14,7 +14,9 @@ async function open(kind: (typeof WRITABLE)[number]) {
 }
 
 async function offlineOf({ desk }: SyncDesk, pageId: string) {
-  const { items } = await listKeptTexts.run(desk.replica, { params: { pageId }, body: undefined })
+  const caller = { kind: 'local', user: '' } as const
+  const input = { params: { pageId }, query: {}, body: undefined, caller }
+  const { items } = await listKeptTexts.run(desk.replica, input, null)
   return items.map(({ reason, text }) => [reason, text])
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { beginFeedLife } from '../../../src-main/feed/feed-life.ts'
 import { readText } from '../../../src-main/store/blobs.ts'
-import { callLocal } from '../../../src-main/sync/local/call-local.ts'
+import { dispatchLocal } from '../../../src-main/operations/engine/dispatch-local.ts'
 import { dismissNotice } from '../../../src-main/sync/local/dismiss-notice.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { addChangeRequest } from '../../support/content/content.ts'
@@ -119,7 +119,15 @@ describe.each(WRITABLE)(
       expect(trash(at)).toContain('Deleted later.')
       at.crash()
       expect(at.status().notice).toEqual(notice)
-      const dismissed = await callLocal(at.desk.replica, dismissNotice, {}, loudLog)
+      const dismissed = await dispatchLocal(
+        dismissNotice,
+        {},
+        {
+          of: at.desk.replica,
+          caller: { kind: 'local', user: '' },
+          log: loudLog,
+        },
+      )
       expect(dismissed).toMatchObject({ ok: true, status: 204 })
       await at.sync()
       expect(at.status().notice).toBeNull()

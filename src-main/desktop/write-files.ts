@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { FileAnswer } from '../exports/file-answer.ts'
+import { FOR_THIS_USER, writeExportFolder } from '../exports/plan/write-export.ts'
+import { freePath } from '../platform/free-path.ts'
+import type { SavedOut } from '../schemas/bridge.ts'
+import { askForExportFolder, askForSaveFolder } from './dialogs.ts'
+
+const SAVED = 'Saved from Carrel'
+
+/** What writing files came to, by what they were. */
+export type WrittenFiles = { kind: 'space'; path: string } | { kind: 'saved'; saved: SavedOut }
+
+/** Asks the user for a folder and writes the files of an answer to it; null when they cancel. */
+export async function writeFiles({ files, content }: FileAnswer): Promise<WrittenFiles | null> {
+  if (content.kind === 'space') {
+    const path = await askForExportFolder()
+    if (path === null) return null
+    writeExportFolder(files, path)
+    return { kind: 'space', path }
+  }
+  const parent = await askForSaveFolder()
+  if (parent === null) return null
+  const place = freePath(join(parent, SAVED))
+  writeExportFolder(files, place, FOR_THIS_USER)
+  return { kind: 'saved', saved: { place, saved: content.counts.saved, lost: content.counts.lost.length } }
+}

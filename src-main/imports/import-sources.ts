@@ -1,0 +1,46 @@
+import type { IdSource } from '../platform/ids.ts'
+import { Problem } from '../schemas/problem.ts'
+
+/** A folder or archive on this machine that a user chose, dropped or uploaded. */
+export interface ImportSource {
+  path: string
+  /** Removes a source that exists for one import alone, such as an upload. */
+  remove?(): Promise<void>
+}
+
+/**
+ * The sources that a host has received, by ticket. A caller names a source by its ticket alone and never by a path, so
+ * that nobody can import a file that no user chose. A ticket is good for one import.
+ */
+export class ImportSources {
+  readonly #newId: IdSource
+  readonly #sources = new Map<string, ImportSource>()
+  #dropped: string[] = []
+
+  constructor(newId: IdSource) {
+    this.#newId = newId
+  }
+
+  /** Registers a source, and answers its ticket. */
+  register(source: ImportSource): string {
+    const ticket = this.#newId()
+    this.#sources.set(ticket, source)
+    return ticket
+  }
+
+  /** Registers the paths of one drop, and answers a ticket for each. Tickets of the previous drop are spent. */
+  registerDropped(paths: readonly string[]): string[] {
+    for (const ticket of this.#dropped) this.#sources.delete(ticket)
+    this.#dropped = paths.map((path) => this.register({ path }))
+    return this.#dropped
+  }
+
+  /** Spends a ticket. Throws `resource.unknown` for one that is spent or was never issued. */
+  redeem(ticket: string): ImportSource {
+    const source = this.#sources.get(ticket)
+    if (source === undefined)
+      throw new Problem('resource.unknown', 'What was chosen is gone. Choose it again.')
+    this.#sources.delete(ticket)
+    return source
+  }
+}

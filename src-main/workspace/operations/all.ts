@@ -1,0 +1,21 @@
+import { localOperationsById } from '../../operations/engine/local-operation.ts'
+import { cancelImport } from './cancel-import.ts'
+import type { AnyWorkspaceOperation } from './define-workspace-operation.ts'
+import { exportSpace } from './export-space.ts'
+import { listImports } from './list-imports.ts'
+import { saveOut, type AnyDataFolderOperation } from './save-out.ts'
+import { startImport } from './start-import.ts'
+
+const imports = { startImport, listImports, cancelImport }
+
+/** The operations of imports, for the types of the app's client. */
+export type ImportOperations = typeof imports
+
+/** The operations of an open workspace beside its content, by id. */
+export const workspaceOperations = localOperationsById<AnyWorkspaceOperation>([
+  ...Object.values<AnyWorkspaceOperation>(imports),
+  exportSpace,
+])
+
+/** The operations of a data folder, by id: they are answered even where its store cannot be opened. */
+export const dataFolderOperations = localOperationsById<AnyDataFolderOperation>([saveOut])

@@ -1,0 +1,51 @@
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { FileAnswer } from '../../exports/file-answer.ts'
+import { exportPages } from '../../exports/plan/export-pages.ts'
+import { spaceForExport } from '../../exports/export-space.ts'
+import { onSpace } from '../../operations/access/access.ts'
+import { declareNeeds } from '../../operations/access/needs.ts'
+import type { LocalScope } from '../../operations/engine/local-operation.ts'
+import { spaceParams } from '../../operations/engine/path-params.ts'
+import type { Store } from '../../store/store.ts'
+import { isOnlineOnly } from '../../sync/pull/online-only-spaces.ts'
+import { onlineOnlyProblem } from '../../sync/pull/read-through.ts'
+import { defineWorkspaceOperation, type WorkspaceParts } from './define-workspace-operation.ts'
+
+const readable = onSpace('read')
+
+const access = declareNeeds(
+  readable.needs,
+  ({ of, caller }: LocalScope<WorkspaceParts>, params: { spaceId: string }) =>
+    readable({ ...of.context, caller }, params).space,
+)
+
+export const exportSpace = defineWorkspaceOperation({
+  id: 'exportSpace',
+  summary: 'Export a space as a folder or archive of Markdown',
+  method: 'GET',
+  path: '/app/export/{spaceId}',
+  success: 200,
+  params: spaceParams,
+  query: z.object({}),
+  body: undefined,
+  response: z.instanceof(FileAnswer),
+  access,
+  run({ context: { store } }, _input, space) {
+    if (isOnlineOnly(store, space.id)) throw onlineOnlyProblem(store, space.id)
+    return new FileAnswer({
+      name: basename(space.title) || 'space',
+      files: noting(store, exportPages(spaceForExport(store, space))),
+      content: { kind: 'space' },
+    })
+  },
+})
+
+/** The same files. The store notes the damage that reading them finds. */
+function* noting<File>(store: Store, files: Iterable<File>): Generator<File> {
+  try {
+    yield* files
+  } catch (error) {
+    throw store.note(error)
+  }
+}

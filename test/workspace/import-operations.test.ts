@@ -1,0 +1,109 @@
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
+import { folderOf, temporaryFolder } from '../support/content/archives.ts'
+import { loudLog } from '../support/workspace.ts'
+
+let workspace: Workspace
+let last: PromiseWithResolvers<ImportEvent>
+
+beforeEach(() => {
+  let now = 0
+  workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: () => (now += 1000) })
+  const { organization } = workspace.identity()
+  for (const [user, role] of Object.entries({ writer: 'create', reader: 'read', boss: 'admin' })) {
+    workspace.store.run(
+      'INSERT INTO user (id, display_name, email, created_at) VALUES (?, ?, ?, 0)',
+      user,
+      user,
+      user,
+    )
+    workspace.store.run(
+      'INSERT INTO member (organization, user, role, joined_at) VALUES (?, ?, ?, 0)',
+      organization,
+      user,
+      role,
+    )
+  }
+  last = Promise.withResolvers()
+  workspace.subscribe((event) => {
+    if (event.type === 'import' && event.state !== 'reading' && event.state !== 'writing') last.resolve(event)
+  })
+  onTestFinished(() => workspace.close())
+})
+
+const book = () =>
+  folderOf(
+    Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`page-${at}.md`, `# Page ${at}\n\nText.\n`])),
+    'guide',
+  )
+
+const call = (id: string, input: object, user: string) => workspace.call(id, input, { kind: 'token', user })
+const startAs = (user: string, path = book()) =>
+  call('startImport', { body: { source: workspace.sources.register({ path }) } }, user)
+const cancelAs = (user: string, importId: string) => call('cancelImport', { params: { importId } }, user)
+const forbidden = { ok: false, problem: { code: 'auth.forbidden', status: 403 } }
+
+/** The id of an import that a user starts. */
+async function started(user: string): Promise<string> {
+  const answer = await startAs(user)
+  if (!answer.ok) throw new Error(answer.problem.message)
+  return (answer.value as { id: string }).id
+}
+
+it('refuses an import to a caller who may make no space', async () => {
+  expect(await startAs('reader')).toMatchObject(forbidden)
+  expect(workspace.imports.isRunning).toBe(false)
+})
+
+it('refuses the import before its source has come', () => {
+  const reader = { kind: 'token', user: 'reader' } as const
+  expect(workspace.earlyRefusal('startImport', {}, reader)).toMatchObject({ code: 'auth.forbidden' })
+  expect(workspace.earlyRefusal('startImport', {}, { ...reader, user: 'writer' })).toBeUndefined()
+})
+
+it('imports no path that a caller names', async () => {
+  const answer = await call('startImport', { body: { source: book() } }, 'writer')
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'resource.unknown' } })
+  expect(workspace.imports.isRunning).toBe(false)
+})
+
+it('names the caller who started an import as its user', async () => {
+  await startAs('writer')
+  expect(await last.promise).toMatchObject({ state: 'done', user: 'writer' })
+})
+
+it('removes an upload once it is imported', async () => {
+  const removed = Promise.withResolvers<void>()
+  const remove = async () => removed.resolve()
+  const source = workspace.sources.register({ path: book(), remove })
+  await call('startImport', { body: { source }, query: { title: 'Uploaded' } }, 'writer')
+  await removed.promise
+  expect(await last.promise).toMatchObject({ state: 'done', title: 'Uploaded' })
+})
+
+it('lists the imports of a caller that have not ended, and of nobody else', async () => {
+  const ids = [await started('writer'), await started('writer'), await started('boss')]
+  const list = async (user: string) => {
+    const answer = await call('listImports', {}, user)
+    return answer.ok && (answer.value as { items: unknown[] }).items
+  }
+  expect(await list('writer')).toEqual(ids.slice(0, 2).map((id) => ({ id, title: 'guide' })))
+  expect(await list('boss')).toEqual([{ id: ids[2], title: 'guide' }])
+})
+
+it.each(['writer', 'boss'])('lets %s cancel an import that a writer started', async (user) => {
+  expect(await cancelAs(user, await started('writer'))).toMatchObject({ ok: true })
+  expect((await last.promise).state).toBe('cancelled')
+})
+
+it('refuses to cancel the import of another user', async () => {
+  expect(await cancelAs('reader', await started('writer'))).toMatchObject(forbidden)
+  expect((await last.promise).state).toBe('done')
+})
+
+it('leaves an import that has ended alone', async () => {
+  const id = await started('writer')
+  await last.promise
+  expect(await cancelAs('reader', id)).toMatchObject({ ok: true })
+})
