@@ -11,7 +11,7 @@ import type { ThemeChoice } from './theme.ts'
 import { writeFiles, type WrittenFiles } from './write-files.ts'
 
 export interface CommandOptions {
-  workspace: Workspace
+  workspace: Pick<Workspace, 'call' | 'localCaller' | 'sources'>
   theme: ThemeChoice
   platform: string
 }

@@ -1,0 +1,173 @@
+import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { allLocalOperations } from '../../src-main/accounts/all-local-operations.ts'
+import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
+import type { Accounts } from '../../src-main/accounts/accounts.ts'
+import { registry } from '../../src-main/api/all.ts'
+import { requestHandlers } from '../../src-main/desktop/commands.ts'
+import { handleRequests } from '../../src-main/desktop/ipc/handle.ts'
+import { createHttpServer } from '../../src-main/http/server.ts'
+import type { FollowedImport } from '../../src-main/imports/followed-imports.ts'
+import { Problem } from '../../src-main/schemas/problem.ts'
+import { needsOf } from '../../src-main/operations/access/needs.ts'
+import type { LocalDeclaration } from '../../src-main/operations/engine/local-operation.ts'
+import type { Caller } from '../../src-main/operations/engine/scope.ts'
+import { createLog } from '../../src-main/platform/log.ts'
+import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
+import type { CallResult } from '../../src-main/schemas/bridge.ts'
+import { ipcMain } from '../standin/ipc-main.ts'
+import type { TestHost } from '../support/hosts/host.ts'
+import { memoryKeychain } from '../support/hosts/memory-keychain.ts'
+import { startOriginWithSpace } from '../support/sync/origin-with-space.ts'
+
+vi.mock('electron', async () => ({
+  ipcMain: (await import('../standin/ipc-main.ts')).ipcMain,
+  ...(await import('../standin/services.ts')),
+  app: { getVersion: () => '0.0.0' },
+  BrowserWindow: { getFocusedWindow: () => null, getAllWindows: () => [] },
+}))
+
+const STRANGER: Caller = { kind: 'token', user: 'stranger' }
+const APP = 'app://carrel'
+/** Milliseconds that a host and a first copy of its workspace may take on a busy machine. */
+const STARTING = 60_000
+const log = createLog(new PassThrough())
+
+let data: string
+let origin: TestHost
+let desk: Accounts
+let url: string
+let followed: FollowedImport
+let server: ReturnType<typeof createHttpServer>
+/** Path parameters, and a body for each operation that takes one: the right alone decides about these calls. */
+let params: Record<string, string>
+const BODIES: Record<string, object> = {
+  setNetwork: { offline: false },
+  editIntent: { texts: [{ page: null, markdown: 'Mine.' }] },
+  keepSpace: { kept: true },
+  startImport: { source: 'ticket' },
+  connectAccount: { remote: 'http://127.0.0.1:1', token: 'token' },
+  switchAccount: { account: null },
+}
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'carrel-one-door-'))
+  origin = await startOriginWithSpace('Theirs')
+  desk = await openAccountWorkspace({ data, log }, withSessionMemory(memoryKeychain()))
+  await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+  const { workspace } = desk
+  await workspace.call('runSync', {}, workspace.localCaller())
+  const space = workspace.store.get<{ id: string }>('SELECT id FROM space')
+  followed = workspace.imports.followed.follow({
+    title: 'Book',
+    space: space?.id ?? '',
+    user: 'somebody else',
+  })
+  const [running] = workspace.imports.followed.running()
+  params = {
+    spaceId: space?.id ?? '',
+    importId: running?.id ?? '',
+    ...Object.fromEntries(
+      ['intentId', 'trashId', 'pageId', 'accountId', 'organizationId'].map((name) => [name, 'any']),
+    ),
+    place: '0',
+  }
+  handleRequests(
+    requestHandlers({
+      workspace: { call: workspace.call, sources: workspace.sources, localCaller: () => STRANGER },
+      theme: { current: () => 'system', choose: () => undefined },
+      platform: 'linux',
+    }),
+    { appOrigin: APP, report: (fault) => log.error({ fault }, 'A handler failed') },
+  )
+  server = createHttpServer({
+    workspace,
+    pages: '',
+    data,
+    bodyThread: undefined,
+    callerOf: () => STRANGER,
+    hosts: () => null,
+    log,
+    requests: { write: () => undefined, clock: Date.now, elapsed: () => 0, prefix: 'one-door' },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}, STARTING)
+
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  followed.end(new Problem('import.cancelled', 'The test has ended.'))
+  await desk.workspace.close()
+  await origin.end()
+  rmSync(data, { recursive: true, force: true })
+})
+
+const overIpc = async (id: string, input: object) =>
+  (await ipcMain.invoke('call', { senderFrame: { url: APP, parent: null } }, [id, input])) as CallResult
+async function overHttp(id: string, input: object): Promise<CallResult> {
+  const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer stranger' }
+  const init = { method: 'POST', headers, body: JSON.stringify(input) }
+  return (await (await fetch(`${url}/app/call/${id}`, init)).json()) as CallResult
+}
+
+/** A call of a local operation at the address that it declares. */
+async function atAddress({ id, method, path, body, takesUpload }: LocalDeclaration): Promise<Response> {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const json = body && !takesUpload ? JSON.stringify(BODIES[id] ?? {}) : takesUpload ? 'archive' : null
+  return fetch(url + address, { method, body: json, headers: { Authorization: 'Bearer stranger' } })
+}
+
+const local = [...allLocalOperations.values()].map((operation) => [operation.id, operation] as const)
+const every = [...registry.values(), ...allLocalOperations.values()]
+
+/** The code of a refusal; null for an answer. */
+const codeOf = (result: CallResult): string | null => (result.ok ? null : result.problem.code)
+
+describe('the one door', () => {
+  it('knows each operation by one id', () => {
+    expect(new Set(every.map(({ id }) => id)).size).toBe(every.length)
+  })
+
+  it('lets nobody in by an operation that declares no right', () => {
+    expect(every.filter((operation) => needsOf(operation) === undefined).map(({ id }) => id)).toEqual([])
+  })
+
+  it.each(every.map(({ id }) => [id]))('answers %s over HTTP as over IPC', async (id) => {
+    const http = await overHttp(id, {})
+    const ipc = await overIpc(id, {})
+    expect(codeOf(http)).toBe(codeOf(ipc))
+    if (!http.ok) expect(http.problem.message).not.toContain('There is no operation')
+  })
+
+  it('knows no other operation', async () => {
+    for (const call of [overHttp, overIpc]) {
+      expect(codeOf(await call('readEverything', {}))).toBe('resource.unknown')
+    }
+  })
+
+  it.each(local)('refuses %s to a caller without the right, wherever they ask', async (id, operation) => {
+    const { on } = operation.access.needs
+    const input = { params, body: BODIES[id] ?? {} }
+    // A list of the caller's own needs no right, and what a caller may not see does not exist for them.
+    const code = on === 'caller' ? null : on === 'space' ? 'resource.unknown' : 'auth.forbidden'
+    const status = on === 'caller' ? 200 : on === 'space' ? 404 : 403
+    expect(codeOf(await overHttp(id, input))).toBe(code)
+    expect(codeOf(await overIpc(id, input))).toBe(code)
+    expect((await atAddress(operation)).status).toBe(status)
+  })
+
+  it.each<[channel: string, ...input: unknown[]]>([['start-import', 'ticket'], ['save-out']])(
+    'refuses the channel %s to a caller without the right',
+    async (channel, ...input) => {
+      const result = await ipcMain.invoke(channel, { senderFrame: { url: APP, parent: null } }, input)
+      expect(result).toMatchObject({ ok: false, problem: { code: 'auth.forbidden', status: 403 } })
+    },
+  )
+})
