@@ -121,11 +121,8 @@ async function callWithUpload(
   const refusal = workspace.earlyRefusal(id, input, caller)
   if (refusal) return { ok: false, problem: refusal }
   const upload = await storeUpload(request, uploads, url.searchParams.get('name') ?? '')
-  const result = await workspace.call(
-    id,
-    { ...input, body: { source: workspace.sources.register(upload) } },
-    caller,
-  )
+  const source = workspace.sources.register(upload)
+  const result = await workspace.call(id, { ...input, body: { source } }, caller)
   if (!result.ok) await upload.remove()
   return result
 }

@@ -5,7 +5,9 @@ import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import { dispatchLocal, earlyLocalRefusal } from '../operations/engine/dispatch-local.ts'
 import { dispatchPrepared } from '../operations/engine/dispatch-prepared.ts'
 import {
+  asProblem,
   dispatch,
+  validate,
   type CallResult as DispatchResult,
   type OperationContext,
   type RawInput,
@@ -139,14 +141,14 @@ function callOnReplica(
   const { context, reading } = target
   const { offline } = operation
   if (offline !== 'local' && offline.kind === 'refused')
-    return replica.passOn(operation, input, needsRemote(offline.why)).then(withoutCause)
+    return passOn(target, replica, { operation, input }, needsRemote(offline.why))
   const space = onlineOnlySpaceOf(context.store, input)
   if (operation.method !== 'GET') {
     if (space !== undefined)
-      return replica.passOn(operation, input, onlineOnlyProblem(context.store, space)).then(withoutCause)
+      return passOn(target, replica, { operation, input }, onlineOnlyProblem(context.store, space))
     const written = replica.write(operation, input)
     return offline !== 'local' && offline.alsoBeyondCopy && isUnknownHere(written)
-      ? replica.passOn(operation, input, needsRemote(NOT_HERE)).then(withoutCause)
+      ? passOn(target, replica, { operation, input }, needsRemote(NOT_HERE))
       : withoutCause(written)
   }
   const through = { ...replica.through, apart: reading?.understand }
@@ -160,6 +162,21 @@ function callOnReplica(
   return isNotHereYet(context.store, input, read)
     ? readMissing(through, operation, input, read).then(withoutCause)
     : withoutCause(read)
+}
+
+/** Passes a call on to the remote once its input is valid, since no address can be made of any other. */
+async function passOn(
+  { context }: CallTarget,
+  replica: Replica,
+  { operation, input }: { operation: AnyOperation; input: RawInput },
+  unreached: Problem,
+): Promise<CallResult> {
+  try {
+    validate(operation, input)
+    return withoutCause(await replica.passOn(operation, input, unreached))
+  } catch (error) {
+    return withoutCause({ ok: false, problem: asProblem(context, operation, error) })
+  }
 }
 
 const NOT_HERE = 'This is no longer on this machine, and only the server can bring it back.'

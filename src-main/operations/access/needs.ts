@@ -1,5 +1,4 @@
 import type { Level } from '../../domain/roles.ts'
-import type { AnyOperation } from '../engine/define-operation.ts'
 
 /**
  * What an operation asks of its caller, in words. The functions that authorise carry this with them, so that
@@ -31,6 +30,6 @@ export function declareNeeds<Scope, Params, Subject>(
 }
 
 /** What an operation needs, or undefined where its `access` does not say. */
-export function needsOf(operation: { access: AnyOperation['access'] }): Needs | undefined {
+export function needsOf(operation: { access: (...given: never[]) => unknown }): Needs | undefined {
   return (operation.access as { needs?: Needs }).needs
 }
