@@ -68,6 +68,12 @@ it('imports no path that a caller names', async () => {
   expect(workspace.imports.isRunning).toBe(false)
 })
 
+it('refuses a book that would have to be repaired where the caller asks for that', async () => {
+  const source = workspace.sources.register({ path: folderOf({ 'a.md': '# A\n\n[Gone](gone.md)\n' }) })
+  await call('startImport', { body: { source }, query: { strict: true } }, 'writer')
+  expect(await last.promise).toMatchObject({ state: 'failed' })
+})
+
 it('names the caller who started an import as its user', async () => {
   await startAs('writer')
   expect(await last.promise).toMatchObject({ state: 'done', user: 'writer' })

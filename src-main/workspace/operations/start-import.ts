@@ -19,12 +19,8 @@ export const startImport = defineWorkspaceOperation({
   takesUpload: true,
   response: z.object({ id: Id }),
   access: importing,
-  run({ imports, sources }, { query: { title }, body, caller }) {
+  run({ imports, sources }, { query: { title, strict: isStrict = false }, body, caller: { user } }) {
     const { path, remove } = sources.redeem(body.source)
-    return imports.start(path, {
-      user: caller.user,
-      ...(title && { title }),
-      ...(remove && { after: remove }),
-    })
+    return imports.start(path, { user, isStrict, ...(title && { title }), ...(remove && { after: remove }) })
   },
 })
