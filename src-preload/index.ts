@@ -60,7 +60,7 @@ async function startDropped(file: File, choice: ImportChoice): Promise<Answer<'s
 const notDropped = {
   code: 'input.invalid',
   status: 400,
-  message: 'Only what you drop on the window can be imported so. Drop it again.',
+  message: 'Only a file or folder dropped on the window can be imported this way. Drop it again.',
 }
 
 const desktop: Desktop = {

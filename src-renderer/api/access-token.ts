@@ -23,11 +23,11 @@ export interface FoundTokens {
  * once, so nobody copies, bookmarks or sees it. A tab that holds another token continues with it, and the user decides.
  */
 export function takeToken(place: Place, past: Past, storage: Storage): FoundTokens {
-  const kept = storage.getItem(KEY)
+  const stored = storage.getItem(KEY)
   const brought = broughtToken(place.hash)
-  if (!brought) return { token: kept, offered: null }
+  if (!brought) return { token: stored, offered: null }
   past.replaceState(past.state, '', `${place.pathname}${place.search}#/${brought.screen}`)
-  if (kept !== null && kept !== brought.token) return { token: kept, offered: brought }
+  if (stored !== null && stored !== brought.token) return { token: stored, offered: brought }
   storage.setItem(KEY, brought.token)
   return { token: brought.token, offered: null }
 }

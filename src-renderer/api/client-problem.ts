@@ -34,13 +34,12 @@ export const unreachable = (): ProblemValue & { code: HostProblemCode } => ({
   code: 'host.unreachable',
   status: 0,
   message:
-    'Carrel is not answering. It may have been closed; what is on the screen is the last that was read.',
+    'Carrel does not respond. It may have been closed; what is on the screen is the last that was read.',
 })
 
 /** The problem of an unreadable answer. */
 export const unreadable = (status: number): ProblemValue & { code: HostProblemCode } => ({
   code: 'host.answer',
   status,
-  message:
-    'Carrel gave an answer that this page does not understand. Reload it to get the version that fits.',
+  message: 'Carrel sent an answer that this page cannot read. Reload the page to get the matching version.',
 })

@@ -28,7 +28,7 @@ export function createClient(host: Host): Client {
     const result = await host.call(id, input)
     if (result.ok) return result.value
     const problem = new ClientProblem(result.problem)
-    problems.tell(problem)
+    problems.emit(problem)
     throw problem
   }
   return {

@@ -31,7 +31,7 @@ export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
   async function ask<Value>(path: string, init: RequestInit, read: Read<Value>): Promise<Answer<Value>> {
     const response = await send(path, init).catch(() => undefined)
     if (!response) return { ok: false, problem: unreachable() }
-    if (response.status === 401) signedOut.tell()
+    if (response.status === 401) signedOut.emit()
     return read(response).catch(() => ({ ok: false, problem: unreadable(response.status) }))
   }
 
@@ -39,10 +39,10 @@ export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
     return openEventStream({
       open: (signal) => send('/app/events', { signal, headers: { Accept: 'text/event-stream' } }),
       wait,
-      event: (event) => changes.tell(event),
-      opened: () => connections.tell('open'),
-      lost: () => connections.tell('lost'),
-      refused: () => signedOut.tell(),
+      event: (event) => changes.emit(event),
+      opened: () => connections.emit('open'),
+      lost: () => connections.emit('lost'),
+      refused: () => signedOut.emit(),
     })
   }
 

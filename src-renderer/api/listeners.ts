@@ -15,7 +15,7 @@ export class Listeners<Event> {
     }
   }
 
-  tell(event: Event): void {
+  emit(event: Event): void {
     for (const listener of this.all) {
       try {
         listener(event)

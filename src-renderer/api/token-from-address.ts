@@ -5,13 +5,13 @@ import { broughtToken, type BroughtToken } from './access-token.ts'
  * token is removed from the history, and the tab stays on its screen. Create this before the router, so that the router
  * never sees the token.
  */
-export function watchTokenAddresses(view: Window, take: (brought: BroughtToken) => void): void {
+export function watchTokenAddresses(view: Window, offer: (brought: BroughtToken) => void): void {
   view.addEventListener('popstate', (event) => {
     const brought = broughtToken(view.location.hash)
     if (!brought) return
     event.stopImmediatePropagation()
     view.history.replaceState(null, '', `${view.location.pathname}${view.location.search}#/`)
     view.history.back()
-    take(brought)
+    offer(brought)
   })
 }

@@ -68,15 +68,15 @@ export async function addFiles(
     view.dispatch({ effects: begin.of({ key, name: file.name, at: Math.min(at, view.state.doc.length) }) })
     try {
       const { href } = await add(file)
-      settle(view, key, markdownFor(file, href))
+      finish(view, key, markdownFor(file, href))
     } catch (problem) {
-      settle(view, key, '')
+      finish(view, key, '')
       refused(file, problem)
     }
   }
 }
 
-function settle(view: EditorView, key: object, insert: string): void {
+function finish(view: EditorView, key: object, insert: string): void {
   let at: number | undefined
   view.state.field(filesOnTheirWay).between(0, view.state.doc.length, (from, _to, { spec }) => {
     if (keyOf(spec) === key) at = from
@@ -107,7 +107,7 @@ export function acceptFiles(
   add: () => AddFile | undefined,
   refused: (file: File, problem: unknown) => void,
 ): readonly [typeof filesOnTheirWay, ReturnType<typeof EditorView.domEventHandlers>] {
-  const take = (event: Event, data: DataTransfer | null, view: EditorView, at: number): boolean => {
+  const accept = (event: Event, data: DataTransfer | null, view: EditorView, at: number): boolean => {
     const files = [...(data?.files ?? [])]
     const addFile = add()
     if (files.length === 0 || !addFile || view.state.readOnly) return false
@@ -119,10 +119,10 @@ export function acceptFiles(
     // Programs that copy text often add a picture of it. The text is the intended content then.
     paste: (event, view) =>
       event.clipboardData?.getData('text/plain') === '' &&
-      take(event, event.clipboardData, view, view.state.selection.main.head),
+      accept(event, event.clipboardData, view, view.state.selection.main.head),
     drop: (event, view) => {
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.selection.main.head
-      return take(event, event.dataTransfer, view, at)
+      return accept(event, event.dataTransfer, view, at)
     },
   })
   return [filesOnTheirWay, handlers]

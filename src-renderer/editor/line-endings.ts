@@ -76,7 +76,7 @@ export function textOf(state: EditorState, from = 0, to = state.doc.length): str
 }
 
 /** Returns an extension that stores the given line endings beside the document. Undo and redo include them. */
-export function keepLineEndings(endings: LineEndings): Extension {
+export function withLineEndings(endings: LineEndings): Extension {
   return [lineEndings.init(() => endings), invertedEffects.of(effectsToUndo)]
 }
 
@@ -111,13 +111,13 @@ function updateEndings({ usual, unusual }: LineEndings, transaction: Transaction
 
 /** Removes the endings of replaced line breaks, even when another line break replaced them. */
 function withoutReplaced(endings: RangeSet<Ending>, changes: ChangeSet): RangeSet<Ending> {
-  let kept = endings
+  let remaining = endings
   changes.iterChangedRanges((from, to) => {
     if (from === to) return
     const filter = (start: number, end: number) => end <= from || start >= to
-    kept = kept.update({ filterFrom: from, filterTo: to, filter })
+    remaining = remaining.update({ filterFrom: from, filterTo: to, filter })
   }, true)
-  return kept
+  return remaining
 }
 
 function restored(

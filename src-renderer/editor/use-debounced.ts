@@ -9,12 +9,12 @@ export function useDebounced<Value>(
   value: () => Value,
   milliseconds: (value: Value) => number,
 ): Readonly<ShallowRef<Value>> {
-  const settled = shallowRef(value())
+  const debounced = shallowRef(value())
   let timer: ReturnType<typeof setTimeout> | undefined
   watch(value, (now) => {
     clearTimeout(timer)
-    timer = setTimeout(() => (settled.value = now), milliseconds(now))
+    timer = setTimeout(() => (debounced.value = now), milliseconds(now))
   })
   onScopeDispose(() => clearTimeout(timer))
-  return settled
+  return debounced
 }

@@ -3,11 +3,11 @@ import type { Extension, Text } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
-import { keepLineEndings, readText, textOf } from './line-endings.ts'
+import { withLineEndings, readText, textOf } from './line-endings.ts'
 import { mergeIntoText } from './replace-text.ts'
 
 /** The limit of documents whose undo history is stored; the most recently open ones stay. */
-const MOST_KEPT = 30
+const MOST_STORED = 30
 
 export interface EditorViewOptions {
   place: Readonly<Ref<HTMLElement | null>>
@@ -20,7 +20,7 @@ export interface EditorViewOptions {
   extensions: (doc: Text) => Extension
 }
 
-interface KeptDocument {
+interface StoredDocument {
   state: EditorState
   scrollTop: number
 }
@@ -29,7 +29,7 @@ interface KeptDocument {
 export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<EditorView | undefined>> {
   const view = shallowRef<EditorView>()
   const access = new Compartment()
-  const kept = new Map<string, KeptDocument>()
+  const stored = new Map<string, StoredDocument>()
   const accessOf = () => [
     EditorState.readOnly.of(options.readOnly()),
     EditorView.editable.of(!options.readOnly()),
@@ -37,23 +37,23 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
 
   function fresh(text: string): EditorState {
     const { doc, endings } = readText(text)
-    const extensions = [keepLineEndings(endings), access.of(accessOf()), options.extensions(doc)]
+    const extensions = [withLineEndings(endings), access.of(accessOf()), options.extensions(doc)]
     return EditorState.create({ doc, extensions })
   }
 
   function stateOf(key: string): EditorState {
-    const known = kept.get(key)?.state
+    const known = stored.get(key)?.state
     const text = options.text()
     if (!known) return fresh(text)
     const state = known.update({ effects: access.reconfigure(accessOf()) }).state
     return textOf(state) === text ? state : state.update(mergeIntoText(state, text)).state
   }
 
-  function keep(key: string, open: EditorView): void {
-    kept.delete(key)
-    kept.set(key, { state: open.state, scrollTop: open.scrollDOM.scrollTop })
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  function store(key: string, open: EditorView): void {
+    stored.delete(key)
+    stored.set(key, { state: open.state, scrollTop: open.scrollDOM.scrollTop })
+    const [oldest] = stored.keys()
+    if (stored.size > MOST_STORED && oldest !== undefined) stored.delete(oldest)
   }
 
   onMounted(() => {
@@ -62,8 +62,8 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
   })
   watch(options.documentKey, (key, previous) => {
     if (!view.value) return
-    keep(previous, view.value)
-    const scrollTop = kept.get(key)?.scrollTop ?? 0
+    store(previous, view.value)
+    const scrollTop = stored.get(key)?.scrollTop ?? 0
     view.value.setState(stateOf(key))
     view.value.scrollDOM.scrollTop = scrollTop
   })

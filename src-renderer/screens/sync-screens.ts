@@ -1,8 +1,8 @@
 /** The names of the screens of sync. */
 export const SYNC_SCREEN = {
   outbox: 'outbox',
-  settle: 'outbox-settle',
+  resolve: 'outbox-resolve',
   trash: 'trash',
-  kept: 'page-kept',
-  keptSpaces: 'kept-spaces',
+  retainedTexts: 'retained-texts',
+  offlineSpaces: 'offline-spaces',
 } as const

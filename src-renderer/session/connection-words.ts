@@ -30,7 +30,7 @@ export function connectionWords(
   { isHostLost, now }: { isHostLost: boolean; now: Date },
 ): ConnectionWords {
   const { offlineOnPurpose, offlineSince, state, progress, problem, lost, lastSyncedAt } = connection
-  if (isHostLost) return { look: 'lost', label: 'Carrel is not answering' }
+  if (isHostLost) return { look: 'lost', label: 'Carrel does not respond' }
   if (problem?.code === 'store.damaged') return DAMAGED
   if (offlineOnPurpose) return { look: 'on-purpose', label: 'Working offline' }
   if (isAway(connection)) {
@@ -38,7 +38,7 @@ export function connectionWords(
       offlineSince === null ? 'Not connected yet' : `Offline since ${clockTime(new Date(offlineSince), now)}`
     return { look: 'offline', label }
   }
-  if (progress) return { look: 'syncing', label: `Copying: ${counted(progress.pulled, 'thing', 'things')}` }
+  if (progress) return { look: 'syncing', label: `Copying: ${counted(progress.pulled, 'item', 'items')}` }
   if (state === 'syncing') return { look: 'syncing', label: 'Syncing' }
   if (problem) return { look: 'stopped', label: 'Not synced' }
   if (lost.length > 0) return { look: 'stopped', label: 'Access removed' }
@@ -51,11 +51,11 @@ export function connectionWords(
 export function editsSentence(connection: SyncConnection): string {
   const { pending, offlineOnPurpose, lastSyncedAt } = connection
   if (pending === 0 && lastSyncedAt === null) return 'Nothing waits to be sent.'
-  if (pending === 0) return 'All that can be sent is on the server.'
+  if (pending === 0) return 'All edits that can be sent are on the server.'
   const are = pending === 1 ? 'is' : 'are'
   const edits = counted(pending, 'edit', 'edits')
-  if (offlineOnPurpose) return `${edits} ${are} kept here until you go online.`
-  if (isAway(connection)) return `${edits} ${are} kept here until the server answers.`
+  if (offlineOnPurpose) return `${edits} ${are} stored here until you go online.`
+  if (isAway(connection)) return `${edits} ${are} stored here until the server responds.`
   return `${edits} ${are} on the way to the server.`
 }
 

@@ -71,20 +71,20 @@ export function provideSync(): Sync {
       const answered = call('setNetwork', { body: { offline } }).then(refresh)
       // The choice takes effect at once. The answer waits for the current step, which a slow server delays.
       const inForce = once(() => connection.value.value?.offlineOnPurpose === offline)
-      await Promise.race([answered, inForce.settled]).finally(inForce.stop)
+      await Promise.race([answered, inForce.reached]).finally(inForce.stop)
     }),
   }
   provide(SYNC, sync)
   return sync
 }
 
-/** Resolves `settled` as soon as the condition is true; `stop` ends the wait. */
-function once(isSo: () => boolean): { settled: Promise<void>; stop: () => void } {
+/** Resolves `reached` as soon as the condition is true; `stop` ends the wait. */
+function once(isSo: () => boolean): { reached: Promise<void>; stop: () => void } {
   let stop = (): void => undefined
-  const settled = new Promise<void>((resolve) => {
+  const reached = new Promise<void>((resolve) => {
     stop = watch(isSo, (so) => so && resolve())
   })
-  return { settled, stop }
+  return { reached, stop }
 }
 
 function useHostLost(): ComputedRef<boolean> {

@@ -6,11 +6,11 @@ import { flag, persisted } from './persisted.ts'
  * is closed until opened, and is not stored.
  */
 export function openWhereWide(name: string, isNarrow: Readonly<Ref<boolean>>): WritableComputedRef<boolean> {
-  const isKeptOpen = persisted(name, true, flag)
+  const isOpenWide = persisted(name, true, flag)
   const isAskedFor = shallowRef(false)
   watch(isNarrow, () => (isAskedFor.value = false))
   return computed({
-    get: () => (isNarrow.value ? isAskedFor : isKeptOpen).value,
-    set: (open) => ((isNarrow.value ? isAskedFor : isKeptOpen).value = open),
+    get: () => (isNarrow.value ? isAskedFor : isOpenWide).value,
+    set: (open) => ((isNarrow.value ? isAskedFor : isOpenWide).value = open),
   })
 }

@@ -8,7 +8,7 @@ import { customRef, type Ref } from 'vue'
 export function persisted<Value>(
   name: string,
   fallback: Value,
-  accept: (kept: unknown) => Value | undefined,
+  accept: (stored: unknown) => Value | undefined,
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
 ): Ref<Value> {
   const key = `carrel.${name}`
@@ -29,11 +29,11 @@ export function persisted<Value>(
 function read<Value>(
   storage: Pick<Storage, 'getItem'>,
   key: string,
-  accept: (kept: unknown) => Value | undefined,
+  accept: (stored: unknown) => Value | undefined,
 ): Value | undefined {
   try {
-    const kept = storage.getItem(key)
-    return kept === null ? undefined : accept(JSON.parse(kept))
+    const stored = storage.getItem(key)
+    return stored === null ? undefined : accept(JSON.parse(stored))
   } catch {
     // An unreadable value is only a look or a width, so the fallback replaces it.
     return undefined
@@ -51,13 +51,16 @@ function write(storage: Pick<Storage, 'setItem'>, key: string, value: unknown): 
 /** Returns an `accept` for one of some words. */
 export const oneOf =
   <Word extends string>(words: readonly Word[]) =>
-  (kept: unknown): Word | undefined =>
-    words.find((word) => word === kept)
+  (stored: unknown): Word | undefined =>
+    words.find((word) => word === stored)
 
 /** Returns an `accept` for a number, limited to a range. */
 export const numberWithin =
   (least: number, most: number) =>
-  (kept: unknown): number | undefined =>
-    typeof kept === 'number' && Number.isFinite(kept) ? Math.min(most, Math.max(least, kept)) : undefined
+  (stored: unknown): number | undefined =>
+    typeof stored === 'number' && Number.isFinite(stored)
+      ? Math.min(most, Math.max(least, stored))
+      : undefined
 
-export const flag = (kept: unknown): boolean | undefined => (typeof kept === 'boolean' ? kept : undefined)
+export const flag = (stored: unknown): boolean | undefined =>
+  typeof stored === 'boolean' ? stored : undefined

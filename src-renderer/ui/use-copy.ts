@@ -9,7 +9,9 @@ export function useCopy(): (text: string, said: string) => Promise<void> {
       toasts.show({ text: said, tone: 'success' })
     } catch {
       // A page served without encryption from another machine has no access to the clipboard.
-      toasts.show({ text: `This browser keeps the clipboard to itself. Copy it from here: ${text}` })
+      toasts.show({
+        text: `This browser does not permit access to the clipboard. Copy it from here: ${text}`,
+      })
     }
   }
 }

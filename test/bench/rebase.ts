@@ -23,7 +23,8 @@ interface Shared {
 /** The cost of a pull for a replica with a thousand pending edits, each of a page that another user edited too. */
 export const bench: Bench = {
   name: 'rebase',
-  title: 'a pull of 1,000 changed texts, on a desk with 1,000 edits of the same pages and on one with none',
+  title:
+    'a pull of 1,000 changed texts, on a replica with 1,000 edits of the same pages and on one with none',
   async run({ rounds, log }) {
     const pending: number[] = []
     const idle: number[] = []
@@ -61,14 +62,14 @@ async function pullBoth(): Promise<{ pending: number; idle: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-bench-rebase-'))
   const origin = openTestWorkspace()
   const shared = share(origin)
-  const desks = await Promise.all(
+  const both = await Promise.all(
     ['busy', 'idle'].map(async (name) => {
-      const desk = openTestReplica(origin, origin, { name, store: openStore(join(folder, `${name}.db`)) })
-      await desk.sync()
-      return desk
+      const replica = openTestReplica(origin, origin, { name, store: openStore(join(folder, `${name}.db`)) })
+      await replica.sync()
+      return replica
     }),
   )
-  const [busy, idle] = desks as [TestReplica, TestReplica]
+  const [busy, idle] = both as [TestReplica, TestReplica]
   for (const page of shared.pages) write(busy, shared, page, text({ last: 'Written here.\n' }))
   for (const page of shared.pages) writePage(origin, { ...shared, page }, text({ first: 'Written there.\n' }))
   const measured = { pending: await pull(busy), idle: await pull(idle) }
@@ -76,7 +77,7 @@ async function pullBoth(): Promise<{ pending: number; idle: number }> {
   const merged = read(busy, shared, page)
   if (merged !== text({ first: 'Written there.\n', last: 'Written here.\n' }))
     throw new Error('The pull did not merge what both wrote')
-  for (const desk of desks) desk.close()
+  for (const replica of both) replica.close()
   origin.close()
   rmSync(folder, { recursive: true })
   return measured
@@ -92,15 +93,15 @@ function text({ first = '', last = '' }): string {
   return [first, ...PARAGRAPHS, last].filter((paragraph) => paragraph !== '').join('\n')
 }
 
-function write(desk: TestReplica, { space, changeRequest }: Shared, page: string, markdown: string): void {
-  desk.call('updateChangeRequestContent', {
+function write(replica: TestReplica, { space, changeRequest }: Shared, page: string, markdown: string): void {
+  replica.call('updateChangeRequestContent', {
     params: { spaceId: space, changeRequestId: changeRequest },
     body: { changes: [{ operation: 'update_page', page, document: { markdown } }] },
   })
 }
 
-function read(desk: TestReplica, { space, changeRequest }: Shared, page: string): string | undefined {
-  const answer = desk.call('getPageInChangeRequestById', {
+function read(replica: TestReplica, { space, changeRequest }: Shared, page: string): string | undefined {
+  const answer = replica.call('getPageInChangeRequestById', {
     params: { spaceId: space, changeRequestId: changeRequest, pageId: page },
     query: { format: 'markdown' },
   })

@@ -51,18 +51,18 @@ async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: 
     log(`round ${round} of ${rounds}`)
     const { origin: host, space, folder: beside } = setting
     measured.loop.push((await pullOnce('pages', { host, space, beside })).seconds)
-    const data = join(setting.folder, `desk-${round}`)
-    const desk = await startBuiltReplica(data, setting.origin)
-    measured.pull.push((await sync(desk)) / 1000)
-    for (let times = 0; times < QUIET_PULLS; times += 1) measured.nothing.push(await sync(desk))
-    await desk.end()
+    const data = join(setting.folder, `replica-${round}`)
+    const replica = await startBuiltReplica(data, setting.origin)
+    measured.pull.push((await sync(replica)) / 1000)
+    for (let times = 0; times < QUIET_PULLS; times += 1) measured.nothing.push(await sync(replica))
+    await replica.end()
     await rm(data, { recursive: true, force: true })
   }
 }
 
 /** Returns the milliseconds of a round. */
-function sync(desk: HostProcess): Promise<number> {
-  return timed(() => askHost(desk, 'POST', '/local/sync', {}))
+function sync(replica: HostProcess): Promise<number> {
+  return timed(() => askHost(replica, 'POST', '/local/sync', {}))
 }
 
 function table({ pull, loop, nothing }: Measured) {

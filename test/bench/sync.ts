@@ -90,45 +90,45 @@ async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: 
     log(`round ${round} of ${rounds}`)
     measured.loop.push((await pullOnce('batches', { host: setting.raw, space, beside })).seconds)
     measured.pouch.push((await pullOnce('pouch', { host: setting.pouch, space, beside })).seconds)
-    await withDesk(setting, async (desk) => measured.pull.push((await sync(desk)) / 1000))
-    await withDesk(setting, async (desk, data) => {
-      await desk.longestHold()
-      measured.watched.push(await pullWatched(desk, space, measured.page))
-      measured.held.push(await desk.longestHold())
+    await withReplica(setting, async (replica) => measured.pull.push((await sync(replica)) / 1000))
+    await withReplica(setting, async (replica, data) => {
+      await replica.longestHold()
+      measured.watched.push(await pullWatched(replica, space, measured.page))
+      measured.held.push(await replica.longestHold())
       await untilIndexed(data)
-      measured.nothing.push(await sync(desk))
-      await edit(desk, setting, measured)
+      measured.nothing.push(await sync(replica))
+      await edit(replica, setting, measured)
     })
   }
 }
 
-async function withDesk(
+async function withReplica(
   { folder, origin }: Setting,
-  work: (desk: WatchedHost, data: string) => Promise<unknown>,
+  work: (replica: WatchedHost, data: string) => Promise<unknown>,
 ): Promise<void> {
-  const data = join(folder, 'desk')
-  const desk = await startBuiltReplica(data, origin)
-  await work(desk, data)
-  await desk.end()
+  const data = join(folder, 'replica')
+  const replica = await startBuiltReplica(data, origin)
+  await work(replica, data)
+  await replica.end()
   await rm(data, { recursive: true })
 }
 
 /** Returns the milliseconds of a round. */
-function sync(desk: HostProcess): Promise<number> {
-  return timed(() => askHost(desk, 'POST', '/local/sync', {}))
+function sync(replica: HostProcess): Promise<number> {
+  return timed(() => askHost(replica, 'POST', '/local/sync', {}))
 }
 
 /** Returns the seconds until the replica is complete. Meanwhile a page is opened again and again. */
-async function pullWatched(desk: HostProcess, space: string, page: number[]): Promise<number> {
+async function pullWatched(replica: HostProcess, space: string, page: number[]): Promise<number> {
   const done = new AbortController()
   const opening = (async () => {
-    const opened = await firstPage(desk, space, done.signal)
+    const opened = await firstPage(replica, space, done.signal)
     while (!done.signal.aborted) {
-      page.push(await timed(() => askHost(desk, 'GET', `/v1/spaces/${space}/content/page/${opened}`)))
+      page.push(await timed(() => askHost(replica, 'GET', `/v1/spaces/${space}/content/page/${opened}`)))
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })()
-  const milliseconds = await sync(desk)
+  const milliseconds = await sync(replica)
   done.abort()
   await opening
   return milliseconds / 1000
@@ -154,11 +154,11 @@ async function untilIndexed(data: string): Promise<void> {
   database.close()
 }
 
-async function edit(desk: HostProcess, { origin, space }: Setting, measured: Measured): Promise<void> {
+async function edit(replica: HostProcess, { origin, space }: Setting, measured: Measured): Promise<void> {
   for (let count = 0; count < EDITS; count += 1) {
     const markdown = `Remark ${count} ${performance.now()}`
     const start = performance.now()
-    await askHost(desk, 'POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
+    await askHost(replica, 'POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
     measured.durable.push(performance.now() - start)
     const list = `/v1/spaces/${space}/comments?limit=1&order=desc`
     for (;;) {

@@ -43,7 +43,7 @@ function start(program: string, ...args: string[]): Command {
   return { child, printed: () => output, firstLine, ended }
 }
 
-const serveOptions = (): string[] => ['--data', join(home, 'desk'), '--port', '0', '--origin']
+const serveOptions = (): string[] => ['--data', join(home, 'app'), '--port', '0', '--origin']
 
 describe('npm run serve', () => {
   it.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(

@@ -5,34 +5,34 @@ import { describe, expect, it } from 'vitest'
 import { openImportSource } from '../../src-main/imports/plan/open-source.ts'
 import { damageTable } from '../support/damage.ts'
 import { startKeyringSession } from '../support/hosts/keyring.ts'
-import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
 const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 /** Returns the folders of the replicas in an app's data folder. */
-const copies = (desk: SyncedDesk): string[] => readdirSync(join(desk.data, 'accounts'))
+const copies = (carrel: SyncedApp): string[] => readdirSync(join(carrel.data, 'accounts'))
 
 describe('an app whose replica is damaged while it is closed', () => {
   it('starts, reports the damage, rescues texts, and continues with a new replica', async () => {
     const folder = temporaryFolder()
     const { env } = await startKeyringSession('unlocked')
     const origin = await Origin.start(folder)
-    const desk = await SyncedDesk.open(join(folder, 'desk'), env)
-    await desk.person.connect(origin.url, await origin.newToken())
-    await desk.person.sees(/^Online$/)
-    await desk.person.workOffline(true)
-    await desk.person.edit('Install')
-    await desk.person.typeAfter('The first start', ' Never sent.')
-    await desk.person.seesMark('Saved here')
+    const carrel = await SyncedApp.open(join(folder, 'app'), env)
+    await carrel.person.connect(origin.url, await origin.newToken())
+    await carrel.person.sees(/^Online$/)
+    await carrel.person.workOffline(true)
+    await carrel.person.edit('Install')
+    await carrel.person.typeAfter('The first start', ' Never sent.')
+    await carrel.person.seesMark('Saved here')
 
-    const [account = ''] = copies(desk)
-    const file = join(desk.data, 'accounts', account, 'workspace.db')
-    await desk.restart(() => damageTable(file, 'setting'))
+    const [account = ''] = copies(carrel)
+    const file = join(carrel.data, 'accounts', account, 'workspace.db')
+    await carrel.restart(() => damageTable(file, 'setting'))
     const before = hash(file)
-    const { page, person } = desk
+    const { page, person } = carrel
     const main = page.getByRole('main')
     await main.getByRole('heading', { name: 'The stored data is damaged' }).waitFor()
-    await main.getByText('What you write now is not kept.').waitFor()
+    await main.getByText('Text that you write now is not stored.').waitFor()
     await person.sees(/^Data damaged$/)
 
     const downloading = page.waitForEvent('download')
@@ -49,9 +49,9 @@ describe('an app whose replica is damaged while it is closed', () => {
     await question.getByText('Edit "Install"').waitFor()
     await question.getByRole('button', { name: 'Make a fresh copy' }).click()
     await person.sees(/^Online$/)
-    const aside = copies(desk).find((name) => name !== account)
+    const aside = copies(carrel).find((name) => name !== account)
     expect(aside).toMatch(/^Damaged copy of 127\.0\.0\.1-\d+$/)
-    expect(hash(join(desk.data, 'accounts', aside ?? '', 'workspace.db'))).toBe(before)
+    expect(hash(join(carrel.data, 'accounts', aside ?? '', 'workspace.db'))).toBe(before)
 
     await page.getByRole('button', { name: 'Open the trash' }).click()
     await main.getByRole('button', { name: 'Restore' }).click()

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
 describe('a deleted space', () => {
   it('is listed and restored on the screen of deleted spaces, on a replica online and offline', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
-    const desk = await SyncedDesk.open(join(folder, 'desk'))
-    const { person, page } = desk
+    const carrel = await SyncedApp.open(join(folder, 'app'))
+    const { person, page } = carrel
     await person.connect(origin.url, await origin.newToken())
     await person.sees(/^Online$/)
     const guide = page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem', { name: 'guide' })
@@ -37,7 +37,7 @@ describe('a deleted space', () => {
     await person.workOffline(true)
     await remove()
     await openDeleted()
-    await main.getByText('The server is not reached just now').waitFor()
+    await main.getByText('The server is not reachable now').waitFor()
     await main.getByRole('button', { name: /^Restore/ }).click()
     await guide.waitFor()
     await person.workOffline(false)

@@ -1,10 +1,10 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInBrowser, type BrowserDesk } from './desks.ts'
+import { openInBrowser, type BrowserApp } from './open-apps.ts'
 
 const OLD = 'First.\n\nOld words.\n\nLast.\n'
 
-let desk: BrowserDesk
+let carrel: BrowserApp
 let page: Page
 let space: string
 let pages: { id: string; title: string }[]
@@ -23,7 +23,7 @@ async function settled(): Promise<void> {
 }
 
 const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-  const { status, json } = await desk.host.ask(method, `/v1${path}`, body)
+  const { status, json } = await carrel.host.ask(method, `/v1${path}`, body)
   expect([method, path, status >= 200 && status < 300]).toEqual([method, path, true])
   return json as Value
 }
@@ -59,11 +59,11 @@ async function pressTwice(target: Locator, changed: () => Promise<unknown>): Pro
 
 const button = (name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true })
-const open = (path: string) => page.goto(`${desk.url}/#${path}`)
+const open = (path: string) => page.goto(`${carrel.url}/#${path}`)
 
 beforeAll(async () => {
-  desk = await openInBrowser()
-  page = desk.page
+  carrel = await openInBrowser()
+  page = carrel.page
   page.setDefaultTimeout(20_000)
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
@@ -86,13 +86,13 @@ beforeAll(async () => {
   pages = (await ask<{ pages: typeof pages }>('GET', `/spaces/${space}/content/pages`)).pages
 })
 
-afterAll(() => desk.close())
+afterAll(() => carrel.close())
 
 describe('a double click', () => {
-  it('on "Take in changes" takes the changes in, and chooses nothing on the screen that follows', async () => {
+  it('on "Update from space" takes the changes in, and chooses nothing on the screen that follows', async () => {
     const { id, number } = await conflicting()
     await open(`/spaces/${space}/changes/${number}`)
-    await pressTwice(button('Take in changes'), () => button('Take all of theirs').waitFor())
+    await pressTwice(button('Update from space'), () => button('Take all of theirs').waitFor())
     await button('Take all of theirs').waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     expect(await conflictsOf(id)).toBe(2)
@@ -107,7 +107,7 @@ describe('a double click', () => {
   it('on "Take all of theirs" asks, and the question stays until it is answered', async () => {
     const { id, number } = await conflicting()
     await open(`/spaces/${space}/changes/${number}`)
-    await button('Take in changes').click()
+    await button('Update from space').click()
     const question = page.getByRole('alertdialog', { name: 'Take all of theirs?' })
     await pressTwice(button('Take all of theirs'), () => question.waitFor())
     await question.waitFor()
@@ -119,9 +119,9 @@ describe('a double click', () => {
   it('on a choice for one place does not choose for the next one', async () => {
     const { number } = await conflicting()
     await open(`/spaces/${space}/changes/${number}`)
-    await button('Take in changes').click()
+    await button('Update from space').click()
     writes = []
-    await pressTwice(button('Theirs 2'), () => page.getByText('Every place is settled.').waitFor())
+    await pressTwice(button('Theirs 2'), () => page.getByText('Every conflict is resolved.').waitFor())
     await page.getByRole('main').getByRole('button', { name: 'Choose again' }).waitFor()
     expect(writes).toEqual(['updateChangeRequestContent'])
   })

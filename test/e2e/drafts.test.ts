@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startHost, temporaryFolder, type HostProcess } from './synced-desks.ts'
+import { startHost, temporaryFolder, type HostProcess } from './synced-apps.ts'
 
 /** Opens a user's browser, whose storage survives its hosts. */
 async function openBrowser(): Promise<BrowserContext> {
@@ -47,12 +47,12 @@ describe('text that could not be saved', () => {
     expect(second.url).toBe(first.url)
     const again = await openApp(context, second)
     await again.getByRole('link', { name: 'Welcome', exact: true }).first().click()
-    await again.getByText('Text from last time was not saved').waitFor()
+    await again.getByText('Text of an earlier session was not saved').waitFor()
     await again.getByRole('button', { name: 'Restore it' }).click()
     await again.getByRole('status').getByText('Saved').waitFor()
     await again.reload()
     await editorOf(again).waitFor()
     expect(await editorOf(again).innerText()).toContain('Words that never arrived.')
-    expect(await again.getByText('Text from last time was not saved').count()).toBe(0)
+    expect(await again.getByText('Text of an earlier session was not saved').count()).toBe(0)
   })
 })

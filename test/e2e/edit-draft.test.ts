@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openInBrowser, type BrowserDesk } from './desks.ts'
-import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { openInBrowser, type BrowserApp } from './open-apps.ts'
+import { Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
-let desk: BrowserDesk
+let carrel: BrowserApp
 let page: Page
 let space: string
 let pages: { id: string; title: string }[]
 
 const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await desk.host.ask(method, `/v1${path}`, body)).json as Value
+  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
 const drafts = async (status = 'draft') =>
   (
     await ask<{ items: { number: number }[] }>('GET', `/spaces/${space}/change-requests?status=${status}`)
@@ -20,7 +20,7 @@ const main = (at = page) => at.getByRole('main')
 const editor = (at = page) => main(at).locator('.cm-content[contenteditable="true"]')
 const openPage = async (title: string, at = page): Promise<void> => {
   const { id } = pages.find((each) => each.title === title) ?? { id: '' }
-  await at.goto(`${desk.url}/#/spaces/${space}/pages/${id}`)
+  await at.goto(`${carrel.url}/#/spaces/${space}/pages/${id}`)
   await main(at).getByRole('heading', { name: title, level: 1 }).waitFor()
 }
 const edit = async (title: string, at = page): Promise<void> => {
@@ -35,12 +35,12 @@ const write = async (words: string): Promise<void> => {
 }
 
 beforeAll(async () => {
-  desk = await openInBrowser()
-  page = desk.page
+  carrel = await openInBrowser()
+  page = carrel.page
   page.setDefaultTimeout(20_000)
   await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
 })
-afterAll(() => desk.close())
+afterAll(() => carrel.close())
 
 beforeEach(async () => {
   const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
@@ -69,7 +69,7 @@ describe('Edit', () => {
 
   it('in two tabs opens one draft, which is not dropped while one of them shows it', async () => {
     const other = await page.context().newPage()
-    await other.goto(`${desk.url}/#token=${desk.host.token}`)
+    await other.goto(`${carrel.url}/#token=${carrel.host.token}`)
     await other.getByRole('navigation', { name: 'Workspace' }).waitFor()
     await Promise.all([edit('Install'), edit('Install', other)])
     expect(await drafts()).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('Edit', () => {
 describe('a new change request', () => {
   it('created three times leaves at most one draft', async () => {
     for (let time = 0; time < 3; time++) {
-      await page.goto(`${desk.url}/#/spaces/${space}/changes`)
+      await page.goto(`${carrel.url}/#/spaces/${space}/changes`)
       await main().getByRole('link', { name: 'New change request' }).first().click()
       await editor().waitFor()
     }
@@ -143,7 +143,7 @@ describe('Edit on a replica', () => {
   it('pressed three times offline leaves nothing in the outbox after leaving the editor', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
-    const copy = await SyncedDesk.open(join(folder, 'desk'))
+    const copy = await SyncedApp.open(join(folder, 'app'))
     const { person } = copy
     await person.connect(origin.url, await origin.newToken())
     await person.sees(/^Online$/)

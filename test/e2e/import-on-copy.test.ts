@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from '../support/content/archives.ts'
-import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
 describe('an archive that is imported on a replica', () => {
   it('is imported by the server and pulled here, and offline the buttons give the reason', async () => {
@@ -13,7 +13,7 @@ describe('an archive that is imported on a replica', () => {
       zipOf({ 'README.md': '# Field notes\n\nSee [owls](owls.md).\n', 'owls.md': '# Owls\n\nThey call.\n' }),
     )
     const origin = await Origin.start(folder)
-    const { person, page } = await SyncedDesk.open(join(folder, 'desk'))
+    const { person, page } = await SyncedApp.open(join(folder, 'app'))
     await person.connect(origin.url, await origin.newToken())
     await person.sees(/^Online$/)
     const main = page.getByRole('main')

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
 it('informs a removed member, hides its content, and shows it again after an invitation', async () => {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   const ada = await origin.invite('ada@example.org')
-  const desk = await SyncedDesk.open(`${folder}/desk`)
-  const { page, person } = desk
+  const carrel = await SyncedApp.open(`${folder}/app`)
+  const { page, person } = carrel
   const main = page.getByRole('main')
   await person.connect(origin.url, await origin.newToken('ada@example.org'))
   await person.sees(/^Online/)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { SyncedApp, temporaryFolder } from './synced-apps.ts'
 
 describe('the sidebar over a narrow window', () => {
   it('has the keyboard while it is open, and returns it to the screen', async () => {
-    const { page } = await SyncedDesk.open(join(temporaryFolder(), 'desk'))
+    const { page } = await SyncedApp.open(join(temporaryFolder(), 'app'))
     await page.setViewportSize({ width: 620, height: 800 })
     const sidebar = page.getByRole('navigation', { name: 'Workspace' })
     const hasFocus = (place: typeof sidebar) =>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startKeyringSession } from '../support/hosts/keyring.ts'
-import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
 const times = (text: string, part: string): number => text.split(part).length - 1
 
@@ -11,34 +11,34 @@ describe('an app that is connected to a workspace', () => {
     const folder = temporaryFolder()
     const { env } = await startKeyringSession('unlocked')
     const origin = await Origin.start(folder)
-    const desk = await SyncedDesk.open(join(folder, 'desk'), env)
-    await desk.person.connect(origin.url, await origin.newToken())
-    await desk.person.sees(/^Online$/)
-    await desk.person.edit('Install')
-    await desk.person.seesMark('On the server')
+    const carrel = await SyncedApp.open(join(folder, 'app'), env)
+    await carrel.person.connect(origin.url, await origin.newToken())
+    await carrel.person.sees(/^Online$/)
+    await carrel.person.edit('Install')
+    await carrel.person.seesMark('On the server')
 
-    await desk.person.workOffline(true)
-    await desk.person.typeAfter('The first start', ' Written on a train.')
-    await desk.person.seesMark('Saved here')
-    await desk.person.sees(/^Working offline, 1 edit waits to be sent$/)
+    await carrel.person.workOffline(true)
+    await carrel.person.typeAfter('The first start', ' Written on a train.')
+    await carrel.person.seesMark('Saved here')
+    await carrel.person.sees(/^Working offline, 1 edit waits to be sent$/)
     expect((await origin.textsInChangeRequests('install')).join()).not.toContain('Written on a train.')
 
-    await desk.restart()
-    await desk.person.sees(/^Working offline, 1 edit waits to be sent$/)
+    await carrel.restart()
+    await carrel.person.sees(/^Working offline, 1 edit waits to be sent$/)
     await origin.stop()
-    await desk.person.workOffline(false)
-    await desk.person.sees(/^Offline since .*, 1 edit waits to be sent$/)
-    await desk.person.editInChangeRequest('Install')
-    await desk.person.typeAfter('Then open', ' Written in a tunnel.')
-    await desk.person.seesMark('Saved here')
+    await carrel.person.workOffline(false)
+    await carrel.person.sees(/^Offline since .*, 1 edit waits to be sent$/)
+    await carrel.person.editInChangeRequest('Install')
+    await carrel.person.typeAfter('Then open', ' Written in a tunnel.')
+    await carrel.person.seesMark('Saved here')
 
-    await desk.restart()
-    await desk.person.sees(/^Offline since .*, \d+ edits? waits? to be sent$/)
+    await carrel.restart()
+    await carrel.person.sees(/^Offline since .*, \d+ edits? waits? to be sent$/)
     await origin.startAgain()
-    await desk.person.syncNow()
-    await desk.person.sees(/^Online$/)
-    await desk.person.editInChangeRequest('Install')
-    await desk.person.seesMark('On the server')
+    await carrel.person.syncNow()
+    await carrel.person.sees(/^Online$/)
+    await carrel.person.editInChangeRequest('Install')
+    await carrel.person.seesMark('On the server')
     const texts = await origin.textsInChangeRequests('install')
     expect(texts).toHaveLength(1)
     expect(times(texts[0] ?? '', 'Written on a train.')).toBe(1)
@@ -48,8 +48,8 @@ describe('an app that is connected to a workspace', () => {
   it('stops before it signs out with unsent edits, and has them in the trash afterwards', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
-    const desk = await SyncedDesk.open(join(folder, 'desk'))
-    const { person, page } = desk
+    const carrel = await SyncedApp.open(join(folder, 'app'))
+    const { person, page } = carrel
     await person.connect(origin.url, await origin.newToken())
     await page.getByText('sudo apt-get install gnome-keyring').waitFor()
     await person.sees(/^Online$/)
@@ -65,7 +65,7 @@ describe('an app that is connected to a workspace', () => {
     await dialog.getByRole('button', { name: 'Stay here' }).click()
     await person.sees(/^Working offline, 2 edits wait to be sent$/)
     await person.openOutbox()
-    await page.getByRole('button', { name: 'Show what changes' }).first().click()
+    await page.getByRole('button', { name: 'Show changes' }).first().click()
     await page.getByText('Never sent.').first().waitFor()
 
     await person.openAccounts()
@@ -78,7 +78,7 @@ describe('an app that is connected to a workspace', () => {
     await page.getByRole('link', { name: 'Trash' }).click()
     await page.getByRole('button', { name: 'Show the text' }).first().click()
     await page.getByText('Never sent.').waitFor()
-    const copies = join(desk.data, 'accounts')
+    const copies = join(carrel.data, 'accounts')
     expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([])
     expect(await origin.textsInChangeRequests('install')).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('an app that is connected to a workspace', () => {
   it('continues a page that was created offline while the server renames it', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
-    const { person, page } = await SyncedDesk.open(join(folder, 'desk'))
+    const { person, page } = await SyncedApp.open(join(folder, 'app'))
     await person.connect(origin.url, await origin.newToken())
     await person.sees(/^Online$/)
     await person.workOffline(true)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
 describe('an edit that the server refuses', () => {
   it('is parked with its text, is repaired in the outbox, and is sent', async () => {
@@ -8,8 +8,8 @@ describe('an edit that the server refuses', () => {
     const origin = await Origin.start(folder)
     const anna = await origin.invite('anna@example.org')
     const member = `/v1/orgs/${await origin.organization()}/members/${anna}`
-    const desk = await SyncedDesk.open(join(folder, 'desk'))
-    const { person, page } = desk
+    const carrel = await SyncedApp.open(join(folder, 'app'))
+    const { person, page } = carrel
     await person.connect(origin.url, await origin.newToken('anna@example.org'))
     await person.sees(/^Online$/)
     await person.edit('Install')
@@ -23,7 +23,7 @@ describe('an edit that the server refuses', () => {
     await person.sees(/^Online, 1 edit needs you$/)
     await person.seesMark('Needs you')
     // The open text still includes it, the page does not, and the text cannot be edited.
-    await page.getByText('The text below still holds the edit').waitFor()
+    await page.getByText('The text below still includes the edit').waitFor()
     await page.locator('.cm-content[contenteditable="true"]').waitFor({ state: 'hidden' })
     await page.getByText('Have some tee.').last().waitFor()
     expect((await origin.textsInChangeRequests('install')).join()).not.toContain('tee')

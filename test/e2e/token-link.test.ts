@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Origin, temporaryFolder } from './synced-desks.ts'
+import { Origin, temporaryFolder } from './synced-apps.ts'
 
 async function openBrowser(): Promise<BrowserContext> {
   const browser = await chromium.launch({
@@ -78,7 +78,7 @@ describe('a link with the token of another account', () => {
     await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
     expect(page.url()).not.toContain('token')
     await page.goto(address)
-    await page.getByText('Text from last time was not saved').waitFor()
+    await page.getByText('Text of an earlier session was not saved').waitFor()
     await follow('crl_unknown')
     await page.getByText('The token of this link is not known here').waitFor()
     expect(await who(page)).toBe('anna@example.org')

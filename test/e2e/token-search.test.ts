@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { startKeyringSession } from '../support/hosts/keyring.ts'
-import { Origin, startHost, SyncedDesk, temporaryFolder, type HostProcess } from './synced-desks.ts'
+import { Origin, startHost, SyncedApp, temporaryFolder, type HostProcess } from './synced-apps.ts'
 
 /** A token that no server knows. */
 const WRONG = 'crl_recognisable-and-wrong-0123456789abcdef'
@@ -98,8 +98,8 @@ describe('the token of a remote', () => {
     const origin = await Origin.start(folder)
     const token = await origin.newToken()
     const search = new TokenSearch([token, WRONG])
-    const desk = await SyncedDesk.open(join(folder, 'desk'), env)
-    const { person, page } = desk
+    const carrel = await SyncedApp.open(join(folder, 'app'), env)
+    const { person, page } = carrel
     search.watch(page)
 
     await page.getByRole('button', { name: 'Accounts' }).click()
@@ -117,25 +117,25 @@ describe('the token of a remote', () => {
     await person.edit('Install')
     await person.typeAfter('The first start', ' Have some tea.')
     await person.seesMark('On the server')
-    await search.lookAtAnswers(desk.host)
+    await search.lookAtAnswers(carrel.host)
     await origin.stop()
     await person.syncNow()
     await person.sees(/^Offline since/)
     await search.pollPage(page)
-    search.lookAtProcess('the desk', desk.host)
-    await desk.restart()
-    search.watch(desk.page)
+    search.lookAtProcess('the carrel', carrel.host)
+    await carrel.restart()
+    search.watch(carrel.page)
     await origin.startAgain()
-    await desk.person.syncNow()
-    await desk.person.sees(/^Online$/)
+    await carrel.person.syncNow()
+    await carrel.person.sees(/^Online$/)
     await origin.revokeTokens()
-    await desk.person.syncNow()
-    await desk.person.sees(/^Not synced/)
-    await desk.person.openAccounts()
-    await desk.page.getByRole('button', { name: 'Give a new token' }).waitFor()
-    await search.pollPage(desk.page)
-    await search.lookAtAnswers(desk.host)
-    search.lookAtProcess('the desk', desk.host)
+    await carrel.person.syncNow()
+    await carrel.person.sees(/^Not synced/)
+    await carrel.person.openAccounts()
+    await carrel.page.getByRole('button', { name: 'Enter a new token' }).waitFor()
+    await search.pollPage(carrel.page)
+    await search.lookAtAnswers(carrel.host)
+    search.lookAtProcess('the carrel', carrel.host)
     search.lookInFolder(folder)
     search.lookInFolder(home)
     expect(search.finds).toEqual([])

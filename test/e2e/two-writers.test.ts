@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSeveredProxy } from '../support/severed-proxy.ts'
 import { chanceOf } from '../sync/simulation/chance.ts'
 import { person } from './person.ts'
-import { SyncedDesk } from './synced-desks.ts'
+import { SyncedApp } from './synced-apps.ts'
 import { startOriginWithDraft, writeTogether, type Report, type Writer } from './two-writers.ts'
 
 /**
@@ -36,11 +36,11 @@ async function openAccountWorkspace(
 ): Promise<Writer> {
   const proxy = await startSeveredProxy(url)
   onTestFinished(() => proxy.close())
-  const desk = await SyncedDesk.open(join(folder, name))
-  await desk.person.connect(proxy.url, token)
-  await desk.person.sees(/^Online$/)
-  await desk.person.editInChangeRequest('Install')
-  return { name, page: desk.page, cut: async (isCut) => proxy.sever(isCut) }
+  const carrel = await SyncedApp.open(join(folder, name))
+  await carrel.person.connect(proxy.url, token)
+  await carrel.person.sees(/^Online$/)
+  await carrel.person.editInChangeRequest('Install')
+  return { name, page: carrel.page, cut: async (isCut) => proxy.sever(isCut) }
 }
 
 /** Opens a browser at the origin itself. */
@@ -68,7 +68,7 @@ describe('two users who write one page of a change request', () => {
         openAccountWorkspace(folder, 'anna', origin.url, await origin.newToken('anna@example.org')),
       ])
       const report = await writeTogether(writers, read, { rounds: ROUNDS, chance: chanceOf(SEED), log })
-      expect(lostIn('Two desks', report)).toEqual([])
+      expect(lostIn('Two replicas', report)).toEqual([])
     },
     TIMEOUT,
   )

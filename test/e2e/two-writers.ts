@@ -1,7 +1,7 @@
 import { errors, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Chance } from '../sync/simulation/chance.ts'
-import { Origin, temporaryFolder } from './synced-desks.ts'
+import { Origin, temporaryFolder } from './synced-apps.ts'
 
 /** A user who writes in a browser of their own, and their network. */
 export interface Writer {

@@ -3,22 +3,22 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpusArchive } from '../support/content/corpora.ts'
 import { readPdf } from '../support/content/read-pdf.ts'
-import { desks, type OperationContext } from './desks.ts'
+import { openableApps, type OpenApp } from './open-apps.ts'
 
 /** The user's tasks around the pages: ordering spaces, admitting programs, and saving a PDF. */
-describe.each(desks)('the owner of a workspace at $name', ({ open }) => {
-  let desk: OperationContext
+describe.each(openableApps)('the owner of a workspace at $name', ({ open }) => {
+  let carrel: OpenApp
   let page: Page
   const faults: string[] = []
 
   beforeAll(async () => {
-    desk = await open()
-    page = desk.page
+    carrel = await open()
+    page = carrel.page
     page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => faults.push(error.message))
   })
 
-  afterAll(() => desk.close())
+  afterAll(() => carrel.close())
 
   const inLibrary = (title: string): Locator =>
     page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem', { name: title, exact: true })
@@ -87,24 +87,24 @@ describe.each(desks)('the owner of a workspace at $name', ({ open }) => {
     await page.getByRole('link', { name: 'Manage tokens' }).click()
     await button('New token').click()
     await page.getByRole('textbox', { name: 'What is it for?' }).fill('Release script')
-    await button('Make the token').click()
+    await button('Create the token').click()
     const token = await page.getByRole('textbox', { name: 'Token' }).inputValue()
     expect(token).toMatch(/^crl_/)
     await button('Done').click()
     expect(await page.content()).not.toContain(token)
 
     const answer = async (): Promise<number> =>
-      (await fetch(`${desk.url}/v1/user`, { headers: { Authorization: `Bearer ${token}` } })).status
-    if (desk.url) expect(await answer()).toBe(200)
+      (await fetch(`${carrel.url}/v1/user`, { headers: { Authorization: `Bearer ${token}` } })).status
+    if (carrel.url) expect(await answer()).toBe(200)
     await button('Revoke Release script').click()
     await button('Revoke').click()
     await page.getByText('No tokens yet').waitFor()
-    if (desk.url) expect(await answer()).toBe(401)
+    if (carrel.url) expect(await answer()).toBe(401)
   })
 
   it('saves a page as a PDF', async () => {
     await page.getByRole('link', { name: 'My workspace' }).first().click()
-    await desk.choose(corpusArchive('rust-book'), () => button('Import an archive').first().click())
+    await carrel.choose(corpusArchive('rust-book'), () => button('Import an archive').first().click())
     await button('Open')
       .or(page.getByRole('link', { name: /^Open/ }))
       .first()

@@ -65,7 +65,7 @@ describe('a damaged store', () => {
   it('is reported by the first failing screen in the app’s own words, and by the chip from then on', async () => {
     await open({ listTrash: refuse })
     expect(shown()).toContain('The stored data is damaged')
-    expect(shown()).toContain('What you write now is not kept.')
+    expect(shown()).toContain('Text that you write now is not stored.')
     expect(shown()).not.toContain('Try again')
     expect(chip()).toBe('Data damaged')
     // The screen reports it in full. A banner above would repeat it.
@@ -74,7 +74,7 @@ describe('a damaged store', () => {
 
   it('is reported above a screen that shows other content', async () => {
     await open({ getConnection: refuse }, { hasScreen: false })
-    expect(document.querySelector('.banner')?.textContent).toContain('what you write now is not kept')
+    expect(document.querySelector('.banner')?.textContent).toContain('text that you write now is not stored')
     expect(chip()).toBe('Data damaged')
   })
 
@@ -91,7 +91,7 @@ describe('a damaged store', () => {
     expect(shown()).toContain('412 texts were saved')
     expect(shown()).toContain('Saved from Carrel.zip')
     expect(shown()).toMatch(
-      /Not everything could be read\..*“Not readable\.txt” in there says what is missing/,
+      /Some texts could not be read\..*“Not readable\.txt” in there lists what is missing/,
     )
   })
 
@@ -141,7 +141,7 @@ describe('a damaged store', () => {
     await press('Start a new workspace…')
     expect(shown()).toContain('Nothing is removed.')
     expect(host.timesAsked('startWorkspaceAnew')).toBe(0)
-    await press('Set aside and start new')
+    await press('Quarantine and start new')
     expect(host.timesAsked('startWorkspaceAnew')).toBe(1)
     expect(shown()).toContain('/data/Damaged workspace')
   })
@@ -151,7 +151,7 @@ describe('a damaged store', () => {
       listTrash: refuse,
       listAccounts: () => Promise.reject(new Refused({ ...damaged, code: 'resource.unknown' })),
     })
-    expect(shown()).toContain('a backup can be put in the place of the damaged file')
+    expect(shown()).toContain('replace the damaged file, “workspace.db” in the data folder, by a backup')
     expect(shown()).not.toContain('Start a new workspace')
   })
 })

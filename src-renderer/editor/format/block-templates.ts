@@ -46,7 +46,7 @@ export const OFFERED_BLOCKS: readonly OfferedBlock[] = [
   {
     id: 'warning',
     label: 'Warning',
-    detail: 'A hint to take care',
+    detail: 'A hint to be careful',
     section: 'Blocks',
     template: hint('warning'),
   },
@@ -74,7 +74,7 @@ export const OFFERED_BLOCKS: readonly OfferedBlock[] = [
     label: 'Expandable',
     detail: 'Opens on a click',
     section: 'Blocks',
-    template: line('<details>\n\n<summary>', 'What it is about', '</summary>\n\nThe details.\n\n</details>'),
+    template: line('<details>\n\n<summary>', 'Its subject', '</summary>\n\nThe details.\n\n</details>'),
   },
   {
     id: 'code-title',

@@ -28,14 +28,14 @@ export function blockInsertion(
   { before, body, after }: BlockTemplate,
   from: number,
   to: number,
-  storeText = true,
+  wrapsText = true,
 ): TransactionSpec {
   const line = state.doc.lineAt(from)
   const lead = state.sliceDoc(line.from, from).trim() === '' ? lineBreakIf(textAbove(state, from)) : '\n\n'
   const last = state.doc.lineAt(to)
   const trail = state.sliceDoc(to, last.to).trim() === '' ? lineBreakIf(textBelow(state, to)) : '\n\n'
-  const kept = storeText ? state.sliceDoc(from, to) : ''
-  const content = kept.trim() === '' ? body : kept
+  const wrapped = wrapsText ? state.sliceDoc(from, to) : ''
+  const content = wrapped.trim() === '' ? body : wrapped
   const start = from + lead.length + before.length
   return {
     changes: { from, to, insert: state.toText(`${lead}${before}${content}${after}${trail}`) },

@@ -7,9 +7,9 @@ export const SAVE_WITHIN = 1000
 /**
  * The longest text, in characters, that is stored on the device at once. A longer one takes time to write and waits.
  */
-export const KEPT_AT_ONCE = 100_000
+export const STORED_AT_ONCE = 100_000
 /** The delay of storing a longer text, in milliseconds. It is well below the delay of sending. */
-export const KEEP_AFTER = 250
+export const STORE_AFTER = 250
 /** The delay before a text that failed for lack of a connection is sent again, in milliseconds. */
 export const RETRY_AFTER = 5000
 
@@ -34,7 +34,7 @@ export interface DraftSaverOptions {
   /** Sends a text. Never rejects. */
   send: (text: string) => Promise<SaveOutcome>
   /** Stores a text on this device until it is acknowledged; null removes it. */
-  keep: (text: string | null) => void
+  store: (text: string | null) => void
   report: (state: SaveState) => void
 }
 
@@ -50,7 +50,7 @@ export class DraftSaver {
   private lastRequest = -Infinity
   private sending: Promise<void> | undefined
   private cancelTimer: (() => void) | undefined
-  private cancelKeeping: (() => void) | undefined
+  private cancelStoring: (() => void) | undefined
   private closed = false
 
   constructor(options: DraftSaverOptions) {
@@ -68,7 +68,7 @@ export class DraftSaver {
     if (this.pending === undefined) this.firstChange = now
     this.lastChange = now
     this.pending = text
-    this.keepSoon(text)
+    this.storeSoon(text)
     this.options.report({ kind: 'saving' })
     this.waitUntilDue()
   }
@@ -76,7 +76,7 @@ export class DraftSaver {
   /** Sends the pending text at once. Resolves when all is sent or an attempt fails. */
   async flush(): Promise<void> {
     this.cancelTimer?.()
-    this.keepNow()
+    this.storeNow()
     await this.sending
     await this.send()
   }
@@ -85,21 +85,21 @@ export class DraftSaver {
   close(): void {
     this.closed = true
     this.cancelTimer?.()
-    this.keepNow()
+    this.storeNow()
   }
 
   /** Stores a text at once, or a long text after a few more keystrokes. */
-  private keepSoon(text: string): void {
-    if (text.length <= KEPT_AT_ONCE) this.options.keep(text)
-    else this.cancelKeeping ??= this.options.timer.after(KEEP_AFTER, () => this.keepNow())
+  private storeSoon(text: string): void {
+    if (text.length <= STORED_AT_ONCE) this.options.store(text)
+    else this.cancelStoring ??= this.options.timer.after(STORE_AFTER, () => this.storeNow())
   }
 
   /** Stores the text that waits to be stored. */
-  private keepNow(): void {
-    if (!this.cancelKeeping) return
-    this.cancelKeeping()
-    this.cancelKeeping = undefined
-    if (this.pending !== undefined) this.options.keep(this.pending)
+  private storeNow(): void {
+    if (!this.cancelStoring) return
+    this.cancelStoring()
+    this.cancelStoring = undefined
+    if (this.pending !== undefined) this.options.store(this.pending)
   }
 
   /** Waits for a pause in the changes, but no longer than others may wait for the text. */
@@ -122,7 +122,7 @@ export class DraftSaver {
   }
 
   private async sendNewest(text: string): Promise<void> {
-    this.keepNow()
+    this.storeNow()
     this.pending = undefined
     this.lastRequest = this.options.timer.now()
     this.options.report({ kind: 'saving' })
@@ -136,7 +136,7 @@ export class DraftSaver {
     if (this.pending === undefined || this.pending === sent) {
       this.pending = undefined
       this.cancelTimer?.()
-      this.options.keep(null)
+      this.options.store(null)
       this.options.report({ kind: 'saved' })
       return
     }

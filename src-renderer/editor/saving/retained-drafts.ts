@@ -75,8 +75,8 @@ export function retainDraft(storage: DraftStorage, key: string, draft: RetainedD
 
 /** Returns the retained draft, if any. An unreadable one is of another version and stays in the storage. */
 export function readDraft(storage: DraftStorage, key: string): RetainedDraft | undefined {
-  const kept = storage.getItem(key)
-  return kept === null ? undefined : RetainedDraft.safeParse(parse(kept)).data
+  const stored = storage.getItem(key)
+  return stored === null ? undefined : RetainedDraft.safeParse(parse(stored)).data
 }
 
 export function forgetDraft(storage: DraftStorage, key: string): void {

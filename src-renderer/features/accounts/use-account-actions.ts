@@ -91,7 +91,7 @@ export function useAccountActions(): AccountActions {
     }
     if (texts > 0)
       toasts.show({
-        text: `What was not sent is in the trash: ${counted(texts, 'text or file', 'texts and files')}.`,
+        text: `Unsent texts are in the trash: ${counted(texts, 'text or file', 'texts and files')}.`,
         action: { label: 'Open the trash', run: () => void router.push({ name: SYNC_SCREEN.trash }) },
       })
     if (told !== null) toasts.show({ text: told, tone: 'danger' })

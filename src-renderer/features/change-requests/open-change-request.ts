@@ -50,7 +50,7 @@ export interface OpenChangeRequest {
   /** Sends unsent text and reads everything again, for a screen that shows the newest text. */
   catchUp: () => Promise<void>
   /** The number of updates from the space. After each, open texts are read again. */
-  takenIn: ShallowRef<number>
+  spaceUpdates: ShallowRef<number>
 }
 
 /**
@@ -77,7 +77,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
   const id = computed(() => answer.value.value?.id)
   const isContent = touchesContent(spaceId, id)
 
-  const { opened, askedAs, keepOpen } = useOpenedAs(change)
+  const { opened, askedAs, noteOpened } = useOpenedAs(change)
   const answer = useOperation(
     'getChangeRequestById',
     () => ({ params: { spaceId: spaceId(), changeRequestId: askedAs() } }),
@@ -86,7 +86,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
       refreshOn: touches({ kinds: ['change-request', 'review', 'comment'], space: spaceId }),
     },
   )
-  watch(answer.value, keepOpen)
+  watch(answer.value, noteOpened)
   const params = computed(() =>
     id.value === undefined ? null : { spaceId: spaceId(), changeRequestId: id.value },
   )
@@ -147,7 +147,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
       await sendUnsent()
       await refresh()
     },
-    takenIn: shallowRef(0),
+    spaceUpdates: shallowRef(0),
   }
   provide(OPEN_CHANGE_REQUEST, open)
   return open

@@ -5,7 +5,7 @@ export const STATUS_WORDS = {
   draft: { label: 'Draft', tone: 'neutral', explanation: 'Still being written' },
   open: { label: 'Open', tone: 'info', explanation: 'Ready for review' },
   merged: { label: 'Merged', tone: 'success', explanation: 'Part of the space' },
-  archived: { label: 'Archived', tone: 'warning', explanation: 'Put aside' },
+  archived: { label: 'Archived', tone: 'warning', explanation: 'Closed without merging' },
 } as const satisfies Record<ChangeRequestStatus, { label: string; tone: string; explanation: string }>
 
 /** Returns the name of a change request: its subject, or its number when the subject is empty. */

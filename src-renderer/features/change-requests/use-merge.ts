@@ -19,7 +19,7 @@ export interface Merging {
   announcement: Readonly<ShallowRef<string>>
 }
 
-const TAKEN_IN = 'The space’s changes are taken in.'
+const TAKEN_IN = 'The change request is up to date with the space.'
 /** The reason why a change request without changes cannot be merged or reviewed. */
 export const NOTHING_CHANGED = 'Nothing is changed yet'
 const nothingToSend = (what: string): string =>
@@ -51,7 +51,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
   /** A merge always includes the latest typed text. */
   async function sendAll(what: string): Promise<void> {
     if (await open.sendUnsent()) return
-    const message = `What was written last could not be saved, so nothing was ${what}. It is kept on this device.`
+    const message = `The latest text could not be saved, so nothing was ${what}. It is stored on this device.`
     throw new ClientProblem({ code: 'text.unsent', status: 0, message })
   }
 
@@ -82,9 +82,9 @@ export function provideMerging(open: OpenChangeRequest): Merging {
   const updateFromSpace = useAction(async () => {
     if (!params.value) return
     const show = screensOf(router.currentRoute.value.params)
-    await sendAll('taken in')
+    await sendAll('updated')
     const { result } = await call('updateChangeRequest', { params: params.value })
-    open.takenIn.value++
+    open.spaceUpdates.value++
     await conclude(result === 'conflicts', TAKEN_IN)
     if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
     else toasts.show({ text: TAKEN_IN, tone: 'success' })

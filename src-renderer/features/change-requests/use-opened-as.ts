@@ -15,7 +15,7 @@ export interface OpenedAs {
   /** Returns the name to request it by: its id once that is known. */
   askedAs: () => string
   /** Notes the change request found under the name in the address. */
-  keepOpen: (found: ChangeRequest | undefined) => void
+  noteOpened: (found: ChangeRequest | undefined) => void
 }
 
 /**
@@ -28,7 +28,7 @@ export function useOpenedAs(change: () => string): OpenedAs {
   const opened = shallowRef<Opened>()
   const isOpen = (name: string): boolean => opened.value?.names.includes(name) ?? false
 
-  function keepOpen(found: ChangeRequest | undefined): void {
+  function noteOpened(found: ChangeRequest | undefined): void {
     if (!found) return
     const [name, number] = [change(), String(found.number)]
     if (!opened.value || !isOpen(name)) opened.value = { names: [name], id: found.id }
@@ -44,7 +44,7 @@ export function useOpenedAs(change: () => string): OpenedAs {
   })
   return {
     opened,
-    keepOpen,
+    noteOpened,
     askedAs: () => (opened.value && isOpen(change()) ? opened.value.id : change()),
   }
 }

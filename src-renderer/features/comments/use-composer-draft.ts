@@ -13,12 +13,12 @@ export function useComposerDraft(
     own = next
     text.value = storage.getItem(next) ?? ''
   })
-  watch(text, (written) => keep(storage, own, written), { flush: 'sync' })
+  watch(text, (written) => store(storage, own, written), { flush: 'sync' })
   return text
 }
 
 /** Stores the text, if the device has room. The text itself stays on the screen. */
-function keep(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: string, written: string): void {
+function store(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: string, written: string): void {
   if (written === '') {
     storage.removeItem(key)
     return

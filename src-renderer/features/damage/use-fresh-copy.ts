@@ -15,7 +15,7 @@ export function useFreshCopy(): Action<[account: string], void> {
     const { folder, texts } = await call('makeFreshCopy', { params: { accountId } })
     await router.push('/')
     toasts.show({
-      text: `The workspace is copied anew. The damaged copy is kept in ${folder}.`,
+      text: `The workspace is copied again. The damaged copy is in ${folder}.`,
       staysUntilClosed: true,
     })
     if (texts > 0)

@@ -13,7 +13,7 @@ export function useNewWorkspace(): Action<[], void> {
     const { folder } = await call('startWorkspaceAnew')
     await router.push('/')
     toasts.show({
-      text: `A new workspace is open. The damaged one is kept in ${folder}.`,
+      text: `A new workspace is open. The damaged one is in ${folder}.`,
       staysUntilClosed: true,
     })
   })

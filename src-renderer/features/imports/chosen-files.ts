@@ -25,8 +25,10 @@ export function chosenFromFiles(files: readonly File[]): Chosen | undefined {
   if (!first) return undefined
   if (!first.webkitRelativePath) return { kind: 'archive', name: first.name, file: first }
   const below = (file: File): string => file.webkitRelativePath.split('/').slice(1).join('/')
-  const kept = files.map((file) => ({ path: below(file), file })).filter(({ path }) => !LEFT_OUT.test(path))
-  return { kind: 'folder', name: first.webkitRelativePath.split('/')[0]!, files: async () => kept }
+  const imported = files
+    .map((file) => ({ path: below(file), file }))
+    .filter(({ path }) => !LEFT_OUT.test(path))
+  return { kind: 'folder', name: first.webkitRelativePath.split('/')[0]!, files: async () => imported }
 }
 
 /**

@@ -15,9 +15,7 @@ export const isUnderWay = ({ state }: Pick<ImportJob, 'state'>): boolean => UNDE
 export function stateText(job: ImportJob): string {
   switch (job.state) {
     case 'packing':
-      return job.total > 0
-        ? `Packing ${count(job.done)} of ${count(job.total)} files`
-        : 'Looking at the folder'
+      return job.total > 0 ? `Packing ${count(job.done)} of ${count(job.total)} files` : 'Reading the folder'
     case 'sending':
       return 'Sending'
     case 'reading':

@@ -1,3 +1,3 @@
 /** The reason why nothing can be imported into a replica now. */
 export const NEEDS_SERVER =
-  'Importing needs the server, which is not reached just now: it takes in what is imported. Try again once you are online.'
+  'Importing needs the server, which is not reachable now. Try again once you are online.'

@@ -12,7 +12,7 @@ export function useDeleteSpace(): Action<[space: Space], void> {
 
   const restoring = useAction(async (space: Space) => {
     await client.call('restoreSpace', { params: { spaceId: space.id } })
-    toasts.show({ text: `“${space.title}” is back.`, tone: 'success' })
+    toasts.show({ text: `“${space.title}” is restored.`, tone: 'success' })
   })
   async function restore(space: Space): Promise<void> {
     await restoring.run(space)

@@ -30,8 +30,8 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
   const dialogs = useLibraryDialogs()
   const movesOf = useMoveMenu()
   const savePdf = useSavePdf()
-  const { isKept } = useOfflineSpaces()
-  const keep = useOfflineSpace()
+  const { isAvailableOffline } = useOfflineSpaces()
+  const setAvailableOffline = useOfflineSpace()
 
   const editing = (space: Space): MenuEntry[] => [
     {
@@ -59,13 +59,17 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
     },
   ]
   /** Replicas alone can reserve a space for offline use. A workspace of this machine is always complete. */
-  const keeping = (space: Space): MenuEntry[] => {
-    const kept = isKept(space.id)
-    if (kept === undefined) return []
+  const offlineEntries = (space: Space): MenuEntry[] => {
+    const offline = isAvailableOffline(space.id)
+    if (offline === undefined) return []
     return [
-      kept
-        ? { label: 'Stop keeping on this machine', icon: CloudOff, select: () => void keep(space, false) }
-        : { label: 'Keep on this machine', icon: HardDriveDownload, select: () => void keep(space, true) },
+      offline
+        ? { label: 'Make online-only', icon: CloudOff, select: () => void setAvailableOffline(space, false) }
+        : {
+            label: 'Make available offline',
+            icon: HardDriveDownload,
+            select: () => void setAvailableOffline(space, true),
+          },
     ]
   }
   const moving = (space: Space): MenuEntry[] => {
@@ -91,7 +95,7 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       select: () => void copy(appAddress(`/spaces/${space.id}`), 'Link copied'),
     },
     ...taking(space),
-    ...keeping(space),
+    ...offlineEntries(space),
     ...moving(space),
     ...(space.permissions.admin ? administering(space) : []),
   ]

@@ -30,11 +30,12 @@ export function usePageMenu(
     return children.length > 0 ? [alone, below] : [alone]
   }
 
-  const keptEntries = (spaceId: string, { page }: PageNode): MenuEntry[] => [
+  const earlierEntries = (spaceId: string, { page }: PageNode): MenuEntry[] => [
     {
-      label: 'Earlier versions kept here',
+      label: 'Earlier versions on this machine',
       icon: History,
-      select: () => void router.push({ name: SYNC_SCREEN.kept, params: { space: spaceId, page: page.id } }),
+      select: () =>
+        void router.push({ name: SYNC_SCREEN.retainedTexts, params: { space: spaceId, page: page.id } }),
     },
   ]
 
@@ -46,7 +47,7 @@ export function usePageMenu(
       checked: layout.isOutlineOpen,
       select: () => (layout.isOutlineOpen = !layout.isOutlineOpen),
     },
-    ...(connection.value && id.value !== undefined && node() ? keptEntries(id.value, node()!) : []),
+    ...(connection.value && id.value !== undefined && node() ? earlierEntries(id.value, node()!) : []),
     { kind: 'separator' },
     ...(id.value !== undefined && node() ? pdfEntries(id.value, node()!) : []),
     {

@@ -1,6 +1,6 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
-import { useSettling } from './use-settling.ts'
+import { useHeldPlace } from './use-held-place.ts'
 
 interface ScrollsToName {
   scrollTo: (name: string) => Promise<boolean>
@@ -24,7 +24,7 @@ export function usePageScroll(
 ): { shown: () => void; complete: () => void } {
   const route = useRoute()
   const router = useRouter()
-  const settle = useSettling(scroller)
+  const hold = useHeldPlace(scroller)
   let current = placeOf(route)
   let awaited: number | undefined = left.get(current)
 
@@ -47,7 +47,7 @@ export function usePageScroll(
   function goToSection(): boolean {
     const name = section()
     if (name === undefined || awaited !== undefined) return false
-    settle(() => void view.value?.scrollTo(name))
+    hold(() => void view.value?.scrollTo(name))
     return true
   }
 
@@ -63,13 +63,13 @@ export function usePageScroll(
     shown() {
       if (goToSection()) return
       const top = awaited ?? 0
-      settle(() => scroller.value?.scrollTo({ top, behavior: 'instant' }))
+      hold(() => scroller.value?.scrollTo({ top, behavior: 'instant' }))
     },
     /** Called when all of a page is rendered. Only now a long page has its full height. */
     complete() {
       if (awaited === undefined) return
       const top = awaited
-      settle(() => scroller.value?.scrollTo({ top, behavior: 'instant' }))
+      hold(() => scroller.value?.scrollTo({ top, behavior: 'instant' }))
       awaited = undefined
     },
   }

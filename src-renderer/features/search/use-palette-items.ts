@@ -73,7 +73,7 @@ export function usePaletteGroups(query: () => string, text: TextSearch): Compute
     const words = wordsOf(query())
     if (query().trim() === '') {
       return withItems([
-        { label: 'Read lately', items: recentItems() },
+        { label: 'Recently read', items: recentItems() },
         { label: 'Commands', items: commands() },
       ])
     }

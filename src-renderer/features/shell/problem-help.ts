@@ -21,7 +21,7 @@ const HELP: ReadonlyMap<string, ProblemHelp> = new Map<string, ProblemHelp>([
     'sync.not-kept',
     {
       icon: CloudOff,
-      title: 'This space is not kept on this machine',
+      title: 'This space is not available offline',
       words: OnlineOnlyWords,
       actions: OnlineOnlyActions,
     },

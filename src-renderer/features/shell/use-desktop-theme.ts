@@ -10,12 +10,12 @@ export function useDesktopTheme(): void {
   /** The last theme that the desktop sent or received, so that it does not receive its own value again. */
   let known: string | undefined
 
-  const take = (theme: typeof appearance.theme): void => {
+  const apply = (theme: typeof appearance.theme): void => {
     known = theme
     appearance.theme = theme
   }
-  void desktop.theme().then((result) => result.ok && take(result.value))
-  onScopeDispose(desktop.onTheme(take))
+  void desktop.theme().then((result) => result.ok && apply(result.value))
+  onScopeDispose(desktop.onTheme(apply))
   watch(
     () => appearance.theme,
     (theme) => {

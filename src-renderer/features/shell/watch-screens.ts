@@ -13,7 +13,7 @@ export function watchScreens(router: Router): void {
   router.onError((error) => {
     reportError(error)
     toasts.show({
-      text: 'This screen could not be opened, because Carrel is not answering. Try again when it is back.',
+      text: 'This screen could not be opened, because Carrel does not respond. Try again later.',
       tone: 'danger',
     })
   })

@@ -8,7 +8,8 @@ export const needsWord = (item: Pick<OutboxItem, 'state' | 'error'>): boolean =>
   item.state === 'needs-you' && !waitsForAnother(item)
 
 /** Returns true when the server accepts no edits of this kind. Sending it again, or as another edit, has no effect. */
-export const isNotTaken = ({ error }: Pick<OutboxItem, 'error'>): boolean => error?.code === 'sync.not-taken'
+export const isNotAccepted = ({ error }: Pick<OutboxItem, 'error'>): boolean =>
+  error?.code === 'sync.not-taken'
 
 export interface StateWords {
   label: string

@@ -8,9 +8,9 @@ export const lostTitle = ({ title }: Pick<LostOrganization, 'title'>): string =>
 /** Returns the fate of its texts, and the next step. */
 export function lostSentences({ title, edits, texts }: LostOrganization): string[] {
   return [
-    'You are not a member of it any more, so its content was removed from this device.',
+    'You are no longer a member of it, so its content was removed from this device.',
     ...unsentSentence(edits, texts),
-    `To get back in, ask an administrator of ${title} to invite you. Everything returns by itself then.`,
+    `Ask an administrator of ${title} to invite you again. Its content is then copied here automatically.`,
   ]
 }
 

@@ -11,7 +11,7 @@ export const syncRoutes: RouteRecordRaw[] = [
   },
   {
     path: '/outbox/:intent',
-    name: SYNC_SCREEN.settle,
+    name: SYNC_SCREEN.resolve,
     component: () => import('./resolve/ResolveScreen.vue'),
     props: (route) => ({ intentId: route.params['intent'] }),
     meta: { title: 'Outbox' },
@@ -24,13 +24,13 @@ export const syncRoutes: RouteRecordRaw[] = [
   },
   {
     path: '/settings/kept',
-    name: SYNC_SCREEN.keptSpaces,
+    name: SYNC_SCREEN.offlineSpaces,
     component: () => import('./offline-spaces/OfflineSpacesScreen.vue'),
-    meta: { title: 'Kept on this machine' },
+    meta: { title: 'Available offline' },
   },
   {
     path: '/spaces/:space/pages/:page/kept',
-    name: SYNC_SCREEN.kept,
+    name: SYNC_SCREEN.retainedTexts,
     component: () => import('./retained-texts/RetainedTextsScreen.vue'),
     props: (route) => ({
       spaceId: route.params['space'],

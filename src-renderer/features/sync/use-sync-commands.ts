@@ -29,10 +29,10 @@ export function useSyncCommands(): () => PaletteItem[] {
         run: () => void router.push({ name: SYNC_SCREEN.outbox }),
       },
       {
-        id: 'kept-spaces',
-        title: 'Choose what is kept on this machine',
+        id: 'offline-spaces',
+        title: 'Choose offline spaces',
         icon: HardDrive,
-        run: () => void router.push({ name: SYNC_SCREEN.keptSpaces }),
+        run: () => void router.push({ name: SYNC_SCREEN.offlineSpaces }),
       },
       {
         id: 'trash',

@@ -24,7 +24,7 @@ export function renderMath(tree: Root): void {
 }
 
 function formula(source: string, isBlock: boolean): ElementContent[] {
-  if (source.length > LONGEST_FORMULA) return [failed(source, 'This formula is too long to be set.')]
+  if (source.length > LONGEST_FORMULA) return [failed(source, 'This formula is too long to be drawn.')]
   try {
     const html = renderToString(source, {
       displayMode: isBlock,

@@ -17,9 +17,9 @@ export function cutLongTables<Node extends RootContent>(nodes: readonly Node[]):
     const rows = node.children.flatMap((part) => (isBody(part) ? part.children.filter(isRow) : []))
     if (rows.length <= MOST_ROWS) return node
     rowsLeft += rows.length - MOST_ROWS
-    const kept = new Set<unknown>(rows.slice(0, MOST_ROWS))
+    const shown = new Set<unknown>(rows.slice(0, MOST_ROWS))
     const children = node.children.map((part) =>
-      isBody(part) ? { ...part, children: part.children.filter((row) => kept.has(row)) } : part,
+      isBody(part) ? { ...part, children: part.children.filter((row) => shown.has(row)) } : part,
     )
     return { ...node, children }
   })

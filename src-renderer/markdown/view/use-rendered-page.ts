@@ -23,7 +23,7 @@ export interface RenderedPage {
 export function useRenderedPage(
   text: Readonly<Ref<string>>,
   client: RenderClient,
-  tell: { outline: (outline: Heading[]) => void; complete: () => void },
+  emit: { outline: (outline: Heading[]) => void; complete: () => void },
 ): ShallowRef<RenderedPage> {
   const page = shallowRef<RenderedPage>({ parts: [], isComplete: false })
   let trees = new Map<number, Root>()
@@ -42,20 +42,20 @@ export function useRenderedPage(
     }
     for (const [key, tree] of message.trees) trees.set(key, markRaw(tree))
     page.value = { parts: shownParts(), isComplete: message.complete }
-    if (message.type === 'page') tell.outline(message.outline)
-    if (message.complete) void nextTick(tell.complete)
+    if (message.type === 'page') emit.outline(message.outline)
+    if (message.complete) void nextTick(emit.complete)
   }
 
   function shownParts(): ShownPart[] {
     const before = new Map(page.value.parts.map((part) => [part.id, part]))
     return parts.flatMap((part) => {
       const tree = trees.get(part.key) ?? before.get(part.id)?.tree
-      return tree && tree.children.length > 0 ? [keptPart(before.get(part.id), { ...part, tree })] : []
+      return tree && tree.children.length > 0 ? [unchangedPart(before.get(part.id), { ...part, tree })] : []
     })
   }
 }
 
-function keptPart(before: ShownPart | undefined, now: ShownPart): ShownPart {
+function unchangedPart(before: ShownPart | undefined, now: ShownPart): ShownPart {
   const isSame =
     before?.tree === now.tree &&
     before.isApart === now.isApart &&

@@ -209,7 +209,7 @@ describe('leaving an account', () => {
     const problem = { code: 'auth.required', status: 401, message: 'The server does not know this token.' }
     const app = await open({ listAccounts: () => ({ items: [account] }) }, { connection: { problem } })
     expect(app.wrapper.text()).toContain(problem.message)
-    await press('Give a new token')
+    await press('Enter a new token')
     expect(field('text').value).toBe(account.remote)
     expect(document.activeElement).toBe(field('password'))
   })

@@ -8,7 +8,7 @@ import { useOperation } from '../../../src-renderer/api/use-operation.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { page } from '../support/pages.ts'
-import { settled, type Settled } from '../support/after-updates.ts'
+import { deferred, type Deferred } from '../support/after-updates.ts'
 
 type Pages = CallOutput<'listPages'>
 
@@ -19,16 +19,16 @@ interface Asked {
   answer: Answer<Pages>
   space: ShallowRef<string | undefined>
   host: FakeHost
-  replies: Settled<Pages>[]
+  replies: Deferred<Pages>[]
   leave: () => void
 }
 
 /** Mounts a component that asks for the pages of a space. Each question waits until the test replies. */
 async function ask(options?: AnswerOptions): Promise<Asked> {
-  const replies: Settled<Pages>[] = []
+  const replies: Deferred<Pages>[] = []
   const host = new FakeHost({
     listPages: () => {
-      const reply = settled<Pages>()
+      const reply = deferred<Pages>()
       replies.push(reply)
       return reply.promise
     },
@@ -72,12 +72,12 @@ describe('an answer', () => {
 
   it('that was overtaken resolves only with the newer one', async () => {
     const { answer, replies } = await ask()
-    let isSettled = false
-    const asked = answer.refresh().then(() => (isSettled = true))
+    let isResolved = false
+    const asked = answer.refresh().then(() => (isResolved = true))
     void answer.refresh()
     replies[1]?.resolve(pagesNamed('late'))
     await flushPromises()
-    expect(isSettled).toBe(false)
+    expect(isResolved).toBe(false)
     replies[2]?.resolve(pagesNamed('newest'))
     await asked
     expect(shown(answer)).toBe('newest')
@@ -147,19 +147,19 @@ describe('an answer', () => {
 
   it('is requested at once when a lost connection is restored, though an older one was never answered', async () => {
     const { host } = await ask({ refreshOn: () => true })
-    host.connections.tell('lost')
-    host.connections.tell('open')
+    host.connections.emit('lost')
+    host.connections.emit('open')
     await flushPromises()
     expect(host.timesAsked('listPages')).toBe(2)
   })
 
   it('is requested again when a lost connection is restored', async () => {
     const { host } = await ask()
-    host.connections.tell('open')
+    host.connections.emit('open')
     await flushPromises()
     expect(host.timesAsked('listPages')).toBe(1)
-    host.connections.tell('lost')
-    host.connections.tell('open')
+    host.connections.emit('lost')
+    host.connections.emit('open')
     await flushPromises()
     expect(host.timesAsked('listPages')).toBe(2)
   })

@@ -26,7 +26,7 @@ describe('a place that both sides changed', () => {
     ['1', 'mine'],
     ['2', 'theirs'],
     ['3', 'both'],
-  ])('is settled by the key %s with %s', async (key, side) => {
+  ])('is resolved by the key %s with %s', async (key, side) => {
     const region = open()
     await region.find('section').trigger('keydown', { key })
     expect(region.emitted('decide')).toEqual([[{ side }]])

@@ -8,13 +8,13 @@ import { changeRequestRoutes } from '../../../src-renderer/features/change-reque
 import { provideMerging } from '../../../src-renderer/features/change-requests/use-merge.ts'
 import type { Merging } from '../../../src-renderer/features/change-requests/use-merge.ts'
 import { fakeHost } from '../support/fake-client.ts'
-import { settled } from '../support/after-updates.ts'
+import { deferred } from '../support/after-updates.ts'
 
 const Nothing = defineComponent({ render: () => null })
 
 /** Mounts a change request on the screen. The test answers its merge. */
 async function openChangeRequest({ isAllSent = true, isEmpty = false } = {}) {
-  const answer = settled<{ result: 'merge' | 'conflicts' }>()
+  const answer = deferred<{ result: 'merge' | 'conflicts' }>()
   const host = fakeHost({ mergeChangeRequest: () => answer.promise, updateChangeRequestById: () => ({}) })
   const routes = [
     ...changeRequestRoutes.map((route) => ({

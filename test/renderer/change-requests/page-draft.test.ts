@@ -15,7 +15,7 @@ const timer = {
 }
 
 /** Creates a page in a core of its own, and a device that stores drafts. */
-function createDesk(text: string) {
+function createDevice(text: string) {
   const core = { text, refuse: undefined as Refusal | undefined, loseAnswer: false }
   const kept = new Map<string, string>()
   const storage = {
@@ -58,7 +58,7 @@ describe('the draft of a page', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('saves the text exactly as written', async () => {
-    const { core, kept, open } = createDesk('one\r\n')
+    const { core, kept, open } = createDevice('one\r\n')
     const draft = open()
     draft.change('one\r\ntwo  \r\n\tthree')
     await vi.advanceTimersByTimeAsync(600)
@@ -68,7 +68,7 @@ describe('the draft of a page', () => {
   })
 
   it('stores its text under the new names of the remote, and continues', async () => {
-    const { core, kept, open } = createDesk('one')
+    const { core, kept, open } = createDevice('one')
     core.refuse = new Refusal('Not now.', 503)
     const draft = open()
     draft.change('one, and more')
@@ -84,39 +84,39 @@ describe('the draft of a page', () => {
   })
 
   it('reports in the words of the core why it is not saved, and retains the text on the device', async () => {
-    const { core, kept, open } = createDesk('one')
+    const { core, kept, open } = createDevice('one')
     core.refuse = new Refusal('The page may have 1 MB.')
     const draft = open()
     draft.change('two')
     await vi.advanceTimersByTimeAsync(600)
     expect(draft.state.value).toEqual({
       kind: 'unsaved',
-      reason: 'The page may have 1 MB. What you wrote is kept on this device.',
+      reason: 'The page may have 1 MB. Your text is stored on this device.',
     })
     expect(core.text).toBe('one')
     expect([...kept.values()].join('')).toContain('two')
   })
 
   it('offers the text again after a crash, and saves it once it is accepted', async () => {
-    const desk = createDesk('one')
+    const desk = createDevice('one')
     desk.open().change('one and two')
     const draft = desk.open()
     expect(draft.recovered.value?.text).toBe('one and two')
-    await draft.takeRecovered()
+    await draft.restoreRecovered()
     expect(desk.core.text).toBe('one and two')
     expect(desk.open().recovered.value).toBeUndefined()
   })
 
   it('merges the text from before a crash with later changes of the page', async () => {
-    const desk = createDesk('first\n\nmiddle\n\nlast\n')
+    const desk = createDevice('first\n\nmiddle\n\nlast\n')
     desk.open().change('first of mine\n\nmiddle\n\nlast\n')
     desk.core.text = 'first\n\nmiddle\n\nlast of theirs\n'
-    await desk.open().takeRecovered()
+    await desk.open().restoreRecovered()
     expect(desk.core.text).toBe('first of mine\n\nmiddle\n\nlast of theirs\n')
   })
 
   it('discards a text from before a crash that was saved after all', () => {
-    const desk = createDesk('one')
+    const desk = createDevice('one')
     desk.open().change('two')
     desk.core.text = 'two'
     expect(desk.open().recovered.value).toBeUndefined()
@@ -124,13 +124,13 @@ describe('the draft of a page', () => {
   })
 
   it("merges another user's changes at once, and saves on top of them", async () => {
-    const { core, open } = createDesk('first\n\nlast\n')
+    const { core, open } = createDevice('first\n\nlast\n')
     const draft = open()
     const shown: string[] = []
     draft.follow((text) => shown.push(text))
     draft.change('first\n\nlast of mine\n')
     core.text = 'first of theirs\n\nlast\n'
-    await draft.look()
+    await draft.refresh()
     expect(shown).toEqual(['first of theirs\n\nlast of mine\n'])
     await vi.advanceTimersByTimeAsync(1000)
     expect(core.text).toBe('first of theirs\n\nlast of mine\n')
@@ -138,7 +138,7 @@ describe('the draft of a page', () => {
   })
 
   it('overwrites no text that it has not received', async () => {
-    const { core, open } = createDesk('first\n\nlast\n')
+    const { core, open } = createDevice('first\n\nlast\n')
     const draft = open()
     core.text = 'first of theirs\n\nlast\n'
     draft.change('first\n\nlast of mine\n')
@@ -149,7 +149,7 @@ describe('the draft of a page', () => {
   })
 
   it('merges a change in the middle of the same sentence from the text that it saved before', async () => {
-    const { core, open } = createDesk('One.\n\nTwo.\n')
+    const { core, open } = createDevice('One.\n\nTwo.\n')
     const draft = open()
     draft.change('One. Mine\n\nTwo.\n')
     await draft.flush()
@@ -161,7 +161,7 @@ describe('the draft of a page', () => {
   })
 
   it("shows both texts when both users changed one place, and saves the writer's choice", async () => {
-    const { core, kept, open } = createDesk('One.\n')
+    const { core, kept, open } = createDevice('One.\n')
     const draft = open()
     core.text = 'One. Theirs.\n'
     draft.change('One. Mine.\n')
@@ -176,7 +176,7 @@ describe('the draft of a page', () => {
   })
 
   it('recognises its own text when the answer to it was lost', async () => {
-    const { core, open } = createDesk('One.\n')
+    const { core, open } = createDevice('One.\n')
     const draft = open()
     core.loseAnswer = true
     draft.change('One. Mine.\n')
@@ -189,24 +189,24 @@ describe('the draft of a page', () => {
   })
 
   it('retains words of a held edit that the core removed from its text', async () => {
-    const { core, open } = createDesk('One.\n')
+    const { core, open } = createDevice('One.\n')
     const draft = open({ intent: 'edit', base: 'One.\n', isConflict: true })
     draft.change('One. Mine.\n')
     await draft.flush()
     core.text = 'One. Theirs.\n'
-    await draft.look()
+    await draft.refresh()
     expect(draft.text).toBe('One. Mine.\n')
     const conflict = { base: 'One.\n', mine: 'One. Mine.\n', theirs: 'One. Theirs.\n' }
     expect(draft.conflict.value).toEqual(conflict)
   })
 
   it('merges with the page without a refused edit from the base of the edit', async () => {
-    const { core, open } = createDesk('One.\n\nTwo.\n')
+    const { core, open } = createDevice('One.\n\nTwo.\n')
     const draft = open({ intent: 'edit', base: 'One.\n\nTwo.\n', isConflict: false })
     draft.change('One. Mine.\n\nTwo.\n')
     await draft.flush()
     core.text = 'One.\n\nTwo. Theirs.\n'
-    await draft.look()
+    await draft.refresh()
     expect(draft.theirs.value).toBe(core.text)
     await draft.decide('both')
     expect(core.text).toBe('One. Mine.\n\nTwo. Theirs.\n')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DraftSaver, KEEP_AFTER, KEPT_AT_ONCE } from '../../../src-renderer/editor/saving/draft-saver.ts'
+import { DraftSaver, STORE_AFTER, STORED_AT_ONCE } from '../../../src-renderer/editor/saving/draft-saver.ts'
 import type { SaveOutcome, SaveState } from '../../../src-renderer/editor/saving/draft-saver.ts'
 
 const timer = {
@@ -22,7 +22,7 @@ function createSaver() {
       sent.push(text)
       return new Promise((resolve) => answers.push(resolve))
     },
-    keep: (text) => kept.push(text),
+    store: (text) => kept.push(text),
     report: (state) => states.push(state),
   })
   const answer = async (outcome: SaveOutcome = { ok: true }) => {
@@ -111,13 +111,13 @@ describe('saving typed text', () => {
   })
 
   it('stores a long text a little later, and before it is sent or left', async () => {
-    const long = 'x'.repeat(KEPT_AT_ONCE + 1)
+    const long = 'x'.repeat(STORED_AT_ONCE + 1)
     const { saver, kept, answer } = createSaver()
     saver.change(long)
     await vi.advanceTimersByTimeAsync(100)
     saver.change(`${long}y`)
     expect(kept).toEqual([])
-    await vi.advanceTimersByTimeAsync(KEEP_AFTER - 100)
+    await vi.advanceTimersByTimeAsync(STORE_AFTER - 100)
     expect(kept).toEqual([`${long}y`])
     saver.change(`${long}yz`)
     void saver.flush()

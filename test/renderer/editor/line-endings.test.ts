@@ -3,12 +3,12 @@ import { EditorState } from '@codemirror/state'
 import type { TransactionSpec } from '@codemirror/state'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepLineEndings, readText, textOf } from '../../../src-renderer/editor/line-endings.ts'
+import { withLineEndings, readText, textOf } from '../../../src-renderer/editor/line-endings.ts'
 import { replaceText } from '../../../src-renderer/editor/replace-text.ts'
 
 function open(text: string): EditorState {
   const { doc, endings } = readText(text)
-  return EditorState.create({ doc, extensions: [keepLineEndings(endings), history({ newGroupDelay: 0 })] })
+  return EditorState.create({ doc, extensions: [withLineEndings(endings), history({ newGroupDelay: 0 })] })
 }
 
 function run(state: EditorState, command: typeof undo): EditorState {

@@ -46,7 +46,7 @@ describe('text that was not saved', () => {
     await after(1000)
     expect(wrapper.text()).toBe('')
     await after(1000)
-    expect(wrapper.text()).toContain('Text that was not saved')
+    expect(wrapper.text()).toContain('Unsaved text')
     forgetDraft(localStorage, draftKey('c', 'p'))
     host.touch({ kind: 'content', space: 's', changeRequest: 'c' })
     await after(1000)
@@ -56,7 +56,7 @@ describe('text that was not saved', () => {
   it('is listed with its space, and leads to its page', async () => {
     const { wrapper, after } = await home()
     await after(2000)
-    expect(wrapper.text()).toContain('Text that was not saved')
+    expect(wrapper.text()).toContain('Unsaved text')
     expect(wrapper.findAll('li')).toHaveLength(1)
     expect(wrapper.find('li').text()).toBe('InstallGuide')
     expect(wrapper.find('li a').attributes('href')).toBe('/spaces/s/changes/c/pages/p')

@@ -12,7 +12,7 @@ import { useImportEvents } from '../../../src-renderer/features/imports/use-impo
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
-import { settled } from '../support/after-updates.ts'
+import { deferred } from '../support/after-updates.ts'
 
 const Imports = defineComponent({
   setup() {
@@ -78,11 +78,11 @@ describe('an import in a browser', () => {
     await flushPromises()
     expect(text()).not.toContain('Drop to import')
     expect(uploaded).toEqual([[5, 'book.zip', 'book', false]])
-    host.changes.tell(event('writing', { done: 30, total: 120 }))
+    host.changes.emit(event('writing', { done: 30, total: 120 }))
     await flushPromises()
     expect(text()).toContain('Writing 30 of 120 pages and files')
     expect(wrapper.find('[role=progressbar]').attributes('aria-valuenow')).toBe('25')
-    host.changes.tell(event('done', { done: 1, total: 1, space: 's', report: { id: 'r', entries: 1 } }))
+    host.changes.emit(event('done', { done: 1, total: 1, space: 's', report: { id: 'r', entries: 1 } }))
     await flushPromises()
     expect(text()).toContain('Done, with one entry in the report')
     expect(wrapper.findAll('a').map((link) => link.attributes('href'))).toEqual([
@@ -95,7 +95,7 @@ describe('an import in a browser', () => {
     const { host, text } = await browserApp({})
     drag('drop', [new File(['bytes'], 'book.zip')])
     await flushPromises()
-    host.changes.tell(event('failed', { message: 'The archive is cut short. Nothing was imported.' }))
+    host.changes.emit(event('failed', { message: 'The archive is cut short. Nothing was imported.' }))
     await flushPromises()
     expect(text()).toContain('Not imported')
     expect(text()).toContain('The archive is cut short. Nothing was imported.')
@@ -119,7 +119,7 @@ describe('an import in a browser', () => {
   })
 
   it('that is cancelled during its upload is cancelled as soon as the core returns its id', async () => {
-    const answer = settled<DesktopResult<{ id: string }>>()
+    const answer = deferred<DesktopResult<{ id: string }>>()
     const { wrapper, cancelled } = await browserApp({ startImport: () => answer.promise })
     drag('drop', [new File(['bytes'], 'book.zip')])
     await flushPromises()
@@ -131,11 +131,11 @@ describe('an import in a browser', () => {
   })
 
   it('is one job, though an event of the core may arrive before its answer', async () => {
-    const answer = settled<DesktopResult<{ id: string }>>()
+    const answer = deferred<DesktopResult<{ id: string }>>()
     const { host } = await browserApp({ startImport: () => answer.promise })
     drag('drop', [new File(['bytes'], 'book.zip')])
     await flushPromises()
-    host.changes.tell(event('reading', { done: 3, total: 3 }))
+    host.changes.emit(event('reading', { done: 3, total: 3 }))
     answer.resolve({ ok: true, value: { id: 'i1' } })
     await flushPromises()
     expect(useImports().jobs.map(({ id, done }) => [id, done])).toEqual([['i1', 3]])

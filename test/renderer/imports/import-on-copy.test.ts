@@ -21,7 +21,7 @@ describe('importing on a replica', () => {
   it('is offered while the server is reachable, and names the server that imports', async () => {
     const { wrapper, button } = await open()
     expect(button().attributes('disabled')).toBeUndefined()
-    expect(wrapper.text()).toContain('docs.example.org takes it in')
+    expect(wrapper.text()).toContain('docs.example.org imports it')
   })
 
   it('is not offered to a user without the right to create spaces, with the reason', async () => {
@@ -36,7 +36,7 @@ describe('importing on a replica', () => {
   it('waits for the server, and reports that', async () => {
     const { wrapper, button } = await open({ connection: offline })
     expect(button().attributes('disabled')).toBeDefined()
-    expect(wrapper.text()).toContain('Importing needs the server, which is not reached just now')
+    expect(wrapper.text()).toContain('Importing needs the server, which is not reachable now')
   })
 
   it('refuses a drop offline with a sentence, before anything is sent', async () => {

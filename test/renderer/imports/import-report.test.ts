@@ -136,7 +136,7 @@ describe('the report of an import', () => {
   it('searches the report, and offers all entries again where nothing matches', async () => {
     const { wrapper, host, text } = await open()
     await wrapper.find('input[type="search"]').setValue('nothing like this')
-    await vi.waitFor(() => expect(text()).toContain('No entry is like this'))
+    await vi.waitFor(() => expect(text()).toContain('No matching entry'))
     expect(entriesAsked(host).at(-1)).toMatchObject({
       params: { spaceId: 's', importId: 'r2' },
       query: { search: 'nothing like this' },

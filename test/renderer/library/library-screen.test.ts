@@ -147,7 +147,7 @@ describe('the dialogs of the library', () => {
     await press('Delete')
     expect(asked('deleteCollectionById')).toEqual([{ params: { collectionId: 'Guides' } }])
     expect(router.currentRoute.value.path).toBe('/')
-    expect(wrapper.text()).toContain('“Guides” was deleted. What it held moved up.')
+    expect(wrapper.text()).toContain('“Guides” was deleted. Its content moved up.')
   })
 
   it('move a space to a place in a collection', async () => {

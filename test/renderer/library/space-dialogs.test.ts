@@ -88,7 +88,7 @@ describe('the dialogs of spaces', () => {
     expect(router.currentRoute.value.path).toBe('/')
     await press('Undo')
     expect(asked('restoreSpace')[0]?.input).toEqual({ params: { spaceId: 's' } })
-    expect(wrapper.text()).toContain('“Notes” is back.')
+    expect(wrapper.text()).toContain('“Notes” is restored.')
     expect(wrapper.text()).not.toContain('was deleted')
   })
 })

@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
 
 it('gives every colour of code a contrast of at least 4.5 to 1, in light and dark', async () => {
   const code = await coloursOf('markdown/code-colours.css')
-  const surfaces = await coloursOf('ui/tokens.css')
+  const surfaces = await coloursOf('ui/styles/tokens.css')
   const tooFaint: string[] = []
   for (const [name, colours] of code) {
     if (name.endsWith('-surface')) continue

@@ -5,7 +5,7 @@ import { useSavePdf, type PdfSubject } from '../../../src-renderer/features/pdf/
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
-import { settled } from '../support/after-updates.ts'
+import { deferred } from '../support/after-updates.ts'
 
 const ADDRESS = 'http://127.0.0.1:4870/~pdf/signed/document.pdf'
 let saved: string[]
@@ -44,7 +44,7 @@ const done = () => Promise.resolve(new Response('%PDF', { headers: { 'Content-Ty
 
 describe('saving a PDF', () => {
   it('reports that it is being created, then saves it and reports that', async () => {
-    const making = settled<Response>()
+    const making = deferred<Response>()
     const { wrapper, save, host, fetched } = await app(making.promise)
     const saving = save({ space: 's', page: 'p', isOnly: true, title: 'A: page' })
     await flushPromises()
@@ -93,11 +93,11 @@ describe('saving a PDF', () => {
     await save({ space: 's', title: 'Book' })
     await flushPromises()
     expect(wrapper.text()).toContain('There is no such page.')
-    expect(wrapper.text()).toContain('Carrel is not answering.')
+    expect(wrapper.text()).toContain('Carrel does not respond.')
   })
 
   it('is cancelled by the user, and reports nothing more', async () => {
-    const making = settled<Response>()
+    const making = deferred<Response>()
     const { wrapper, save, fetched } = await app(making.promise)
     const saving = save({ space: 's', title: 'Book' })
     await flushPromises()

@@ -11,7 +11,7 @@ import { useRecentPages } from '../../../src-renderer/stores/recent-pages.ts'
 import { FakeHost, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { page } from '../support/pages.ts'
-import { settled, type Settled } from '../support/after-updates.ts'
+import { deferred, type Deferred } from '../support/after-updates.ts'
 
 type Found = CallOutput<'searchSpaceContent'>
 
@@ -39,7 +39,7 @@ const foundIn = (title: string, body: string): Found => ({
 })
 
 async function openPalette(more: Answers = {}) {
-  const searches: { query: string; reply: Settled<Found> }[] = []
+  const searches: { query: string; reply: Deferred<Found> }[] = []
   const host = new FakeHost({
     listPages: () => ({
       pages: [
@@ -48,7 +48,7 @@ async function openPalette(more: Answers = {}) {
       ],
     }),
     searchSpaceContent: ({ query }) => {
-      const reply = settled<Found>()
+      const reply = deferred<Found>()
       searches.push({ query: query?.query ?? '', reply })
       return reply.promise
     },
@@ -103,7 +103,7 @@ describe('the search palette', () => {
     useRecentPages().visit({ space: 's', page: 'p1', title: 'Borrowing' })
     await type('::')
     expect(options()).toEqual([])
-    expect(listText()).toContain('type letters or numbers')
+    expect(listText()).toContain('Type letters or numbers')
     expect(status()).toBe('0 results')
   })
 

@@ -1,11 +1,11 @@
 /** A promise that a test resolves by hand. */
-export interface Settled<Value> {
+export interface Deferred<Value> {
   promise: Promise<Value>
   resolve: (value: Value) => void
   reject: (error: unknown) => void
 }
 
-export function settled<Value>(): Settled<Value> {
+export function deferred<Value>(): Deferred<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>()
   return { promise, resolve, reject }
 }

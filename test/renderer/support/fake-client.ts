@@ -50,7 +50,7 @@ export function fakeHost(answers: Record<string, (input: Asked) => unknown>): Fa
   return {
     client,
     calls,
-    change: (touched) => listeners.tell({ type: 'changed', operation: 'test', touched: [touched] }),
+    change: (touched) => listeners.emit({ type: 'changed', operation: 'test', touched: [touched] }),
     install: (app) => app.provide(CLIENT, client).provide(HOST, host),
   }
 }

@@ -56,7 +56,7 @@ export class FakeHost implements Host {
   }
 
   touch(...touched: Touched[]): void {
-    this.changes.tell({ type: 'changed', operation: 'test', touched })
+    this.changes.emit({ type: 'changed', operation: 'test', touched })
   }
 
   subscribe(listener: (event: ChangeEvent) => void): () => void {

@@ -43,10 +43,10 @@ describe('the commands for sync', () => {
       'sync-now',
       'work-offline',
       'outbox',
-      'kept-spaces',
+      'offline-spaces',
       'trash',
     ])
     await open({ connection: { offlineOnPurpose: true, state: 'offline' } })
-    expect(commands().map(({ id }) => id)).toEqual(['go-online', 'outbox', 'kept-spaces', 'trash'])
+    expect(commands().map(({ id }) => id)).toEqual(['go-online', 'outbox', 'offline-spaces', 'trash'])
   })
 })

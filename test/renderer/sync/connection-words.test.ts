@@ -26,7 +26,7 @@ describe('the words of the connection', () => {
     ['Not connected yet', { state: 'offline', offlineSince: null }],
     ['Working offline', { state: 'offline', offlineOnPurpose: true }],
     ['Syncing', { state: 'syncing' }],
-    ['Copying: 1,204 things', { state: 'syncing', progress: { pulled: 1204 } }],
+    ['Copying: 1,204 items', { state: 'syncing', progress: { pulled: 1204 } }],
     ['Not synced', { state: 'attention', problem }],
     ['Online', { state: 'attention', attention: 2 }],
   ])('are "%s"', (words, connection) => {
@@ -34,7 +34,7 @@ describe('the words of the connection', () => {
   })
 
   it('never show online while the host itself does not respond', () => {
-    expect(label({}, true)).toBe('Carrel is not answering')
+    expect(label({}, true)).toBe('Carrel does not respond')
   })
 
   it('include the day of a time before today', () => {
@@ -45,10 +45,10 @@ describe('the words of the connection', () => {
 
 describe('the fate of the edits', () => {
   it.each<[string, Partial<SyncConnection>]>([
-    ['All that can be sent is on the server.', {}],
+    ['All edits that can be sent are on the server.', {}],
     ['1 edit is on the way to the server.', { pending: 1 }],
-    ['3 edits are kept here until the server answers.', { pending: 3, state: 'offline' }],
-    ['3 edits are kept here until you go online.', { pending: 3, offlineOnPurpose: true }],
+    ['3 edits are stored here until the server responds.', { pending: 3, state: 'offline' }],
+    ['3 edits are stored here until you go online.', { pending: 3, offlineOnPurpose: true }],
   ])('is said as "%s"', (sentence, connection) => {
     expect(editsSentence({ ...atRest, ...connection })).toBe(sentence)
   })

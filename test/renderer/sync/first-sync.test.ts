@@ -20,7 +20,7 @@ describe('a replica before its first pull', () => {
   it('shows the progress', async () => {
     const { wrapper } = await open({ connection: { state: 'syncing', progress: { pulled: 312 } } })
     expect(wrapper.text()).toContain('Your workspace is being copied here')
-    expect(wrapper.text()).toContain('From docs.example.org: 312 things so far.')
+    expect(wrapper.text()).toContain('From docs.example.org: 312 items so far.')
     expect(wrapper.find('[role=progressbar]').exists()).toBe(true)
   })
 

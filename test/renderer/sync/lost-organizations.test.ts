@@ -26,7 +26,7 @@ describe('the notice about an organization that the account lost', () => {
     expect(text).toContain('You no longer have access to Acme')
     expect(text).toContain('its content was removed from this device')
     expect(text).toContain('3 edits had not been sent. 2 texts of them are in the trash for 30 days.')
-    expect(text).toContain('ask an administrator of Acme to invite you')
+    expect(text).toContain('Ask an administrator of Acme to invite you again')
     expect(wrapper.find('a[href="/trash"]').exists()).toBe(true)
   })
 

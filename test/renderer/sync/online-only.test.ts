@@ -40,7 +40,7 @@ async function onMenu(answers: Answers = {}) {
     },
   })
   await flushPromises()
-  const sign = () => app.wrapper.find('[role=img][aria-label^="Not kept"]').exists()
+  const sign = () => app.wrapper.find('[role=img][aria-label^="Not available offline"]').exists()
   const button = (label: string) => app.wrapper.findAll('button').find((each) => each.text() === label)
   const choose = async (label: string): Promise<void> => {
     await button(label)!.trigger('click')
@@ -53,11 +53,11 @@ describe('the menu of a space on a replica', () => {
   it('turns offline use off and on again, and a sign shows the state', async () => {
     const { wrapper, sign, button, choose } = await onMenu()
     expect(sign()).toBe(false)
-    await choose('Stop keeping on this machine')
+    await choose('Make online-only')
     expect(sign()).toBe(true)
-    expect(button('Stop keeping on this machine')).toBeUndefined()
-    expect(wrapper.text()).toContain('Guide is no longer kept on this machine.')
-    await choose('Keep on this machine')
+    expect(button('Make online-only')).toBeUndefined()
+    expect(wrapper.text()).toContain('Guide is no longer available offline.')
+    await choose('Make available offline')
     expect(sign()).toBe(false)
   })
 
@@ -68,7 +68,7 @@ describe('the menu of a space on a replica', () => {
         throw new Refused({ code: 'sync.unsent-in-space', status: 409, message })
       },
     })
-    await choose('Stop keeping on this machine')
+    await choose('Make online-only')
     expect(wrapper.text()).toContain(message)
     expect(sign()).toBe(false)
   })
@@ -86,7 +86,7 @@ describe('the menu of a space on a replica', () => {
     host.touch({ kind: 'library' })
     await flushPromises()
     const old = answerList!
-    await choose('Stop keeping on this machine')
+    await choose('Make online-only')
     expect(sign()).toBe(true)
     old({ items: [before] })
     await flushPromises()
@@ -102,8 +102,8 @@ describe('the menu of a space on a replica', () => {
         throw new Refused({ code: 'resource.unknown', status: 404, message: 'There is no remote.' })
       },
     })
-    expect(button('Stop keeping on this machine')).toBeUndefined()
-    expect(button('Keep on this machine')).toBeUndefined()
+    expect(button('Make online-only')).toBeUndefined()
+    expect(button('Make available offline')).toBeUndefined()
   })
 })
 
@@ -128,7 +128,7 @@ describe('a space that is not available offline, while the server is not reachab
   it('shows the reason and the remedies, and goes online by one button', async () => {
     const { wrapper, host } = await open({ offlineOnPurpose: true })
     await flushPromises()
-    expect(wrapper.text()).toContain('This space is not kept on this machine')
+    expect(wrapper.text()).toContain('This space is not available offline')
     expect(wrapper.text()).toContain('you are working offline. Go online to open it.')
     const online = wrapper.findAll('button').find((button) => button.text() === 'Go online')
     await online!.trigger('click')
@@ -150,7 +150,7 @@ describe('a space that is not available offline, while the server is not reachab
   it('reports that it will arrive once the user chose to keep it', async () => {
     const { wrapper } = await open({ offlineOnPurpose: false }, true)
     await flushPromises()
-    expect(wrapper.text()).toContain('It comes by itself.')
-    expect(wrapper.text()).not.toContain('Keep on this machine')
+    expect(wrapper.text()).toContain('It is copied once you are connected.')
+    expect(wrapper.text()).not.toContain('Make available offline')
   })
 })

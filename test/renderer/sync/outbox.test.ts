@@ -110,7 +110,7 @@ describe('the outbox', () => {
 
   it('offers only the text of an edit that is being sent', async () => {
     const app = await open({ items: [edit()] })
-    expect(buttons(app)).toEqual(['Show what changes', ''])
+    expect(buttons(app)).toEqual(['Show changes', ''])
     expect((await menuOf(app)).map(({ textContent }) => textContent?.trim())).toEqual([
       'Copy text',
       'Save as files',
@@ -180,7 +180,7 @@ describe('an edit that needs the user', () => {
     await choose(app, 'Discard')
     expect(app.host.timesAsked('discardIntent')).toBe(0)
     const dialog = document.querySelector<HTMLElement>('[role=alertdialog]')!
-    expect(dialog.textContent).toContain('What you wrote and added stays in the trash for 30 days.')
+    expect(dialog.textContent).toContain('Its texts and files stay in the trash for 30 days.')
     ;[...dialog.querySelectorAll('button')].at(-1)!.click()
     await flushPromises()
     expect(app.wrapper.text()).toContain('Nothing waits here')

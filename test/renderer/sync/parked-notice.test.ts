@@ -49,7 +49,7 @@ describe('the notice above a text', () => {
     const error = { code: 'sync.not-taken', status: 404, message: 'This server takes no texts.' }
     const { wrapper } = await mountOnReplica(AboveText, { items: [refused({ error })] })
     await flushPromises()
-    expect(wrapper.text()).toContain('This server takes no texts from apps')
+    expect(wrapper.text()).toContain('This server accepts no texts from apps')
     expect(wrapper.text()).toContain('to copy or to save as files')
   })
 })

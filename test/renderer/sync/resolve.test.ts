@@ -71,7 +71,7 @@ describe('resolving a conflict', () => {
   it('reports that the page on the server stays unchanged', async () => {
     const app = await open({ items: [atOdds] })
     await press(app, 'Take all of theirs')
-    expect(app.wrapper.text()).toContain('Nothing: the page stays as it is there.')
+    expect(app.wrapper.text()).toContain('None: the page stays unchanged there.')
   })
 
   it('does not send a text that is written by hand while a place is marked in it', async () => {
@@ -90,7 +90,7 @@ describe('resolving a conflict', () => {
     await press(app, 'Mine')
     app.become({}, [{ ...atOdds, conflict: { ...conflict, theirs: 'First\n\nNewer words\n\nLast\n' } }])
     await flushPromises()
-    expect(app.wrapper.text()).toContain('The page on the server changed meanwhile')
+    expect(app.wrapper.text()).toContain('The page on the server has changed')
     expect(app.wrapper.text()).toContain('1 of 1 left')
     expect(app.wrapper.text()).toContain('Newer words')
   })
@@ -107,7 +107,7 @@ describe('resolving a conflict', () => {
     await press(app, 'Mine')
     await press(app, 'Save and send')
     expect(app.wrapper.find('[role=alert]').text()).toBe('The disk is full.')
-    expect(app.wrapper.text()).toContain('Every place is settled.')
+    expect(app.wrapper.text()).toContain('Every conflict is resolved.')
   })
 })
 
@@ -134,6 +134,6 @@ describe('rewriting a refused edit', () => {
 
   it('reports that an edit in flight needs no decision', async () => {
     const { wrapper } = await open({ items: [edit()] })
-    expect(wrapper.text()).toContain('This edit needs nobody now')
+    expect(wrapper.text()).toContain('This edit needs no decision now')
   })
 })

@@ -22,7 +22,7 @@ describe('texts that a server does not accept', () => {
   })
 
   it('are offered to copy and to save, and neither to edit nor as a new change request', async () => {
-    const error = { code: 'sync.not-taken', status: 404, message: 'This server takes no texts from apps.' }
+    const error = { code: 'sync.not-taken', status: 404, message: 'This server accepts no texts from apps.' }
     const { wrapper } = await mountOnReplica(OutboxScreen, { items: [refused({ error })] })
     await flushPromises()
     const labels = wrapper.findAll('.actions button, .actions a').map((each) => each.text())

@@ -57,7 +57,7 @@ describe('the sync chip', () => {
     const { wrapper, become } = await showChip()
     become({ state: 'syncing', progress: { pulled: 40 } })
     await flushPromises()
-    expect(wrapper.find('.label').text()).toBe('Copying: 40 things')
+    expect(wrapper.find('.label').text()).toBe('Copying: 40 items')
     vi.useRealTimers()
   })
 
@@ -71,15 +71,15 @@ describe('the sync chip', () => {
     }
     await vi.advanceTimersByTimeAsync(1000)
     expect(host.timesAsked('getConnection') - before).toBeLessThan(8)
-    expect(wrapper.find('.label').text()).toBe('Copying: 100 things')
+    expect(wrapper.find('.label').text()).toBe('Copying: 100 items')
     vi.useRealTimers()
   })
 
   it('reports that Carrel does not respond rather than the last known state', async () => {
     const { wrapper, host } = await showChip()
-    host.connections.tell('lost')
+    host.connections.emit('lost')
     await flushPromises()
-    expect(wrapper.find('.label').text()).toBe('Carrel is not answering')
+    expect(wrapper.find('.label').text()).toBe('Carrel does not respond')
   })
 
   it('is announced when the connection is lost, and not at the start', async () => {

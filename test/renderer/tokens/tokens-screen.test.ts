@@ -69,7 +69,7 @@ describe('the tokens of a user', () => {
     })
     await press('New token')
     await type('  Release script ')
-    await press('Make the token')
+    await press('Create the token')
     expect(asked('createUserToken')).toEqual([{ body: { label: 'Release script' } }])
     expect(document.querySelector<HTMLInputElement>('[aria-label=Token]')?.value).toBe('crl_secret')
 
@@ -92,7 +92,7 @@ describe('the tokens of a user', () => {
     })
     await press('New token')
     await type('x')
-    await press('Make the token')
+    await press('Create the token')
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('That is not a label.')
   })
 
@@ -109,7 +109,7 @@ describe('the tokens of a user', () => {
 
   it('refers a user of a replica to the host that creates tokens', async () => {
     const { wrapper, asked } = await screen([], { getConnection: () => atRest })
-    expect(wrapper.text()).toContain('Open docs.example.org in a browser to make one there.')
+    expect(wrapper.text()).toContain('Open docs.example.org in a browser to create one there.')
     expect(wrapper.text()).not.toContain('New token')
     expect(asked('createUserToken')).toEqual([])
   })

@@ -27,11 +27,11 @@ describe('the second press of a double click', () => {
   it('does not reach the button that replaced the first one', () => {
     const take = button('Take all of theirs')
     press(
-      button('Take in changes', () => undefined),
+      button('Update from space', () => undefined),
       1,
     )
     expect(press(take, 2)).toBe(false)
-    expect(pressed).toEqual(['Take in changes'])
+    expect(pressed).toEqual(['Update from space'])
   })
 
   it('does not reach the same element once it has another meaning', () => {

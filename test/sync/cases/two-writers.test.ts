@@ -115,7 +115,7 @@ async function step(writers: readonly Writer[], chance: Chance, word: string): P
   if (kind === 'type') writer.type(word, chance)
   if (kind === 'save') await writer.draft.flush()
   if (kind === 'sync') await writer.desk.sync()
-  if (kind === 'look') await writer.draft.look()
+  if (kind === 'look') await writer.draft.refresh()
   if (kind === 'network') change(writer.weather, chance)
   if (kind === 'choose') await writer.choose()
   return kind === 'type' ? word : undefined
@@ -129,7 +129,7 @@ async function comeToRest(writers: readonly Writer[]): Promise<void> {
   for (let turn = 0; turn < 10; turn++)
     for (const writer of writers) {
       await writer.desk.sync()
-      await writer.draft.look()
+      await writer.draft.refresh()
       await writer.choose()
       await writer.draft.flush()
       await writer.desk.sync()

@@ -33,20 +33,20 @@ export function conflictFields(conflict: Conflict, titleOf: (page: string) => st
   const sides = { mine: mine.page, theirs: theirs.page }
   const choice = (kind: FieldKind, side: ConflictPage): FieldChoice => ({
     words: valueWords(kind, side, titleOf),
-    change: { operation: 'update_page', page, ...settling(kind, side) },
+    change: { operation: 'update_page', page, ...fieldChange(kind, side) },
   })
   return (Object.keys(LABELS) as FieldKind[])
     .filter((kind) => kinds.includes(kind))
     .map((kind) => ({
       kind,
       label: LABELS[kind],
-      base: base.page ? valueWords(kind, base.page, titleOf) : 'Not there',
+      base: base.page ? valueWords(kind, base.page, titleOf) : 'Missing',
       mine: choice(kind, sides.mine),
       theirs: choice(kind, sides.theirs),
     }))
 }
 
-function settling(
+function fieldChange(
   kind: FieldKind,
   side: ConflictPage,
 ): { title?: string; slug?: string; description?: string; into?: string | null } {

@@ -24,31 +24,31 @@ export const SIDE_WORDS = {
 } as const
 
 /** Returns the label of the button that chooses one side of a whole page. */
-export function keepWords({ kinds }: Pick<Conflict, 'kinds'>, side: 'mine' | 'theirs'): string {
+export function choiceWords({ kinds }: Pick<Conflict, 'kinds'>, side: 'mine' | 'theirs'): string {
   if (kinds.includes('deleted-there')) return side === 'mine' ? 'Keep the page' : 'Delete the page'
   if (kinds.includes('deleted-here')) return side === 'mine' ? 'Delete the page' : 'Keep the page'
   return side === 'mine' ? 'Keep all of mine' : 'Take all of theirs'
 }
 
 /** Returns the question before a choice that discards text or deletes the page; undefined when nothing is lost. */
-export function keepQuestion(
+export function choiceQuestion(
   conflict: Pick<Conflict, 'kinds' | 'title'>,
   side: 'mine' | 'theirs',
 ): { title: string; description: string; action: string } | undefined {
-  const action = keepWords(conflict, side)
+  const action = choiceWords(conflict, side)
   const { kinds, title } = conflict
   if (action === 'Delete the page') {
     const where = kinds.includes('deleted-there') ? 'in this change request' : 'in the space'
     return {
       title: `Delete “${title}”?`,
-      description: `What was written on it ${where} goes with it.`,
+      description: `The text written on it ${where} is deleted with it.`,
       action,
     }
   }
   if (side === 'mine' || kinds.includes('deleted-here')) return undefined
   return {
     title: 'Take all of theirs?',
-    description: `“${title}” becomes what it is in the space. What this change request says on it goes.`,
+    description: `“${title}” becomes the page of the space. Its changes in this change request are discarded.`,
     action,
   }
 }

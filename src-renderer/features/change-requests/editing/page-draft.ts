@@ -48,11 +48,11 @@ interface Renamed {
 /** The limit of saves by others that may come first before this save waits. */
 const MOST_OVERTAKEN = 8
 
-const KEPT = 'What you wrote is kept on this device.'
-const FULL = 'There is no room on this device to keep it either: copy the text before you leave.'
-const CHOOSE = 'Somebody else changed the same place. It is saved once you choose what the page says there.'
+const STORED = 'Your text is stored on this device.'
+const FULL = 'This device has no room to store it either: copy the text before you leave.'
+const CHOOSE = 'Another user changed the same place. Your text is saved once you choose between both.'
 const PARKED = 'An edit of this page needs you first.'
-const OVERTAKEN = 'Somebody else is writing on this page at the same moment. It is saved in a while.'
+const OVERTAKEN = 'Another user is editing this page at the same time. Your text is saved soon.'
 
 /**
  * The draft of one page. It saves typed text, retains unacknowledged text and merges others' changes. Reads and saves
@@ -87,7 +87,7 @@ export class PageDraft {
   private isReadWanted = false
   private turn: Promise<unknown> = Promise.resolve()
   /** The storage key on this device, by the current ids of its page and change request. */
-  private keptAt: string
+  private storageKey: string
   private changeRequestId: string
   private hasRoom = true
 
@@ -100,15 +100,15 @@ export class PageDraft {
     this.changeRequestId = place.changeRequestId
     this.pageId = shallowRef(place.page.id)
     this.key = draftKey(place.changeRequestId, place.page.id)
-    this.keptAt = this.key
+    this.storageKey = this.key
     this.shared = opened({ text: place.page.markdown ?? '', documentId: place.page.documentId })
-    const kept = readDraft(context.storage, this.key)
-    if (kept && kept.text !== this.text) this.recovered.value = kept
-    else if (kept) forgetDraft(context.storage, this.key)
+    const stored = readDraft(context.storage, this.key)
+    if (stored && stored.text !== this.text) this.recovered.value = stored
+    else if (stored) forgetDraft(context.storage, this.key)
     this.saver = new DraftSaver({
       timer: context.timer,
       send: () => this.inTurn(() => this.send()),
-      keep: (text) => this.keep(text),
+      store: (text) => this.store(text),
       report: (state) => (this.state.value = state),
     })
   }
@@ -154,10 +154,10 @@ export class PageDraft {
     this.pageId.value = pageId
     const next = draftKey(changeRequestId, pageId)
     const { storage } = this.context
-    const kept = readDraft(storage, this.keptAt)
-    if (next === this.keptAt || (kept && !retainDraft(storage, next, kept))) return
-    forgetDraft(storage, this.keptAt)
-    this.keptAt = next
+    const stored = readDraft(storage, this.storageKey)
+    if (next === this.storageKey || (stored && !retainDraft(storage, next, stored))) return
+    forgetDraft(storage, this.storageKey)
+    this.storageKey = next
   }
 
   /** Sends the rest and ends. Unsent text stays retained, and is offered when the page opens again. */
@@ -167,7 +167,7 @@ export class PageDraft {
   }
 
   /** Reads the page again and merges others' changes. Called after every change of its change request. */
-  look(): Promise<void> {
+  refresh(): Promise<void> {
     this.isReadWanted = true
     return this.inTurn(async () => {
       // An unreadable page is read again with the next change, and before the next save.
@@ -197,13 +197,13 @@ export class PageDraft {
   }
 
   /** Puts the recovered text into the editor, merged with the page's changes since. */
-  takeRecovered(): Promise<void> {
-    const kept = this.recovered.value
+  restoreRecovered(): Promise<void> {
+    const stored = this.recovered.value
     this.recovered.value = undefined
-    if (!kept) return Promise.resolve()
-    const common = { text: kept.base, documentId: undefined }
+    if (!stored) return Promise.resolve()
+    const common = { text: stored.base, documentId: undefined }
     this.shared = received(
-      { common, mine: kept.text, sent: kept.sent, overlap: undefined },
+      { common, mine: stored.text, sent: stored.sent, overlap: undefined },
       this.shared.common,
     )
     return this.goOn()
@@ -212,7 +212,7 @@ export class PageDraft {
   /** Discards the recovered text. */
   discardRecovered(): void {
     this.recovered.value = undefined
-    forgetDraft(this.context.storage, this.keptAt)
+    forgetDraft(this.context.storage, this.storageKey)
   }
 
   /** Shows the current text and saves it. */
@@ -312,14 +312,14 @@ export class PageDraft {
   }
 
   private notSaved(message: string, later: boolean): SaveOutcome {
-    return { ok: false, reason: `${message} ${this.hasRoom ? KEPT : FULL}`, later }
+    return { ok: false, reason: `${message} ${this.hasRoom ? STORED : FULL}`, later }
   }
 
-  private keep(text: string | null): void {
+  private store(text: string | null): void {
     const { storage } = this.context
     const { common, mine, sent, overlap } = this.shared
-    if (text === null) return forgetDraft(storage, this.keptAt)
-    this.hasRoom = retainDraft(storage, this.keptAt, {
+    if (text === null) return forgetDraft(storage, this.storageKey)
+    this.hasRoom = retainDraft(storage, this.storageKey, {
       text: mine,
       base: this.withheld?.base ?? overlap?.base ?? common.text,
       ...(sent !== undefined && { sent }),

@@ -30,7 +30,7 @@ export interface OpenDraft {
 /** Opens the draft of the page in the address. Sends the previous draft's text and closes it. */
 export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const client = useClient()
-  const { openedAs, params, unsent, takenIn } = useChangeRequest()
+  const { openedAs, params, unsent, spaceUpdates } = useChangeRequest()
   const toasts = useToasts()
   const session = useSession()
   const { connection, items } = useSync()
@@ -49,7 +49,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     if (own !== newest) return
     problem.value = failure
     // An open draft stays open and merges the page's changes.
-    if (read && read.key === before?.key) return void (await before.look())
+    if (read && read.key === before?.key) return void (await before.refresh())
     draft.value = read
     if (before) await leave(before)
   }
@@ -95,15 +95,15 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     unsent.delete(sendRest)
     // The sign-in screen reports the unsent text itself.
     const isSignedOut = session?.token.value === null
-    if (left.isDirty && !isSignedOut) tellOfKept(left)
+    if (left.isDirty && !isSignedOut) reportRetained(left)
   }
 
-  function tellOfKept(left: PageDraft): void {
-    const text = `The last changes of “${left.page.title}” are not saved. They are kept on this device.`
+  function reportRetained(left: PageDraft): void {
+    const text = `The last changes of “${left.page.title}” are not saved. They are stored on this device.`
     toasts.show({ text, tone: 'danger' })
   }
 
-  watch([pageId, openedAs, takenIn], () => void open(), { immediate: true })
+  watch([pageId, openedAs, spaceUpdates], () => void open(), { immediate: true })
   // An open draft stays open and continues under the new name from the remote.
   watch(
     () => params.value?.changeRequestId,
@@ -111,7 +111,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
       if (changeRequestId === undefined || draft.value?.openedAs !== openedAs.value) return
       draft.value?.rename({ changeRequestId })
       // Its page may have been renamed together with it.
-      void draft.value?.look()
+      void draft.value?.refresh()
     },
   )
   const isOwn = touches({
@@ -119,12 +119,12 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     space: () => params.value?.spaceId,
     changeRequest: () => params.value?.changeRequestId,
   })
-  const look = (): void => void draft.value?.look()
+  const refresh = (): void => void draft.value?.refresh()
   const stops = [
     client.subscribe((event) => {
-      if (event.type === 'changed' && event.touched.some(isOwn)) look()
+      if (event.type === 'changed' && event.touched.some(isOwn)) refresh()
     }),
-    client.watchReturn(look),
+    client.watchReturn(refresh),
   ]
   const send = async (): Promise<boolean> => !draft.value || sentAll(draft.value)
   const sendSoon = (): void => void send()

@@ -14,12 +14,12 @@ export interface OfflineSpaces {
   isLoading: ComputedRef<boolean>
   refresh: () => Promise<void>
   /** Returns true when a space is available offline, by the user's latest choice; undefined when there is no choice. */
-  isKept: (space: string) => boolean | undefined
+  isAvailableOffline: (space: string) => boolean | undefined
   /** Makes a space available offline, or no longer. Rejects with the reason of a failure. */
-  choose: (space: string, kept: boolean) => Promise<void>
+  choose: (space: string, offline: boolean) => Promise<void>
 }
 
-const KEPT_SPACES: InjectionKey<OfflineSpaces> = Symbol('kept spaces')
+const OFFLINE_SPACES: InjectionKey<OfflineSpaces> = Symbol('offline spaces')
 
 /** Reads the offline spaces of a replica and provides them to all components below. */
 export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
@@ -32,40 +32,40 @@ export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
   /** The choices that are not in the list yet. They cover answers that were requested before the choice. */
   const chosen = shallowRef<ReadonlyMap<string, boolean>>(new Map())
 
-  function overlay(space: string, kept: boolean | undefined): void {
+  function overlay(space: string, offline: boolean | undefined): void {
     const next = new Map(chosen.value)
-    if (kept === undefined) next.delete(space)
-    else next.set(space, kept)
+    if (offline === undefined) next.delete(space)
+    else next.set(space, offline)
     chosen.value = next
   }
 
-  async function choose(space: string, kept: boolean): Promise<void> {
-    overlay(space, kept)
+  async function choose(space: string, offline: boolean): Promise<void> {
+    overlay(space, offline)
     try {
-      await client.call('keepSpace', { params: { spaceId: space }, body: { kept } })
+      await client.call('keepSpace', { params: { spaceId: space }, body: { kept: offline } })
     } catch (error) {
-      if (chosen.value.get(space) === kept) overlay(space, undefined)
+      if (chosen.value.get(space) === offline) overlay(space, undefined)
       throw error
     }
     await refresh()
     // After a failed request, the list is still the previous one.
-    if (!problem.value && chosen.value.get(space) === kept) overlay(space, undefined)
+    if (!problem.value && chosen.value.get(space) === offline) overlay(space, undefined)
   }
 
   const items = computed(() =>
     value.value?.items.map((item) => ({ ...item, kept: chosen.value.get(item.space) ?? item.kept })),
   )
   const bySpace = computed(() => new Map(items.value?.map(({ space, kept }) => [space, kept])))
-  const keptSpaces: OfflineSpaces = {
+  const offlineSpaces: OfflineSpaces = {
     items,
     problem: computed(() => problem.value),
     isLoading: computed(() => isLoading.value),
     refresh,
-    isKept: (space) => bySpace.value.get(space),
+    isAvailableOffline: (space) => bySpace.value.get(space),
     choose,
   }
-  provide(KEPT_SPACES, keptSpaces)
-  return keptSpaces
+  provide(OFFLINE_SPACES, offlineSpaces)
+  return offlineSpaces
 }
 
 /** Components outside the shell have no choice of offline spaces. */
@@ -74,9 +74,9 @@ const NONE: OfflineSpaces = {
   problem: computed(() => undefined),
   isLoading: computed(() => false),
   refresh: async () => undefined,
-  isKept: () => undefined,
+  isAvailableOffline: () => undefined,
   choose: async () => undefined,
 }
 
 /** Returns the offline spaces of the replica around this component. */
-export const useOfflineSpaces = (): OfflineSpaces => inject(KEPT_SPACES, NONE)
+export const useOfflineSpaces = (): OfflineSpaces => inject(OFFLINE_SPACES, NONE)

@@ -9,23 +9,23 @@ interface Named {
 }
 
 /** Makes a space available offline, or no longer, from a menu or button. A toast reports the outcome. */
-export function useOfflineSpace(): (space: Named, kept: boolean) => Promise<void> {
+export function useOfflineSpace(): (space: Named, offline: boolean) => Promise<void> {
   const { choose } = useOfflineSpaces()
   const toasts = useToasts()
 
-  return async function keep(space, kept) {
+  return async function setAvailableOffline(space, offline) {
     const name = space.title || 'Untitled space'
     try {
-      await choose(space.id, kept)
+      await choose(space.id, offline)
     } catch (error) {
       toasts.show({ text: asClientProblem(error).message, tone: 'danger' })
       return
     }
-    if (kept) toasts.show({ text: `${name} is copied to this machine now.`, tone: 'success' })
+    if (offline) toasts.show({ text: `${name} is copied to this machine now.`, tone: 'success' })
     else
       toasts.show({
-        text: `${name} is no longer kept on this machine. It opens while the server is reached.`,
-        action: { label: 'Keep it', run: () => void keep(space, true) },
+        text: `${name} is no longer available offline. It opens while the server is reachable.`,
+        action: { label: 'Undo', run: () => void setAvailableOffline(space, true) },
       })
   }
 }

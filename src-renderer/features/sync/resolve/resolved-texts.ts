@@ -24,8 +24,8 @@ export function storeText(storage: DraftStorage, place: ResolvedPlace, text: str
 
 /** Returns the stored text, unless its base has changed since. */
 export function storedText(storage: DraftStorage, place: ResolvedPlace): string | undefined {
-  const kept = readDraft(storage, keyOf(place))
-  return kept?.base === place.base ? kept.text : undefined
+  const stored = readDraft(storage, keyOf(place))
+  return stored?.base === place.base ? stored.text : undefined
 }
 
 /** Discards the stored texts of an edit, after it is saved or discarded. */

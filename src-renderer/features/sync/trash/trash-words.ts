@@ -4,7 +4,7 @@ const REASONS: Record<TrashItem['reason'], string> = {
   removed: 'Removed on the server',
   overwritten: 'Overwritten from the server',
   'given-up': 'Discarded here',
-  'set-aside': 'Not sent before the copy was made anew',
+  'set-aside': 'Not sent before the copy was replaced',
   'access-lost': 'Not sent before you lost access',
   'signed-out': 'Not sent before you signed out',
 }

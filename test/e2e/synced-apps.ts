@@ -161,7 +161,7 @@ export class Origin {
 }
 
 /** The app on a data folder of its own, as one user sees it. It can be quit and started. */
-export class SyncedDesk {
+export class SyncedApp {
   readonly data: string
   readonly #browser: Browser
   readonly #env: NodeJS.ProcessEnv
@@ -176,18 +176,18 @@ export class SyncedDesk {
     this.#page = page
   }
 
-  static async open(data: string, env: NodeJS.ProcessEnv = {}): Promise<SyncedDesk> {
+  static async open(data: string, env: NodeJS.ProcessEnv = {}): Promise<SyncedApp> {
     const browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     })
-    const host = await startHost(deskOptions(data), env)
-    const desk = new SyncedDesk(data, env, browser, host, await openPage(browser, host))
+    const host = await startHost(appOptions(data), env)
+    const carrel = new SyncedApp(data, env, browser, host, await openPage(browser, host))
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await desk.#picture(task.name)
+      if (task.result?.state === 'fail') await carrel.#picture(task.name)
       await browser.close()
     })
-    return desk
+    return carrel
   }
 
   get page(): Page {
@@ -215,12 +215,12 @@ export class SyncedDesk {
     await this.#page.context().close()
     await this.#host.quit()
     meanwhile?.()
-    this.#host = await startHost(deskOptions(this.data), this.#env)
+    this.#host = await startHost(appOptions(this.data), this.#env)
     this.#page = await openPage(this.#browser, this.#host)
   }
 }
 
-const deskOptions = (data: string): string[] => ['--data', data, '--port', '0', '--desk', '--sample']
+const appOptions = (data: string): string[] => ['--data', data, '--port', '0', '--desk', '--sample']
 
 async function openPage(browser: Browser, host: HostProcess): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })

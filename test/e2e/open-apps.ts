@@ -6,7 +6,7 @@ import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from '../standin/launch.ts'
 
 /** The app in front of a user, on any host. A journey cannot distinguish them. */
-export interface OperationContext {
+export interface OpenApp {
   page: Page
   /** The address of its API; a desktop has none. */
   url?: string
@@ -16,7 +16,7 @@ export interface OperationContext {
 }
 
 /** Every host that can run on this machine. */
-export const desks: { name: string; open(): Promise<OperationContext> }[] = [
+export const openableApps: { name: string; open(): Promise<OpenApp> }[] = [
   { name: 'the headless host in a browser', open: openInBrowser },
   { name: 'the desktop app on the stand-in', open: () => openApp(launchOnStandIn) },
   ...(hasElectron() ? [{ name: 'the desktop app on Electron', open: () => openApp(launchOnElectron) }] : []),
@@ -25,12 +25,12 @@ export const desks: { name: string; open(): Promise<OperationContext> }[] = [
 const VIEWPORT = { width: 1280, height: 800 }
 
 /** The headless host in a browser, and the host itself for test preparation. */
-export interface BrowserDesk extends OperationContext {
+export interface BrowserApp extends OpenApp {
   url: string
   host: TestHost
 }
 
-export async function openInBrowser(): Promise<BrowserDesk> {
+export async function openInBrowser(): Promise<BrowserApp> {
   const host = await startTestHost()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -54,7 +54,7 @@ export async function openInBrowser(): Promise<BrowserDesk> {
   }
 }
 
-async function openApp(launch: (home: string) => Promise<RunningApp>): Promise<OperationContext> {
+async function openApp(launch: (home: string) => Promise<RunningApp>): Promise<OpenApp> {
   const home = mkdtempSync(join(tmpdir(), 'carrel-journey-'))
   const app = await launch(home)
   return {

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
 const times = (text: string, part: string): number => text.split(part).length - 1
 
 /** Opens an app of the owner and one of Anna, both connected. */
-async function openDesks() {
+async function openApps() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   await origin.invite('anna@example.org')
   const [mine, annas] = await Promise.all([
-    SyncedDesk.open(join(folder, 'mine')),
-    SyncedDesk.open(join(folder, 'annas')),
+    SyncedApp.open(join(folder, 'mine')),
+    SyncedApp.open(join(folder, 'annas')),
   ])
   await mine.person.connect(origin.url, await origin.newToken())
   await annas.person.connect(origin.url, await origin.newToken('anna@example.org'))
@@ -22,7 +22,7 @@ async function openDesks() {
 
 describe('two replicas on one page', () => {
   it('change one place, and one of them resolves the conflict by a choice', async () => {
-    const { origin, mine, annas } = await openDesks()
+    const { origin, mine, annas } = await openApps()
 
     await mine.person.edit('Install')
     await mine.person.typeAfter('Then open', ' It greets you.')
@@ -55,7 +55,7 @@ describe('two replicas on one page', () => {
     expect(await place.evaluate((region) => region.scrollHeight - region.clientHeight)).toBe(0)
     await place.getByRole('button', { name: 'Cancel' }).click()
     await annas.page.getByRole('button', { name: 'Both 3' }).click()
-    await annas.page.getByText('Every place is settled.').waitFor()
+    await annas.page.getByText('Every conflict is resolved.').waitFor()
     await annas.page.getByRole('button', { name: 'Save and send' }).click()
     await annas.person.sees(/^Online$/)
 
@@ -69,7 +69,7 @@ describe('two replicas on one page', () => {
   })
 
   it('overwrite each other, and the lost text of a page is read and restored', async () => {
-    const { origin, mine, annas } = await openDesks()
+    const { origin, mine, annas } = await openApps()
     await mine.person.edit('Install')
     await mine.person.typeAfter('The first start', ' Have some tea.')
     await mine.person.seesMark('On the server')
@@ -81,10 +81,10 @@ describe('two replicas on one page', () => {
     await annas.person.seesMark('On the server')
 
     await mine.page.locator('.cm-content').getByText('Have some coffee.').waitFor()
-    await mine.page.getByRole('button', { name: 'Earlier versions kept here' }).click()
+    await mine.page.getByRole('button', { name: 'Earlier versions on this machine' }).click()
     await mine.page.getByRole('heading', { name: /^Overwritten from the server/ }).waitFor()
     await mine.page.getByRole('button', { name: 'Compare with the page now' }).click()
-    await mine.page.getByRole('region', { name: 'What restoring changes' }).getByText('tea').waitFor()
+    await mine.page.getByRole('region', { name: 'Changes made by restoring' }).getByText('tea').waitFor()
     await mine.page.getByRole('button', { name: 'Restore' }).click()
     await mine.page.locator('.cm-content').getByText('Have some tea.').waitFor()
     await mine.person.seesMark('On the server')

@@ -1,7 +1,7 @@
 import { onScopeDispose, type Ref } from 'vue'
 
 /** The time during which a shown page may still move, in milliseconds: pictures, fonts and late parts arrive. */
-const SETTLING = 1500
+const HOLD_TIME = 1500
 /** The events by which a user scrolls. */
 const OWN_SCROLLING = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const
 
@@ -9,10 +9,10 @@ const OWN_SCROLLING = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const
  * Holds a scroll place while the page still grows. Runs `go` now and after each change of height, until the time is
  * over or the user scrolls.
  */
-export function useSettling(scroller: Readonly<Ref<HTMLElement | null>>): (go: () => void) => void {
+export function useHeldPlace(scroller: Readonly<Ref<HTMLElement | null>>): (go: () => void) => void {
   let end: (() => void) | undefined
 
-  function settle(go: () => void): void {
+  function hold(go: () => void): void {
     end?.()
     go()
     const view = scroller.value
@@ -26,7 +26,7 @@ export function useSettling(scroller: Readonly<Ref<HTMLElement | null>>): (go: (
       stopListening.abort()
       end = undefined
     }
-    const timer = setTimeout(stop, SETTLING)
+    const timer = setTimeout(stop, HOLD_TIME)
     for (const name of OWN_SCROLLING) {
       window.addEventListener(name, stop, { signal: stopListening.signal, passive: true })
     }
@@ -34,5 +34,5 @@ export function useSettling(scroller: Readonly<Ref<HTMLElement | null>>): (go: (
   }
 
   onScopeDispose(() => end?.())
-  return settle
+  return hold
 }
