@@ -30,7 +30,7 @@ const pages = Object.fromEntries(
  */
 const outside = ['electron', ...OUTSIDE]
 
-/** All other packages of the app, which electron-vite would leave outside of a bundle by itself. */
+/** All other packages of the app, which electron-vite leaves outside a bundle by default. */
 const bundled = Object.keys(packageJson.dependencies).filter((name) => !outside.includes(name))
 
 /** The handbook is read as a folder of Markdown, like any other book, so it is copied as one. */

@@ -1,6 +1,6 @@
 /**
- * `npm run package [-- options of electron-builder]`: creates installers, in dist/. The packager has a lock file of its
- * own in build/package and is installed here: building, testing and starting the app do not need it.
+ * `npm run package [-- options of electron-builder]`: creates installers, in dist/. The packager has its own lock file
+ * in build/package and is installed here, because building, testing and starting the app do not need it.
  */
 import { build } from './build.mjs'
 import { stageApp } from './package/stage-app.mjs'

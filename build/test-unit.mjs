@@ -1,6 +1,7 @@
 /**
- * `npm run test:unit [-- arguments of vitest]`: the tests that need no build, no browser and no process, in less than a
- * minute. `npm run test:unit -- content/merge` runs those of one folder. Before a change lands, `npm test` runs all.
+ * `npm run test:unit [-- arguments of vitest]`: runs the tests that need no build, browser or process, in less than a
+ * minute. `npm run test:unit -- content/merge` runs those of one folder. `npm test` runs all, which is required before
+ * a change lands.
  */
 import { main, runNode } from './project.mjs'
 import { setUp } from './setup.mjs'

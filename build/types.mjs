@@ -1,6 +1,6 @@
 /**
- * `npm run typecheck`: the types of everything, in two halves at once. The native compiler checks the core and its
- * tests; it knows no Vue files, so vue-tsc checks the renderer. Both store what they know for the next run.
+ * `npm run typecheck`: checks all types, in two halves at once. The native compiler checks the core and its tests. It
+ * does not support Vue files, so vue-tsc checks the renderer. Both cache their results for the next run.
  */
 import { pathToFileURL } from 'node:url'
 import { main, runNode } from './project.mjs'

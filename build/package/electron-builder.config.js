@@ -1,15 +1,13 @@
 import installedElectron from 'electron/package.json' with { type: 'json' }
 
-/**
- * The installers that `npm run package` makes of the staged app.
- */
+/** The installers that `npm run package` creates from the staged app. */
 export default {
   // The staged app declares no Electron, so its version is stated here.
   electronVersion: installedElectron.version,
   appId: 'org.carrel.desktop',
   productName: 'Carrel',
   copyright: 'MIT licence',
-  // The staged app (build/package/stage-app.mjs) holds all that ships, and nothing else.
+  // The staged app (build/package/stage-app.mjs) holds exactly what ships.
   directories: { app: 'dist/app', output: 'dist', buildResources: 'build/package' },
   files: ['**/*'],
   // A native library is loaded from the disk, which an archive does not allow.
@@ -18,7 +16,7 @@ export default {
   npmRebuild: false,
   // Features of the program that a packaged app does not need are turned off.
   electronFuses: {
-    // PDFs are made by the program started as plain Node (src-main/pdf/make-pdf.ts).
+    // The program, started as plain Node, creates PDFs (src-main/pdf/make-pdf.ts).
     runAsNode: true,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,

@@ -1,6 +1,6 @@
 /**
- * The packages that stay outside of the bundles, with all that they need: native libraries, and what stores settings
- * beside Electron. Everything else that ships is bundled.
+ * The packages outside the bundles, with all their dependencies: native libraries, and the store of settings for
+ * Electron. All other shipped code is bundled.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../project.mjs'
@@ -9,8 +9,8 @@ import { inProject } from '../project.mjs'
 export const OUTSIDE = ['better-sqlite3', 'electron-store', 'keytar']
 
 /**
- * Returns the folders of these packages and of everything they depend on, relative to the project, as
- * `node_modules/bindings`. A package that is not installed, as keytar may be, is left out.
+ * Returns the folders of these packages and of all their dependencies, relative to the project, as
+ * `node_modules/bindings`. A package that is not installed, such as keytar, is omitted.
  */
 export function outsideFolders() {
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
@@ -26,7 +26,7 @@ export function outsideFolders() {
   return [...found].toSorted()
 }
 
-/** The folder in which Node finds a package for one that lies in `from`: the nearest node_modules above it. */
+/** Returns the folder in which Node finds a package for one that lies in `from`: the nearest node_modules above it. */
 function resolveFolder(packages, name, from) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const folder = `${at === '' ? '' : `${at}/`}node_modules/${name}`

@@ -1,6 +1,6 @@
 /**
- * Writes the app as it ships into a folder: what was built, and the packages outside of the bundles. The packager
- * takes this folder, so packages of tests, benches and bundles never get into an installer.
+ * Writes the shipped app into a folder: the build, and the packages outside the bundles. The packager uses this folder,
+ * so packages of tests, benchmarks and bundles never enter an installer.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export const STAGED = 'dist/app'
 
 const isShipped = (path) => !path.endsWith('.map') && !path.endsWith('built-from')
 
-/** Writes the app into `folder`, which is emptied first. The project has to be built. */
+/** Writes the app into `folder`, which is emptied first. Needs a build. */
 export function stageApp(folder = inProject(STAGED)) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -23,7 +23,10 @@ export function stageApp(folder = inProject(STAGED)) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(shippedPackage(folders), null, 2))
 }
 
-/** The package.json of the staged app: the project's, with the outside packages alone, at the installed versions. */
+/**
+ * Returns the package.json of the staged app: that of the project, with the outside packages alone, at their installed
+ * versions.
+ */
 function shippedPackage(folders) {
   const { name, version, description, license, type, main } = readPackage('package.json')
   const installed = OUTSIDE.filter((outside) => folders.includes(`node_modules/${outside}`))

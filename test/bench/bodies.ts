@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { startMeasuredHost, type MeasuredHost } from '../support/measured-process.ts'
 import { summarise, type Bench } from './bench.ts'
 
-/** Milliseconds of processor time for which one body may hold everyone else up. */
+/** The longest time that one body may block other requests, in milliseconds of processor time. */
 const LONGEST = 30
 
-/** One kind of body that is accepted, made anew for each round: equal bytes are stored once. */
+/** A kind of accepted body, created for each round, because equal bytes are stored once. */
 interface AcceptedBody {
   name: string
-  /** The address, from that of a change request's content on. */
+  /** The address, relative to a change request's content. */
   path: string
   make: () => unknown
 }
@@ -42,7 +42,7 @@ const BODIES: AcceptedBody[] = [
   },
 ]
 
-/** The main thread of a host, which answers everyone, while it accepts large bodies. */
+/** The main thread of a host, which serves every request, while it accepts large bodies. */
 export const bench: Bench = {
   name: 'bodies',
   title: 'the longest work of the main thread without a pause, for a large body',
@@ -57,7 +57,7 @@ export const bench: Bench = {
         await host.spent()
         await host.send('POST', content + path, body)
         const { longest } = await host.spent()
-        // The first round is to get warm.
+        // The first round warms up the code.
         if (round > 0) times[index]?.push(longest)
       }
     }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stageApp } from '../../build/package/stage-app.mjs'
 
-/** A folder without a `node_modules` above it: what the staged app lacks, it cannot borrow from the project. */
+/** A folder without a `node_modules` above it, so that the staged app cannot use packages of the project. */
 let folder: string
 let app: string
 
@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the staged app', () => {
-  it('holds everything that its headless host needs to answer', async () => {
+  it('includes everything that its headless host imports', async () => {
     const args = [join(app, 'out/main/serve.js'), '--data', join(folder, 'data'), '--port', '0', '--origin']
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
