@@ -33,8 +33,7 @@ export function asClientProblem(error: unknown): ClientProblem {
 export const unreachable = (): ProblemValue & { code: HostProblemCode } => ({
   code: 'host.unreachable',
   status: 0,
-  message:
-    'Carrel does not respond. It may have been closed; what is on the screen is the last that was read.',
+  message: 'Carrel does not respond. It may have been closed. The screen may be out of date.',
 })
 
 /** The problem of an unreadable answer. */
