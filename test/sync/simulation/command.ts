@@ -24,10 +24,10 @@ const { faults } = await runSeeds(from, to, {
   kind,
   isOverHttp,
   ...(from === to && { trace: (line: string) => void process.stderr.write(`${line}\n`) }),
-  each: (seed) => {
+  each: (seed, fault) => {
+    if (fault !== undefined) process.stdout.write(`${fault}\n`)
     if (seed % 100 === 0) process.stderr.write(`${seed}\n`)
   },
 })
-for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.stdout.write(`${to - from + 1} worlds, ${faults.length} not sound\n`)
 process.exit(faults.length > 0 ? 1 : 0)

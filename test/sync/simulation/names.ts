@@ -60,10 +60,22 @@ function lastSpace(person: Person): unknown {
 }
 
 function changeRequestOf(person: Person, { operation, params }: About): unknown {
+  if (operation === 'resolveChangeRequestConflict') return oneInConflict(person, params)
   const status = operation === 'updateChangeRequestById' && person.chance.is(0.3) ? 'archived' : 'draft'
   return person.some('listChangeRequestsForSpace', params, { status })?.['id']
 }
 
 function inDiscussion(operation: string, list: string): OperationId {
   return `${list}${operation.endsWith('InSpace') ? 'InSpace' : 'InChangeRequest'}` as OperationId
+}
+
+/** A change request that has conflicts. */
+function oneInConflict(person: Person, params: Record<string, string>): unknown {
+  const { items = [] } = person.read('listChangeRequestsForSpace', params, { status: 'draft' }) as {
+    items?: { id: string }[]
+  }
+  const inConflict = items.filter(
+    ({ id }) => person.some('listChangeRequestConflicts', { ...params, changeRequestId: id }) !== undefined,
+  )
+  return inConflict.length > 0 ? person.chance.pick(inConflict).id : undefined
 }

@@ -42,6 +42,8 @@ const OFTEN: Readonly<Record<string, number>> = {
   postCommentInChangeRequest: 1,
   postCommentReplyInChangeRequest: 1,
   updateCommentInChangeRequest: 1,
+  deleteSpaceById: 1,
+  restoreSpace: 1,
 }
 const RARE = 0.3
 

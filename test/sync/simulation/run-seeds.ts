@@ -7,18 +7,25 @@ export interface Seeds {
   performed: ReadonlySet<string>
 }
 
-/** Runs the worlds of these seeds: for each that is not sound, its number and what does not hold. */
+/** Runs the worlds of these seeds: for each that is not sound, its number and what does not hold. Calls `each` after each. */
 export async function runSeeds(
   first: number,
   last: number,
-  { each = () => undefined, ...options }: WorldOptions & { each?: (seed: number) => void } = {},
+  {
+    each = () => undefined,
+    ...options
+  }: WorldOptions & { each?: (seed: number, fault?: string) => void } = {},
 ): Promise<Seeds> {
   const faults: string[] = []
   const performed = new Set<string>()
   for (let seed = first; seed <= last; seed += 1) {
     const found = await faultsOf(seed, { ...options, did: (operation) => performed.add(operation) })
-    if (found.length > 0) faults.push(`seed ${seed}: ${found.join('; ')}. Replay: ${replayOf(seed, options)}`)
-    each(seed)
+    if (found.length === 0) each(seed)
+    else {
+      const fault = `seed ${seed}: ${found.join('; ')}. Replay: ${replayOf(seed, options)}`
+      faults.push(fault)
+      each(seed, fault)
+    }
   }
   return { faults, performed }
 }

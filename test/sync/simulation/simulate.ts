@@ -1,12 +1,10 @@
-import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
-import type { LineRow } from '../../../src-main/revisions/lines.ts'
 import type { Remote } from '../../../src-main/sync/remote.ts'
 import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
-import { addChangeRequest, addSpace } from '../../support/content/content.ts'
 import { openTestReplica, type TestReplica } from '../../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { Deeds } from './deeds.ts'
+import { fillOrigin } from './fill-origin.ts'
 import { faultsIn, type OperationContext } from './invariants.ts'
 import { startHttpOrigin, type HttpOrigin } from './http-origin.ts'
 import { Life } from './life.ts'
@@ -18,13 +16,11 @@ import { withoutSafeguard, type Safeguard } from './safeguards.ts'
 import { BadWeather } from './weather.ts'
 
 const STEPS = 30
-const PAGES = {
-  Start: 'The first line.\n\nThe second line.\n\nThe third line.\n',
-  Next: 'Another page.\n',
-}
-
 /** What the clocks of desks are off by, in milliseconds: a right one, one an hour back, one a day ahead. */
 const SKEWS = [0, 0, -3_600_000, 86_400_000]
+
+/** How often a list of a remote without a feed leaves an item out, as one that is brought up to date behind its writes. */
+const LEFT_OUT = 0.02
 
 interface SimulatedDesk extends OperationContext {
   desk: TestReplica
@@ -67,7 +63,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
   let desks: SimulatedDesk[] = []
   try {
     const ledger = new Ledger(organizationsOf(origin, kind))
-    const people = fill(origin, ledger)
+    const people = fillOrigin(origin, ledger, kind)
     const place = { name: 'origin', store: origin.store, attempt: origin.attempt }
     const there = new Person(place, {
       chance,
@@ -96,23 +92,6 @@ function organizationsOf(origin: TestWorkspace, kind: RemoteKind): string[] {
   return [origin.organization, ...(kind === 'documented' ? [] : [origin.addOrganization('Elsewhere')])]
 }
 
-/** Gives the origin two people, a space of some pages, which search knows, a change request and a comment. */
-function fill(origin: TestWorkspace, { organizations }: Ledger): Visitor[] {
-  const { store } = origin
-  const people: Visitor[] = [origin, origin.addUser('admin')]
-  for (const { user } of people) for (const each of organizations) origin.setRole(user, each, 'admin')
-  const { space, pages } = addSpace(origin, PAGES)
-  const line = store.get<LineRow>(
-    'SELECT line.* FROM space JOIN line ON line.id = space.line WHERE space.id = ?',
-    space,
-  )
-  if (!line) throw new Error('A space that was just made has no line')
-  store.transaction(() => indexContent(store, line, pages))
-  addChangeRequest(origin, space)
-  origin.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown: 'A remark.' } } })
-  return people
-}
-
 interface Making {
   chance: Chance
   ledger: Ledger
@@ -124,7 +103,7 @@ interface Making {
 
 function openDesks(
   origin: TestWorkspace,
-  people: Visitor[],
+  people: readonly Visitor[],
   { chance, ledger, without, kind, http, trace }: Making,
 ): SimulatedDesk[] {
   return Array.from({ length: 2 + chance.below(2) }, (_, index) => {
@@ -141,7 +120,11 @@ function openDesks(
       life: undefined as never,
       skew: chance.pick(SKEWS),
     }
-    const { wrap = (remote) => remote, ...altered } = asKind(kind, withoutSafeguard(without, chance))
+    const { wrap = (remote) => remote, ...altered } = asKind(
+      kind,
+      withoutSafeguard(without, chance),
+      () => !simulated.weather.isFair && chance.is(LEFT_OUT),
+    )
     simulated.desk = openTestReplica(origin, visitor, {
       weather: simulated.weather,
       name,
