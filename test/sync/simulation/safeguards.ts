@@ -101,9 +101,15 @@ export function withoutSafeguard(name: Safeguard | undefined, chance: Chance): W
   return name === undefined ? {} : SAFEGUARDS[name](chance)
 }
 
+const { holdsBack } = Waiting.prototype
+
+/** Puts back what all desks share. It belongs behind each world: a process that ended within a step put nothing back. */
+export function restoreSafeguards(): void {
+  Waiting.prototype.holdsBack = holdsBack
+}
+
 /** Forgets within each pull that anything waits for the user. */
 function sendingOutOfOrder({ round }: Replica): void {
-  const { holdsBack } = Waiting.prototype
   for (const step of ['settle', 'pull', 'sendNext'] as const) {
     const carryOut = round[step].bind(round) as () => Promise<never>
     round[step] = async () => {
@@ -111,7 +117,7 @@ function sendingOutOfOrder({ round }: Replica): void {
       try {
         return await carryOut()
       } finally {
-        Waiting.prototype.holdsBack = holdsBack
+        restoreSafeguards()
       }
     }
   }

@@ -12,7 +12,7 @@ import { Ledger } from './ledger.ts'
 import { Person } from './people.ts'
 import { asKind, hasPreconditions, type RemoteKind } from './remote-kind.ts'
 import { resolveOne } from './resolve-outbox.ts'
-import { withoutSafeguard, type Safeguard } from './safeguards.ts'
+import { restoreSafeguards, withoutSafeguard, type Safeguard } from './safeguards.ts'
 import { BadWeather } from './weather.ts'
 
 const STEPS = 30
@@ -82,6 +82,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
   } finally {
     // Thousands of worlds run in one process: what stays open of each would fill its memory.
     for (const { desk } of desks) desk.close()
+    restoreSafeguards()
     await http?.close()
     origin.close()
   }
@@ -190,8 +191,14 @@ async function takeStep(
  * revision and its edit nobody else may write then, since nothing could tell.
  */
 async function syncSome(desks: SimulatedDesk[], areTogether: boolean): Promise<void> {
-  if (areTogether) await Promise.all(desks.map(syncOrCrash))
+  if (areTogether) await inParallel(desks)
   else for (const each of desks) await syncOrCrash(each)
+}
+
+/** Waits for all of them, also where one fails: none goes on in a world that has ended. */
+async function inParallel(desks: SimulatedDesk[]): Promise<void> {
+  const ended = await Promise.allSettled(desks.map(syncOrCrash))
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
 }
 
 /** Syncs; where the process ends within it, another one opens what was durable. */
