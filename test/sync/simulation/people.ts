@@ -28,7 +28,6 @@ export const QUEUED: readonly AnyOperation[] = [...registry.values()].filter(
 
 /** What people do most; all that is queued besides is done now and then. */
 const OFTEN: Readonly<Record<string, number>> = {
-  updateChangeRequestContent: 14,
   createChangeRequest: 1,
   updateChangeRequestById: 1,
   mergeChangeRequest: 2,
@@ -46,8 +45,14 @@ const OFTEN: Readonly<Record<string, number>> = {
   restoreSpace: 1,
 }
 const RARE = 0.3
+/** How often users type, where nothing else is asked for. */
+const TYPING = 14
 
-const FAVOURITES = Object.entries(OFTEN).flatMap(([id, times]) => Array.from({ length: times }, () => id))
+function favouritesOf(typing: number): string[] {
+  return Object.entries({ updateChangeRequestContent: typing, ...OFTEN }).flatMap(([id, times]) =>
+    Array.from({ length: times }, () => id),
+  )
+}
 
 /** A person who does whatever comes to mind, at one place. Every text they type holds a word of its own. */
 export class Person {
@@ -55,13 +60,18 @@ export class Person {
   readonly chance: Chance
   readonly ledger: Ledger
   readonly #did: (deed: Deed) => void
+  readonly #favourites: string[]
 
-  /** `did` hears of everything that was taken in. */
-  constructor(place: Place, parts: { chance: Chance; ledger: Ledger; did?: (deed: Deed) => void }) {
+  /** `did` hears of everything that was taken in; `typing` is how often the user types. */
+  constructor(
+    place: Place,
+    parts: { chance: Chance; ledger: Ledger; did?: (deed: Deed) => void; typing?: number },
+  ) {
     this.place = place
     this.chance = parts.chance
     this.ledger = parts.ledger
     this.#did = parts.did ?? (() => undefined)
+    this.#favourites = favouritesOf(parts.typing ?? TYPING)
   }
 
   /** Does one thing, or keeps typing at one for a while; what is refused leaves nothing and is forgotten. */
@@ -73,7 +83,7 @@ export class Person {
 
   #choose(): AnyOperation {
     if (this.chance.is(RARE)) return this.chance.pick(QUEUED)
-    const operation = registry.get(this.chance.pick(FAVOURITES))
+    const operation = registry.get(this.chance.pick(this.#favourites))
     if (!operation) throw new Error('There is no such operation any more')
     return operation
   }

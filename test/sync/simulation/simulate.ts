@@ -37,6 +37,8 @@ export interface WorldOptions {
   kind?: RemoteKind
   /** True where the desks reach the origin over HTTP, with the client that the app uses. */
   isOverHttp?: boolean
+  /** How often users type; other operations take the rest of their time. */
+  typing?: number | undefined
   /** Called with what everyone does, one line each. */
   trace?: (line: string) => void
   /** Called with each operation that is queued at a desk. */
@@ -54,6 +56,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     without,
     kind = 'feed',
     isOverHttp = false,
+    typing,
     trace = () => undefined,
     did = () => undefined,
   } = options
@@ -62,15 +65,16 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
   const http = isOverHttp ? await startHttpOrigin(origin) : undefined
   let desks: SimulatedDesk[] = []
   try {
-    const ledger = new Ledger(organizationsOf(origin, kind))
+    const ledger = new Ledger([origin.organization, origin.addOrganization('Elsewhere')])
     const people = fillOrigin(origin, ledger, kind)
     const place = { name: 'origin', store: origin.store, attempt: origin.attempt }
     const there = new Person(place, {
       chance,
       ledger,
+      ...(typing !== undefined && { typing }),
       did: ({ operation, input }) => trace(`origin: ${operation} ${JSON.stringify(input)}`),
     })
-    desks = openDesks(origin, people, { chance, ledger, without, kind, http, trace })
+    desks = openDesks(origin, people, { chance, ledger, without, kind, http, typing, trace })
     if (chance.is(0.8)) for (const each of desks) await syncOrCrash(each)
     for (let step = 0; step < STEPS; step += 1)
       await takeStep(chance, { origin, there, desks, kind, isOverHttp, trace })
@@ -88,24 +92,20 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
   }
 }
 
-/** Where spaces are listed at all they are transferred too: a copy by the documented operations alone does not follow them. */
-function organizationsOf(origin: TestWorkspace, kind: RemoteKind): string[] {
-  return [origin.organization, ...(kind === 'documented' ? [] : [origin.addOrganization('Elsewhere')])]
-}
-
 interface Making {
   chance: Chance
   ledger: Ledger
   without: Safeguard | undefined
   kind: RemoteKind
   http: HttpOrigin | undefined
+  typing: number | undefined
   trace: (line: string) => void
 }
 
 function openDesks(
   origin: TestWorkspace,
   people: readonly Visitor[],
-  { chance, ledger, without, kind, http, trace }: Making,
+  { chance, ledger, without, kind, http, typing, trace }: Making,
 ): SimulatedDesk[] {
   return Array.from({ length: 2 + chance.below(2) }, (_, index) => {
     const visitor = chance.pick(people)
@@ -145,6 +145,7 @@ function openDesks(
       {
         chance,
         ledger,
+        ...(typing !== undefined && { typing }),
         did: (deed) => {
           deeds.add(deed, outboxItems(simulated.desk.store))
           trace(`${name}: ${deed.operation} ${JSON.stringify(deed.input)}`)
