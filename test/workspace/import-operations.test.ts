@@ -68,8 +68,11 @@ it('imports no path that a caller names', async () => {
   expect(workspace.imports.isRunning).toBe(false)
 })
 
+/** A table of contents that names a page without a file. */
+const SUMMARY = '# Summary\n\n* [A](a.md)\n* [Gone](gone.md)\n'
+
 it('refuses a book that would have to be repaired where the caller asks for that', async () => {
-  const source = workspace.sources.register({ path: folderOf({ 'a.md': '# A\n\n[Gone](gone.md)\n' }) })
+  const source = workspace.sources.register({ path: folderOf({ 'SUMMARY.md': SUMMARY, 'a.md': '# A\n' }) })
   await call('startImport', { body: { source }, query: { strict: true } }, 'writer')
   expect(await last.promise).toMatchObject({ state: 'failed' })
 })
