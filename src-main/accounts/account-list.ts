@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { makePrivateFolder, PRIVATE_FILE } from '../platform/private-files.ts'
 import { Problem } from '../schemas/problem.ts'
 
-/** An account that this desk knows. Its token is in the keychain and never in here. */
+/** An account on this machine. Its token is in the keychain, never in this file. */
 const KnownAccount = z.object({
-  /** Names the folder of its copy. */
+  /** The name of the folder of its copy. */
   id: z.string().regex(/^[0-9a-f]{24}$/),
   remote: z.string(),
   user: z.object({ id: z.string(), displayName: z.string() }),
@@ -14,7 +14,7 @@ const KnownAccount = z.object({
 export type KnownAccount = z.infer<typeof KnownAccount>
 
 const AccountList = z.object({
-  /** The account that is worked with; null for the workspace of this machine. */
+  /** The id of the open account; null for the local workspace. */
   current: z.string().nullable(),
   accounts: z.array(KnownAccount),
 })
@@ -22,7 +22,7 @@ export type AccountList = z.infer<typeof AccountList>
 
 const FILE = 'accounts.json'
 
-/** The accounts of a data folder. Throws `store.damaged` where the list was changed by something else. */
+/** Returns the accounts of a data folder. Throws `store.damaged` when another program has changed the list. */
 export function readAccounts(data: string): AccountList {
   try {
     return AccountList.parse(JSON.parse(readFileSync(join(data, FILE), 'utf8')))
@@ -36,7 +36,7 @@ export function readAccounts(data: string): AccountList {
   }
 }
 
-/** Writes the list anew: beside the old one first, so that a crash leaves one of the two whole. */
+/** Writes the list beside the old one first, so that a crash leaves one of the two whole. */
 export function writeAccounts(data: string, list: AccountList): void {
   makePrivateFolder(data)
   const path = join(data, FILE)

@@ -1,25 +1,25 @@
 import { Problem } from '../schemas/problem.ts'
 
-/** What a person hears who leaves unsent edits behind. */
-export const STAY = 'They stay in the copy of this account, and go out when you come back to it.'
+/** The notice for a user who leaves an account with unsent edits. */
+export const STAY = 'They stay in the copy of this account, and are sent when you return to it.'
 
-/** What a person hears who signs out with some. */
+/** The notice for a user who signs out with unsent edits. */
 export const GOES_TOO =
   'Signing out removes the copy. What you wrote in them goes to the trash of this machine, for 30 days, and is not sent.'
 
-/** What a person hears who signed out while the keychain did not answer. */
+/** The notice for a user who signed out while the keychain did not answer. */
 export const TOKEN_LEFT =
-  'The copy was removed. Whether the keychain still has the token could not be found out: look in it, or revoke the token at the server.'
+  'The copy was removed. The keychain did not answer and may still have the token: check it, or revoke the token at the server.'
 
-/** Changing to another workspace would cut off what runs in this one. */
+/** The problem of a switch that would interrupt a running import. */
 export function busy(): Problem {
   return new Problem(
     'account.busy',
-    'An import is under way, and would be cut off. Wait until it has ended, or cancel it, and try again.',
+    'An import is running and would be interrupted. Wait until it has ended, or cancel it, and try again.',
   )
 }
 
-/** What a copy never sent would be lost with it, where no trash can take it. */
+/** The problem of unsent edits that no trash can receive. They would be lost with their copy. */
 export function nowhereToPut(): Problem {
   return new Problem(
     'state.conflict',

@@ -30,7 +30,7 @@ import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from
 import { folderOf, openCopyOf, type OpenCopy } from './open-copy.ts'
 import { openNewWorkspace, openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
 import { accountOperations } from './operations.ts'
-import { putUnsentInTrash, quarantine, setOwnAside } from './quarantine.ts'
+import { putUnsentInTrash, quarantine, quarantineLocal } from './quarantine.ts'
 import { unsentOfCopy, unsentWords } from './unsent-of-copy.ts'
 import { SwitchableWorkspace } from './switchable-workspace.ts'
 
@@ -41,23 +41,23 @@ export interface AccountsParts extends OpenParts {
 }
 
 interface ConnectInput {
-  /** The address as the person typed it. */
+  /** The address as the user typed it. */
   remote: string
   token: string
   leaveUnsent: boolean
 }
 
 /**
- * The accounts of a desk, and which one is worked with: a copy for each remote and user, or the workspace of
- * this machine, which needs no account. Tokens are in the keychain, or in memory where there is none.
+ * The accounts of this machine, and the open one: a copy for each remote and user, or the local workspace, which needs
+ * no account. Tokens are in the keychain, or in memory without one.
  */
 export class Accounts {
   readonly workspace: SwitchableWorkspace
   readonly #parts: AccountsParts
   #list: AccountList
-  /** The copy that is open; undefined while it is the workspace of this machine. */
+  /** The open copy; undefined while the local workspace is open. */
   #copy: OpenCopy | undefined
-  /** What is asked of the accounts happens one after the other: two at once would leave two copies open. */
+  /** The queue of account operations. Two at once would leave two copies open. */
   #last: Promise<unknown> = Promise.resolve()
 
   private constructor(parts: AccountsParts, list: AccountList, { workspace, copy }: Opened) {
@@ -69,7 +69,7 @@ export class Accounts {
     )
   }
 
-  /** Opens the desk where it was left; damaged data keeps it from nothing but what is in them. */
+  /** Opens the workspace that was open last. Damaged data block only their own content. */
   static async open(parts: AccountsParts): Promise<Accounts> {
     const list = readAccounts(parts.data)
     const current = list.accounts.find(({ id }) => id === list.current)
@@ -81,9 +81,9 @@ export class Accounts {
   }
 
   /**
-   * Connects to a remote: asks it who the token belongs to, keeps the token, and works with that copy from
-   * then on. For the account that is open it is a new token. Throws what is wrong with the address, the token
-   * or the network, in words, and `account.unsent` where another account is left with unsent edits.
+   * Connects to a remote: requests the token's user, stores the token, and opens that copy. For the open account it
+   * replaces the token. Throws problems of the address, the token and the network, and `account.unsent` when another
+   * account would be left with unsent edits.
    */
   async connect({ remote: typed, token: given, leaveUnsent }: ConnectInput): Promise<Connected> {
     const remote = parseRemoteAddress(typed)
@@ -92,15 +92,15 @@ export class Accounts {
     const account: KnownAccount = { id: idOf(remote, user.id), remote, user }
     const isOpen = account.id === this.#list.current
     if (!isOpen) this.#refuseLeaving(leaveUnsent)
-    const kept = await this.#parts.keychain.write(tokenAccount({ remote, user: user.id }), token)
-    if (!kept.ok) throw kept.problem
+    const stored = await this.#parts.keychain.write(tokenAccount({ remote, user: user.id }), token)
+    if (!stored.ok) throw stored.problem
     this.#put(account)
     if (!isOpen) await this.#workWith(account)
-    this.#copy?.renew(token, { place: kept.kept, told: kept.kept === 'session' ? kept.told : null })
+    this.#copy?.renew(token, { place: stored.kept, told: stored.kept === 'session' ? stored.told : null })
     return { account: this.#shown(account) }
   }
 
-  /** Works with another account, or with none. What waits to be sent stays in its copy: the person is asked first. */
+  /** Opens another account, or the local workspace. Unsent edits stay in their copy, after the user has confirmed. */
   async switchTo(id: string | null, { leaveUnsent }: { leaveUnsent: boolean }): Promise<void> {
     const next = id === null ? null : this.#known(id)
     if (id === this.#list.current) return
@@ -108,7 +108,7 @@ export class Accounts {
     await this.#workWith(next)
   }
 
-  /** The edits of an account that were not sent, as far as they can be read. Throws `store.in-use`. */
+  /** Returns the unsent edits of an account, as far as they are readable. Throws `store.in-use`. */
   unsent(id: string): Unsent {
     const { edits, unreadable, isWhole } = this.#unsentOf(this.#known(id))
     const hidden = Array.from({ length: unreadable }, () => 'An edit that cannot be read')
@@ -116,8 +116,8 @@ export class Accounts {
   }
 
   /**
-   * Sets the damaged copy of the account that is open aside, where it stays, and begins a new one. Texts that were
-   * not sent and can be read are in the trash of that.
+   * Quarantines the damaged copy of the open account, and creates a new one. Readable unsent texts go to the trash of
+   * the new copy.
    */
   async makeFreshCopy(id: string): Promise<FreshCopy> {
     const account = this.#known(id)
@@ -135,21 +135,21 @@ export class Accounts {
     return made
   }
 
-  /** Sets the damaged workspace of this machine aside, where it stays, and starts a new one. */
+  /** Quarantines the damaged local workspace, and creates a new one. */
   async startWorkspaceAnew(): Promise<StartedAnew> {
     this.#refuseSound(null)
     const { data } = this.#parts
     const made = { folder: data }
     await this.#replaceDamaged(data, async () => {
-      made.folder = await setOwnAside(data)
+      made.folder = await quarantineLocal(data)
       return openNewWorkspace(this.#parts)
     })
     return made
   }
 
   /**
-   * Forgets an account, its token and its copy, whether it is open or not. Edits that were not sent would go with it:
-   * the person is asked first. Throws `account.unsent`, and `store.in-use` where another process has the copy open.
+   * Removes an account, its token and its copy, open or not. Unsent edits would be lost, so the user confirms first.
+   * Throws `account.unsent`, and `store.in-use` when another process has the copy open.
    */
   async signOut(id: string, { discardUnsent }: { discardUnsent: boolean }): Promise<SignedOut> {
     const account = this.#known(id)
@@ -169,7 +169,7 @@ export class Accounts {
     return { texts, told: removed.ok ? null : `${TOKEN_LEFT} ${removed.problem.message}` }
   }
 
-  /** Puts what a copy that is about to be removed never sent into the trash of the workspace that is open. */
+  /** Puts the unsent edits of a copy into the trash of the open workspace, before the copy is removed. */
   #putInOpenTrash(edits: readonly WholeEdit[]): number {
     if (edits.length === 0) return 0
     if (this.workspace.fault) throw nowhereToPut()
@@ -198,7 +198,7 @@ export class Accounts {
     return { ...account, current, token: place, told }
   }
 
-  /** Puts an account into the list; one that is there keeps its place. */
+  /** Adds an account to the list, or replaces it in its place. */
   #put(account: KnownAccount): void {
     const { accounts } = this.#list
     const isKnown = accounts.some(({ id }) => id === account.id)
@@ -231,15 +231,15 @@ export class Accounts {
     return this.workspace.fault?.code === 'store.damaged' || this.workspace.store.isDamaged
   }
 
-  /** Refuses to set aside what is not open, or may be sound; null stands for the workspace of this machine. */
+  /** Refuses to quarantine a workspace that is not open, or may be intact; null means the local workspace. */
   #refuseSound(id: string | null): void {
     if (id !== this.#list.current)
-      throw new Problem('account.not-current', 'Open it first: what it holds may be sound.')
+      throw new Problem('account.not-current', 'Open it first: its content may be intact.')
     if (!this.#isDamaged)
       throw new Problem('state.conflict', 'It is not known to be damaged, so it stays as it is.')
   }
 
-  /** Closes what is open and damaged in a folder, and works with what `open` puts in its place. */
+  /** Closes the open damaged workspace of a folder, and opens its replacement. */
   #replaceDamaged(folder: string, open: () => Promise<Workspace>): Promise<void> {
     return this.workspace.switchThrough(
       new ClosedWorkspace(folder, damaged(undefined), this.#parts.log),
@@ -247,12 +247,12 @@ export class Accounts {
     )
   }
 
-  /** Refuses to leave what is open while something of it would be cut off. */
+  /** Refuses to leave the open workspace during an import. */
   #refuseCuttingOff(): void {
     if (!this.workspace.fault && this.workspace.imports.isRunning) throw busy()
   }
 
-  /** Refuses to leave what is open unasked with edits that were not sent. Of a damaged copy nothing can be sent. */
+  /** Refuses to leave the open workspace with unsent edits, without a confirmation. A damaged copy can send nothing. */
   #refuseLeaving(isSure: boolean): void {
     this.#refuseCuttingOff()
     if (isSure || this.#isDamaged) return
@@ -266,10 +266,7 @@ export class Accounts {
   #known(id: string): KnownAccount {
     const account = this.#list.accounts.find((each) => each.id === id)
     if (account) return account
-    throw new Problem(
-      'resource.unknown',
-      'This account is not on this desk any more. Look at the list again.',
-    )
+    throw new Problem('resource.unknown', 'This account is no longer on this machine. Load the list again.')
   }
 
   #save(list: AccountList): void {
@@ -278,7 +275,7 @@ export class Accounts {
   }
 }
 
-/** The same remote and user are the same copy, whenever they are connected. */
+/** Returns the id of an account. The same remote and user always have the same copy. */
 function idOf(remote: string, user: string): string {
   return createHash('sha256')
     .update(JSON.stringify([remote, user]))

@@ -7,7 +7,7 @@ type Shape = z.ZodObject
 /** An operation of a host with accounts, with any schemas. */
 export type AnyAccountOperation = AnyLocalOperation<Accounts>
 
-/** Declares an operation of a host with accounts; the types of `run` follow from its schemas. */
+/** Declares an operation of a host with accounts. The schemas determine the types of `run`. */
 export function defineAccountOperation<
   const Id extends string,
   P extends Shape,

@@ -6,7 +6,7 @@ import { tokenAccount, type Keychain } from '../secrets/keychain.ts'
 import type { KnownAccount } from './account-list.ts'
 
 export interface CopyParts {
-  /** The data folder: the copies lie in folders of their own below it. */
+  /** The data folder, with the copies in folders below it. */
   data: string
   keychain: Keychain
   /** Opens the copy of an account. */
@@ -14,21 +14,21 @@ export interface CopyParts {
   connect(remote: string, token: () => string | undefined): RemoteClient
 }
 
-/** Where the token of a copy is, and what the person has to know of it. */
+/** The place of a copy's token, with a notice for the user. */
 export interface HeldToken {
   place: TokenPlace
   told: string | null
 }
 
-/** The copy of an account while it is worked with. */
+/** The copy of an account while it is open. */
 export interface OpenCopy {
   workspace: Workspace
   token: HeldToken
-  /** Goes on with another token, and tries at once whether the remote knows it. */
+  /** Replaces the token, and runs a round at once to check it. */
   renew(value: string, token: HeldToken): void
 }
 
-/** Opens the copy of an account with the token that was kept for it; without one it works on, offline. */
+/** Opens the copy of an account with its stored token. Without one it works offline. */
 export async function openCopyOf(parts: CopyParts, account: KnownAccount): Promise<OpenCopy> {
   const { remote } = account
   const kept = await storedToken(parts.keychain, account)
@@ -49,7 +49,7 @@ export async function openCopyOf(parts: CopyParts, account: KnownAccount): Promi
   return copy
 }
 
-/** A copy that cannot be opened leaves no client behind. */
+/** Opens the workspace, and closes the client when that fails. */
 function openWith(client: RemoteClient, open: (client: RemoteClient) => Workspace): Workspace {
   try {
     return open(client)
@@ -59,7 +59,7 @@ function openWith(client: RemoteClient, open: (client: RemoteClient) => Workspac
   }
 }
 
-/** The folder of the copy of an account. */
+/** Returns the folder of an account's copy. */
 export const folderOf = (data: string, { id }: Pick<KnownAccount, 'id'>): string => join(data, 'accounts', id)
 
 interface StoredToken {
@@ -77,4 +77,4 @@ async function storedToken(keychain: Keychain, { remote, user }: KnownAccount): 
 const missing = (told: string): StoredToken => ({ value: undefined, token: { place: 'missing', told } })
 
 const NO_TOKEN =
-  'There is no token for this account, so nothing is sent or fetched. What you write is kept here until you give one.'
+  'There is no token for this account, so nothing is sent or fetched. Your edits stay here until you enter one.'

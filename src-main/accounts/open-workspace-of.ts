@@ -9,19 +9,19 @@ export interface OpenParts extends CopyParts {
   log: Log
   /** Opens the workspace of this machine. It lies in the data folder itself. */
   openOwn(): Workspace
-  /** Fills a new one with what a person finds at the first start. */
+  /** Fills a new local workspace with the content of the first start. */
   fillOwn(workspace: Workspace): Promise<void>
 }
 
-/** What is worked with: `copy` where it is that of an account, and could be opened. */
+/** The open workspace. `copy` is present when it belongs to an account and is readable. */
 export interface Opened {
   workspace: Workspace
   copy: OpenCopy | undefined
 }
 
 /**
- * Opens the copy of an account, or the workspace of this machine for null. In place of one whose data are damaged
- * stands one that says so: the desk comes up, and there is a way to everything else.
+ * Opens the copy of an account, or the local workspace for null. With damaged data it returns a closed workspace that
+ * reports the damage, so the app starts and offers ways out.
  */
 export async function openWorkspaceOf(parts: OpenParts, account: KnownAccount | null): Promise<Opened> {
   const folder = account ? folderOf(parts.data, account) : parts.data
@@ -34,7 +34,7 @@ export async function openWorkspaceOf(parts: OpenParts, account: KnownAccount | 
   }
 }
 
-/** Opens the workspace of this machine where there was none, with what a person finds at the first start. */
+/** Creates the local workspace, with the content of the first start. */
 export async function openNewWorkspace(parts: OpenParts): Promise<Workspace> {
   const workspace = parts.openOwn()
   try {

@@ -9,8 +9,8 @@ import type { Keychain } from '../secrets/keychain.ts'
 import { Accounts } from './accounts.ts'
 
 /**
- * Opens the desk of a data folder: the workspace of this machine, or the copy of the account it was left with.
- * `fillOwn` fills a new workspace of this machine.
+ * Opens the workspace of a data folder: the local one, or the copy of the account that was open last. `fillOwn` fills a
+ * new local workspace.
  */
 export async function openAccountWorkspace(
   options: WorkspaceOptions,
@@ -31,7 +31,7 @@ export async function openAccountWorkspace(
   })
 }
 
-/** The copy of a remote in a folder of its own. */
+/** Opens the copy of a remote in its own folder. */
 function openCopy(options: WorkspaceOptions, remote: string, client: RemoteClient): Workspace {
   return openWorkspace({
     ...options,

@@ -17,7 +17,7 @@ const accountParams = z.object({ accountId: Id })
 
 const listAccounts = defineAccountOperation({
   id: 'listAccounts',
-  summary: 'The accounts of this desk',
+  summary: 'List the accounts of this machine',
   method: 'GET',
   path: '/local/accounts',
   success: 200,
@@ -31,7 +31,7 @@ const listAccounts = defineAccountOperation({
 
 const connectAccount = defineAccountOperation({
   id: 'connectAccount',
-  summary: 'Connect to a remote by its address and a token, and work with a copy of it',
+  summary: 'Connect to a remote by its address and a token, and open a copy of it',
   method: 'POST',
   path: '/local/accounts',
   success: 200,
@@ -49,7 +49,7 @@ const connectAccount = defineAccountOperation({
 
 const switchAccount = defineAccountOperation({
   id: 'switchAccount',
-  summary: 'Work with another account, or with the workspace of this machine',
+  summary: 'Open another account, or the local workspace',
   method: 'PUT',
   path: '/local/account',
   success: 204,
@@ -66,7 +66,7 @@ const switchAccount = defineAccountOperation({
 
 const listUnsent = defineAccountOperation({
   id: 'listUnsent',
-  summary: 'The edits of an account that were not sent, as far as they can be read',
+  summary: 'List the unsent edits of an account, as far as they are readable',
   method: 'GET',
   path: '/local/accounts/{accountId}/unsent',
   success: 200,
@@ -80,7 +80,7 @@ const listUnsent = defineAccountOperation({
 
 const makeFreshCopy = defineAccountOperation({
   id: 'makeFreshCopy',
-  summary: 'Set the damaged copy of the account that is open aside, and copy its workspace anew',
+  summary: 'Quarantine the damaged copy of the open account, and create a new one',
   method: 'POST',
   path: '/local/accounts/{accountId}/fresh-copy',
   success: 200,
@@ -94,7 +94,7 @@ const makeFreshCopy = defineAccountOperation({
 
 const startWorkspaceAnew = defineAccountOperation({
   id: 'startWorkspaceAnew',
-  summary: 'Set the damaged workspace of this machine aside, and start a new one',
+  summary: 'Quarantine the damaged local workspace, and create a new one',
   method: 'POST',
   path: '/local/workspace/start-anew',
   success: 200,
@@ -108,7 +108,7 @@ const startWorkspaceAnew = defineAccountOperation({
 
 const signOut = defineAccountOperation({
   id: 'signOut',
-  summary: 'Forget an account, its token and its copy',
+  summary: 'Remove an account, its token and its copy',
   method: 'POST',
   path: '/local/accounts/{accountId}/sign-out',
   success: 200,
@@ -130,7 +130,7 @@ const table = {
   signOut,
 }
 
-/** The operations of a desk with accounts, for the types of the app's client. */
+/** The operations of a host with accounts, for the types of the app's client. */
 export type AccountOperations = typeof table
 
 /** The same by id. */

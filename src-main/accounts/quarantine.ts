@@ -12,8 +12,8 @@ import { putInTrash } from '../sync/trash/trash.ts'
 import { removedWith, type WholeEdit } from '../sync/trash/trash-of-edit.ts'
 
 /**
- * Gives the folder of a copy that is closed another name beside it, by which a person knows it, and answers that.
- * Nothing ever removes it.
+ * Renames the folder of a closed copy to a name that the user recognises, and returns the new path. Nothing ever
+ * removes it.
  */
 export async function quarantine(folder: string, remote: string): Promise<string> {
   const place = URL.parse(remote)?.host.replace(/[^\w.-]/g, '-') ?? 'a server'
@@ -23,10 +23,10 @@ export async function quarantine(folder: string, remote: string): Promise<string
 }
 
 /**
- * Moves the database of the workspace of this machine, which is closed, into a folder of its own beside the accounts,
- * and answers that. Nothing ever removes it. Throws `store.in-use` where another process has it open.
+ * Moves the closed database of the local workspace into a folder of its own beside the accounts, and returns the path.
+ * Nothing ever removes it. Throws `store.in-use` when another process has it open.
  */
-export async function setOwnAside(data: string): Promise<string> {
+export async function quarantineLocal(data: string): Promise<string> {
   const unlock = lockStore(data)
   try {
     return await moveDatabase(databaseFile(data), freePath(join(data, 'Damaged workspace')))
@@ -36,8 +36,8 @@ export async function setOwnAside(data: string): Promise<string> {
 }
 
 /**
- * The journal goes first and as a copy: whenever this is cut off, the database has its journal beside it, without
- * which its last commits are gone.
+ * Copies the journal before the database moves. After any interruption the database still has its journal, without
+ * which its last commits are lost.
  */
 async function moveDatabase(file: string, folder: string): Promise<string> {
   await mkdir(folder, { mode: PRIVATE_FOLDER })
@@ -48,14 +48,14 @@ async function moveDatabase(file: string, folder: string): Promise<string> {
   return folder
 }
 
-/** A store with a trash, and what it takes to put something into it. */
+/** A store with a trash, and the sources for a new item. */
 export interface TrashPlace {
   store: Store
   clock: Clock
   newId: IdSource
 }
 
-/** Puts what users wrote in edits that were never sent into a trash; answers how many texts and files there are. */
+/** Puts the texts and files of unsent edits into a trash. Returns their number. */
 export function putUnsentInTrash(
   place: TrashPlace,
   edits: readonly WholeEdit[],

@@ -11,8 +11,8 @@ type Answer = (operation: string, input: RawInput, caller: Caller) => Promise<Ca
 const HERE: Caller = Object.freeze({ kind: 'local', user: '' })
 
 /**
- * The workspace that a host serves while the person may change which one it is. Who listens goes on
- * listening; everything else is asked of the one that is open now.
+ * The workspace of a host whose user may switch to another one. Listeners stay subscribed, and all other members
+ * delegate to the open one.
  */
 export class SwitchableWorkspace implements Workspace {
   #current: Workspace
@@ -21,14 +21,14 @@ export class SwitchableWorkspace implements Workspace {
   readonly #writes = new Listeners<void>()
   readonly #answer: Answer
 
-  /** `answer` is asked first at every call: it answers what is about the accounts, and leaves the rest. */
+  /** `answer` receives every call first. It answers operations of accounts, and returns undefined for all others. */
   constructor(first: Workspace, answer: Answer) {
     this.#current = first
     this.#answer = answer
     this.#listenTo(first)
   }
 
-  /** Puts an open workspace in place of the one before, says so, and closes that. */
+  /** Replaces the open workspace, emits the switch, and closes the previous one. */
   async switchTo(next: Workspace): Promise<void> {
     const former = this.#current
     this.#current = next
@@ -40,8 +40,8 @@ export class SwitchableWorkspace implements Workspace {
   }
 
   /**
-   * Puts another workspace in place once the one before is closed, as where its files are needed; meanwhile
-   * `standIn` answers, and goes on to where opening fails.
+   * Replaces the open workspace after closing it, when its files are needed. Meanwhile `standIn` answers, also after a
+   * failed opening.
    */
   async switchThrough(standIn: Workspace, open: () => Promise<Workspace>): Promise<void> {
     const former = this.#current
@@ -104,12 +104,12 @@ export class SwitchableWorkspace implements Workspace {
     this.#current.setAddress(address)
   }
 
-  /** Who a caller is in the workspace that is open now. */
+  /** Returns the caller in the open workspace. */
   #now(caller: Caller): Caller {
     return caller.kind === 'local' ? this.#current.localCaller() : caller
   }
 
-  /** A workspace that is closed forgets its listeners by itself. */
+  /** Forwards the events of a workspace. A closed workspace removes its own listeners. */
   #listenTo(workspace: Workspace): void {
     workspace.subscribe((event) => this.#changes.tell(event))
     workspace.watchWrites(() => this.#writes.tell())

@@ -9,8 +9,8 @@ const NOTHING: UnsentEdits = { edits: [], unreadable: 0, isWhole: true }
 const UNREADABLE: UnsentEdits = { edits: [], unreadable: 0, isWhole: false }
 
 /**
- * What a copy holds that was never sent. The copy is only read. One that is not open here must not be open anywhere
- * else: what is read would not be all there is a moment later. Throws `store.in-use`.
+ * Returns the unsent edits of a copy, without writing to it. A copy that is not open here must not be open elsewhere,
+ * because the result would be incomplete a moment later. Throws `store.in-use`.
  */
 export function unsentOfCopy(folder: string, { isOpenHere }: { isOpenHere: boolean }): UnsentEdits {
   if (!existsSync(databaseFile(folder))) return NOTHING
@@ -32,18 +32,18 @@ function lockCopy(folder: string): () => void {
     if (!(cause instanceof Problem)) throw storeProblem(cause) ?? cause
     throw new Problem(
       'store.in-use',
-      'Another Carrel has the copy of this account open, so it cannot be looked at or removed. Close it there first.',
+      'Another Carrel has the copy of this account open, so it cannot be read or removed. Close it there first.',
       { cause },
     )
   }
 }
 
-const MOST_NAMED = 3
+const MAXIMUM_NAMED = 3
 
-/** What there is of edits that were not sent, in a sentence or two; undefined where all were. */
+/** Describes unsent edits in a sentence or two; undefined when there are none. */
 export function unsentWords({ edits, unreadable, isWhole }: UnsentEdits): string | undefined {
   const count = edits.length + unreadable
-  const named = edits.slice(0, MOST_NAMED).map(({ summary }) => summary)
+  const named = edits.slice(0, MAXIMUM_NAMED).map(({ summary }) => summary)
   const more = count - named.length
   const list =
     named.length === 0
@@ -52,5 +52,5 @@ export function unsentWords({ edits, unreadable, isWhole }: UnsentEdits): string
   const edited = count === 1 ? '1 edit has' : `${count} edits have`
   if (isWhole) return count === 0 ? undefined : `${edited} not been sent.${list}`
   const found = count === 0 ? '' : ` ${edited} not been sent for certain.${list}`
-  return `This copy is damaged, so it cannot be told whether all edits were sent.${found}`
+  return `This copy is damaged, so it may still have unsent edits.${found}`
 }

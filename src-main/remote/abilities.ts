@@ -2,24 +2,24 @@ import { z } from 'zod'
 import type { Registry } from '../operations/engine/registry.ts'
 import type { RemoteFailure } from './remote-result.ts'
 
-/** What a remote offers beyond the documented operations. */
+/** The abilities of a remote beyond the documented operations. */
 export interface Abilities {
-  /** Whether it tells what changed, by listChangesInOrganization and the stream of events beside it. */
+  /** True when it has listChangesInOrganization and the event stream of the feed. */
   feed: boolean
-  /** Whether every write that it describes may be sent again under its key. */
+  /** True when every write that it describes may be repeated under its key. */
   idempotency: boolean
 }
 
-/** What a remote's own description says that it can. */
+/** The abilities that a remote's own description declares. */
 export interface Described {
   abilities: Abilities
-  /** The ids of the operations that honour an idempotency key. */
+  /** The ids of the operations that support an idempotency key. */
   keyed: ReadonlySet<string>
 }
 
 export type AbilitiesResult = { ok: true; abilities: Abilities } | RemoteFailure
 
-/** A remote that describes nothing has the documented operations and nothing else. */
+/** The abilities of a remote without a description: the documented operations alone. */
 export const NOTHING_BEYOND: Described = {
   abilities: { feed: false, idempotency: false },
   keyed: new Set(),
@@ -41,7 +41,7 @@ const Document = z.object({
 })
 type Document = z.infer<typeof Document>
 
-/** Reads an OpenAPI document for what it promises; null where the value is none. */
+/** Reads the abilities from an OpenAPI document; null when the value is not one. */
 export function describedAbilities(registry: Registry, value: unknown): Described | null {
   const parsed = Document.safeParse(value)
   if (!parsed.success) return null

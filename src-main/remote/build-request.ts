@@ -1,18 +1,20 @@
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import { Problem } from '../schemas/problem.ts'
 
-/** The input of a call, as the operation's schemas pass it. */
+/** The input of a call, in the form that the operation's schemas accept. */
 export interface RemoteCall {
   params?: unknown
   query?: unknown
   body?: unknown
-  /** Names a write, so that a remote that honours keys applies it once however often it is sent. */
+  /** The key of a write. A remote with idempotency keys applies the write once, however often it is sent. */
   idempotencyKey?: string
-  /** The state that the write builds on: refused with 412 where it is another by now. */
+  /** The revision that the write builds on. The remote refuses the write with 412 when its revision differs. */
   ifMatch?: string
 }
 
-/** The path and query of an operation, from /v1 on. Throws `input.invalid` on a name that no path can carry. */
+/**
+ * Returns the path and query of an operation, from /v1 on. Throws `input.invalid` for a name that no path can contain.
+ */
 export function targetOf({ path, id }: AnyOperation, { params, query }: RemoteCall): string {
   const given = (params ?? {}) as Record<string, unknown>
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => segment(id, name, given[name]))
@@ -23,7 +25,7 @@ export function targetOf({ path, id }: AnyOperation, { params, query }: RemoteCa
 function segment(operation: string, name: string, value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${operation} needs ${name}`)
   const text = String(value)
-  // Such a segment would be resolved on its way, and the address would be that of another thing.
+  // Such a segment would be resolved on its way, and the address would belong to another resource.
   if (/^\.{0,2}$/.test(text)) throw new Problem('input.invalid', `${name}: "${text}" names nothing.`)
   return encodeURIComponent(text)
 }

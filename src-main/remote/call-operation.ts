@@ -7,8 +7,8 @@ import type { RemoteFailure, RemoteResult } from './remote-result.ts'
 import type { TransportRequest } from './transport.ts'
 
 /**
- * Calls an operation. A write is sent again only with a key that the remote is known to honour for this
- * operation, or when it is certain that it did not arrive.
+ * Calls an operation. A write is repeated only with a key that the remote supports for this operation, or when it
+ * certainly did not arrive.
  */
 export async function callOperation(
   line: RemoteLine,
@@ -37,7 +37,7 @@ function requestOf(
   input: RemoteCall,
 ): TransportRequest | RemoteFailure {
   const { idempotencyKey: key, ifMatch, body = {} } = input
-  // An answer that is shown once is not kept for a key, so such an operation takes none.
+  // An answer with a secret is not stored under a key, so such an operation accepts none.
   const isKeyed = key !== undefined && operation.method !== 'GET' && !operation.secretAnswer
   try {
     const { headers, ...request } = line.get(targetOf(operation, input))

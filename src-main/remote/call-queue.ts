@@ -1,16 +1,16 @@
-/** Who waits for a call: a person who opened something, the work of syncing, or what can wait. */
+/** The priority of a call: a user's request, sync, or background work. */
 export type Priority = 'person' | 'sync' | 'background'
 
 const ORDER: readonly Priority[] = ['person', 'sync', 'background']
 
-/** Places that are kept for what a person opens, so that long downloads never hold it up. */
-const KEPT_FOR_PERSON = 2
+/** The number of slots reserved for requests of the user, so that long downloads never block them. */
+const RESERVED_FOR_PERSON = 2
 
 interface Waiting {
   start: () => void
 }
 
-/** Lets so many calls run at once, and the others wait in the order of who waits for them. */
+/** Limits the number of parallel calls. The others wait in the order of their priority. */
 export class CallQueue {
   readonly #parallel: number
   readonly #waiting: Record<Priority, Set<Waiting>> = {
@@ -24,7 +24,7 @@ export class CallQueue {
     this.#parallel = parallel
   }
 
-  /** Runs the work when its turn comes; null where the signal was aborted before. */
+  /** Runs the work in its turn; null when the signal was aborted before. */
   async run<Value>(
     priority: Priority,
     signal: AbortSignal | undefined,
@@ -48,7 +48,7 @@ export class CallQueue {
           resolve()
         },
       }
-      // Who leaves is let through at once, to find out by itself that its work is not wanted any more.
+      // A cancelled waiter starts at once and sees the aborted signal itself.
       const leave = () => {
         if (this.#waiting[priority].delete(waiting)) waiting.start()
       }
@@ -61,7 +61,7 @@ export class CallQueue {
 
   #next(): void {
     for (const priority of ORDER) {
-      const places = this.#parallel + (priority === 'person' ? KEPT_FOR_PERSON : 0)
+      const places = this.#parallel + (priority === 'person' ? RESERVED_FOR_PERSON : 0)
       for (const waiting of this.#waiting[priority]) {
         if (this.#running >= places) break
         this.#waiting[priority].delete(waiting)

@@ -4,7 +4,7 @@ import { systemScheduler } from '../platform/scheduler.ts'
 import { httpTransport } from './http-transport.ts'
 import { createRemoteClient, type RemoteClient } from './remote-client.ts'
 
-/** The client to a remote over the network of this machine. The token is asked for at each call. */
+/** Creates a client of a remote over the network of this machine. Each call reads the token. */
 export function connectRemote(address: string, token: () => string | undefined): RemoteClient {
   return createRemoteClient({
     address,

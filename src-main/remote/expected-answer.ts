@@ -8,8 +8,8 @@ import { RevisionType } from '../schemas/revision.ts'
 import { EditMode } from '../schemas/space.ts'
 import { isAppearance, mayBeLeftOut } from './left-out-fields.ts'
 
-/** Values that are acted upon. A word that is not known in their place would be acted upon wrongly. */
-const ACTED_UPON = new Set<z.core.$ZodType>([
+/** Schemas of values that the app acts upon. An unknown value would cause a wrong action. */
+const DECISIVE = new Set<z.core.$ZodType>([
   Id,
   Role,
   ChangeRequestStatus,
@@ -23,40 +23,40 @@ const ACTED_UPON = new Set<z.core.$ZodType>([
 const known = new Map<string, z.ZodType>()
 
 /**
- * What an answer of a remote must look like to be taken for one: the shape of the operation's own answer, read
- * as other servers of the specification give it. Fields that are not known are cut off; null stands for what
- * may be absent; bounds and patterns are not asked for, since the remote's own rules made these values; words
- * of enumerations that are only shown may be any; and what the public description leaves out may be left out.
- * All else is asked for: kinds of values, literals, ids, and every word that decides something. The change feed
- * is taken as declared, for only hosts of Carrel have it. Undefined where the operation answers nothing.
+ * Returns the schema for a remote's answer: the shape of the operation's own answer, relaxed for other servers of the
+ * specification. Unknown fields are dropped, and null equals an absent value. Bounds and patterns are not checked,
+ * because the remote's own rules created these values. Enumerations that are only displayed accept any text. Fields
+ * that the public description omits may be missing. Everything else is checked: types, literals, ids, and every value
+ * that decides something. The change feed is checked as declared, because only hosts of Carrel have it. Undefined for
+ * an operation without an answer.
  */
 export function expectedAnswer({ id, group, response }: AnyOperation): z.ZodType | undefined {
   if (!response || group === 'Changes') return response
   let schema = known.get(id)
-  if (!schema) known.set(id, (schema = new Loosening().loosen(response)))
+  if (!schema) known.set(id, (schema = new Relaxation().loosen(response)))
   return schema
 }
 
-/** Where in a shape something stands. */
+/** The position within a schema. */
 interface Place {
-  /** The name of the schema around it. */
+  /** The name of the surrounding schema. */
   within: string
-  /** Whether something in it may be left out: in a union that would let one variant pass for another. */
+  /** True when no field may be missing. Within a union a missing field would let one variant pass for another. */
   strict: boolean
 }
 
-class Loosening {
-  /** What was made of a schema, by its place; null while it is being made. */
+class Relaxation {
+  /** The relaxed form of each schema, by position; null while it is in progress. */
   readonly #made = new Map<z.core.$ZodType, Map<string, z.ZodType | null>>()
 
   loosen(schema: z.core.$ZodType, place: Place = { within: '', strict: false }): z.ZodType {
-    if (ACTED_UPON.has(schema)) return schema as z.ZodType
+    if (DECISIVE.has(schema)) return schema as z.ZodType
     let places = this.#made.get(schema)
     if (!places) this.#made.set(schema, (places = new Map()))
     const key = `${place.within} ${place.strict}`
     const made = places.get(key)
     if (made) return made
-    // A shape that holds itself: what stands for it is looked up when there is something to read.
+    // A recursive schema is resolved when a value is parsed.
     if (made === null) return z.lazy(() => places.get(key) ?? z.never())
     places.set(key, null)
     const loose = this.#make(schema, place)

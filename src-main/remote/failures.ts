@@ -2,15 +2,15 @@ import { Problem, type ProblemCode } from '../schemas/problem.ts'
 import type { RemoteAnswer, RemoteFailure } from './remote-result.ts'
 import type { TransportFault, TransportFaultReason } from './transport.ts'
 
-/** What one attempt of a call came to. */
+/** The result of one attempt of a call. */
 export type Attempt = RemoteAnswer | FailedAttempt
 
 export interface FailedAttempt extends RemoteFailure {
-  /** True where the same call may fare better in a moment. */
+  /** True when a later attempt of the same call may succeed. */
   transient: boolean
 }
 
-/** The failure of a call without an answer. `write` tells whether anything could have been changed by it. */
+/** Returns the failure of a call without an answer. `write` is true when the call could have changed something. */
 export function failureOfFault(fault: TransportFault, write: boolean): FailedAttempt {
   const [code, message, transient] = FAULTS[fault.reason]
   return {
@@ -36,13 +36,13 @@ const FAULTS: Record<TransportFaultReason, [code: ProblemCode, message: string, 
   ],
   slow: ['remote.unreachable', 'The server did not answer in time.', true],
   cut: ['remote.unreachable', 'The connection to the server broke.', true],
-  'too-large': ['remote.too-large', 'The server answered with more than is taken in.', false],
-  cancelled: ['remote.cancelled', 'The call was given up before the server had answered.', false],
+  'too-large': ['remote.too-large', 'The answer of the server is larger than Carrel accepts.', false],
+  cancelled: ['remote.cancelled', 'The call was cancelled before the server had answered.', false],
 }
 
 /**
- * The failure of an answer that is not of this API, whatever its status: it says nothing of what was asked for.
- * A network's sign-in page is of this kind, and so is a proxy's error.
+ * Returns the failure of an answer that does not belong to this API, whatever its status. It proves nothing about the
+ * requested entity. Examples are the sign-in page of a network and the error of a proxy.
  */
 export function notUnderstood(
   status: number,
@@ -59,7 +59,7 @@ const NOT_THE_API =
 
 interface NotUnderstood {
   message?: string
-  /** What was wrong, for the log: names of fields, never their values. */
+  /** The details for the log: names of fields, never their values. */
   detail?: string
   transient?: boolean
 }

@@ -7,12 +7,12 @@ import { failureOfStatus } from './read-answer.ts'
 import type { CallOptions, RemoteLine } from './remote-line.ts'
 import type { RemoteFailure } from './remote-result.ts'
 
-/** The bytes of a file, or why there are none. */
+/** The bytes of a file, or the failure. */
 export type FileResult = { ok: true; bytes: Uint8Array } | RemoteFailure
 
 type FileAttempt = { ok: true; bytes: Uint8Array } | FailedAttempt
 
-/** What is known of a file before it comes, so that nothing else is taken for it. */
+/** The known properties of a file, which its bytes must match. */
 export interface ExpectedFile {
   /** The SHA-256 of its bytes, in hexadecimal. */
   hash?: string | undefined
@@ -20,12 +20,12 @@ export interface ExpectedFile {
   size?: number | undefined
 }
 
-/** How long a file of another host may take, in milliseconds. */
+/** The time limit for a file on another host, in milliseconds. */
 const MILLISECONDS = 120_000
 
 /**
- * Fetches the file behind an address that the remote gave out. Such an address opens its file by itself, so that
- * no token is sent; one of another host goes through `fetch`, which guards against private networks.
+ * Fetches the file at an address from the remote. Such an address is signed, so no token is sent. A file on another
+ * host is fetched through `fetch`, which guards against private networks.
  */
 export function fetchFile(
   line: RemoteLine,
@@ -47,7 +47,7 @@ export function fetchFile(
   )
 }
 
-/** A sign-in page comes with status 200 as well. */
+/** Compares size and hash, because a sign-in page has status 200 as well. */
 function isExpected(bytes: Uint8Array, expected: ExpectedFile): boolean {
   if (expected.size !== undefined && bytes.length !== expected.size) return false
   return expected.hash === undefined || hash('sha256', bytes) === expected.hash
@@ -68,7 +68,7 @@ function fetchHere(line: RemoteLine, url: string, signal: AbortSignal | undefine
       read: (response): FileAttempt => {
         const { status } = response
         if (status === 200) return { ok: true, bytes: response.bytes }
-        // A page that is not found says so in a form of its own: files are no operations of the API.
+        // A missing file has its own form of answer, because files are not operations of the API.
         if (status === 404 || status === 410) return { ...noFile(), status }
         return failureOfStatus(response, { write: false, token: line.token })
       },
@@ -77,7 +77,10 @@ function fetchHere(line: RemoteLine, url: string, signal: AbortSignal | undefine
 }
 
 function noFile(): FailedAttempt {
-  const problem = new Problem('resource.unknown', 'The server has no file at this address, or not any more.')
+  const problem = new Problem(
+    'resource.unknown',
+    'The server has no file at this address, or no longer has it.',
+  )
   return failed('refused', problem, false)
 }
 
@@ -87,7 +90,7 @@ async function fetchElsewhere(
   { bytes, signal }: { bytes: number; signal: AbortSignal | undefined },
 ): Promise<FileAttempt> {
   if (!fetch) {
-    const message = 'The server keeps this file on another host, which files are not fetched from.'
+    const message = 'The server stores this file on another host, and files are not fetched from other hosts.'
     return failed('refused', new Problem('fetch.refused', message), false)
   }
   try {
@@ -98,7 +101,7 @@ async function fetchElsewhere(
     const problem = new Problem('fetch.failed', `The host of this file answered ${status}.`)
     return { ...failed('fault', problem, true), status }
   } catch (error) {
-    if (!(error instanceof Problem)) return failed('network', givenUp(error), false)
+    if (!(error instanceof Problem)) return failed('network', cancellation(error), false)
     const isRefused = error.code === 'fetch.refused' || error.code === 'fetch.too-large'
     return failed(isRefused ? 'refused' : 'network', error, !isRefused)
   }
@@ -108,7 +111,11 @@ function failed(kind: RemoteFailure['kind'], problem: Problem, transient: boolea
   return { ok: false, kind, problem, mayHaveArrived: false, transient }
 }
 
-/** Anything else that is thrown is the reason of the caller's signal. */
-function givenUp(cause: unknown): Problem {
-  return new Problem('remote.cancelled', 'The file was given up before it had come.', { cause })
+/** Returns the problem of an aborted fetch. Any other thrown value is the reason of the caller's signal. */
+function cancellation(cause: unknown): Problem {
+  return new Problem(
+    'remote.cancelled',
+    'The request for the file was cancelled before the file had arrived.',
+    { cause },
+  )
 }

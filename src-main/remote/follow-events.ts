@@ -6,12 +6,12 @@ import type { RemoteFailure } from './remote-result.ts'
 import { serverEvents } from './server-events.ts'
 import type { TransportStream } from './transport.ts'
 
-/** Pieces that are read of what was sent in place of a stream, to see why. */
-const MOST_PIECES = 16
+/** The maximum number of chunks to read of an answer that is not a stream, for its error message. */
+const MAXIMUM_CHUNKS = 16
 
 /**
- * Tells of each event of the stream beside the feed, until it ends. Answers why, or null where the other end
- * closed it.
+ * Calls back for each event of the feed's stream, until it ends. Returns the failure, or null when the remote closed
+ * it.
  */
 export async function followEvents(
   line: RemoteLine,
@@ -35,13 +35,13 @@ export async function followEvents(
 }
 
 async function refusedStream(line: RemoteLine, stream: TransportStream): Promise<FailedAttempt> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of stream.chunks) {
-    pieces.push(piece)
-    if (pieces.length >= MOST_PIECES) break
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream.chunks) {
+    chunks.push(chunk)
+    if (chunks.length >= MAXIMUM_CHUNKS) break
   }
   if (stream.status >= 200 && stream.status < 300) return notUnderstood(stream.status, false)
-  return failureOfStatus({ ...stream, bytes: Buffer.concat(pieces) }, { write: false, token: line.token })
+  return failureOfStatus({ ...stream, bytes: Buffer.concat(chunks) }, { write: false, token: line.token })
 }
 
 function failureOf(attempt: FailedAttempt): RemoteFailure {

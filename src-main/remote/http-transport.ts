@@ -12,25 +12,25 @@ import {
   type TransportRequest,
 } from './transport.ts'
 
-/** How long things may take, in milliseconds. */
+/** The time limits of a request, in milliseconds. */
 export interface TransportTimes {
-  /** Until a connection stands, encrypted where it is to be. */
+  /** The limit until a connection is established, including its encryption. */
   connect: number
-  /** Without a byte of the answer. A long body is given more, since nothing can come before it is there. */
+  /** The limit without a byte of the answer. A long body has more time, because no answer precedes its end. */
   idle: number
-  /** For all of it. */
+  /** The limit of the whole request. */
   whole: number
 }
 
-/** What is right for a server somewhere in the world. */
+/** The limits for a server anywhere in the world. */
 export const TRANSPORT_TIMES: TransportTimes = { connect: 10_000, idle: 30_000, whole: 300_000 }
 
-/** The slowest line that a body is given time for, in bytes a second. */
+/** The slowest upload that a body has time for, in bytes per second. */
 const SLOW_LINE = 16_384
-/** A stream beats every 20 seconds; one that has been silent for several beats is dead. */
+/** The idle limit of a stream, in milliseconds. A stream sends a heartbeat every 20 seconds. */
 const STREAM_IDLE = 75_000
 
-/** Carries requests over HTTP, on connections that are kept for the next one. */
+/** Sends requests over HTTP, with connections that are reused. */
 export function httpTransport({
   scheduler,
   times = TRANSPORT_TIMES,
@@ -77,7 +77,7 @@ interface Carrier {
   times: TransportTimes
 }
 
-/** One request under way: its limits of time, and what is known of how far it came. */
+/** A request in progress, with its time limits and its progress. */
 class Exchange {
   readonly answered: Promise<IncomingMessage>
   readonly #request: ClientRequest
@@ -94,7 +94,7 @@ class Exchange {
     this.answered = new Promise((resolve, reject) => {
       this.#request.on('response', resolve).on('error', reject)
     })
-    // A limit may strike while nobody waits for the answer any more.
+    // A limit may expire when nobody awaits the answer any more.
     this.answered.catch(() => undefined)
     this.#cancelWhole = scheduler.after(times.whole, () => this.#stop('slow'))
     const cancelConnect = scheduler.after(times.connect, () => this.#stop('slow'))
@@ -114,7 +114,7 @@ class Exchange {
 
   readonly #abort = () => this.#stop('cancelled')
 
-  /** Stops a request on which no byte has come since the last look. */
+  /** Stops a request that has received no byte since the last check. */
   #watch(socket: Socket, idle: number, extra: number): void {
     const seen = socket.bytesRead
     const cancel = this.#scheduler.after(idle + extra, () => {
@@ -128,19 +128,19 @@ class Exchange {
     this.#request.destroy(new TransportFault(reason, this.#sent))
   }
 
-  /** Lifts the limit of the whole: a stream has no end. */
+  /** Removes the limit of the whole request, because a stream has no end. */
   goOnForEver(): void {
     this.#cancelWhole()
   }
 
-  /** Whatever went wrong, as the one error that a transport fails with. */
+  /** Returns any error as a TransportFault, the only error of a transport. */
   faultOf(error: unknown): TransportFault {
     if (error instanceof TransportFault) return error
     if (this.#signal?.aborted) return new TransportFault('cancelled', this.#sent, { cause: error })
     return new TransportFault(this.#sent ? 'cut' : reasonOf(error), this.#sent, { cause: error })
   }
 
-  /** Forgets the limits, so that none strikes a connection that serves the next request. */
+  /** Cancels the limits, so that none stops a connection that serves the next request. */
   end(): void {
     for (const cancel of this.#cancels) cancel()
     this.#cancels = []
@@ -157,7 +157,7 @@ function open({ method, url, headers, body, fresh }: TransportRequest, agents: C
     agent: fresh ? false : agent,
     headers: {
       ...headers,
-      // Between processes of one machine compressing takes longer than the bytes it saves.
+      // Between processes of one machine compression takes longer than the bytes that it saves.
       'Accept-Encoding': isLoopback(new URL(url).hostname) ? 'identity' : 'gzip, br',
       ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
     },
@@ -169,7 +169,7 @@ function whenConnected(socket: Socket, then: () => void): void {
   socket.once('encrypted' in socket ? 'secureConnect' : 'connect', then)
 }
 
-/** A new encrypted connection can carry nothing before its handshake; one that is kept has had it. */
+/** True while a new encrypted connection has not finished its handshake. A reused one has. */
 function isHandshaking(socket: Socket): boolean {
   return 'encrypted' in socket && 'secureConnecting' in socket && socket.secureConnecting === true
 }
@@ -190,7 +190,7 @@ async function* chunksOf(response: IncomingMessage, exchange: Exchange): AsyncGe
   }
 }
 
-/** What the system says of a connection that never stood, told by its code. */
+/** Returns the reason of a failed connection, by the error code of the system. */
 function reasonOf(error: unknown): TransportFaultReason {
   const code = String((error as { code?: unknown } | null)?.code)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unresolved'

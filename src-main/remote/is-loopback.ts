@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whether a name of a URL can only mean this machine. */
+/** True when a host name of a URL can only mean this machine. */
 export function isLoopback(hostname: string): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) === 4) return literal.startsWith('127.')

@@ -1,7 +1,6 @@
 /**
- * Fields that are always there in answers of this version and that other servers of the specification may leave
- * out, by the name of the schema that they stand in; '' is the answer itself. A test holds this table against
- * the public descriptions.
+ * Fields that this version always returns and that other servers of the specification may omit, by the name of their
+ * schema; '' is the answer itself. A test compares this table with the public descriptions.
  */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   '': ['count', 'organizations', 'failedSSOEmails', 'sections', 'serviceVisitorClaims'],
@@ -22,15 +21,15 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   User: ['urls', 'location'],
 }
 
-/** What only says how a thing looks. In a form that is not known it is as good as absent. */
+/** Fields for display only. An unknown form counts as absent. */
 const APPEARANCE: Readonly<Record<string, readonly string[]>> = { Page: ['layout', 'cover'] }
 
-/** Whether a server of the specification may leave a field out that is always there here. */
+/** True when a server of the specification may omit a field that is always present here. */
 export function mayBeLeftOut(within: string, field: string): boolean {
   return within === 'permissions' || (LEFT_OUT[within] ?? []).includes(field)
 }
 
-/** Whether a field only says how a thing looks. */
+/** True when a field is for display only. */
 export function isAppearance(within: string, field: string): boolean {
   return (APPEARANCE[within] ?? []).includes(field)
 }

@@ -1,14 +1,14 @@
 import type { TransportHead } from './transport.ts'
 
-/** Nobody is made to wait longer than this at once, in milliseconds: after it, asking again is fair. */
+/** The maximum pause in milliseconds. After it another request is fair. */
 const LONGEST_PAUSE = 3_600_000
-/** Times in seconds since the epoch are larger than this; numbers below it are seconds from now. */
+/** The smallest time in seconds since the epoch. Smaller numbers are seconds from now. */
 const SMALLEST_TIME = 1_000_000_000
 
 /**
- * How long an answer asks to wait, in milliseconds; undefined where it does not say. `Retry-After` is seconds or
- * a date (RFC 9110, 10.2.3), `X-RateLimit-Reset` the time when the window ends, in seconds since the epoch.
- * Times are measured against the answer's own `Date`: the clock of this machine may be wrong.
+ * Returns the pause that an answer requests, in milliseconds; undefined when it requests none. `Retry-After` is seconds
+ * or a date (RFC 9110, 10.2.3). `X-RateLimit-Reset` is the end of the window, in seconds since the epoch. Times are
+ * relative to the answer's own `Date`, because the clock of this machine may be wrong.
  */
 export function pauseOf({ headers }: TransportHead): number | undefined {
   const date = Date.parse(headers['date'] ?? '')
@@ -16,7 +16,7 @@ export function pauseOf({ headers }: TransportHead): number | undefined {
   return wanted === undefined ? undefined : Math.min(Math.max(wanted, 0), LONGEST_PAUSE)
 }
 
-/** Whether an answer says that it was the last one of its window. */
+/** True when an answer was the last one of its window. */
 export function isLastOfWindow({ headers }: TransportHead): boolean {
   return headers['x-ratelimit-remaining']?.trim() === '0'
 }

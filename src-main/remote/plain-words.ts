@@ -1,9 +1,9 @@
-/** The longest sentence of somebody else's that is shown, in characters. */
+/** The maximum length of a foreign sentence, in characters. */
 const LONGEST = 500
 
 /**
- * Words of somebody else as a person may see them: without control characters, not endless, and without the
- * token, which a remote may well repeat in what it complains about.
+ * Returns foreign text in a form that is safe to show: without control characters, of limited length, and without the
+ * token. A remote may repeat the token in its error messages.
  */
 export function plainWords(words: string, token: string | undefined): string {
   const visible = words.replace(/[\p{C}\s]+/gu, ' ').trim()

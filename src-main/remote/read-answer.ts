@@ -7,15 +7,15 @@ import { pauseOf } from './pause.ts'
 import { plainWords } from './plain-words.ts'
 import type { TransportHead, TransportResponse } from './transport.ts'
 
-/** What is known of the call that an answer belongs to. */
+/** The context of the call that an answer belongs to. */
 export interface AnswerContext {
-  /** Whether anything could have been changed by it. */
+  /** True when the call could have changed something. */
   write: boolean
-  /** What must not be shown, wherever the remote repeats it. */
+  /** The token, which no message may contain, even if the remote repeats it. */
   token: string | undefined
 }
 
-/** What an answer comes to. Only what has the operation's shape is data; a problem must have the shape of one. */
+/** Reads an answer. Only a body with the operation's shape is data, and a problem must have the shape of a problem. */
 export function readAnswer(
   operation: AnyOperation,
   response: TransportResponse,
@@ -37,7 +37,7 @@ export function readAnswer(
   })
 }
 
-/** The failure that an answer tells of whose status is not one of success. */
+/** Returns the failure of an answer whose status is not a success. */
 export function failureOfStatus(response: TransportResponse, context: AnswerContext): FailedAttempt {
   const { status, headers } = response
   if (status >= 300 && status < 400) return redirected(response, context)
@@ -49,7 +49,7 @@ export function failureOfStatus(response: TransportResponse, context: AnswerCont
   const words = wordsOf(response)
   if (status === 401 && (words !== undefined || /^bearer/i.test(headers['www-authenticate'] ?? '')))
     return unauthorized(status)
-  // A proxy refuses what is too large for it in words of its own, and would do so again and again.
+  // A proxy refuses a body that is too large in words of its own, and would do so every time.
   if (words === undefined && status !== 413) return notUnderstood(status, context.write)
   const message = plainWords(words ?? 'This is larger than the server accepts.', context.token)
   const problem = new Problem(codeOf(response), message)
@@ -58,7 +58,7 @@ export function failureOfStatus(response: TransportResponse, context: AnswerCont
 
 type Json = { ok: true; value: unknown } | { ok: false; cutShort: boolean }
 
-/** The value of a body that says it is JSON and is. */
+/** Returns the value of a body that declares JSON and is valid JSON. */
 export function jsonOf({ headers, bytes }: TransportResponse): Json {
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers['content-type'] ?? ''))
     return { ok: false, cutShort: false }
@@ -70,10 +70,10 @@ export function jsonOf({ headers, bytes }: TransportResponse): Json {
   }
 }
 
-/** The body of a problem, as the specification has it. */
+/** The body of a problem, as in the specification. */
 const ProblemBody = z.object({ error: z.object({ message: z.string() }) })
 
-/** The remote's sentence; undefined where the answer is no problem of this API. */
+/** Returns the remote's sentence; undefined when the answer is not a problem of this API. */
 function wordsOf(response: TransportResponse): string | undefined {
   const json = jsonOf(response)
   const parsed = json.ok ? ProblemBody.safeParse(json.value) : undefined
@@ -90,7 +90,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
   413: 'input.too-large',
 }
 
-/** The code that a host of Carrel names in a header, where it belongs to the status; else that of the status. */
+/** Returns the code from the header of a Carrel host, if it belongs to the status; otherwise the code of the status. */
 function codeOf({ status, headers }: TransportHead): ProblemCode {
   const named = headers['carrel-problem'] ?? ''
   const isKnown = Object.hasOwn(PROBLEM_STATUS, named) && PROBLEM_STATUS[named as ProblemCode] === status
@@ -98,7 +98,7 @@ function codeOf({ status, headers }: TransportHead): ProblemCode {
 }
 
 function limited(status: number, mayHaveArrived: boolean): FailedAttempt {
-  const message = 'The server asks to be asked less often. Carrel goes on by itself after a while.'
+  const message = 'The server asks for fewer requests. Carrel continues by itself after a while.'
   const problem = new Problem('remote.limited', message)
   return { ok: false, kind: 'limited', problem, status, mayHaveArrived, transient: true }
 }
@@ -111,23 +111,23 @@ function unauthorized(status: number): FailedAttempt {
 
 function faulty(response: TransportResponse, { write, token }: AnswerContext): FailedAttempt {
   const words = wordsOf(response)
-  const said = words === undefined ? '' : ` It says: ${plainWords(words, token)}`
+  const suffix = words === undefined ? '' : ` It says: ${plainWords(words, token)}`
   const { status } = response
   return {
     ok: false,
     kind: 'fault',
-    problem: new Problem('remote.fault', `The server failed (${status}).${said}`),
+    problem: new Problem('remote.fault', `The server failed (${status}).${suffix}`),
     status,
     mayHaveArrived: write,
     transient: status !== 501,
   }
 }
 
-/** A redirect is not followed: it could take the token or a text to somewhere nobody chose. */
+/** Refuses a redirect. Following it could send the token or a text to an unintended server. */
 function redirected({ status, headers }: TransportHead, { write, token }: AnswerContext): FailedAttempt {
   const origin = URL.parse(headers['location'] ?? '')?.origin
   const where = origin && origin !== 'null' ? plainWords(origin, token) : 'another address'
   return notUnderstood(status, write, {
-    message: `The server sends on to ${where}, which is not followed. If that is the right server, connect to it directly.`,
+    message: `The server redirects to ${where}, which is not followed. If that is the right server, connect to it directly.`,
   })
 }

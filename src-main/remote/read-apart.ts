@@ -4,13 +4,13 @@ import type { Attempt } from './failures.ts'
 import { readAnswer, type AnswerContext } from './read-answer.ts'
 import type { TransportResponse } from './transport.ts'
 
-/** Reads an answer on another thread; null where it is not of the operation's shape, or the thread failed. */
+/** Parses an answer on another thread; null when it does not have the operation's shape, or the thread failed. */
 export type ReadApart = (operation: string, response: TransportResponse) => Promise<JsonBytes | null>
 
-/** Bytes of an answer that are read within some milliseconds. */
+/** The number of bytes that this thread parses within some milliseconds. */
 const FEW = 500_000
 
-/** Reads an answer, a large one apart where there is a way. What is wrong with it is found out here. */
+/** Parses an answer, a large one on another thread if available. Errors in it are diagnosed here. */
 export async function readHereOrApart(
   operation: AnyOperation,
   response: TransportResponse,

@@ -6,9 +6,8 @@ import type { CallOptions, RemoteLine } from './remote-line.ts'
 import type { RemoteFailure, RemoteResult } from './remote-result.ts'
 
 /**
- * Reads what the remote says of itself. Where there is no description, it has nothing beyond the documented
- * operations. That is believed only of a remote that then answers one of those: a network's sign-in page must
- * not turn the feed off.
+ * Reads the description of a remote. Without one the remote has only the documented operations. This is accepted only
+ * from a remote that then answers one of those, because a network's sign-in page must not disable the feed.
  */
 export async function readDescription(
   line: RemoteLine,
@@ -25,7 +24,7 @@ export async function readDescription(
         if (status === 429 || status >= 500)
           return failureOfStatus(response, { write: false, token: line.token })
         const json = status === 200 ? jsonOf(response) : null
-        // Begun and not whole: it was there to be read.
+        // An incomplete document is evidence that a description exists.
         if (json && !json.ok && json.cutShort) return notUnderstood(status, false, { transient: true })
         return { ok: true as const, document: json?.ok ? json.value : null }
       },

@@ -10,38 +10,38 @@ import { RemoteLine, type CallOptions, type RemoteLineOptions } from './remote-l
 import type { RemoteFailure, RemoteResult } from './remote-result.ts'
 
 export interface RemoteClientOptions extends RemoteLineOptions {
-  /** Fetches files that the remote keeps on other hosts; where it is left out, such files are refused. */
+  /** Fetches files on other hosts. Without it such files are refused. */
   fetch?: Fetch
 }
 
-/** The client to one remote with one token. Whatever the remote and the network do comes back as a value. */
+/** A client of one remote with one token. All failures of the remote and the network are values. */
 export interface RemoteClient {
   /**
-   * Calls an operation at the remote. It throws only on an operation that there is not, or a parameter of its
-   * path that is missing: those are mistakes in the code.
+   * Calls an operation at the remote. It throws only for an unknown operation or a missing path parameter, which are
+   * mistakes in the code.
    */
   call(operation: string, input: RemoteCall, options?: CallOptions): Promise<RemoteResult>
-  /** What the remote offers beyond the documented operations: asked once, and kept where it says so itself. */
+  /** Returns the abilities of the remote. A remote's own description is requested once and cached. */
   abilities(options?: CallOptions): Promise<AbilitiesResult>
   /**
-   * The bytes behind an address that the remote gave out; the token has no part in it. Give what is known of the
-   * file: nothing else is taken for it then.
+   * Returns the bytes at an address from the remote, without sending the token. Bytes that do not match the expected
+   * properties are refused.
    */
   fetchFile(address: string, options?: CallOptions & ExpectedFile): Promise<FileResult>
   /**
-   * Listens to the stream beside the feed, and calls back whenever there is something to ask the feed for.
-   * Answers why the stream ended, or null where the other end closed it; to connect again is the caller's.
+   * Listens to the stream of the feed, and calls back when there may be changes. Returns the failure, or null when the
+   * remote closed it. The caller reconnects.
    */
   events(
     organization: string,
     onChange: () => void,
     options?: { signal?: AbortSignal },
   ): Promise<RemoteFailure | null>
-  /** Ends the connections that are kept. Calls under way go on until they end or their signals are aborted. */
+  /** Closes idle connections. Calls in progress continue until they end or their signals are aborted. */
   close(): void
 }
 
-/** Opens a client to a remote. Nothing is sent before it is asked for something. */
+/** Creates a client of a remote. It sends nothing before the first call. */
 export function createRemoteClient({ fetch, ...options }: RemoteClientOptions): RemoteClient {
   const line = new RemoteLine(options)
   let described: Described | undefined
@@ -57,7 +57,7 @@ export function createRemoteClient({ fetch, ...options }: RemoteClientOptions): 
       const prove = () => call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } }, callOptions)
       const found = described ?? (await readDescription(line, registry, { options: callOptions, prove }))
       if ('ok' in found) return found
-      // A remote that seems to say nothing of itself may say it in a moment.
+      // A remote without a description now may have one at the next request.
       if (found !== NOTHING_BEYOND) described = found
       return { ok: true, abilities: found.abilities }
     },

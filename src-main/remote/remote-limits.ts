@@ -1,12 +1,12 @@
 import type { RetryLimits } from './retry.ts'
 
-/** Bounds of what a client does and takes in. */
+/** The limits of a client. */
 export interface RemoteLimits extends RetryLimits {
-  /** Calls at once. */
+  /** The number of parallel calls. */
   parallel: number
-  /** Bytes of an answer at the most. */
+  /** The maximum size of an answer, in bytes. */
   answerBytes: number
-  /** Bytes of a file at the most. */
+  /** The maximum size of a file, in bytes. */
   fileBytes: number
 }
 

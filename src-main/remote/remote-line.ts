@@ -11,14 +11,14 @@ import { cancelled, Hold, withRetries, type RetryParts, type Wait } from './retr
 import { TransportFault, type Transport, type TransportRequest, type TransportResponse } from './transport.ts'
 
 export interface RemoteLineOptions {
-  /** Where the remote is, as parseRemoteAddress answers it. */
+  /** The address of the remote, in the form that parseRemoteAddress returns. */
   address: string
-  /** The token, asked for at each attempt; undefined while there is none. */
+  /** Returns the token at each attempt; undefined while there is none. */
   token: () => string | undefined
   transport: Transport
-  /** A clock that only goes forward, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   clock: Clock
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random: () => number
   wait: Wait
   limits?: Partial<RemoteLimits>
@@ -26,24 +26,24 @@ export interface RemoteLineOptions {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** `sync` when left out. */
+  /** `sync` when omitted. */
   priority?: Priority
-  /** Reads large answers, for who hands them on as they are: their value is JsonBytes. */
+  /** Parses large answers on another thread, for callers that pass them on unchanged. Their value is JsonBytes. */
   apart?: ReadApart | undefined
 }
 
-/** How the attempts of one request are made. */
+/** The attempts of one request. */
 export interface Attempts<Success extends { ok: true }> {
-  /** Whether anything could be changed by it. */
+  /** True when the request could change something. */
   write: boolean
-  /** True where doing it twice is the same as doing it once. */
+  /** True when a repetition has no further effect. */
   repeatable: () => boolean
   read: (response: TransportResponse) => Success | FailedAttempt | Promise<Success | FailedAttempt>
 }
 
 /**
- * The line to one remote: who asks there, how many at once, and when not. Its token goes to the remote's address
- * and nowhere else; what it answers never holds it.
+ * The connection to one remote: its queue, its retries and its pauses. The token is sent only to the remote's address,
+ * and no result contains it.
  */
 export class RemoteLine {
   readonly limits: RemoteLimits
@@ -67,12 +67,12 @@ export class RemoteLine {
     return this.#options.transport
   }
 
-  /** What must not be shown, wherever the remote repeats it. */
+  /** The token, which no message may contain, even if the remote repeats it. */
   get token(): string | undefined {
     return this.#options.token()
   }
 
-  /** A request of a path from /v1 on, without the token. */
+  /** Returns a request for a path from /v1 on, without the token. */
   get(target: string): TransportRequest {
     return {
       method: 'GET',
@@ -83,16 +83,16 @@ export class RemoteLine {
     }
   }
 
-  /** The request with the token. Only to be used for addresses of the remote. */
+  /** Returns the request with the token. It is for addresses of the remote only. */
   signed(request: TransportRequest): TransportRequest | FailedAttempt {
     const token = this.#options.token()
     if (token === undefined) return unusable('There is no token for this server. Sign in with one.')
     if (!/^[\x21-\x7e]+$/.test(token))
-      return unusable('This token has characters that no token can have. Copy it again, whole.')
+      return unusable('This token has characters that no token can have. Copy the whole token again.')
     return { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } }
   }
 
-  /** Sends a request with the token, again where that is allowed, and reads its answer. */
+  /** Sends a request with the token, repeats it where permitted, and reads its answer. */
   ask<Success extends { ok: true }>(
     request: TransportRequest,
     attempts: Attempts<Success>,
@@ -105,7 +105,7 @@ export class RemoteLine {
     })
   }
 
-  /** Makes one attempt of a request as it is. */
+  /** Makes one attempt of a request, unchanged. */
   async attempt<Success extends { ok: true }>(
     request: TransportRequest,
     { write, read }: Pick<Attempts<Success>, 'write' | 'read'>,
@@ -116,13 +116,13 @@ export class RemoteLine {
     } catch (error) {
       return failureOfFault(asFault(error), write)
     }
-    // An answer that was the last one of its window holds back the next call, before it is refused.
+    // After the last answer of a window the next call waits, before it is refused.
     const pause = isLastOfWindow(response) ? pauseOf(response) : undefined
     if (pause !== undefined) this.#hold.extend(this.#options.clock() + pause)
     return read(response)
   }
 
-  /** Runs attempts, each when its turn comes: while one waits for the next, others have its place. */
+  /** Runs attempts in turn. While a call waits for its next attempt, others use its slot. */
   inTurn<Success extends { ok: true }>(
     { priority = 'sync', signal }: CallOptions,
     repeatable: () => boolean,
@@ -137,7 +137,7 @@ export class RemoteLine {
   }
 }
 
-/** A transport fails with nothing else; whatever else it is, it is a connection that broke. */
+/** Returns the error as a fault. A transport throws only faults; any other error counts as a broken connection. */
 export function asFault(error: unknown): TransportFault {
   return error instanceof TransportFault ? error : new TransportFault('cut', true, { cause: error })
 }

@@ -1,37 +1,37 @@
 import type { Problem } from '../schemas/problem.ts'
 
 /**
- * Why a call of the remote failed. `network`: there was no answer that can be trusted, which says nothing of the
- * thing that was asked for. `refused`: the remote says no to this call; `unauthorized`: to this token;
- * `limited`: not now. `fault`: the remote failed.
+ * The kind of a failed call. `network`: no reliable answer, which proves nothing about the entity. `refused`: the
+ * remote refuses this call. `unauthorized`: it refuses the token. `limited`: it refuses for now. `fault`: the remote
+ * failed.
  */
 export type RemoteFailureKind = 'network' | 'refused' | 'unauthorized' | 'limited' | 'fault'
 
-/** A call that failed, as a value. */
+/** A failed call, as a value. */
 export interface RemoteFailure {
   ok: false
   problem: Problem
   kind: RemoteFailureKind
-  /** The status of the answer, where one was seen. */
+  /** The status of the answer, if there was one. */
   status?: number
-  /** Milliseconds after which the remote may be asked again, where that is known. */
+  /** The delay before the next request, in milliseconds, if known. */
   retryAfter?: number
   /**
-   * Whether a write may have been applied although no answer says so: whoever sent it has to look for it before
-   * sending it again. False only where it is certain that it was not; always false for a read.
+   * True when a write may have been applied without an answer. The sender then has to reconcile it before sending it
+   * again. False only when it certainly was not applied; always false for a read.
    */
   mayHaveArrived: boolean
 }
 
-/** An answer of the shape that the operation promises. */
+/** An answer of the shape that the operation declares. */
 export interface RemoteAnswer {
   ok: true
   status: number
-  /** The answer with the fields that this version knows; null where the operation answers nothing. */
+  /** The answer with the known fields; null when the operation returns nothing. */
   value: unknown
-  /** True where the remote had applied a write with this key before, and answered the same again. */
+  /** True when the remote had already applied a write with this key, and repeated its answer. */
   replayed?: true
 }
 
-/** What one call of the remote came to: always a value, whatever the remote and the network did. */
+/** The result of one call of the remote. It is always a value, whatever the remote and the network do. */
 export type RemoteResult = RemoteAnswer | RemoteFailure

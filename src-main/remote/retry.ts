@@ -4,33 +4,33 @@ import { failureOfFault, type Attempt, type FailedAttempt } from './failures.ts'
 import type { RemoteFailure } from './remote-result.ts'
 import { TransportFault } from './transport.ts'
 
-/** Waits so many milliseconds, or until the signal is aborted. It does not fail. */
+/** Waits for a time in milliseconds, or until the signal is aborted. It never rejects. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
-/** How often and how long one call is tried. */
+/** The limits for the attempts of one call. */
 export interface RetryLimits {
-  /** Attempts at the most. */
+  /** The maximum number of attempts. */
   attempts: number
   /** The first backoff in milliseconds; it doubles with every attempt. */
   firstWait: number
   /** The longest backoff in milliseconds. */
   longestWait: number
-  /** No attempt begins later than this after the first, in milliseconds: the caller is told when to come back. */
+  /**
+   * The time after the first attempt in which further ones may start, in milliseconds. Beyond it the caller receives
+   * the delay.
+   */
   budget: number
 }
 
 export interface RetryParts {
-  /** A clock that only goes forward. */
+  /** A monotonic clock. */
   clock: Clock
   random: () => number
   wait: Wait
   limits: RetryLimits
 }
 
-/**
- * The time before which the remote does not want to be asked again; one for all calls, since a limit is one for
- * all of them.
- */
+/** The time before which the remote accepts no request. All calls share it, because they share the remote's limit. */
 export class Hold {
   #until = -Infinity
 
@@ -38,25 +38,25 @@ export class Hold {
     this.#until = Math.max(this.#until, until)
   }
 
-  /** Milliseconds that are left of it. */
+  /** Returns the remaining time, in milliseconds. */
   left(now: number): number {
     return Math.max(0, this.#until - now)
   }
 }
 
-/** A call that can be tried several times. */
+/** A call with several attempts. */
 export interface Repeated<Success extends { ok: true }> {
-  /** True where doing it twice is the same as doing it once. */
+  /** True when a repetition has no further effect. */
   repeatable: () => boolean
   signal: AbortSignal | undefined
   attempt: () => Promise<Success | FailedAttempt>
 }
 
 /**
- * Tries a call until it succeeds, fails for good, or its bounds are reached. Full jitter: each backoff is drawn
- * from zero up to its bound, so that many who failed together do not come back together. A write that may have
- * arrived is tried again only where it is repeatable; and once any attempt may have arrived, the failure of
- * the call says so, whatever the last attempt came to.
+ * Repeats a call until it succeeds, fails permanently, or reaches its limits. Each backoff is random between zero and
+ * its bound (full jitter), so that clients which failed together do not retry together. A write that may have arrived
+ * is repeated only if it is repeatable. Once any attempt may have arrived, the failure reports it, whatever the last
+ * attempt returned.
  */
 export async function withRetries<Success extends { ok: true } = Extract<Attempt, { ok: true }>>(
   { clock, random, wait, limits }: RetryParts,
@@ -79,21 +79,21 @@ export async function withRetries<Success extends { ok: true } = Extract<Attempt
     const mayGoOn = transient && (repeatable() || !failure.mayHaveArrived)
     mayHaveArrived ||= failure.mayHaveArrived
     const backoff = random() * Math.min(limits.longestWait, limits.firstWait * 2 ** (attempts - 1))
-    // What many were told to wait for ends for all of them at once.
+    // A shared pause ends for all clients at once, so the backoff is added to it.
     const pause = (failure.retryAfter ?? 0) + backoff
     if (!mayGoOn || attempts >= limits.attempts || !room(pause)) return { ...failure, mayHaveArrived }
     await wait(pause, signal)
   }
 }
 
-/** The failure of a call that was given up while it waited. */
+/** Returns the failure of a call that was cancelled while waiting. */
 export function cancelled(): RemoteFailure {
   const { transient: _, ...failure } = failureOfFault(new TransportFault('cancelled', false), false)
   return failure
 }
 
 function held429(retryAfter: number): RemoteFailure {
-  const message = 'The server asked to be left alone for a while. Carrel goes on by itself after it.'
+  const message = 'The server asked for a pause. Carrel continues by itself after it.'
   const problem = new Problem('remote.limited', message)
   return { ok: false, kind: 'limited', problem, retryAfter, mayHaveArrived: false }
 }

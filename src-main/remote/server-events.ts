@@ -1,7 +1,7 @@
 /**
- * The data of each event of a stream, as the HTML standard (9.2.6) has its lines; names, ids and comments are
- * passed over. An event that the stream ends in the middle of is none. `longest` bounds what one event may hold,
- * in characters; a stream that goes over it is ended.
+ * Yields the data of each event of a stream, by the line rules of the HTML standard (9.2.6). Names, ids and comments
+ * are skipped, and so is an incomplete last event. `longest` limits the length of one event in characters; a longer one
+ * ends the stream.
  */
 export async function* serverEvents(
   chunks: AsyncIterable<Uint8Array>,
@@ -14,7 +14,7 @@ export async function* serverEvents(
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true })
     if (text === '') continue
-    // A line's end may be cut in two; its first half has ended the line already.
+    // A line end may be split between two chunks. Its first half has already ended the line.
     const lines = (rest + (afterReturn && text.startsWith('\n') ? text.slice(1) : text)).split(/\r\n|\n|\r/)
     afterReturn = text.endsWith('\r')
     rest = lines.pop() ?? ''

@@ -1,52 +1,52 @@
-/** One request as it goes out. */
+/** A request, ready to send. */
 export interface TransportRequest {
   method: string
-  /** The full address; it holds no secret. */
+  /** The full address, without secrets. */
   url: string
   headers: Readonly<Record<string, string>>
   body?: string
   /**
-   * True for a write that must not be sent twice: it goes over a connection of its own, since one that was kept
-   * may be closed by the other end at the moment it is used, and nobody could tell whether the write arrived.
+   * True for a write that must not be sent twice. It has a new connection, because the remote may close a reused one at
+   * that moment. The arrival of the write would then be unknown.
    */
   fresh: boolean
-  /** Bytes of an answer at the most, as they come out of any compression. */
+  /** The maximum size of an answer in bytes, after decompression. */
   maximumBytes: number
   signal?: AbortSignal | undefined
 }
 
-/** The beginning of an answer. Names of headers are in lower case. */
+/** The head of an answer. Header names are in lower case. */
 export interface TransportHead {
   status: number
   headers: Readonly<Record<string, string>>
 }
 
-/** A whole answer, out of its compression. */
+/** A whole answer, decompressed. */
 export interface TransportResponse extends TransportHead {
   bytes: Uint8Array
 }
 
-/** An answer that has no end of its own, piece by piece. Iterating fails with a TransportFault. */
+/** An answer without an end, in chunks. Iterating throws a TransportFault. */
 export interface TransportStream extends TransportHead {
   chunks: AsyncIterable<Uint8Array>
 }
 
 /**
- * What carries requests: HTTP, or a simulated network. Every status is an answer, and redirects are not followed.
- * It rejects with a TransportFault and with nothing else.
+ * A carrier of requests: HTTP, or a simulated network. Every status is an answer, and redirects are not followed. It
+ * rejects only with a TransportFault.
  */
 export interface Transport {
   send(request: TransportRequest): Promise<TransportResponse>
-  /** The same for an answer that goes on and on; it is read until the signal is aborted or the other end closes. */
+  /** Sends a request for an endless answer, which is read until the signal is aborted or the remote closes. */
   stream(request: TransportRequest): Promise<TransportStream>
-  /** Ends the connections that are kept. */
+  /** Closes idle connections. */
   close(): void
 }
 
 /**
- * Why no whole answer came. `unresolved`: there is no such name; `refused`: nothing listens there;
- * `certificate`: who answers cannot prove who they are; `slow`: a time limit was reached; `cut`: the connection
- * broke; `too-large`: the answer is over its bound; `cancelled`: the caller's signal was aborted.
+ * The reason for a missing answer. `unresolved`: the name does not exist. `refused`: nothing listens there.
+ * `certificate`: the server cannot prove its identity. `slow`: a time limit expired. `cut`: the connection broke.
+ * `too-large`: the answer exceeds its limit. `cancelled`: the caller's signal was aborted.
  */
 export type TransportFaultReason =
   | 'unresolved'
@@ -57,10 +57,10 @@ export type TransportFaultReason =
   | 'too-large'
   | 'cancelled'
 
-/** What a transport fails with. */
+/** The error of a transport. */
 export class TransportFault extends Error {
   readonly reason: TransportFaultReason
-  /** Whether any of the request may have reached the other end. */
+  /** True when any part of the request may have reached the remote. */
   readonly sent: boolean
 
   constructor(reason: TransportFaultReason, sent: boolean, options?: { cause?: unknown }) {

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import { isDamage } from './store-problem.ts'
 
-/** Stands for what a damaged page keeps from being read. */
+/** The result in place of content that a damaged page makes unreadable. */
 export const DAMAGED = Symbol('damaged')
 
-/** What the work comes to; a damaged page in its way is an answer as well. */
+/** Returns the result of the work, or DAMAGED when a damaged page stopped it. */
 export function tried<T>(work: () => T): T | typeof DAMAGED {
   try {
     return work()
@@ -15,14 +15,14 @@ export function tried<T>(work: () => T): T | typeof DAMAGED {
 }
 
 /**
- * Whether a table or an index is not there, as in a store of which part of the schema was lost. The statements of this kind
- * of reading are the same for every store, so nothing else is wrong with them.
+ * True when a table or index is missing, as in a store with a partly lost schema. These statements are the same for
+ * every store, so this error has no other cause.
  */
 function isMissing(error: unknown): boolean {
   return String((error as { code?: unknown } | null)?.code) === 'SQLITE_ERROR'
 }
 
-/** Every key that any of the ways tells before it meets a damaged page, each once. */
+/** Returns every key that any of the queries yields before it meets a damaged page, each once. */
 export function keysBy<Key extends object>(database: Database, ways: readonly string[]): Iterable<Key> {
   const keys = new Map<string, Key>()
   for (const sql of ways) {
@@ -33,7 +33,7 @@ export function keysBy<Key extends object>(database: Database, ways: readonly st
   return keys.values()
 }
 
-/** Whether a query comes to its end without meeting a damaged page. */
+/** True when a query reaches its end without a damaged page. */
 export function isReadToItsEnd(database: Database, sql: string): boolean {
   return (
     tried(() => {
@@ -42,7 +42,7 @@ export function isReadToItsEnd(database: Database, sql: string): boolean {
   )
 }
 
-/** Every way into the table of edits that were not settled with the remote. */
+/** Every access path to the table of unfinished edits. */
 export const INTENT_KEYS = [
   'SELECT seq AS id FROM intent',
   'SELECT seq AS id FROM intent ORDER BY seq DESC',

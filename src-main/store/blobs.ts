@@ -2,26 +2,26 @@ import { hash as hashOf } from 'node:crypto'
 import { DamagedText } from './damaged-text.ts'
 import type { Reader, Writer } from './store.ts'
 
-/** Stored text with the hash that names it. */
+/** A stored text, with the hash that names it. */
 export interface StoredText {
   text: string
   hash: string
 }
 
-/** What names a text of nothing, of which no blob is kept. */
+/** The hash of the empty text, which has no blob. */
 export const EMPTY_TEXT_HASH = hashOf('sha256', '')
 
-/** Keeps a text and answers the number of its blob; the same text is kept once. */
+/** Stores a text and returns the number of its blob. Equal texts are stored once. */
 export function putText(store: Writer, text: string): number {
   return put(store, hashOf('sha256', text, 'buffer'), Buffer.byteLength(text), text)
 }
 
-/** Stores bytes and answers the number of their blob; equal bytes are stored once. `hash` is their SHA-256 where it is known. */
+/** Stores bytes and returns the number of their blob. Equal bytes are stored once. `hash` is their SHA-256, if known. */
 export function putBytes(store: Writer, bytes: Uint8Array, hash?: Uint8Array): number {
   return put(store, hash ?? hashOf('sha256', bytes, 'buffer'), bytes.byteLength, bytes)
 }
 
-/** The text of a blob; null stands for no text at all. */
+/** Returns the text of a blob; null means no text. */
 export function readText(store: Reader, blob: number | null): StoredText {
   if (blob === null) return { text: '', hash: '' }
   const row = store.get<{ hash: Buffer; data: string | Buffer }>(
@@ -32,14 +32,14 @@ export function readText(store: Reader, blob: number | null): StoredText {
   return { text: textOf(row.data), hash: row.hash.toString('hex') }
 }
 
-/** The text of a blob's data. A file with the same bytes may have come first, and then the data are bytes. */
+/** Returns the text of a blob's data. The data are bytes when a file with the same bytes came first. */
 export function textOf(data: string | Buffer): string {
   return typeof data === 'string' ? data : data.toString('utf8')
 }
 
 /**
- * The text of a blob, proved against the hash that names it: for what goes out, is merged or is built upon, so that no
- * fault of the disk is ever taken for what a user wrote. Throws DamagedText.
+ * Returns the text of a blob, checked against its hash. It serves texts that are sent, merged or built upon, so that no
+ * disk fault counts as the user's text. Throws DamagedText.
  */
 export function readProvedText(store: Reader, blob: number | null): StoredText {
   const stored = readText(store, blob)
@@ -47,7 +47,7 @@ export function readProvedText(store: Reader, blob: number | null): StoredText {
   return stored
 }
 
-/** Bytes of a blob, proved against the hash that names them. Throws DamagedText. */
+/** Returns the bytes of a blob, checked against their hash. Throws DamagedText. */
 export function readProvedBytes(store: Reader, blob: number): Uint8Array {
   const row = store.get<{ hash: Buffer; data: Uint8Array | string }>(
     'SELECT hash, data FROM blob WHERE id = ?',
@@ -59,7 +59,7 @@ export function readProvedBytes(store: Reader, blob: number): Uint8Array {
   return bytes
 }
 
-/** The bytes that a hash (hexadecimal) names, or undefined. */
+/** Returns the bytes with a hash (hexadecimal), or undefined. */
 export function readBytes(store: Reader, hash: string): Uint8Array | undefined {
   const row = store.get<{ data: Uint8Array | string }>(
     'SELECT data FROM blob WHERE hash = ?',
@@ -69,7 +69,7 @@ export function readBytes(store: Reader, hash: string): Uint8Array | undefined {
   return typeof row.data === 'string' ? Buffer.from(row.data, 'utf8') : row.data
 }
 
-/** The hash, in hexadecimal, of a blob. */
+/** Returns the hash of a blob, in hexadecimal. */
 export function blobHash(store: Reader, blob: number): string {
   const row = store.get<{ hash: Buffer }>('SELECT hash FROM blob WHERE id = ?', blob)
   if (!row) throw new Error(`The blob ${blob} is missing from the store`)
@@ -79,7 +79,7 @@ export function blobHash(store: Reader, blob: number): string {
 const INSERT_NEW = 'INSERT INTO blob (hash, size, data) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING'
 
 function put(store: Writer, hash: Uint8Array, size: number, data: string | Uint8Array): number {
-  // Tried first and looked up only where it was there already: most of what is kept is new.
+  // Inserts first and looks up only a known blob, because most content is new.
   const { changes, lastInsertRowid } = store.run(INSERT_NEW, hash, size, data)
   if (changes > 0) return Number(lastInsertRowid)
   const known = store.get<{ id: number; data: string | Uint8Array }>(
@@ -87,7 +87,7 @@ function put(store: Writer, hash: Uint8Array, size: number, data: string | Uint8
     hash,
   )
   if (!known) throw new Error('A blob is neither new nor known')
-  // What the disk has damaged is here again as it was written.
+  // Replaces data that the disk has damaged.
   if (!isSame(known.data, data)) store.run('UPDATE blob SET data = ? WHERE id = ?', data, known.id)
   return known.id
 }

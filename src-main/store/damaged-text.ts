@@ -1,7 +1,7 @@
 import { Problem } from '../schemas/problem.ts'
 import type { Reader } from './store.ts'
 
-/** A text of which the disk holds something else than was written: it does not have the hash that names it. */
+/** A text whose stored bytes do not have the hash that names it. */
 export class DamagedText extends Error {
   /** The number of the blob. */
   readonly blob: number
@@ -12,7 +12,7 @@ export class DamagedText extends Error {
   }
 }
 
-/** What is said of a damaged text of a store that holds the only one there is. */
+/** Returns the problem of a damaged text in a store that has the only copy. */
 export function damagedText(store: Reader, error: DamagedText): Problem {
   return new Problem(
     'store.damaged',
@@ -21,7 +21,7 @@ export function damagedText(store: Reader, error: DamagedText): Problem {
   )
 }
 
-/** What is said of a damaged text of a copy, whose server has the text as well. */
+/** Returns the problem of a damaged text in a replica, whose server has the text as well. */
 export function damagedCopyOfText(store: Reader, error: DamagedText): Problem {
   return new Problem(
     'store.damaged-text',
@@ -35,7 +35,7 @@ interface Place {
   space: string
 }
 
-/** The text by its newest page, for people. */
+/** Names a text by its newest page, for the user. */
 function nameOf(store: Reader, { blob }: DamagedText): string {
   const place = store.get<Place>(
     `SELECT page_version.title, space.title AS space FROM page_version

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where the database stands in a data folder. */
+/** Returns the path of the database in a data folder. */
 export function databaseFile(data: string): string {
   return join(data, 'workspace.db')
 }

@@ -6,17 +6,16 @@ import { Problem } from '../schemas/problem.ts'
 const LOCK = 'workspace.lock'
 
 /**
- * Takes a data folder for this process, until the returned function is called or the process ends, however
- * it ends: the lock is the operating system's, on an empty database beside the real one. Fails with
- * `store.in-use` where another process has it. Two processes on one store would clear away each other's
- * imports and tell nobody of their changes.
+ * Locks a data folder for this process, until the returned function is called or the process ends in any way. The lock
+ * belongs to the operating system, on an empty database beside the real one. Throws `store.in-use` when another process
+ * has it. Two processes on one store would remove each other's imports and miss each other's changes.
  */
 export function lockStore(data: string): () => void {
   makePrivateFolder(data)
   makePrivateFile(join(data, LOCK))
   const database = new Sqlite(join(data, LOCK), { timeout: 0 })
   try {
-    // In memory, so that a process that is killed leaves no journal behind that the next would have to play back.
+    // In memory, so that a killed process leaves no journal for the next one to roll back.
     database.pragma('journal_mode = MEMORY')
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {

@@ -7,9 +7,8 @@ import type { Migration } from './migrations/migration.ts'
 export const APPLICATION_ID = 0x4341524c
 
 /**
- * Brings the schema up to date, each step in a transaction of its own with its number.
- * Fails with `store.foreign` on another program's database and with `store.future` on one that a newer
- * Carrel wrote; both are left as they were.
+ * Migrates the schema, each step in its own transaction with its number. Throws `store.foreign` for the database of
+ * another program, and `store.future` for one of a newer Carrel. Both stay unchanged.
  */
 export function migrate(database: Database, migrations: readonly Migration[] = all): void {
   refuseForeign(database)

@@ -9,18 +9,18 @@ import { storeProblem } from './store-problem.ts'
 import { Store } from './store.ts'
 
 const BUSY_MILLISECONDS = 5000
-/** Pages of SQLite kept in memory, in KiB: enough for the inner nodes of a large store's indexes. */
+/** The size of SQLite's page cache in KiB: enough for the inner nodes of a large store's indexes. */
 const CACHE_KIBIBYTES = 16_000
 
 /**
- * Opens the store at a path, making it if it is not there, and brings its schema up to date.
- * Every commit is synced to disk: what was acknowledged survives a power cut, not only a crash.
- * Fails with `store.damaged`, `store.full`, `store.future`, `store.foreign` or `store.unavailable`.
+ * Opens the store at a path, creates it when missing, and migrates its schema. Every commit is synced to disk, so an
+ * acknowledged write survives a power cut. Throws `store.damaged`, `store.full`, `store.future`, `store.foreign` or
+ * `store.unavailable`.
  */
 export function openStore(path: string, migrations: readonly Migration[] = all): Store {
   const database = connect(path)
   try {
-    // Checks before anything is written: switching to WAL would already change a stranger's file.
+    // The check comes before any write, because switching to WAL would change a foreign file.
     migrateOnlyOurs(database, migrations)
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
@@ -39,7 +39,7 @@ function connect(path: string): Sqlite.Database {
   try {
     if (path !== ':memory:') {
       makePrivateFolder(dirname(path))
-      // SQLite gives the files beside the database the modes of the database.
+      // SQLite copies the file mode of the database to its other files.
       makePrivateFile(path)
     }
     return new Sqlite(path, { timeout: BUSY_MILLISECONDS })

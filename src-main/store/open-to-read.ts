@@ -5,15 +5,15 @@ import { databaseFile } from './database-file.ts'
 import { hasTables, salvageStore, type SalvagedStore } from './salvage/salvage-store.ts'
 import { isDamage, storeProblem } from './store-problem.ts'
 
-/** A database that is only read. */
+/** A database for reading only. */
 export interface StoreToRead extends SalvagedStore {
-  /** Whether it is a copy of what was left of the file, so that nothing says whether all of it is there. */
+  /** True for a copy of the readable rest of a file, which may be incomplete. */
   isSalvaged: boolean
 }
 
 /**
- * Opens the database of a data folder to be read and never written, whoever else has it open and whatever state it
- * is in. Throws `resource.unknown`, `store.foreign`, and `store.damaged` where nothing in it can be read.
+ * Opens the database of a data folder for reading only, in any state and even when it is open elsewhere. Throws
+ * `resource.unknown`, `store.foreign`, and `store.damaged` when nothing in it is readable.
  */
 export function openToRead(data: string): StoreToRead {
   const file = databaseFile(data)
@@ -26,7 +26,7 @@ export function openToRead(data: string): StoreToRead {
   }
 }
 
-/** Opens a database of which the schema can be read; undefined for one that has none. Throws `store.foreign`. */
+/** Opens a database with a readable schema; undefined for one without a schema. Throws `store.foreign`. */
 function openAsItIs(file: string): StoreToRead | undefined {
   const database = new Sqlite(file, { readonly: true })
   try {

@@ -5,10 +5,10 @@ import { textOf } from './blobs.ts'
 import { savedEdit } from './saved-edit.ts'
 import type { SavedItem, SavedText } from './saved-text.ts'
 
-/** What a store still tells. */
+/** The readable content of a store. */
 export interface SavedOut {
   items: Iterable<SavedItem>
-  /** What is known to have been there and cannot be read, in words; complete once the texts were gone through. */
+  /** Descriptions of known but unreadable content; complete after all texts were read. */
   lost: string[]
 }
 
@@ -27,10 +27,10 @@ interface PageOf {
 }
 
 /**
- * Reads what people wrote out of a store of which pages may be damaged: pages as they stand, in spaces and in
- * change requests under way, comments, edits that were not sent, and the trash. SQLite finds a damaged page when it is
- * met, and ends there: so keys are gathered by every way into a table, each as far as it goes, and rows are then read
- * one by one. Texts that no readable page names any more are saved without a name. The database is only read.
+ * Reads users' texts from a store that may have damaged pages. These are current pages of spaces and open change
+ * requests, comments, unsent edits, and the trash. SQLite stops at a damaged page. So keys are collected through every
+ * access path of a table, and rows are then read one by one. Texts without a readable page are saved without a name.
+ * The database is only read.
  */
 export function saveOut(database: Database): SavedOut {
   const lost: string[] = []
@@ -90,7 +90,7 @@ function* pages(database: Database, lost: string[], named: Set<number>): Generat
   }
 }
 
-/** The space of a line, and where it is that of a change request also what that is about. */
+/** Returns the space of a line, and the subject of its change request if any. */
 function placeOf(database: Database, line: number): string[] {
   const space = tried(() =>
     database
@@ -112,7 +112,7 @@ function placeOf(database: Database, line: number): string[] {
   ]
 }
 
-/** Texts of pages of which nothing else is left. Where every page could be read there are none to look for. */
+/** Yields the texts of pages that are otherwise lost. Without unreadable pages there are none. */
 function* namelessTexts(database: Database, lost: string[], named: Set<number>): Generator<SavedText> {
   if (lost.length === 0 && isReadToItsEnd(database, PAGE_KEYS[0] ?? '')) return
   const ways = [
@@ -129,18 +129,21 @@ function* namelessTexts(database: Database, lost: string[], named: Set<number>):
   }
 }
 
-/** The name of a text that the disk has changed says so. */
+/** Returns a name that marks a damaged text. */
 function marked(name: string, isDamaged: boolean): string {
   return isDamaged ? `${name.replace(/\.md$/i, '')} (damaged)` : name
 }
 
 interface ReadText {
   text: string
-  /** Whether the text has the hash that names it, so that it is what was written. */
+  /** True when the text has the hash that names it. */
   isProved: boolean
 }
 
-/** The text of a blob. That of a page may be bytes, where a file with the same ones came first; others are files. */
+/**
+ * Returns the text of a blob. The text of a page may be bytes, when a file with the same bytes came first; other bytes
+ * are files.
+ */
 function blobText(database: Database, id: number | null, of?: 'page'): ReadText | typeof DAMAGED {
   if (id === null) return { text: '', isProved: true }
   const row = tried(() =>
@@ -155,7 +158,7 @@ function blobText(database: Database, id: number | null, of?: 'page'): ReadText 
   return { text: textOf(data), isProved: hashOf('sha256', data, 'buffer').equals(hash) }
 }
 
-/** Edits that were not sent. */
+/** Yields the texts of unsent edits. */
 function* unsent(database: Database, lost: string[]): Generator<SavedItem> {
   const rows = rowsOf(database, lost, {
     what: 'An edit that was not sent',
@@ -172,7 +175,7 @@ const TRASH_KEYS = [
   'SELECT id FROM trash INDEXED BY trash_by_age ORDER BY removed_at, id',
 ]
 
-/** Texts in the trash, and the bytes of files. */
+/** Yields texts in the trash, and the bytes of files. */
 function* trash(database: Database, lost: string[]): Generator<SavedItem> {
   yield* rowsOf(database, lost, {
     what: 'A text in the trash',

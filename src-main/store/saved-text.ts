@@ -1,8 +1,8 @@
-/** Something that users wrote or added, as it is saved out of a store. */
+/** A text or file of a user, for saving outside of a store. */
 export type SavedItem = SavedText | SavedFile
 
 interface SavedPlace {
-  /** Where it belongs, for people: the names of folders, from the outside in. */
+  /** The folders that show its place to the user, outermost first. */
   folders: string[]
   name: string
 }
@@ -12,7 +12,7 @@ export interface SavedText extends SavedPlace {
   text: string
 }
 
-/** A picture or another file; its name has the ending. */
+/** A picture or another file; its name includes the extension. */
 export interface SavedFile extends SavedPlace {
   kind: 'file'
   bytes: Uint8Array

@@ -1,10 +1,10 @@
 const PARAMETER = /'(?:[^']|'')*'|\?/g
 
 /**
- * The same statement, planned once and for any value. SQLite looks at what is bound to a bare parameter of an
- * ORDER BY, GROUP BY, DISTINCT or LIMIT, to plan for that very value: such a statement is compiled anew each time
- * it is bound, which takes ten times as long as reading a row by its key, and a plan hangs on whether a number
- * happens to be 0 or 1. A plus before the parameter changes nothing about its value and hides it from the planner.
+ * Returns a statement whose plan is independent of its values. SQLite reads the value of a bare parameter in ORDER BY,
+ * GROUP BY, DISTINCT or LIMIT, and plans for that value. Such a statement is compiled at each binding, which takes ten
+ * times as long as reading a row by its key. Its plan may even depend on a number being 0 or 1. A plus before the
+ * parameter keeps the value and hides it from the planner.
  */
 export function stablePlan(sql: string): string {
   return sql.replaceAll(PARAMETER, (found) => (found === '?' ? '+?' : found))

@@ -1,9 +1,9 @@
 import { Problem } from '../schemas/problem.ts'
 
-/** What the disk and its rights can do to us. Anything else is a fault of ours, and says so by itself. */
+/** The error codes of the disk and its access rights. Any other error is a fault of the app. */
 const UNREACHABLE = /^(SQLITE_(CANTOPEN|READONLY|IOERR|BUSY|PERM|AUTH|NOLFS)|E[A-Z]+$)/
 
-/** The problem that the disk, its rights or its content are to us; undefined where it is none of these. */
+/** Returns the problem of an error from the disk, its rights or its content; undefined for any other error. */
 export function storeProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   const code = String((error as { code?: unknown } | null)?.code)
@@ -23,12 +23,12 @@ export function storeProblem(error: unknown): Problem | undefined {
   )
 }
 
-/** Whether SQLite found that what the file holds is not what was written. */
+/** True when SQLite detected damaged content of the file. */
 export function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code))
 }
 
-/** What is said of a damaged store, whether it was found just now or before. */
+/** Returns the problem of a damaged store, for the first detection and later calls. */
 export function damaged(cause: unknown): Problem {
   return new Problem(
     'store.damaged',

@@ -7,24 +7,24 @@ import { damaged, isDamage } from './store-problem.ts'
 /** A value that SQLite binds. */
 export type Bound = string | number | bigint | Uint8Array | null
 
-/** Reads rows. Statements are prepared once and kept by their text. */
+/** Reads rows. Statements are prepared once and cached by their text. */
 export interface Reader {
-  /** The first row, or undefined. */
+  /** Returns the first row, or undefined. */
   get<Row>(sql: string, ...values: Bound[]): Row | undefined
-  /** All rows. */
+  /** Returns all rows. */
   all<Row>(sql: string, ...values: Bound[]): Row[]
-  /** Rows one at a time; nothing else may be asked of the store until the loop has ended. */
+  /** Yields rows one at a time. No other statement may run until the loop has ended. */
   iterate<Row>(sql: string, ...values: Bound[]): IterableIterator<Row>
 }
 
-/** Reads and writes. Who is handed a Reader cannot write. */
+/** Reads and writes rows. Code with a Reader cannot write. */
 export interface Writer extends Reader {
   run(sql: string, ...values: Bound[]): RunResult
 }
 
 /**
- * The open database behind the two. Once SQLite finds that the file is damaged, nothing is written to it any more:
- * a page that is built on a damaged one would make it worse. What can be read is read on.
+ * The open database, as Reader and Writer. After SQLite detects damage nothing is written any more, because content on
+ * top of a damaged page makes it worse. Reads continue.
  */
 export class Store implements Writer {
   readonly database: Database
@@ -32,18 +32,18 @@ export class Store implements Writer {
   readonly batchWriter: Writer
   /** Called after every commit. */
   committed: (() => void) | undefined
-  /** Asked between the batches of long work: answers what to wait for while the journal is too large. */
+  /** Called between the batches of long work. Returns a promise to wait for while the journal is too large. */
   journalRoom: (() => Promise<void> | undefined) | undefined
   /**
-   * Where texts that are damaged here can be had again, as at the remote of a copy: called once one was found. Without
-   * it a damaged text is damage as any other.
+   * Called after a damaged text was found, when it can be fetched again, as from the remote of a replica. Without it a
+   * damaged text counts as damage of the file.
    */
   mend: (() => void) | undefined
-  /** The blobs that were found damaged and wait to be mended. */
+  /** The blobs that were found damaged and wait for their repair. */
   readonly damagedTexts = new Set<number>()
   readonly #statements = new Map<string, Statement<Bound[]>>()
   #isBatchOpen = false
-  /** Why a batch was lost that someone else's write had ended: told at its next step. */
+  /** The cause of a batch that was lost when another write ended it. The next step throws it. */
   #lostBatch: { cause: unknown } | undefined
   #damage: { cause: unknown } | undefined
 
@@ -82,14 +82,13 @@ export class Store implements Writer {
   }
 
   /**
-   * Notes what an error tells of the state of the file, and answers the error to throw: the problem that a damaged text
-   * is, and any other as it is.
+   * Records damage that an error reports. Returns the error to throw: the problem of a damaged text, or the same error.
    */
   note(error: unknown): unknown {
     return this.#noted(error)
   }
 
-  /** Takes a text that cannot be mended for damage of the file. Answers the problem. */
+  /** Counts a text without a repair as damage of the file. Returns the problem. */
   giveUpText(error: DamagedText): Problem {
     this.damagedTexts.delete(error.blob)
     const problem = damagedText(this, error)
@@ -97,14 +96,14 @@ export class Store implements Writer {
     return problem
   }
 
-  /** The problem that the file is, once it was found to be damaged. */
+  /** The problem of a damaged file, after its detection. */
   get damage(): Problem | undefined {
     if (!this.#damage) return undefined
     const { cause } = this.#damage
     return cause instanceof Problem ? cause : damaged(cause)
   }
 
-  /** Whether the file was found to be damaged. */
+  /** True when the file was found damaged. */
   get isDamaged(): boolean {
     return this.#damage !== undefined
   }
@@ -117,7 +116,7 @@ export class Store implements Writer {
     return result
   }
 
-  /** Runs the work in one immediate transaction: all of it is kept, or none. */
+  /** Runs the work in one immediate transaction: all of it is committed, or nothing. */
   transaction<T>(work: () => T): T {
     this.#refuseDamaged()
     this.#makeWay()
@@ -127,8 +126,8 @@ export class Store implements Writer {
   }
 
   /**
-   * Runs reads that all see one state of the store. Each by itself would take its lock anew, which for a row by
-   * its id is most of the time. Within a transaction or an open batch it is that one's state.
+   * Runs reads on one state of the store. Separate reads would each take the lock, which is most of the cost of a row
+   * by its id. Within a transaction or an open batch they see its state.
    */
   snapshot<T>(work: () => T): T {
     if (this.database.inTransaction) return work()
@@ -143,11 +142,10 @@ export class Store implements Writer {
   }
 
   /**
-   * Runs a step of long work, such as an import, that nobody was told is kept. Steps gather in one open
-   * transaction while other calls take their turns in between: a commit for each step made an import five
-   * times as slow, since every commit writes what the search index has gathered. The batch ends with
-   * endBatch, or before anyone else writes, so that no one's write ever hangs on it. A step that throws
-   * undoes the batch. Steps write through batchWriter alone.
+   * Runs a step of long work, such as an import, before anything of it is acknowledged. Steps share one open
+   * transaction, while other calls run in between. A commit for each step made an import five times as slow, since each
+   * flushes the search index. The batch ends with endBatch, or before any other write, so that no other write depends
+   * on it. A failed step rolls the batch back. Steps write through batchWriter alone.
    */
   batch<T>(step: () => T): T {
     this.#refuseDamaged()
@@ -161,13 +159,13 @@ export class Store implements Writer {
     }
   }
 
-  /** Gives up what the open batch has written, if there is one. */
+  /** Rolls back the open batch, if there is one. */
   dropBatch(): void {
     this.#lostBatch = undefined
     if (this.#isBatchOpen) this.#undoBatch()
   }
 
-  /** Keeps what the steps of a batch wrote. The disk may not have it until the next ordinary transaction. */
+  /** Commits the open batch. The disk may not have it until the next ordinary transaction. */
   endBatch(): void {
     if (this.#lostBatch !== undefined) throw this.#takeLostBatch()
     if (!this.#isBatchOpen) return
@@ -188,7 +186,7 @@ export class Store implements Writer {
   }
 
   #openBatch(): void {
-    // Neither can be changed within a transaction.
+    // These pragmas cannot change within a transaction.
     this.database.pragma('synchronous = NORMAL')
     this.database.exec('BEGIN IMMEDIATE')
     this.#isBatchOpen = true
@@ -200,12 +198,12 @@ export class Store implements Writer {
   }
 
   #undoBatch(): void {
-    // A full disk has ended the transaction already.
+    // A full disk has already ended the transaction.
     if (this.database.inTransaction) this.database.exec('ROLLBACK')
     this.#closeBatch()
   }
 
-  /** Someone else writes: what the batch has so far is kept first, or else its own next step hears why not. */
+  /** Commits the open batch before another write. After a failure the next step of the batch throws the cause. */
   #makeWay(): void {
     if (!this.#isBatchOpen) return
     try {
@@ -229,7 +227,7 @@ export class Store implements Writer {
     }
   }
 
-  /** The error as it is; where it tells of damage, this is the last that was written. */
+  /** Returns the same error. After damage nothing more is written. */
   #noted(error: unknown): unknown {
     if (error instanceof DamagedText) return this.#notedText(error)
     if (isDamage(error)) this.#foundDamage(error)

@@ -2,23 +2,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import type { Store } from './store.ts'
 
-/** How long one turn may hold the thread, in milliseconds: other calls get theirs in between. */
+/** The maximum time of one turn on the thread, in milliseconds. Other calls run in between. */
 const TURN_MILLISECONDS = 25
-/** Turns that one batch holds at the most: what they wrote is kept at once, which takes as long as they took. */
+/** The maximum number of turns in one batch. Their commit takes as long as the turns took. */
 const TURNS_OF_A_BATCH = 2
 
 export interface Turns {
   store: Store
   clock: Clock
-  /** Asked before each turn; what it throws ends the work. */
+  /** Called before each turn. An exception ends the work. */
   mayGoOn(): void
-  /** Told after each turn how many steps are done. */
+  /** Called after each turn with the number of finished steps. */
   onTurn?(done: number): void
 }
 
 /**
- * Takes the steps of long work that nobody sees yet, in turns: other calls get theirs in between. Steps write
- * through the store's batchWriter. What fails is undone as far as it was not kept; the rest is up to the caller.
+ * Runs the steps of long work that nobody sees yet, in turns, with other calls in between. Steps write through the
+ * store's batchWriter. A failure rolls back what was not committed; the caller handles the rest.
  */
 export async function writeInTurns(
   steps: Generator<void, unknown, void>,

@@ -5,8 +5,8 @@ import { storeProblem } from '../store/store-problem.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * Begins the life of the feed of an origin that opens. A store that cannot be written at that moment, as on a full disk,
- * is opened all the same, to be read: its last life goes on.
+ * Begins a new life of the feed when an origin opens. A store that cannot be written now, as on a full disk, opens for
+ * reading and continues its last life.
  */
 export function beginFeed(store: Store, { newId, log }: { newId: IdSource; log: Log }): void {
   try {
@@ -14,6 +14,6 @@ export function beginFeed(store: Store, { newId, log }: { newId: IdSource; log: 
   } catch (error) {
     const problem = storeProblem(error)
     if (!problem) throw error
-    log.warn({ error: problem }, 'The feed goes on in its last life')
+    log.warn({ error: problem }, 'The feed continues its last life')
   }
 }

@@ -30,12 +30,12 @@ import type { DataFolder } from './operations/save-out.ts'
 import { isLargeRead } from './reading/is-large-read.ts'
 import type { ReadingThread } from './reading/reading-thread.ts'
 
-/** What calls are answered from: an origin, or a replica with its way to the remote. */
+/** The parts that answer calls: an origin, or a replica with its remote. */
 export interface CallTarget {
   context: OperationContext
   outside: Outside
   replica: Replica | undefined
-  /** Where large reads are answered; without it they are answered here. */
+  /** The thread for large reads. Without it they run on this thread. */
   reading: ReadingThread | undefined
   /** The parts that imports and exports are carried out by. */
   own: WorkspaceParts
@@ -115,7 +115,7 @@ function callOnOrigin(
   return withoutCause(dispatch(context, operation, input, caller))
 }
 
-/** Reads what would hold this thread for long, on another one. */
+/** Runs a large read on another thread, because it would block this one. */
 function readApart(
   reading: ReadingThread,
   { context }: CallTarget,
@@ -131,7 +131,10 @@ function withTexts({ files, ...input }: RawInput): RawInput {
   return files ? files.restoreTexts(input) : input
 }
 
-/** Reads are answered from here, edits are queued, and what makes no sense without the remote is passed on to it. */
+/**
+ * Calls an operation on a replica: reads use local rows, edits are queued, and operations that need the remote are
+ * passed on.
+ */
 function callOnReplica(
   target: CallTarget,
   replica: Replica,

@@ -9,15 +9,15 @@ import { dataFolderOperations } from './operations/all.ts'
 /** Whoever sits at this machine. Nobody else is known while the store cannot be read. */
 const NOBODY = Object.freeze({ kind: 'local', user: '' })
 
-/** Nothing is known of anybody here but that another workspace was opened. */
+/** The view of a closed workspace, which shows only the switch to another workspace. */
 const ONLY_SWITCHED: EventView = {
   seen: (event) => (event.type === 'switched' ? event : null),
   organizationsOf: () => '',
 }
 
 /**
- * Stands in for a workspace whose store could not be opened, so that a host comes up all the same: every call is
- * answered with the reason, and what can be read can still be saved out.
+ * A workspace whose store could not be opened, so that the host starts anyway. Every call returns the reason, and
+ * readable content can be saved.
  */
 export class ClosedWorkspace implements Workspace {
   readonly fault: Problem

@@ -40,33 +40,33 @@ import type { Threads } from './threads.ts'
 import { noteUse } from './note-use.ts'
 import { callerOfToken } from '../operations/tokens/tokens.ts'
 
-/** What a workspace is made of. Only `data` is needed; tests hold the rest still. */
+/** The options of a workspace. Only `data` is required; tests set the others. */
 export interface WorkspaceOptions {
-  /** The folder of the databases; made if it is missing. */
+  /** The folder of the databases; created when missing. */
   data: string
   clock?: Clock
   newId?: IdSource
   log?: Log
-  /** Where the workspace is reached; a host sets it once it knows. */
+  /** The address of the workspace. A host sets it once known. */
   address?: string
-  /** Also checks the answers of reads against their schemas: for tests, it costs time. */
+  /** Also checks answers of reads against their schemas. For tests, because it costs time. */
   checkReads?: boolean
-  /** Lets addresses of private networks be fetched from as well: a host is told so at its start. */
+  /** Permits fetches from private networks. An option of the host's start. */
   allowPrivateFetch?: boolean
-  /** The threads that long work is handed to; see there for what is done without them. */
+  /** The threads for long work; see Threads for the behaviour without them. */
   threads?: Threads
-  /** How what others named is fetched; tests hand in their own network. */
+  /** Fetches from addresses of users. Tests supply their own network. */
   fetch?: Fetch
-  /** Makes this the copy of a remote; without it this is the workspace itself. */
+  /** Makes this the replica of a remote; without it this is an origin. */
   replica?: ReplicaOptions
 }
 
-/** An open workspace: what every host carries, and nothing that a host is. */
+/** An open workspace: the part that all hosts share. */
 export interface Workspace {
   readonly store: Store
-  /** Who this is: of a replica, what the remote said last. */
+  /** The identity of the store; for a replica, from the latest answer of the remote. */
   identity(): Identity
-  /** The way to the remote, where this is a replica. */
+  /** The replica, if this is one. */
   readonly replica: Replica | undefined
   readonly imports: Imports
   /** The folders and archives that the host received, which an import names by ticket. */
@@ -74,32 +74,32 @@ export interface Workspace {
   /** What processes OpenAPI specifications, by itself. */
   readonly specs: SpecProcessing
   /**
-   * Calls an operation by its id, on behalf of a caller. Problems are values. Only the answer of an operation
-   * that prepares something, such as an import, is one to wait for.
+   * Calls an operation by its id for a caller. Problems are values. Only an operation with a preparation, such as an
+   * import, returns a promise.
    */
   call(operation: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult>
   /**
-   * The reason to refuse a call before its body is read, as far as its path and the caller's rights say; undefined
-   * where there is none. On a copy the remote decides.
+   * Returns the reason to refuse a call before its body is read, by its path and the caller's rights; undefined without
+   * one. On a replica the remote decides.
    */
   earlyRefusal(operation: string, input: RawInput, caller: Caller): ProblemValue | undefined
-  /** Who sits at this machine. */
+  /** Returns the user of this machine. */
   localCaller(): Caller
-  /** The user that a token belongs to. */
+  /** Returns the user of a token. */
   callerOf(token: string): Caller | undefined
   /** Calls the listener for every change until the returned function is called. */
   subscribe(listener: (event: ChangeEvent) => void): () => void
-  /** What each caller may be told of events at this moment; see there. */
+  /** Returns the view of events for each caller at this moment; see EventView. */
   viewEvents(): EventView
   /** Calls the listener after every write that was kept, until the returned function is called. */
   watchWrites(listener: () => void): () => void
-  /** How the feed of an organization stands for the caller after `before`; undefined for a stranger. */
+  /** Returns the state of an organization's feed for the caller after `before`; undefined for a stranger. */
   feedState(organization: string, caller: Caller, before?: FeedState): FeedState | undefined
-  /** Says where the workspace is reached: the start of every address it gives out. */
+  /** Sets the base of every address that the workspace returns. */
   setAddress(address: string): void
-  /** The stored file that a signed address names; `path` is what stands behind /~files/. */
+  /** Returns the stored file of a signed address; `path` follows /~files/. */
   readFile(path: string): ServedFile | null
-  /** The PDF that a signed address names, made if need be; `path` is what stands behind /~pdf/. Throws Problems. */
+  /** Returns the PDF of a signed address, and creates it if needed; `path` follows /~pdf/. Throws Problems. */
   readPdf(path: string): Promise<ServedFile | null>
   /** Removes for good what was deleted long enough ago; hosts call it at start and daily. */
   tidy(): Promise<void>
@@ -109,8 +109,8 @@ export interface Workspace {
 }
 
 /**
- * Opens the workspace of a data folder, making it if the folder is new. Imports that were cut off are
- * cleared away. Throws the problems of openStore, `store.in-use` and `sync.other-role`.
+ * Opens the workspace of a data folder, and creates it in a new folder. Interrupted imports are removed. Throws the
+ * problems of openStore, `store.in-use` and `sync.other-role`.
  */
 export function openWorkspace(options: WorkspaceOptions): Workspace {
   const locked = openLocked(options.data)
@@ -135,7 +135,7 @@ class OpenWorkspace implements Workspace {
   readonly #context: OperationContext
   readonly #outside: Outside
   readonly #copies: SpaceCopies
-  /** What large writes left to be found; a replica has its own. */
+  /** The index work that large writes left; a replica has its own. */
   readonly #backlog: IndexBacklog
   readonly #pdfs: PdfDocuments | undefined
   readonly #client: ReplicaOptions['client'] | undefined
@@ -292,13 +292,13 @@ class OpenWorkspace implements Workspace {
     this.#indexRest()
   }
 
-  /** Goes on with what is to be indexed, if anything is; not while an import writes in turns. */
+  /** Continues indexing if needed, but not while an import writes in turns. */
   #indexRest(): void {
     if (this.replica) this.replica.indexRest()
     else if (this.#backlog.isNeeded) void this.imports.inRow(() => this.#backlog.run())
   }
 
-  /** A replica is told what became of a specification. */
+  /** Processes specifications, except on a replica, whose remote does it. */
   #wakeSpecs(): void {
     if (!this.replica) this.specs.wake()
   }

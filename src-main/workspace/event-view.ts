@@ -4,17 +4,17 @@ import type { Caller, ReadScope } from '../operations/engine/scope.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
 import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
 
-/** What a caller may be told of events: as much as they may read at that moment. */
+/** The events that a caller may receive, by their rights at that moment. */
 export interface EventView {
-  /** The event without what the caller may not see, or null where nothing is left of it. */
+  /** Returns the event without invisible parts, or null when nothing is left. */
   seen(event: ChangeEvent, caller: Caller): ChangeEvent | null
-  /** The organizations that the caller is in, as a text to compare. */
+  /** Returns the organizations of the caller, as a text for comparison. */
   organizationsOf(caller: Caller): string
 }
 
 /**
- * The level on the organization that is needed to hear of a thing which stands in no space. Guests hear that the
- * organization or its library changed, since their own rights may have: that names the organization and nothing in it.
+ * The level on the organization that an entity outside of spaces requires. Guests receive changes of the organization
+ * and its library, because their own rights may have changed; such an event names only the organization.
  */
 const NEEDED: Partial<Record<Touched['kind'], Level>> = {
   site: 'read',
@@ -25,9 +25,9 @@ const NEEDED: Partial<Record<Touched['kind'], Level>> = {
 type ScopeOf = (caller: Caller) => ReadScope
 
 /**
- * Decides by the rule that operations ask. What was looked up is kept: so one of these serves the events of one moment,
- * for any number of callers, and no longer. It asks for a space once, for the role of a caller once, and for the levels
- * that were given to them only where the role does not let them read everything: for guests.
+ * Decides by the rule of all operations. It caches rows, so one instance serves the events of one moment, for any
+ * number of callers. It reads a space once and the role of a caller once. It reads given levels only for guests, whose
+ * role does not permit everything.
  */
 export class RightsView implements EventView {
   readonly #scopeOf: ScopeOf
@@ -65,7 +65,7 @@ export class RightsView implements EventView {
       .join(' ')
   }
 
-  /** An import is followed by who began it, for as long as they may read what it writes into. */
+  /** True when the caller started the import, and may read its space. */
   #mayFollow({ space }: ImportEvent, caller: Caller): boolean {
     return space === undefined || this.#mayRead(space, caller)
   }
@@ -89,7 +89,7 @@ export class RightsView implements EventView {
     return holds(this.#levelsOf(organization, caller).onOrganization(), needed)
   }
 
-  /** Also of a space that was deleted: who had it open has to hear that. */
+  /** True also for a deleted space, because a user with an open page has to see the deletion. */
   #mayRead(space: string, caller: Caller): boolean {
     const key = `${space}\n${caller.user}`
     const known = this.#verdicts.get(key)

@@ -3,17 +3,17 @@ import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Store } from '../store/store.ts'
 
-/** What a store knows of itself. */
+/** The identity of a store. */
 export interface Identity {
-  /** The user of whoever sits at this machine. */
+  /** The id of the local user. */
   localUser: string
-  /** The organization that this store was made for. */
+  /** The organization that this store was created for. */
   organization: string
-  /** Signs the addresses of files: whoever holds one may read that file. */
+  /** The key that signs addresses of files. Anyone with an address may read its file. */
   fileKey: string
 }
 
-/** Reads what the store knows of itself; a new store gets a user, an organization and a key first. */
+/** Returns the identity of the store. A new store first receives a user, an organization and a key. */
 export function identityOf(store: Store, { clock, newId }: { clock: Clock; newId: IdSource }): Identity {
   return store.transaction(() => {
     const known = store.get<{ value: string }>("SELECT value FROM setting WHERE name = 'identity'")

@@ -5,7 +5,7 @@ import { Problem } from '../schemas/problem.ts'
 import { accountOf } from '../sync/account.ts'
 import type { Replica } from '../sync/replica.ts'
 
-/** Imports into the remote of a copy, while that is reached. `replica` is asked for once there is one. */
+/** Imports into the remote of a replica, while it is reachable. `replica` is called when it exists. */
 export function throughRemote(replica: () => Replica | undefined): Importer {
   return {
     refuse() {
@@ -14,7 +14,7 @@ export function throughRemote(replica: () => Replica | undefined): Importer {
     async import(path, options) {
       const copy = replica()
       if (!copy) throw needsRemote()
-      // Which organization it is, is known only since the remote was met.
+      // The organization is known only after the remote was identified.
       const organization = accountOf(copy.store)?.organizations[0] ?? options.organization
       return importAtRemote(path, { ...options, organization }, async (id, input) => {
         const operation = registry.get(id)
@@ -28,6 +28,6 @@ export function throughRemote(replica: () => Replica | undefined): Importer {
 function needsRemote(): Problem {
   return new Problem(
     'sync.needs-remote',
-    'A folder or an archive is taken in by the server of the workspace, which is not reached just now. Try again once you are online.',
+    'The server of the workspace imports folders and archives, and it is not reachable now. Try again once you are online.',
   )
 }

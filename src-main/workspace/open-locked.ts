@@ -8,9 +8,9 @@ import type { Store } from '../store/store.ts'
 /** A store that no other process writes. */
 export interface LockedStore {
   store: Store
-  /** What other users of the machine may read all the same. */
+  /** The paths that other users of the machine can read nevertheless. */
   exposed: string[]
-  /** Lets others open it; the store is closed before. */
+  /** Releases the lock. The store closes before. */
   unlock(): void
 }
 

@@ -9,29 +9,29 @@ import { Replica } from '../sync/replica.ts'
 import { retainInTrash } from '../sync/trash/trash.ts'
 import type { Identity } from './first-start.ts'
 
-/** What makes a workspace the copy of a remote. */
+/** The options that make a workspace the replica of a remote. */
 export interface ReplicaOptions {
   /** The address of the remote, without /v1. */
   remote: string
-  /** The client to it, which holds the token; it is closed with the workspace. */
+  /** The client of the remote, which has the token. It closes with the workspace. */
   client: Remote & Partial<EventSource> & { close?(): void }
   scheduler: Scheduler
-  /** A number from 0 up to 1: keeps desks from all trying again at one moment. */
+  /** Returns a number from 0 up to 1, so that replicas do not retry at the same moment. */
   chance(): number
 }
 
-/** Makes a new store a replica of the remote, or finds that it is one; answers who it is, as known by then. */
+/** Makes a new store a replica of the remote, or opens it as one. Returns its identity as known at each call. */
 export function replicaIdentity(store: Store, remote: string): () => Identity {
   openAccount(store, remote)
   const fileKey = fileKeyOf(store)
   return () => {
     const account = accountOf(store)
-    // Before the remote was met there is nobody, who may see nothing.
+    // Before the first identification there is no user, and so no access.
     return { localUser: account?.user?.id ?? '', organization: account?.organizations[0] ?? '', fileKey }
   }
 }
 
-/** The replica over an open store. Rounds begin when it is asked for one. */
+/** Creates the replica of an open store. Rounds begin on request. */
 export function openReplica(
   context: OperationContext,
   { client, scheduler, chance }: ReplicaOptions,

@@ -7,8 +7,8 @@ import { identityOf, type Identity } from './first-start.ts'
 import { replicaIdentity, type ReplicaOptions } from './open-replica.ts'
 
 /**
- * Who a workspace is, in the role that it is opened in. A store has one role for good: what it knows of itself
- * says which. Throws `sync.other-role`.
+ * Returns the identity of a workspace, in the role that it is opened in. A store has one role forever, which its
+ * settings name. Throws `sync.other-role`.
  */
 export function identityIn(
   role: ReplicaOptions | undefined,

@@ -4,8 +4,8 @@ import { isDamage } from '../store/store-problem.ts'
 const TITLE = 'Handbook'
 
 /**
- * Fills an empty workspace with the handbook, so that a new user lands on something useful. Whether a damaged one is
- * empty cannot be told: it stays as it is, and the host comes up.
+ * Fills an empty workspace with the handbook, so that a new user finds useful content. A damaged workspace may not be
+ * empty, so it stays unchanged and the host starts.
  */
 export async function fillWithSample(workspace: Workspace, handbook: string): Promise<void> {
   if (isEmpty(workspace)) await workspace.imports.run(handbook, TITLE)

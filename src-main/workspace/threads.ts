@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import type { PdfParts } from '../pdf/make-pdf.ts'
 
 /**
- * The scripts of the threads that a workspace hands long work to, and of the process that makes PDFs. What has
- * none is done on the thread of the workspace; only PDFs are not to be had without theirs.
+ * The scripts of the threads for long work, and of the process that creates PDFs. Work without a script runs on the
+ * thread of the workspace; only PDFs require theirs.
  */
 export interface Threads {
   /** Checks OpenAPI specifications. */
   check?: string
-  /** Converts documents that are imported. */
+  /** Converts documents of imports. */
   convert?: string
-  /** Does the store's checkpoints. */
+  /** Runs the store's checkpoints. */
   checkpoint?: string
   /** Answers large reads. */
   read?: string
@@ -19,7 +19,7 @@ export interface Threads {
   pdf?: PdfParts
 }
 
-/** The source of each script, below src-main; a build writes each beside the host, by the name on the left. */
+/** The source of each script, below src-main. A build writes each beside the host, under the name on the left. */
 export const THREAD_SCRIPTS = {
   'check-openapi': 'operations/openapi-specs/processing/check-openapi-thread.ts',
   'convert-documents': 'imports/gather/documents/convert-documents-script.ts',
@@ -31,10 +31,10 @@ export const THREAD_SCRIPTS = {
 
 type ThreadScript = keyof typeof THREAD_SCRIPTS
 
-/** Returns the threads of a host that lies in `folder`: built, or run from `src-main` itself. */
+/** Returns the threads of a host in `folder`: built, or run from `src-main` itself. */
 export function threadsIn(folder: string, isBuilt: boolean): Threads {
   const script = (name: ThreadScript) => join(folder, isBuilt ? `${name}.js` : THREAD_SCRIPTS[name])
-  // Fonts are made by the build alone; a host from sources uses those of the last build.
+  // Only a build creates the fonts. A host from sources uses those of the last build.
   const fonts = isBuilt ? join(folder, 'fonts') : join(folder, '../out/main/fonts')
   return {
     check: script('check-openapi'),

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Store } from '../store/store.ts'
 import { emptyTrash } from '../sync/trash/trash.ts'
 
-/** Removes for good what nobody can ask for any more: deleted spaces, old answers, old deletions. */
+/** Deletes permanently what nobody can request any more: deleted spaces, old answers, old tombstones. */
 export async function tidyOrigin(store: Store, clock: Clock): Promise<void> {
   await purgeDeletedSpaces(store, clock, nextTurn)
   while (store.transaction(() => forgetOldAnswers(store, clock))) await nextTurn()
@@ -14,13 +14,13 @@ export async function tidyOrigin(store: Store, clock: Clock): Promise<void> {
   store.transaction(() => emptyTrash(store, clock))
 }
 
-/** A replica removes nothing for good but what only it has: the remote decides about the rest. */
+/** Deletes permanently only what the replica alone has. The remote decides about the rest. */
 export async function tidyReplica(store: Store, clock: Clock): Promise<void> {
   store.transaction(() => emptyTrash(store, clock))
   await sweepRemovedSpaces(store, nextTurn)
 }
 
-/** A space that is still being filled when the workspace opens belongs to an import that was killed. */
+/** Removes spaces of interrupted imports. A space that is being filled when the workspace opens has lost its import. */
 export function clearCutOffImports(store: Store): void {
   const spaces = store.all<{ id: string }>("SELECT id FROM space WHERE state = 'filling'")
   for (const { id } of spaces) store.transaction(() => removeSpace(store, id))

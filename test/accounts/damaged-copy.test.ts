@@ -238,7 +238,7 @@ describe('signing out of an account that is not open', () => {
     damageHeader(file(account))
     await expect(leave(account)).rejects.toMatchObject({
       code: 'account.unsent',
-      message: expect.stringContaining('it cannot be told whether all edits were sent'),
+      message: expect.stringContaining('so it may still have unsent edits'),
     })
     await leave(account, true)
     expect(desk.list()).toEqual([])

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { setOwnAside } from '../../src-main/accounts/quarantine.ts'
+import { quarantineLocal } from '../../src-main/accounts/quarantine.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
 
 it('moves a database with its journal, and leaves what else is in the data folder', async () => {
@@ -9,7 +9,7 @@ it('moves a database with its journal, and leaves what else is in the data folde
   for (const name of ['workspace.db', 'workspace.db-wal', 'workspace.db-shm', 'accounts.json'])
     writeFileSync(join(data, name), `content of ${name}`)
   mkdirSync(join(data, 'accounts'))
-  const aside = await setOwnAside(data)
+  const aside = await quarantineLocal(data)
   expect(readdirSync(data).sort()).toEqual([
     'Damaged workspace',
     'accounts',

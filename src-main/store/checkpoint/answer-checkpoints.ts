@@ -2,18 +2,17 @@ import { statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import type { ThreadWork } from '../../platform/worker-thread.ts'
 
-/** A checkpoint brings over what the journal holds; `truncate` cuts the journal to nothing as well. */
+/** A request to the thread: checkpoint the journal, or truncate it as well. */
 export type CheckpointRequest = 'checkpoint' | 'truncate'
 
-/** What a checkpoint came to, and how many bytes of the disk the journal takes after it. */
+/** The result of a checkpoint, with the size of the journal afterwards in bytes. */
 export type CheckpointAnswer = { ok: true; journal: number } | { ok: false; error: Error }
 
 const MODES = { checkpoint: 'PASSIVE', truncate: 'TRUNCATE' } as const
 
 /**
- * Brings what was committed over from the journal whenever the port says so. Neither way waits for anybody: what
- * somebody is still reading or writing is left for the next time. Only truncating keeps writers waiting, for
- * as long as it brings over what came since the last checkpoint.
+ * Returns the work of the thread: it checkpoints the journal at each request. No mode waits for readers or writers; what these use is left for
+ * the next time. Only truncating blocks writers, while it copies what came since the last checkpoint.
  */
 export function checkpointsOf(path: string): ThreadWork<CheckpointRequest, CheckpointAnswer> {
   const database = new Sqlite(path, { fileMustExist: true, timeout: 0 })

@@ -5,15 +5,15 @@ import type { Store } from '../store.ts'
 import { JOURNAL_LIMIT } from '../journal-limit.ts'
 import type { CheckpointAnswer, CheckpointRequest } from './answer-checkpoints.ts'
 
-/** Milliseconds from a commit to its checkpoint: a burst of commits is one. */
+/** The delay from a commit to its checkpoint, in milliseconds. A burst of commits has one checkpoint. */
 const SOON = 250
-/** Pages in the journal from which SQLite has the one who commits bring them over, unless it is told otherwise. */
+/** The number of journal pages from which SQLite makes the committer run a checkpoint, by default. */
 const BY_WHO_COMMITS = 1000
-/** Milliseconds until a journal that somebody was reading is tried again, though nothing is committed. */
+/** The delay until a journal with a reader is truncated again without a new commit, in milliseconds. */
 const LATER = 1000
 /**
- * The bound where none is handed in: the journal of an import grew to four times
- * its database, since it is used from the start again only where no commit comes during a checkpoint.
+ * The default bound of the journal, in bytes. The journal of an import grew to four times its database, because it
+ * restarts only when no commit comes during a checkpoint.
  */
 const JOURNAL_BOUND = 268_435_456
 
@@ -22,18 +22,18 @@ export interface CheckpointParts {
   script: string
   scheduler: Scheduler
   log: Log
-  /** Bytes of the journal from which long work waits until it is cut. */
+  /** The size of the journal from which long work waits until it is truncated, in bytes. */
   bound?: number
 }
 
 /**
- * Brings commits from the journal into the database on a thread of its own. Left to SQLite the one who commits
- * does it, every four megabytes, and an edit or a search that came next waited up to 100 ms for the disk; a
- * first pull took a fifth longer. Durability is as it was: a commit is on disk, in the journal, before it is
- * acknowledged. Where the thread cannot do it, who commits does it again, and hears of what is wrong.
+ * Runs checkpoints on a thread of its own. By default SQLite lets the committer do it every four megabytes: the next
+ * edit or search waited up to 100 ms for the disk, and a first pull took a fifth longer. Durability is unchanged,
+ * because a commit is on disk in the journal before it is acknowledged. After a failure of the thread committers run
+ * the checkpoints again, and receive the errors.
  *
- * A journal that has grown is cut to nothing once no commit follows and nobody reads it: SQLite would leave it at
- * the size that it had, 104 MB beside a database of 42 MB.
+ * A large journal is truncated once no commit follows and nobody reads it. SQLite would leave it at its largest size,
+ * 104 MB beside a database of 42 MB.
  */
 export class CheckpointThread {
   readonly #store: Store
@@ -41,16 +41,16 @@ export class CheckpointThread {
   readonly #thread: WorkerThread<CheckpointRequest, CheckpointAnswer>
   #cancel: (() => void) | undefined
   #isBusy = false
-  /** What the thread was asked last. */
+  /** The last request to the thread. */
   #asked: CheckpointRequest = 'checkpoint'
-  /** Whether something was committed since the thread was told last. */
+  /** True when a commit came after the last request. */
   #isBehind = false
   #isOver = false
-  /** Bytes of the journal after the last checkpoint. */
+  /** The size of the journal after the last checkpoint, in bytes. */
   #journal = 0
-  /** Whether somebody kept the journal from being cut the last time. */
+  /** True when a reader prevented the last truncation. */
   #isHeld = false
-  /** Long work that waits for the journal to be cut. */
+  /** Long work that waits for the truncation. */
   #waiting: (() => void)[] = []
 
   constructor(store: Store, parts: CheckpointParts) {
@@ -61,7 +61,10 @@ export class CheckpointThread {
     store.journalRoom = () => this.#room()
   }
 
-  /** Ends the thread; again, it does nothing. The store is closed afterwards: who closes last brings over what is left. */
+  /**
+   * Ends the thread; a second call does nothing. The store closes afterwards, and the last one to close copies the
+   * rest.
+   */
   async close(): Promise<void> {
     this.#stop()
     await this.#thread.close()
@@ -76,7 +79,7 @@ export class CheckpointThread {
     if (this.#isOver || this.#isBusy || this.#cancel) return
     this.#cancel = this.#parts.scheduler.after(milliseconds, () => {
       this.#cancel = undefined
-      // Nothing more is brought into a file that was found damaged.
+      // A damaged file receives no more checkpoints.
       if (!this.#store.isDamaged) this.#ask('checkpoint')
     })
   }
@@ -96,7 +99,7 @@ export class CheckpointThread {
     )
   }
 
-  /** What follows a checkpoint that left so many bytes in the journal. */
+  /** Continues after a checkpoint, depending on the size of the journal in bytes. */
   #goOn(journal: number): void {
     const isCut = this.#asked === 'truncate'
     this.#journal = journal
@@ -110,14 +113,14 @@ export class CheckpointThread {
     else if (journal > JOURNAL_LIMIT) this.#ask('truncate')
   }
 
-  /** Resolves once long work may go on; undefined where it need not wait. It writes nothing meanwhile. */
+  /** Resolves when long work may continue; undefined when it need not wait. Long work writes nothing meanwhile. */
   #room(): Promise<void> | undefined {
     if (this.#isOver || this.#isHeld || this.#store.isDamaged) return undefined
     if (this.#journal <= (this.#parts.bound ?? JOURNAL_BOUND)) return undefined
     const room = new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#cancel?.()
     this.#cancel = undefined
-    // First without keeping others waiting; what is left then is little.
+    // The first checkpoint blocks nobody, and leaves little for the truncation.
     if (!this.#isBusy) this.#ask('checkpoint')
     return room
   }

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Who is here: users, their tokens, organizations and memberships. Times are milliseconds since the epoch. */
+/** Users, their tokens, organizations and memberships. Times are milliseconds since the epoch. */
 export const people: Migration = {
   number: 10,
   name: 'people',

@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Collections and spaces. Counts that a space reports are kept by triggers (0040, 0050), so that no
- * operation can forget one.
- */
+/** Collections and spaces. Triggers maintain the counts of a space (0040, 0050), so that no operation can omit one. */
 export const library: Migration = {
   number: 20,
   name: 'library',

@@ -1,10 +1,9 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The content store. A line is a history: the main line of a space, or that of a change request, which
- * stands on a step (base) of the main line. A page's row is one version of it on one line, in force from
- * its step (seq) up to the step before until; a deleted row is a tombstone that hides the base. What a
- * revision costs is what it changed.
+ * The content store. A line is a history: the main line of a space, or the line of a change request, which builds on a
+ * step (base) of the main line. The row of a page is one version of it on one line, valid from its step (seq) to the
+ * step before until. A deleted row is a tombstone that hides the base. A revision costs what it changed.
  */
 export const content: Migration = {
   number: 30,

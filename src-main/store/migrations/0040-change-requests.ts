@@ -7,7 +7,7 @@ const COUNT_CHANGE = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
     change_requests_draft = change_requests_draft ${sign} (${row}.status = 'draft')
   WHERE id = ${row}.space;`
 
-/** Change requests, their reviews, and the conflicts that wait in them for a person. */
+/** Change requests, their reviews, and the open conflicts in them. */
 export const changeRequests: Migration = {
   number: 40,
   name: 'change requests',

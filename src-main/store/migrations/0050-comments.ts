@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Counts a row in, or out again, wherever comments are counted. */
+/** Adds a row to, or removes it from, every count of comments. */
 const COUNT_COMMENT = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   UPDATE comment_count SET open = open ${sign} (NOT ${row}.resolved), resolved = resolved ${sign} ${row}.resolved
     WHERE space = ${row}.space AND change_request = ifnull(${row}.change_request, '')
@@ -11,9 +11,9 @@ const COUNT_COMMENT = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
     WHERE id = ${row}.change_request AND NOT ${row}.resolved;`
 
 /**
- * Comments on a space or on a change request, replies and reactions. `node` is the block where a comment
- * stands now, `anchor` the block it was put on; they part when the text moves on. An outdated comment has
- * lost its block, and keeps the last one that it had.
+ * Comments on a space or on a change request, replies and reactions. `node` is the present block of a comment, `anchor`
+ * its original block; they differ after an edit of the text. An outdated comment has lost its block, and retains the
+ * last one.
  */
 export const comments: Migration = {
   number: 50,

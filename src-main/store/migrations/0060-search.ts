@@ -3,17 +3,15 @@ import type { Migration } from './migration.ts'
 const TOKENS = `tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* Co'"`
 
 /**
- * The search index over the pages as they stand now on the main lines. It keeps no second copy of the text
- * (contentless): what is found is read from its blob. A document's id holds the line of its space in its
- * upper bits, so that a space is a range of ids, and searching one joins nothing.
+ * The search index over the current pages of the main lines. It is contentless: results are read from their blobs. The
+ * upper bits of a document's id are the line of its space. So a space is a range of ids, and a search in one needs no
+ * join.
  *
- * Titles and headings stand in an index of their own as well, which is a tenth of the size: a query whose
- * words stand in enough of them is answered from it alone. There, beginnings of up to three letters are indexed
- * by themselves, since so many words begin with them. For the texts that would double the index and treble what
- * it takes to import a page, and what it saved was less than the reading of what is found. The outline says
- * where the sections of a page begin, so that no answer has to read a page for its headings again. What else an
- * answer shows of a page, its place and the blob of its text, is repeated here: finding the version of each page
- * took a third of the reading.
+ * Titles and headings have a second index of a tenth of the size, which alone answers a query with enough hits in it.
+ * It also indexes prefixes of up to three letters, because so many words share them. For the texts that would double
+ * the index and treble the time of an import, and it saved less than the reading of results. The outline stores the
+ * starts of a page's sections, so that no answer parses a page for headings. The place of a page and the blob of its
+ * text are repeated here: looking up the version of each page took a third of the reading.
  */
 export const search: Migration = {
   number: 60,

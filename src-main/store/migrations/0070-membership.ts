@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What belongs to membership: teams, levels given on single spaces and collections, invites, providers of
- * single sign-on, tokens that can be told apart. Whoever stops being a member loses all of it with the row.
+ * Teams, levels on single spaces and collections, invites, providers of single sign-on, and distinguishable tokens. A
+ * former member loses all of these with the row.
  */
 export const membership: Migration = {
   number: 70,

@@ -1,9 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Sites, their sections, the spaces that stand on them, and their share links. Which section or space is the
- * default one is a choice: where what was chosen is gone, the first one is the default, so nothing has to be
- * mended when things are deleted.
+ * Sites, their sections, their spaces, and their share links. The default section or space is a choice: when the chosen
+ * one is deleted, the first one is the default. So a deletion needs no correction.
  */
 export const sites: Migration = {
   number: 90,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What organizations want to know of their spaces. Values are kept as JSON; their field says of which type. */
+/** The custom fields of organizations for their spaces. Values are JSON, and the field determines their type. */
 export const customFields: Migration = {
   number: 100,
   name: 'custom fields',

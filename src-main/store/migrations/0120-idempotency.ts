@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The answers of writes that carried a key, so that one which is sent again gets the first answer and is not
- * applied again. What was asked is kept as a hash only.
+ * The stored answers of writes with an idempotency key. A repeated write receives the first answer and is not applied
+ * again. Only a hash of the input is stored.
  */
 export const idempotency: Migration = {
   number: 120,

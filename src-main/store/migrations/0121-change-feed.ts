@@ -19,7 +19,7 @@ const COMMENTED = '(SELECT space FROM comment WHERE id = NEW.comment)'
 const OF_LINE = (row: 'NEW' | 'OLD', column: string) =>
   `(SELECT id FROM change_request WHERE line = ${row}.${column})`
 
-/** Columns that are counted from other rows are not told: whoever has the rows can count them. */
+/** Counted columns are not in the feed, because a reader with the rows can count them. */
 const SPACE_COLUMNS =
   'title, emoji, visibility, edit_mode, default_level, parent, position, updated_at, deleted_at, state, content_root, summary, organization'
 const CHANGE_REQUEST_COLUMNS =
@@ -28,13 +28,12 @@ const COMMENT_COLUMNS =
   'page, node, anchor, preview, outdated, revision, review, body, edited_at, resolved_at, resolved_by'
 
 /**
- * What changed, in the order of commits: one row for each thing, with the step of the clock at which it last
- * changed. Triggers keep it, so that no operation can forget to. Writes are one after the other, so steps
- * are in the order of commits, and a transaction that is undone takes its steps back.
+ * The changes, in the order of commits: one row for each entity, with the step of its last change. Triggers maintain
+ * it, so that no operation can omit a change. Writes are serial, so steps follow the order of commits, and a rollback
+ * reverts its steps.
  *
- * The versions of pages and files are told through the revision that made them, and have no rows here: an
- * import writes tens of thousands of them, and a trigger on their tables would have the search index write
- * out all it has gathered, page by page.
+ * Versions of pages and files have no rows here and come with the revision that created them. An import writes tens of
+ * thousands of them, and a trigger on their tables would make the search index flush for every page.
  */
 export const changeFeed: Migration = {
   number: 121,

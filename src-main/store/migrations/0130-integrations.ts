@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Integrations that organizations publish, and where they are installed. */
+/** Integrations that organizations publish, and their installations. */
 export const integrations: Migration = {
   number: 130,
   name: 'integrations',

@@ -10,7 +10,7 @@ const circle = (name: string) => ({
   organization: 'NEW.id',
 })
 const member = inCircle('member', 'readers', { id: 'NEW.user' })
-/** What a person is in the organization, told to that person alone: guests see no other member. */
+/** A membership, which only the member receives: guests see no other member. */
 const membership = {
   kind: 'membership',
   id: 'NEW.user',
@@ -21,15 +21,17 @@ const teamMember = inCircle('team-member', 'readers', { id: `NEW.team || '/' || 
 const givenLevel = inCircle('given-level', 'readers', { id: 'CAST(NEW.seq AS TEXT)' })
 const invite = inCircle('invite', 'admins')
 const saml = inCircle('saml-provider', 'admins')
-/** Everyone in the organization is told the ways to sign in, and who sets them up the rest. */
+/**
+ * A sign-in option, which everyone in the organization receives. Only administrators receive the rest of its provider.
+ */
 const login = { ...saml, kind: 'sso-login', scope: 'NEW.organization' }
 
 type Row = 'NEW' | 'OLD'
 const membershipOf = (row: Row) => tellAgain('membership', `${row}.user`, `${row}.organization`)
-/** Levels are told with what they are on as well: to a guest, that is the only way. */
+/** Levels come with their space or collection as well. For a guest this is the only way. */
 const levelsOn = (row: Row) =>
   tellAgain('space', `${row}.space`) + tellAgain('collection', `${row}.collection`)
-/** Who comes into a team or leaves it has other levels than before. */
+/** The levels of a team, which change for a user who joins or leaves it. */
 const levelsOfTeam = (row: Row) =>
   tellAllAgain('space', `SELECT space FROM given_level WHERE team = ${row}.team`) +
   tellAllAgain('collection', `SELECT collection FROM given_level WHERE team = ${row}.team`)
@@ -37,7 +39,7 @@ const levelsOfTeam = (row: Row) =>
 const rows = (table: string, circleName: string, { id = 'id', place = 'seq' } = {}) =>
   `SELECT organization, ${id} AS id, '${circleName}:' || organization AS scope, ${place} AS place FROM ${table}`
 
-/** The change feed of the people of an organization, and of what they were given: see 0121. */
+/** The change feed of an organization's people and their rights: see 0121. */
 export const fedPeople: Migration = {
   number: 131,
   name: 'people in the change feed',

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts'
 
 const OF_SITE = { organization: '(SELECT organization FROM site WHERE id = NEW.site)' }
 
-/** A thing of an organization with a table, and how its row leads to what the feed says of it. */
+/** An entity of an organization with a table, and the feed's columns from its row. */
 const kept = (
   table: string,
   kind: string,
@@ -28,7 +28,7 @@ const rowsOfSite = (table: string, circle: string) =>
   `SELECT site.organization, own.id, '${circle}:' || site.organization AS scope, site.seq AS place
    FROM ${table} AS own JOIN site ON site.id = own.site`
 
-/** The change feed of what an organization publishes, and of what it knows and uses beside its spaces: see 0121. */
+/** The change feed of sites, custom fields, specifications, translations and integrations: see 0121. */
 export const fedPublishing: Migration = {
   number: 132,
   name: 'publishing in the change feed',

@@ -1,9 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What a replica keeps beside its copy of the workspace: the outbox of intents that the remote has not
- * answered yet, what was in the rows that they changed here, the ids that the remote gave to what was made
- * here, and how far each organization was pulled. An origin leaves these empty.
+ * The data of a replica beside its copy of the workspace. These are the outbox, the previous content of locally changed
+ * rows, the remote's ids for local entities, and the cursor of each organization. They are empty in an origin.
  */
 export const sync: Migration = {
   number: 140,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The organizations that an account of a replica was put out of, until the person has read it or is in them again.
- * Texts that were never sent to them are in the trash for a reason of its own.
+ * The organizations that removed the account, until the user has read the notice or is a member again. Unsent texts for
+ * them are in the trash under their own reason.
  */
 export const lostOrganizations: Migration = {
   number: 141,

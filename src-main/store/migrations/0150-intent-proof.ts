@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Proves that an edit which waits to be sent is still what the user wrote: a hash, null for those made before. */
+/** A proof that a queued edit is unchanged since the user wrote it: a hash, null for earlier edits. */
 export const intentProof: Migration = {
   number: 150,
   name: 'intent-proof',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The user who deleted a space, for the list of deleted spaces; null for spaces that were deleted before. */
+/** The user who deleted a space, for the list of deleted spaces; null for earlier deletions. */
 export const deletedBy: Migration = {
   number: 151,
   name: 'deleted by',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The reports of imports: one for each import, and its entries in order. A report belongs to the host that imported,
- * and goes with its space. `folded` is the text of an entry as it is searched.
+ * The reports of imports: one for each import, with its entries in order. A report belongs to the host that imported,
+ * and is deleted with its space. `folded` is the text of an entry for searching.
  */
 export const importReports: Migration = {
   number: 160,

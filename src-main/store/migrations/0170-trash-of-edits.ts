@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Everything that a user wrote in an edit goes to the trash: also words of other fields, and files. */
+/** The trash of every text in an edit: also texts of other fields, and files. */
 export const trashOfEdits: Migration = {
   number: 170,
   name: 'trash of edits',

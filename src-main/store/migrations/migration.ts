@@ -1,7 +1,4 @@
-/**
- * One step of the schema. Numbers have gaps, so that a step can be put between two on a branch;
- * a step that has been released never changes.
- */
+/** A step of the schema. Numbers have gaps for steps from branches. A released step never changes. */
 export interface Migration {
   number: number
   name: string

@@ -3,18 +3,18 @@ import { migrate } from '../migrate.ts'
 import { recordsOf, type Column } from './page-records.ts'
 import type { SalvageFile } from './salvage-file.ts'
 
-/** A table or index: what a database's first page leads to. */
+/** A table or index of the schema. */
 export interface SchemaRow {
   type: 'table' | 'index'
   name: string
   table: string
-  /** The page on which it begins. */
+  /** The number of its first page. */
   root: number
-  /** Null for an index that a constraint of its table makes. */
+  /** The SQL that created it; null for the index of a constraint. */
   sql: string | null
 }
 
-/** The tables and indexes of which the rows of the schema still lie anywhere in a file; the last of each name. */
+/** Returns the tables and indexes whose schema rows are anywhere in a file; the last of each name. */
 export function findSchema(file: SalvageFile): SchemaRow[] {
   const known = knownNames()
   const found = new Map<string, SchemaRow>()
@@ -29,7 +29,7 @@ export function findSchema(file: SalvageFile): SchemaRow[] {
   return thatParse([...found.values()])
 }
 
-/** The tables of a new store, which every store has; what merely looks like a row of a schema is told by them. */
+/** Returns the tables of a new store, which every store has. They identify real rows of the schema. */
 function knownNames(): Set<string> {
   const names = newStore()
     .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -37,7 +37,7 @@ function knownNames(): Set<string> {
   return new Set(names.map(({ name }) => name))
 }
 
-/** A store of this version without anything in it. */
+/** Returns an empty store of this version. */
 export function newStore(): Sqlite.Database {
   const database = new Sqlite(':memory:')
   migrate(database)
@@ -47,12 +47,12 @@ export function newStore(): Sqlite.Database {
 function schemaRow([type, name, table, root, sql]: Column[]): SchemaRow | undefined {
   if (type !== 'table' && type !== 'index') return undefined
   if (typeof name !== 'string' || typeof table !== 'string' || typeof root !== 'number') return undefined
-  // Virtual tables begin nowhere; what they hold is made again from the rest.
+  // Virtual tables have no first page, and their content is rebuilt from other tables.
   if (root < 2 || (sql !== null && typeof sql !== 'string')) return undefined
   return { type, name, table, root, sql }
 }
 
-/** Those that SQLite understands: one that it does not would keep it from reading any. */
+/** Returns the rows that SQLite can parse. A single broken one would block the whole schema. */
 function thatParse(rows: SchemaRow[]): SchemaRow[] {
   const trial = new Sqlite(':memory:')
   const tables = new Set<string>()

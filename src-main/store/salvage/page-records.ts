@@ -1,20 +1,20 @@
-/** Bytes of a page of the database. Carrel never chooses another size than SQLite does. */
+/** The size of a database page in bytes. Carrel always uses SQLite's default. */
 export const PAGE_SIZE = 4096
 
 /** Reads one page by its number, which counts from 1; undefined beyond the end of the file. */
 export type ReadPage = (number: number) => Buffer | undefined
 
-/** A column of a record as it is stored; what is no text and no whole number is left out. */
+/** A column of a stored record; undefined when it is neither text nor a whole number. */
 export type Column = string | number | null | undefined
 
 const TABLE_LEAF = 0x0d
 const LEAF_HEADER = 8
-/** More overflow pages than any record of a schema has: a chain that leads in a circle ends here. */
+/** The maximum number of overflow pages, above that of any schema record. It ends a circular chain. */
 const MOST_OVERFLOW = 64
 
 /**
- * The records of a page that is a leaf of a table, by SQLite's file format, as far as they are in order; nothing of any
- * other page. It is for finding what no way through the database leads to any more.
+ * Yields the readable records of a page that is a leaf of a table, by SQLite's file format. It finds records that no
+ * path through the database reaches. Other pages yield nothing.
  */
 export function* recordsOf(page: Buffer, read: ReadPage): Generator<Column[]> {
   if (page.length < PAGE_SIZE || page[0] !== TABLE_LEAF) return
@@ -27,7 +27,7 @@ export function* recordsOf(page: Buffer, read: ReadPage): Generator<Column[]> {
   }
 }
 
-/** The bytes of a record: those in its cell, and those on the pages that it flows over to. */
+/** Returns the bytes of a record, from its cell and its overflow pages. */
 function payloadAt(page: Buffer, at: number, read: ReadPage): Buffer | undefined {
   const size = varintAt(page, at)
   const key = size && varintAt(page, size.next)
@@ -75,7 +75,7 @@ function columnsOf(payload: Buffer): Column[] | undefined {
   return columns
 }
 
-/** Bytes of a value by its serial type. */
+/** Returns the size of a value in bytes, by its serial type. */
 function sizeOf(type: number): number {
   if (type >= 12) return Math.floor((type - 12) / 2)
   return [0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0][type] ?? 0
@@ -93,7 +93,7 @@ interface Varint {
   next: number
 }
 
-/** A number in SQLite's form of one to nine bytes; larger ones than any size are none here. */
+/** Reads a number in SQLite's form of one to nine bytes; undefined for one larger than any size. */
 function varintAt(bytes: Buffer, at: number): Varint | undefined {
   let value = 0
   for (let next = at; next < Math.min(at + 5, bytes.length); next += 1) {

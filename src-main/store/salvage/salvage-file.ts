@@ -6,7 +6,7 @@ const HEADER = 100
 const WAL_HEADER = 32
 const FRAME_HEADER = 24
 
-/** A copy of a database file that is mended as far as it can be read, page by page. */
+/** A copy of a database file, in which pages are read and repaired. */
 export class SalvageFile {
   readonly #descriptor: number
 
@@ -28,7 +28,7 @@ export class SalvageFile {
     writeSync(this.#descriptor, page, 0, page.length, (number - 1) * PAGE_SIZE)
   }
 
-  /** Brings over what was committed to a journal: its salt tells the frames that belong to it from older ones. */
+  /** Applies the committed frames of a journal. Its salt distinguishes them from older frames. */
   applyJournal(path: string): void {
     if (!existsSync(path)) return
     const journal = readFileSync(path)
@@ -48,12 +48,12 @@ export class SalvageFile {
     for (const { number, page } of frames.slice(0, committed)) this.write(number, page)
   }
 
-  /** Writes the first bytes of the file as they are in any database of this one's size. */
+  /** Writes the header of a database of this size. */
   writeHeader(): void {
     this.write(1, headerOf(this.pages))
   }
 
-  /** Puts an empty schema in the place of the first page. */
+  /** Replaces the first page with an empty schema. */
   writeEmptySchema(): void {
     const page = Buffer.alloc(PAGE_SIZE)
     headerOf(Math.max(this.pages, 1)).copy(page)
@@ -67,7 +67,7 @@ export class SalvageFile {
   }
 }
 
-/** A header by SQLite's file format: UTF-8, without a journal, and without a list of free pages. */
+/** Returns a header by SQLite's file format: UTF-8, without a journal and without a free list. */
 function headerOf(pages: number): Buffer {
   const header = Buffer.alloc(HEADER)
   header.write(MAGIC, 'latin1')

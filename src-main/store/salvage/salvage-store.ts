@@ -7,16 +7,16 @@ import { isDamage } from '../store-problem.ts'
 import { findSchema, newStore, type SchemaRow } from './find-schema.ts'
 import { SalvageFile } from './salvage-file.ts'
 
-/** A database that can be read, whatever the file is like that it was made from. */
+/** A readable database, made from a file in any state. */
 export interface SalvagedStore {
   database: Sqlite.Database
   close(): void
 }
 
 /**
- * Makes what is left of a database readable of which the first page is damaged, or the end is missing. All is done on a
- * copy, which is removed at the end: the header is written again, and where the first page holds nothing any more, the
- * tables are found by what lies of the schema on other pages. Throws the problem of a file in which nothing is left.
+ * Makes the rest of a database readable when its first page is damaged or its end is missing. It works on a copy, which
+ * is removed at the end. The header is rewritten. When the first page is lost, the tables are found by schema rows on
+ * other pages. Throws the problem of a file without readable content.
  */
 export function salvageStore(path: string, cause: unknown): SalvagedStore {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-salvage-'))
@@ -57,7 +57,7 @@ function openCopy(path: string, copy: string): Sqlite.Database | undefined {
   }
 }
 
-/** Opens a database that has the tables of a store; undefined for any other. */
+/** Opens a database with the tables of a store; undefined for any other. */
 function openWhole(path: string): Sqlite.Database | undefined {
   const database = new Sqlite(path)
   try {
@@ -69,13 +69,13 @@ function openWhole(path: string): Sqlite.Database | undefined {
   return undefined
 }
 
-/** Whether a database has the tables in which texts are. Throws where its schema cannot be read. */
+/** True when a database has the tables with texts. Throws when its schema is unreadable. */
 export function hasTables(database: Sqlite.Database): boolean {
   const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
   return names.includes('page_version') && names.includes('blob')
 }
 
-/** Writes the rows of a schema as they were; tables of which nothing was found are there and empty. */
+/** Writes the found rows of a schema. Tables that were not found are created empty. */
 function writeSchema(path: string, schema: SchemaRow[]): void {
   const database = new Sqlite(path)
   database.unsafeMode(true)
@@ -102,7 +102,7 @@ function addMissing(path: string): void {
   fresh.close()
 }
 
-/** What is said where not even saving out helps. */
+/** Returns the problem of a store from which nothing can be saved. */
 export function nothingLeft(path: string, cause: unknown): Problem {
   return new Problem(
     'store.damaged',

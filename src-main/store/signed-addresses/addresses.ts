@@ -1,13 +1,15 @@
 import type { PdfRequest } from './signed-pdf.ts'
 
-/** Where things are found: the host hands in where it stands, and signs the addresses of files. */
+/** The addresses of a host: it sets its own base, and signs the addresses of files. */
 export interface Addresses {
-  /** The address of a resource of the API; `path` begins with /v1. */
+  /** Returns the address of a resource of the API; `path` starts with /v1. */
   location(path: string): string
-  /** The address of a screen of the app; `path` begins with a slash. */
+  /** Returns the address of a screen of the app; `path` starts with a slash. */
   app(path: string): string
-  /** The address of a stored file's bytes, good for whoever holds it. */
+  /** Returns the address of a stored file. Anyone with the address may read the file. */
   file(file: { hash: string; name: string; contentType: string }): string
-  /** The address of a PDF, good until `expires` (milliseconds since the epoch) for whoever holds it. */
+  /**
+   * Returns the address of a PDF. Anyone with the address may read it until `expires` (milliseconds since the epoch).
+   */
   pdf(request: PdfRequest, expires: number): string
 }

@@ -4,21 +4,21 @@ import { signedPdfPath } from './signed-pdf.ts'
 import { readBytes } from '../blobs.ts'
 import type { Reader } from '../store.ts'
 
-/** A stored file as a host serves it. */
+/** A stored file, ready to serve. */
 export interface ServedFile {
   bytes: Uint8Array
   contentType: string
   name: string
-  /** Names the bytes: the same for ever. */
+  /** The hash of the bytes, which never changes. */
   hash: string
 }
 
-/** Where stored files stand in a host's address space. */
+/** The path prefix of stored files. */
 export const FILES_PREFIX = '/~files/'
-/** Signatures that are kept in memory at the most: 200 bytes each. */
+/** The maximum number of cached signatures, of 200 bytes each. */
 const REMEMBERED = 4096
 
-/** The addresses of a workspace that is reached at `base` (without a slash at the end). */
+/** Returns the addresses of a workspace at `base` (without a trailing slash). */
 export function createAddresses(base: () => string, fileKey: string): Addresses {
   const sign = rememberSignatures(fileKey)
   return {
@@ -34,9 +34,9 @@ export function createAddresses(base: () => string, fileKey: string): Addresses 
 }
 
 /**
- * The file that a signed address names; `path` is what stands behind the prefix. Null for an address that
- * was not given out by this workspace: without the signature a hash alone opens nothing, and under no other name. Null
- * too once nothing holds the file that anybody may read: neither a space that was not deleted, nor an integration.
+ * Returns the file of a signed address; `path` follows the prefix. Null for an address without a signature of this
+ * workspace, so that a hash alone opens nothing. Null also when no live space and no integration contains the file any
+ * more.
  */
 export function readSignedFile(store: Reader, fileKey: string, path: string): ServedFile | null {
   const [hash = '', given = '', type = '', encodedName = ''] = path.split('/')
@@ -53,7 +53,9 @@ const HELD = `SELECT 1 FROM blob WHERE hash = ? AND (
     WHERE file_version.data = blob.id AND space.deleted_at IS NULL)
   OR EXISTS (SELECT 1 FROM integration_picture WHERE integration_picture.data = blob.id))`
 
-/** Signs, and knows what it signed lately: lists name the same files again, and signing is most of naming one. */
+/**
+ * Returns a signing function with a cache. Lists repeat the same files, and signing is most of the cost of an address.
+ */
 function rememberSignatures(fileKey: string): (hash: string, contentType: string, name: string) => string {
   const known = new Map<string, string>()
   return (hash, contentType, name) => {
@@ -82,7 +84,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // An escape that is not UTF-8 was never written by us; the signature will not match it.
+    // A malformed escape never comes from here, and its signature will not match.
     return part
   }
 }

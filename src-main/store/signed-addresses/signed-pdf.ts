@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signed address opens: some pages of a space or a change request, as one of its revisions has them. */
+/** The content of a signed address: pages of a space or a change request, at one revision. */
 export interface PdfRequest {
   space: string
-  /** Null for the space's own content. */
+  /** Null for the content of the space itself. */
   changeRequest: string | null
   revision: string
-  /** The page that it begins with; null for all pages. */
+  /** The first page; null for all pages. */
   page: string | null
-  /** Whether it is that page alone, without those below it. */
+  /** True for that page alone, without the pages below it. */
   isOnly: boolean
 }
 
-/** Where documents stand in a host's address space. */
+/** The path prefix of documents. */
 export const PDF_PREFIX = '/~pdf/'
 
-/** The path of a document, good until `expires` (milliseconds since the epoch) for whoever holds it. */
+/** Returns the path of a document. Anyone with the path may read it until `expires` (milliseconds since the epoch). */
 export function signedPdfPath(key: string, request: PdfRequest, expires: number): string {
   const { space, changeRequest, revision, page, isOnly } = request
   const fields = [space, changeRequest, revision, page, isOnly]
@@ -24,8 +24,8 @@ export function signedPdfPath(key: string, request: PdfRequest, expires: number)
 }
 
 /**
- * The request that a path names, with the time at which it expires; `path` is what stands behind the prefix.
- * Null for a path that was not given out by this workspace.
+ * Returns the request of a path, with its expiry; `path` follows the prefix. Null for a path without a signature of
+ * this workspace.
  */
 export function readSignedPdf(key: string, path: string): { request: PdfRequest; expires: number } | null {
   const [payload = '', time = '', given = ''] = path.split('/')
@@ -37,13 +37,13 @@ export function readSignedPdf(key: string, path: string): { request: PdfRequest;
   return { request: requestOf(payload), expires }
 }
 
-/** The key signs the addresses of files too: what is signed says that it is a document, so neither opens both. */
+/** The key also signs addresses of files. The signed text names the kind, so no signature is valid for both. */
 function signature(key: string, payload: string, expires: number): string {
   return createHmac('sha256', key).update(`pdf\n${payload}\n${expires}`).digest('base64url')
 }
 
 function requestOf(payload: string): PdfRequest {
-  // The signature says that it was written above.
+  // The signature proves that the code above wrote it.
   const [space, changeRequest, revision, page, isOnly] = JSON.parse(
     Buffer.from(payload, 'base64url').toString('utf8'),
   ) as [string, string | null, string, string | null, boolean]

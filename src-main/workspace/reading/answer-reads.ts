@@ -11,14 +11,14 @@ import type { TransportResponse } from '../../remote/transport.ts'
 import { Store } from '../../store/store.ts'
 import type { ProblemValue } from '../../schemas/bridge.ts'
 
-/** What the thread is started with. */
+/** The data for the start of the thread. */
 export interface ReadingJob {
   /** The path of the database. */
   path: string
   fileKey: string
 }
 
-/** A read of what is here, or an answer of a remote that is to be read. */
+/** A read of local rows, or an answer of a remote to parse. */
 export type ReadingTask =
   | { kind: 'read'; operation: string; input: RawInput; caller: Caller; address: string }
   | { kind: 'answer'; operation: string; response: TransportResponse }
@@ -36,7 +36,7 @@ export interface LogNote {
   message: string
 }
 
-/** Answers reads from a connection of its own, which sees all that was committed when a read comes. */
+/** Returns the work of the thread: it answers reads on a connection of its own, which sees all earlier commits. */
 export function openReads(
   port: MessagePort,
   { path, fileKey }: ReadingJob,
@@ -49,7 +49,7 @@ export function openReads(
     store: new Store(database),
     clock: systemClock,
     newId: () => {
-      throw new Error('A read makes nothing that would need an id')
+      throw new Error('A read creates no entity that needs an id')
     },
     addresses: createAddresses(() => address, fileKey),
     log: { info: say('info'), warn: say('warn'), error: say('error') },
@@ -77,7 +77,7 @@ function read(
   return { kind: 'refused', problem: { code, status, message } }
 }
 
-/** What is wrong with an answer is found out by whoever asked: this is only about large ones that are right. */
+/** Parses a valid large answer. The calling thread diagnoses an invalid one. */
 function understand({ operation: id, response }: Extract<ReadingTask, { kind: 'answer' }>): ReadingAnswer {
   const result = readAnswer(operationOf(id), response, { write: false, token: undefined })
   return result.ok

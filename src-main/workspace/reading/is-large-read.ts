@@ -2,7 +2,7 @@ import type { AnyOperation } from '../../operations/engine/define-operation.ts'
 import type { RawInput } from '../../operations/engine/dispatch.ts'
 import type { Reader } from '../../store/store.ts'
 
-/** Pages that are told within ten milliseconds; a thread takes as long to be asked. */
+/** The number of pages that one thread lists within ten milliseconds. A message to another thread takes as long. */
 const FEW = 500
 const SOME_PAGES = `SELECT count(*) AS pages FROM (
   SELECT 1 FROM page_version WHERE line = (SELECT line FROM space WHERE id = ?) LIMIT ?)`
@@ -15,8 +15,8 @@ const LARGE_PAGE = `SELECT 1 FROM page_version JOIN blob ON blob.id = page_versi
     AND line IN (SELECT line FROM space WHERE id = ? UNION ALL SELECT line FROM change_request WHERE id = ?) LIMIT 1`
 
 /**
- * Whether a call asks for all pages of a space that has many, or parses a page that is or was large. The caller does
- * not matter: it decides only where the answer is read. A change request holds the space with its changes.
+ * True when a call reads all pages of a space with many pages, or parses a page that is or was large. Rights do not
+ * matter here, because this only decides about the thread. A change request counts as its space.
  */
 export function isLargeRead(store: Reader, operation: AnyOperation, { params }: RawInput): boolean {
   const { spaceId, changeRequestId, pageId } = (params ?? {}) as Record<string, unknown>

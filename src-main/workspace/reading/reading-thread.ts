@@ -8,22 +8,22 @@ import { WorkerThread } from '../../platform/worker-thread.ts'
 import { JsonBytes } from '../../schemas/json-bytes.ts'
 import type { LogNote, ReadingAnswer, ReadingJob, ReadingTask } from './answer-reads.ts'
 
-/** Milliseconds without a read after which the thread ends, and gives back its memory. */
+/** The idle time after which the thread ends and frees its memory, in milliseconds. */
 const IDLE = 60_000
-/** With little room for what is new, V8 clears it away sooner: a tree of 9,800 pages took 50 MB less. */
-const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
+/** A small young generation makes V8 collect sooner: a tree of 9,800 pages took 50 MB less. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 
 export interface ReadingParts {
   /** The script of the thread. */
   script: string
   job: ReadingJob
-  /** Where the workspace is reached now. */
+  /** Returns the present address of the workspace. */
   address: () => string
   scheduler: Scheduler
   log: Log
 }
 
-/** A read, and how it is answered on this thread. */
+/** A read, with its fallback on this thread. */
 export interface Read {
   operation: string
   input: RawInput
@@ -32,9 +32,9 @@ export interface Read {
 }
 
 /**
- * Answers large reads on a thread of its own: the tree of 9,800 pages held everyone else up for 200 ms, each
- * time that anything in it changed. Answers are bytes of JSON, which go to a client as they are. The thread is
- * started with the first such read. Where it fails, what waits is read on this one.
+ * Answers large reads on a thread of its own: the tree of 9,800 pages blocked all others for 200 ms after each change.
+ * Answers are bytes of JSON, which go to a client unchanged. The first read starts the thread. After its failure
+ * pending reads run on this thread.
  */
 export class ReadingThread {
   readonly #parts: ReadingParts
@@ -63,13 +63,13 @@ export class ReadingThread {
     }
   }
 
-  /** Reads an answer of a remote, for who hands it on as it is. */
+  /** Parses an answer of a remote, for callers that pass it on unchanged. */
   readonly understand: ReadApart = async (operation, response) => {
     const answer = await this.#ask({ kind: 'answer', operation, response })
     return answer.kind === 'read' ? new JsonBytes(answer.json) : null
   }
 
-  /** Ends the thread once it has answered what it was asked; again, it does nothing. */
+  /** Ends the thread after its pending answers; a second call does nothing. */
   async close(): Promise<void> {
     this.#cancelIdle?.()
     await this.#thread.close()
