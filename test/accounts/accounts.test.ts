@@ -55,8 +55,8 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-describe('a desk with accounts', () => {
-  it('begins with the workspace of this machine, and works with a copy once it is connected', async () => {
+describe('a machine with accounts', () => {
+  it('starts with the local workspace, and opens a copy once it is connected', async () => {
     expect(desk.list()).toEqual([])
     const { account } = await connect()
     expect(account.current).toBe(true)
@@ -66,7 +66,7 @@ describe('a desk with accounts', () => {
     expect(await firstSpace()).toBeUndefined()
   })
 
-  it('tells who listens that another workspace is open, and goes on telling them', async () => {
+  it('reports to listeners that another workspace is open, and keeps them subscribed', async () => {
     const heard: ChangeEvent['type'][] = []
     desk.workspace.subscribe(({ type }) => heard.push(type))
     await connect()
@@ -76,7 +76,7 @@ describe('a desk with accounts', () => {
     expect(heard).toContain('changed')
   })
 
-  it('is where it was left when it is opened again, with the token from the keychain', async () => {
+  it('restarts with the last open workspace, and the token from the keychain', async () => {
     await connect()
     await call('runSync')
     await desk.workspace.close()
@@ -85,7 +85,7 @@ describe('a desk with accounts', () => {
     expect(await call('runSync')).toMatchObject({ pending: 0 })
   })
 
-  it('keeps the token nowhere but in the keychain', async () => {
+  it('stores the token only in the keychain', async () => {
     await connect()
     await call('runSync')
     await desk.workspace.close()
@@ -98,7 +98,7 @@ describe('a desk with accounts', () => {
     desk = await open()
   })
 
-  it('stops before it switches or signs out with edits that were not sent', async () => {
+  it('asks before it switches or signs out with unsent edits', async () => {
     const account = await editOffline()
     const unsent = expect.objectContaining({ code: 'account.unsent' })
     await expect(desk.switchTo(null, { leaveUnsent: false })).rejects.toEqual(unsent)
@@ -111,7 +111,7 @@ describe('a desk with accounts', () => {
     expect(keychain.size()).toBe(0)
   })
 
-  it('says in words what is wrong with an address or a token, and changes nothing', async () => {
+  it('explains an invalid address or token, and changes nothing', async () => {
     await expect(connect({ remote: 'ftp://nowhere' })).rejects.toMatchObject({
       code: 'remote.address',
     })
@@ -120,7 +120,7 @@ describe('a desk with accounts', () => {
     expect(await firstSpace()).toBeUndefined()
   })
 
-  it('stops before it connects elsewhere with edits that were not sent, and keeps no token then', async () => {
+  it('asks before it connects elsewhere with unsent edits, and stores no token then', async () => {
     await editOffline()
     const other = await startTestHost()
     const elsewhere = { remote: other.url, token: other.token }
@@ -134,7 +134,7 @@ describe('a desk with accounts', () => {
     await other.end()
   })
 
-  it('takes a new token for the account that is open without leaving it', async () => {
+  it('accepts a new token for the open account without leaving it', async () => {
     await editOffline()
     const heard: ChangeEvent['type'][] = []
     desk.workspace.subscribe(({ type }) => heard.push(type))
@@ -143,7 +143,7 @@ describe('a desk with accounts', () => {
     expect(await call('getSync')).toMatchObject({ pending: 1 })
   })
 
-  it('tells that there is no token, and works offline until there is one', async () => {
+  it('reports a missing token, and works offline until there is one', async () => {
     await connect()
     await call('runSync')
     await desk.workspace.close()
@@ -168,7 +168,7 @@ describe('a desk with accounts', () => {
     expect(desk.list()).toHaveLength(1)
   })
 
-  it('still works offline on purpose when it is opened again', async () => {
+  it('still works offline on purpose after a restart', async () => {
     await editOffline()
     await desk.workspace.close()
     desk = await open()
@@ -178,7 +178,7 @@ describe('a desk with accounts', () => {
     expect(await call('getConnection')).toMatchObject({ offlineOnPurpose: false, pending: 0 })
   })
 
-  it('does what it is asked one after the other', async () => {
+  it('runs account operations one after the other', async () => {
     await connect()
     const [account] = desk.list()
     const here = desk.workspace.localCaller()
@@ -189,7 +189,7 @@ describe('a desk with accounts', () => {
     expect(await firstSpace()).toBeUndefined()
   })
 
-  it('cuts off no import by changing to another workspace', async () => {
+  it('interrupts no import by a switch', async () => {
     const folder = join(data, 'book')
     mkdirSync(folder)
     for (let page = 0; page < 300; page++) writeFileSync(join(folder, `page-${page}.md`), `# Page ${page}\n`)

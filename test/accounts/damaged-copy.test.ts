@@ -21,7 +21,7 @@ let origin: TestHost
 let desk: Accounts
 let keychain: ReturnType<typeof memoryKeychain>
 
-/** What stands for the sample that a new workspace of this machine is filled with. */
+/** A page in place of the sample for a new local workspace. */
 async function fillOwn(workspace: Workspace): Promise<void> {
   const caller = workspace.localCaller()
   const params = { organizationId: workspace.identity().organization }
@@ -45,7 +45,7 @@ async function texts(): Promise<string[]> {
   return [...answer.value.files].map(({ bytes }) => Buffer.from(bytes).toString())
 }
 
-/** A copy with an edit of a text that was not sent; answers its account. */
+/** Creates a copy with an unsent edit of a text. Returns its account. */
 async function copyWithEdit(): Promise<string> {
   const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
   await call('runSync')
@@ -63,7 +63,7 @@ async function copyWithEdit(): Promise<string> {
   return account.id
 }
 
-/** Closes the desk, does something to its files, and starts it again. */
+/** Closes the host, changes its files, and starts it again. */
 async function restartAfter(meanwhile: () => void): Promise<void> {
   await desk.workspace.close()
   meanwhile()
@@ -84,7 +84,7 @@ afterEach(async () => {
 })
 
 describe('a damaged copy', () => {
-  it('keeps the desk neither from starting nor from working with another workspace', async () => {
+  it('blocks neither the start nor the work with another workspace', async () => {
     const account = await copyWithEdit()
     await restartAfter(() => damageHeader(file(account)))
     await expect(call('listOrganizationsForAuthenticatedUser')).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('a damaged copy', () => {
     await expect(call('getSync')).rejects.toMatchObject({ code: 'store.damaged' })
   })
 
-  it('is set aside as it is for a fresh one, which holds the texts that were not sent in its trash', async () => {
+  it('is quarantined unchanged for a fresh one, which has the unsent texts in its trash', async () => {
     const account = await copyWithEdit()
     await restartAfter(() => damageTable(file(account), 'setting'))
     const before = hash(file(account))
@@ -123,7 +123,7 @@ describe('a damaged copy', () => {
     expect(existsSync(String(made['folder']))).toBe(true)
   })
 
-  it('is not made anew while it is sound', async () => {
+  it('is not replaced while it is intact', async () => {
     const account = await copyWithEdit()
     await expect(call('makeFreshCopy', { params: { accountId: account } })).rejects.toMatchObject({
       code: 'state.conflict',
@@ -131,7 +131,7 @@ describe('a damaged copy', () => {
     expect(await call('getSync')).toMatchObject({ pending: 2 })
   })
 
-  it('of this machine’s own workspace leaves the accounts to work with', async () => {
+  it('of the local workspace leaves the accounts usable', async () => {
     const account = await copyWithEdit()
     await restartAfter(() => damageHeader(join(data, 'workspace.db')))
     await desk.switchTo(null, { leaveUnsent: true })
@@ -143,10 +143,10 @@ describe('a damaged copy', () => {
   })
 })
 
-describe('the damaged workspace of this machine', () => {
+describe('the damaged local workspace', () => {
   const own = () => join(data, 'workspace.db')
 
-  it('is set aside as it is for a new one, which is filled as at the first start', async () => {
+  it('is quarantined unchanged for a new one, which is filled as at the first start', async () => {
     await restartAfter(() => damageTable(own(), 'setting'))
     const before = hash(own())
     await expect(call('listOrganizationsForAuthenticatedUser')).rejects.toMatchObject({
@@ -164,14 +164,14 @@ describe('the damaged workspace of this machine', () => {
     expect(await items('listSpacesInOrganizationById', { organizationId })).toHaveLength(1)
   })
 
-  it('never takes the name of one that was set aside before', async () => {
+  it('never receives the name of an earlier quarantine', async () => {
     for (const name of ['Damaged workspace', 'Damaged workspace 2']) {
       await restartAfter(() => damageHeader(own()))
       expect(await call('startWorkspaceAnew')).toEqual({ folder: join(data, name) })
     }
   })
 
-  it('is told to those who listen, and leaves accounts and their copies alone', async () => {
+  it('is reported to listeners, and leaves accounts and their copies unchanged', async () => {
     const account = await copyWithEdit()
     await restartAfter(() => damageHeader(own()))
     await expect(call('startWorkspaceAnew')).rejects.toMatchObject({ code: 'account.not-current' })
@@ -185,7 +185,7 @@ describe('the damaged workspace of this machine', () => {
     expect(await call('getSync')).toMatchObject({ pending: 2 })
   })
 
-  it('is not set aside while it is sound, nor while another process has it', async () => {
+  it('is not quarantined while it is intact, nor while another process has it', async () => {
     await expect(call('startWorkspaceAnew')).rejects.toMatchObject({ code: 'state.conflict' })
     await restartAfter(() => damageHeader(own()))
     const before = hash(own())
@@ -201,7 +201,7 @@ describe('the damaged workspace of this machine', () => {
 
 const leave = (account: string, discardUnsent = false) => desk.signOut(account, { discardUnsent })
 
-/** The account of a copy with edits that is not open any more. */
+/** The account of a closed copy with unsent edits. */
 async function leftCopy(): Promise<string> {
   const account = await copyWithEdit()
   await desk.switchTo(null, { leaveUnsent: true })
@@ -209,7 +209,7 @@ async function leftCopy(): Promise<string> {
 }
 
 describe('signing out of an account that is not open', () => {
-  it('stops before edits that were not sent, names them, and leaves the copy as it is', async () => {
+  it('asks before unsent edits are lost, names them, and leaves the copy unchanged', async () => {
     const account = await leftCopy()
     const before = hash(file(account))
     await expect(leave(account)).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe('signing out of an account that is not open', () => {
     expect(existsSync(file(account))).toBe(false)
   })
 
-  it('goes without a question where everything was sent', async () => {
+  it('needs no confirmation when everything was sent', async () => {
     const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
     await call('runSync')
     await desk.switchTo(null, { leaveUnsent: false })
@@ -233,7 +233,7 @@ describe('signing out of an account that is not open', () => {
     expect(await items('listOrganizationsForAuthenticatedUser')).toHaveLength(1)
   })
 
-  it('says that a damaged copy cannot tell, and asks', async () => {
+  it('reports that a damaged copy may have unsent edits, and asks', async () => {
     const account = await leftCopy()
     damageHeader(file(account))
     await expect(leave(account)).rejects.toMatchObject({
@@ -244,7 +244,7 @@ describe('signing out of an account that is not open', () => {
     expect(desk.list()).toEqual([])
   })
 
-  it('leaves alone a copy that another process has open, whatever the person says', async () => {
+  it('leaves a copy unchanged that another process has open, even with a confirmation', async () => {
     const account = await leftCopy()
     const unlock = lockStore(join(data, 'accounts', account))
     await expect(leave(account, true)).rejects.toMatchObject({ code: 'store.in-use' })

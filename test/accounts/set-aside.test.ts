@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { quarantineLocal } from '../../src-main/accounts/quarantine.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
 
-it('moves a database with its journal, and leaves what else is in the data folder', async () => {
+it('moves a database with its journal, and leaves the rest of the data folder', async () => {
   const data = temporaryFolder()
   for (const name of ['workspace.db', 'workspace.db-wal', 'workspace.db-shm', 'accounts.json'])
     writeFileSync(join(data, name), `content of ${name}`)

@@ -36,7 +36,7 @@ const commentsThere = async (space: string) =>
   ).items.map(({ body }) => body.markdown)
 
 describe.each(KINDS)('with a remote of kind "%s", an account switch with edits pending', (kind) => {
-  it('stops and asks, leaves them in their copy, and brings them home once after the way back', async () => {
+  it('asks, leaves them in their copy, and sends them once after the return', async () => {
     folder = mkdtempSync(join(tmpdir(), 'carrel-switch-'))
     origin = await startHostOfKind(kind, join(folder, 'origin'), '--sample')
     desk = await openAccountWorkspace(

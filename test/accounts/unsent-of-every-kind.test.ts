@@ -46,7 +46,7 @@ async function call<Value>(id: string, params: object = {}): Promise<Value> {
   return result.value as Value
 }
 
-/** Leaves an edit of each written field of each queued operation in the outbox of an account; answers the words. */
+/** Queues an edit of each written field of each queued operation. Returns the texts. */
 async function leaveUnsent(): Promise<{ account: string; words: string[] }> {
   const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
   await call('runSync')
@@ -74,7 +74,7 @@ function addEdits(add: (id: string, operation: OperationId, input: object) => vo
   })
 }
 
-/** All that the trash of the open workspace shows, with the bytes of its files. */
+/** Returns everything that the trash of the open workspace shows, with the bytes of its files. */
 async function shownInTrash(): Promise<string> {
   const { items } = await call<{ items: TrashItem[] }>('listTrash')
   const files = items.filter(({ file }) => file !== null)
@@ -82,7 +82,7 @@ async function shownInTrash(): Promise<string> {
   return JSON.stringify([items, bytes]).replaceAll('\\', '')
 }
 
-it('puts everything that was never sent into the trash of this machine when an account is signed out', async () => {
+it('puts all unsent content into the trash of the local workspace when an account is signed out', async () => {
   const { account, words } = await leaveUnsent()
   desk = await open()
   const { texts } = await desk.signOut(account, { discardUnsent: true })
@@ -92,7 +92,7 @@ it('puts everything that was never sent into the trash of this machine when an a
   expect(shown).toContain('signed-out')
 })
 
-it('puts it into the trash of the account that is open when another one is signed out', async () => {
+it('puts it into the trash of the open account when another one is signed out', async () => {
   const { account, words } = await leaveUnsent()
   desk = await open()
   await desk.switchTo(null, { leaveUnsent: true })
@@ -111,7 +111,7 @@ it('puts it into the trash of the fresh copy when a damaged one is replaced', as
   expect(words.filter((word) => !shown.includes(word))).toEqual([])
 })
 
-it('removes nothing where the trash cannot take what was never sent', async () => {
+it('removes nothing when the trash cannot take unsent content', async () => {
   const { account } = await leaveUnsent()
   damageTable(join(data, 'workspace.db'), 'setting')
   desk = await open()

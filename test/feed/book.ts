@@ -5,7 +5,7 @@ import { addChangeRequest, addSpace } from '../support/content/content.ts'
 /** A workspace with a second organization, a guest, and a member whose role changes. */
 export type Book = TestWorkspace & { elsewhere: string; guest: Visitor; reader: Visitor }
 
-/** Opens a workspace with one thing of each kind that much is done to. */
+/** Opens a workspace with one entity of each frequently changed kind. */
 export function openBook(): Book {
   const desk = openTestWorkspace()
   const elsewhere = desk.addOrganization('Elsewhere')
@@ -21,15 +21,15 @@ export function openBook(): Book {
   return book
 }
 
-/** The ids that a query answers. */
+/** Returns the ids of a query. */
 export function ids(book: Book, sql: string): string[] {
   return book.store.all<{ id: string }>(sql).map(({ id }) => id)
 }
 
-/** One of a list, or the id of nothing. */
+/** Returns one element of a list, or an unknown id. */
 export function pick(list: readonly string[], index: number): string {
   return list[index % Math.max(1, list.length)] ?? 'nothing'
 }
 
-/** What somebody does; what it is done to is named by numbers, so that any sequence means something. */
+/** A deed of a user. Numbers choose its subject, so that any sequence is valid. */
 export type Deed = (book: Book, one: number, other: number) => unknown

@@ -29,7 +29,7 @@ const change = (book: Book, one: number, operation: object) =>
     body: { changes: [operation] },
   })
 
-/** What happens to spaces, and who may see them. */
+/** Deeds on spaces and their visibility. */
 export const LIBRARY_DEEDS: Record<string, Deed> = {
   'new space': (book, one, other) => addSpace(book, { [`T${one}`]: words(book, one, other) }),
   'new collection': (book, one, other) =>
@@ -76,7 +76,7 @@ export const LIBRARY_DEEDS: Record<string, Deed> = {
     book.store.run('DELETE FROM given_level WHERE space = ?', pick(spaces(book), one)),
 }
 
-/** What people write, and say of it. */
+/** Deeds on pages and discussions. */
 export const WRITING_DEEDS: Record<string, Deed> = {
   begin: (book, one) => book.attempt('createChangeRequest', { ...ofSpace(book, one), body: {} }),
   insert: (book, one, other) =>

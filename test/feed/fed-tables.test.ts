@@ -3,7 +3,7 @@ import { FED_TABLES, UNFED_TABLES } from '../../src-main/feed/fed-tables.ts'
 import { FeedKind } from '../../src-main/schemas/feed/feed.ts'
 import { openTestWorkspace } from '../support/workspace.ts'
 
-/** The tables that migrations made. A full-text index brings tables of its own, which belong to it. */
+/** Returns the tables of the migrations. Tables of a full-text index belong to that index. */
 function tables(): { name: string; columns: string[] }[] {
   const { store, close } = openTestWorkspace()
   const names = store.all<{ name: string }>(
@@ -18,7 +18,7 @@ function tables(): { name: string; columns: string[] }[] {
 }
 
 describe('the tables of the store', () => {
-  it('are each told by the feed, or named with the reason why not', () => {
+  it('are each carried by the feed, or listed with the reason why not', () => {
     const known = [...Object.keys(FED_TABLES), ...Object.keys(UNFED_TABLES)]
     expect(
       tables()
@@ -27,15 +27,15 @@ describe('the tables of the store', () => {
     ).toEqual(known.toSorted())
   })
 
-  it('have the columns that are said to be told otherwise', () => {
+  it('have the columns that are listed with a reason', () => {
     const columns = new Map(tables().map((table) => [table.name, table.columns]))
     for (const [name, { apart }] of Object.entries(FED_TABLES))
       expect(columns.get(name)).toEqual(expect.arrayContaining(Object.keys(apart)))
   })
 
-  it('are told by all kinds that there are', () => {
+  it('name every kind of entry', () => {
     const telling = new Set<string>(Object.values(FED_TABLES).flatMap(({ by }) => by))
-    // A circle is not a thing: it only ever goes.
+    // A circle is not an entity: its only entries are deletions.
     expect(FeedKind.options.filter((kind) => !telling.has(kind))).toEqual(['circle'])
   })
 })

@@ -20,7 +20,7 @@ function followed(desk: TestWorkspace): string {
 }
 
 describe('the life of a feed', () => {
-  it('goes on over a new start: a cursor of the one before is good', () => {
+  it('continues over a restart: a cursor of the previous one is valid', () => {
     const desk = openTestWorkspace()
     beginFeedLife(desk.store, desk.newId())
     addShelf(desk, 'One')
@@ -34,7 +34,7 @@ describe('the life of a feed', () => {
     })
   })
 
-  it('is another once the store is put back: what was told since is of another history, however much follows', () => {
+  it('changes once the store is restored: later cursors are of another history, whatever follows', () => {
     const desk = openTestWorkspace()
     beginFeedLife(desk.store, desk.newId())
     addShelf(desk, 'One')
@@ -53,7 +53,7 @@ describe('the life of a feed', () => {
     expect(ask(desk, before)).toMatchObject({ ok: true })
   })
 
-  it('is that of one store: a cursor of another one is refused', () => {
+  it('belongs to one store: a cursor of another one is refused', () => {
     const [one, other] = [openTestWorkspace(), openTestWorkspace()]
     beginFeedLife(one.store, 'one')
     beginFeedLife(other.store, 'other')

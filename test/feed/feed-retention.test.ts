@@ -6,8 +6,8 @@ import { openTestWorkspace } from '../support/workspace.ts'
 const DAY = 86_400_000
 const rest = () => Promise.resolve()
 
-describe('what the feed keeps', () => {
-  it('tells deletions for 90 days; who was away for longer is told to start over', async () => {
+describe('the retention of the feed', () => {
+  it('emits deletions for 90 days; a reader that was away for longer has to start over', async () => {
     const desk = openTestWorkspace()
     const params = { organizationId: desk.organization }
     const [early, late] = [new FeedReader(desk.organization), new FeedReader(desk.organization)]
@@ -44,7 +44,7 @@ describe('what the feed keeps', () => {
     })
   })
 
-  it('is nothing for strangers, and for guests no more than what they are themselves', () => {
+  it('is empty for strangers, and contains only their own membership and rights for guests', () => {
     const desk = openTestWorkspace()
     const params = { organizationId: desk.organization }
     const stranger = desk.addUser('stranger')

@@ -56,12 +56,12 @@ const give = (sql: string, ...values: string[]) =>
     ...values,
   )
 
-describe('what the feed tells whom', () => {
-  it('keeps scripts and secrets of integrations from everyone', () => {
+describe('the entries of the feed for each user', () => {
+  it('never contain scripts and secrets of integrations', () => {
     expect(text(told(desk))).not.toMatch(/SCRIPT|SECRET/)
   })
 
-  it('tells invites and certificates to administrators, and keys of share links to who may create', () => {
+  it('contain invites and certificates for administrators, and keys of share links for users who may create', () => {
     const [reader, creator, admin] = [desk.addUser('review'), desk.addUser('create'), desk].map(told)
     const secrets = (by: FeedReader | undefined) => {
       const all = by ? text(by) : ''
@@ -76,12 +76,12 @@ describe('what the feed tells whom', () => {
     expect(secrets(admin)).toEqual({ key: true, certificate: true, invites: 1 })
   })
 
-  it('tells everyone the ways to sign in', () => {
+  it('contain the sign-in options for everyone', () => {
     const guest = told(desk.addUser(null))
     expect(kinds(guest)).toEqual(['membership', 'organization', 'sso-login'])
   })
 
-  it('tells guests what they are and were given, and nobody else', () => {
+  it('contain for guests their own membership and rights, and no other member', () => {
     const guest = desk.addUser(null)
     const params = { organizationId: desk.organization, teamId: team, userId: guest.user }
     desk.call('addMemberToOrganizationTeamById', { params, body: { role: 'member' } })
@@ -97,7 +97,7 @@ describe('what the feed tells whom', () => {
     expect(reader.ids('member').concat(reader.ids('site'), reader.ids('given-level'))).toEqual([])
   })
 
-  it('takes with a role what came with it, and brings it back', () => {
+  it('lose the entries of a lost role, and regain them with it', () => {
     const member = desk.addUser('admin')
     const reader = told(member)
     const before = reader.snapshot()
@@ -109,7 +109,7 @@ describe('what the feed tells whom', () => {
     expect(reader.snapshot()).toEqual(before)
   })
 
-  it('tells what hangs on a space as gone while that is deleted', () => {
+  it('report the dependents of a space as deleted while it is deleted', () => {
     give('user, space) VALUES (?, ?, ?, ?)', desk.user, space)
     const reader = told(desk)
     const hanging = () => [reader.ids('site-space').length, reader.ids('given-level').length]

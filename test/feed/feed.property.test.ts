@@ -12,7 +12,7 @@ import { PEOPLE_DEEDS, PUBLISHING_DEEDS } from './organization-deeds.ts'
 type Tree = CallOutput<'listPages'>['pages']
 const flat = (pages: Tree): Tree => pages.flatMap((page) => [page, ...flat(page.pages)])
 
-/** What the reader keeps is what the operations answer to the same caller. */
+/** Compares the reader's content with the answers of the operations for the same caller. */
 function expectSame(book: Book, visitor: Visitor, reader: FeedReader): void {
   const spaces = visibleSpaces(book, visitor)
   expect(reader.ids('space')).toEqual(spaces)
@@ -72,7 +72,7 @@ function expectSameComments(visitor: Visitor, reader: FeedReader, spaceId: strin
   expect(told).toHaveLength(comments.length)
 }
 
-/** Writes, each with how many pages of the feed are asked for after it, and how long these are. */
+/** Writes, each with the number and size of the feed pages requested after it. */
 function planOf(deeds: Record<string, Deed>) {
   const step = fc.record({
     what: fc.constantFrom(...Object.keys(deeds)),
@@ -84,7 +84,7 @@ function planOf(deeds: Record<string, Deed>) {
   return fc.array(step, { maxLength: 50, size: 'max' })
 }
 
-/** Lets the deeds be done while readers and copies follow, and compares what each comes to. */
+/** Runs the deeds while readers and replicas follow, and compares the results. */
 function expectAllTold(deeds: Record<string, Deed>): void {
   fc.assert(
     fc.property(planOf(deeds), (steps) => {
@@ -123,7 +123,7 @@ function expectEnd(book: Book, visitor: Visitor, { reader, copy }: { reader: Fee
   whole.follow(visitor)
   const rows = fedRows(copy.store, book.organization)
   expect(rows).toEqual(fedRows(whole.store, book.organization))
-  // Nothing is hidden from an administrator, so that the rows are those of the origin.
+  // An administrator sees everything, so the rows equal those of the origin.
   if (visitor === book) expect(rows).toEqual(fedRows(book.store, book.organization))
   copy.store.close()
   whole.store.close()

@@ -18,14 +18,14 @@ const named = (book: Book, table: string, column: string) =>
   ids(book, `SELECT ${column} AS id FROM ${table} ORDER BY seq`)
 const ofTeam = (book: Book, one: number) => ({ ...inOrganization(book), teamId: pick(teams(book), one) })
 const ofSite = (book: Book, one: number) => ({ ...inOrganization(book), siteId: pick(sites(book), one) })
-/** A thing of any site, with the site that it stands on. */
+/** Returns an entity of any site, with its site. */
 const onSite = (book: Book, table: string, one: number) => {
   const rows = book.store.all<{ id: string; site: string }>(`SELECT id, site FROM ${table} ORDER BY rowid`)
   const row = rows[one % Math.max(1, rows.length)]
   return { ...inOrganization(book), siteId: row?.site ?? 'nothing', id: row?.id ?? 'nothing' }
 }
 
-/** What happens to people and to what they are given. */
+/** Deeds on users and their rights. */
 export const PEOPLE_DEEDS: Record<string, Deed> = {
   'update organization': (book, one, other) =>
     book.attempt('updateOrganizationById', {
@@ -113,7 +113,7 @@ const newcomers = (book: Book) =>
     `SELECT user AS id FROM member WHERE organization = '${book.organization}' ORDER BY joined_at, user`,
   ).filter((id) => !people(book).includes(id))
 
-/** What is published, and known of spaces. */
+/** Deeds on published content and settings of spaces. */
 export const PUBLISHING_DEEDS: Record<string, Deed> = {
   'new site': (book, one, other) =>
     book.attempt('createSite', {
@@ -247,7 +247,7 @@ export const PUBLISHING_DEEDS: Record<string, Deed> = {
     }),
 }
 
-/** Two spaces on a site give each other their paths: in between, one of them has another. */
+/** Two spaces on a site swap their paths, through a temporary path. */
 function swapPaths(book: Book, one: number): void {
   const { siteId } = onSite(book, 'site_space', one)
   const [first, second] = book.store.all<{ id: string; path: string }>(

@@ -8,14 +8,14 @@ const NOTHING = { ok: true, abilities: { feed: false, idempotency: false } }
 const orgs: Behaviour = (answer) => json(answer, 200, { count: 0, items: [] })
 const isDocument = ({ path }: Asked) => path === '/v1/openapi.json'
 
-describe('what a remote can', () => {
-  it('is all, for a host of Carrel', () => {
+describe('the abilities of a remote', () => {
+  it('are complete for a host of Carrel', () => {
     const described = describedAbilities(registry, openApiDocument(registry))
     expect(described?.abilities).toEqual({ feed: true, idempotency: true })
     expect(described?.keyed.has('createUserToken')).toBe(false)
   })
 
-  it('is no idempotency where one of its writes takes no key', () => {
+  it('exclude idempotency when one of its writes accepts no key', () => {
     const document = structuredClone(openApiDocument(registry)) as {
       paths: Record<string, Record<string, { parameters: unknown[] }>>
     }
@@ -37,18 +37,15 @@ describe('what a remote can', () => {
       (answer) => answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>'),
     ],
     ['says something else', (answer) => json(answer, 200, { openapi: 3, paths: [] })],
-  ])(
-    'is the documented operations and nothing else where it %s and answers one of those',
-    async (_, behave) => {
-      const { remote, client } = await remoteThat((answer, asked, count) =>
-        isDocument(asked) ? behave(answer, asked, count) : orgs(answer, asked, count),
-      )
-      expect(await client.abilities()).toEqual(NOTHING)
-      expect(remote.asked.map(({ path }) => path)).toEqual(['/v1/openapi.json', '/v1/orgs?limit=1'])
-    },
-  )
+  ])('are those of the documented operations when it %s and answers one of those', async (_, behave) => {
+    const { remote, client } = await remoteThat((answer, asked, count) =>
+      isDocument(asked) ? behave(answer, asked, count) : orgs(answer, asked, count),
+    )
+    expect(await client.abilities()).toEqual(NOTHING)
+    expect(remote.asked.map(({ path }) => path)).toEqual(['/v1/openapi.json', '/v1/orgs?limit=1'])
+  })
 
-  it('is not known behind a page that asks to sign in, and is asked for again', async () => {
+  it('are unknown behind a sign-in page, and are requested again', async () => {
     let signedIn = false
     const { client } = await remoteThat((answer, asked, count) => {
       if (!signedIn) return void answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')
@@ -60,7 +57,7 @@ describe('what a remote can', () => {
     expect(await client.abilities()).toEqual({ ok: true, abilities: { feed: true, idempotency: true } })
   })
 
-  it('is asked for again where a description came in pieces that do not fit, or was not there for a moment', async () => {
+  it('are requested again after a malformed or temporarily missing description', async () => {
     const whole = JSON.stringify(openApiDocument(registry))
     const answers: Behaviour[] = [
       (answer) => problem(answer, 404),
@@ -75,7 +72,7 @@ describe('what a remote can', () => {
     expect(answers).toEqual([])
   })
 
-  it('is not known while the remote fails, and not to a token that is not', async () => {
+  it('are unknown while the remote fails, and for an invalid token', async () => {
     const failing = await remoteThat((answer) => problem(answer, 500))
     expect(await failing.client.abilities()).toMatchObject({ ok: false, kind: 'fault' })
     const strange = await remoteThat((answer) => problem(answer, 401))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CallQueue, type Priority } from '../../src-main/remote/call-queue.ts'
 
-/** Calls that go on until they are told to end. */
+/** Calls that run until they are told to end. */
 function gate() {
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -16,7 +16,7 @@ function gate() {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the queue of calls', () => {
-  it('runs so many at once, and then who waits for a person first, each in their order', async () => {
+  it('runs a limited number at once, then calls for a person first, each in their order', async () => {
     const queue = new CallQueue(1)
     const { started, work, end } = gate()
     const calls = (['sync', 'background', 'sync', 'person', 'person', 'person'] as Priority[]).map(
@@ -32,7 +32,7 @@ describe('the queue of calls', () => {
     expect(await Promise.all(calls)).toHaveLength(6)
   })
 
-  it('gives up the place of a call that fails', async () => {
+  it('frees the slot of a call that fails', async () => {
     const queue = new CallQueue(1)
     await expect(queue.run('sync', undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
@@ -40,7 +40,7 @@ describe('the queue of calls', () => {
     expect(await queue.run('sync', undefined, () => Promise.resolve(1))).toBe(1)
   })
 
-  it('lets go who does not want to wait any more, without running it', async () => {
+  it('releases a cancelled waiter without running its work', async () => {
     const queue = new CallQueue(1)
     const { started, work, end } = gate()
     const first = queue.run('sync', undefined, work('first'))

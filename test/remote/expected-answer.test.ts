@@ -13,7 +13,7 @@ function published(name: string): OpenApiShape {
 
 const versions = ['gitbook-api-0130', 'gitbook-api-0091', 'gitbook-api-0202'].map(published)
 
-/** Answers that come in variants there: what each of them promises is not told by their fields. */
+/** Answers with variants in the description, whose fields do not show what each variant guarantees. */
 const IN_VARIANTS = [
   /^(get(Current)?Revision|getPage|listPages)/,
   /: (items\[\]\.)?body\.markdown$/,
@@ -22,7 +22,7 @@ const IN_VARIANTS = [
   /^(get|regenerate)SitePublishingAuthById: backend$/,
 ]
 
-/** What we ask for and a server of the public description need not give. */
+/** Fields that the schema requires and that a server of the public description may omit. */
 function demands(id: string, schema: z.ZodType): string[] {
   const theirs = versions.find(({ operations }) => operations.has(id))
   const promised = [...(theirs?.operations.get(id)?.answers.values() ?? [])].find((each) => each !== null)
@@ -58,19 +58,19 @@ const comment = {
   urls: { location: 'comments/c1' },
 }
 
-describe('what is taken for an answer', () => {
-  it('asks for nothing that the public description does not promise', () => {
+describe('the accepted answer of a remote', () => {
+  it('requires nothing that the public description does not guarantee', () => {
     const lines = answers.flatMap((operation) => demands(operation.id, expectedAnswer(operation)!))
     expect(lines.filter((line) => !IN_VARIANTS.some((pattern) => pattern.test(line)))).toEqual([])
   })
 
-  it('would be seen to ask for more', () => {
+  it('would fail this test if it required more', () => {
     const strict = registry.get('listCommentsInSpace')!.response!
     expect(demands('listCommentsInSpace', strict)).toContain('listCommentsInSpace: count')
     expect(demands('listCommentsInSpace', strict)).toContain('listCommentsInSpace: items[].status')
   })
 
-  it('may lack what others leave out, have more than is known, and null for what is absent', () => {
+  it('may omit fields, have unknown ones, and null for an absent value', () => {
     const given = { items: [{ ...comment, mood: 'fine', permissions: {}, resolvedAt: null }], next: null }
     const parsed = schemaOf('listCommentsInSpace').safeParse(given)
     expect(parsed.error).toBeUndefined()
@@ -90,7 +90,7 @@ describe('what is taken for an answer', () => {
     expect(schemaOf('listCommentsInSpace').safeParse({ items: [broken] }).success).toBe(false)
   })
 
-  it('reads pages in pages, with links among them and layouts that are not known', () => {
+  it('contains nested pages, with links among them and unknown layouts', () => {
     const link = { id: 'l1', type: 'link', title: 'Site', href: 'https://x.example' }
     const page = { id: 'p1', type: 'document', title: 'A', slug: 'a', path: 'a', urls: { app: '' } }
     const given = { pages: [{ ...page, layout: 'wide', pages: [{ ...page, pages: [link] }] }] }
@@ -101,7 +101,7 @@ describe('what is taken for an answer', () => {
     expect(schemaOf('listPages').safeParse(strange).success).toBe(false)
   })
 
-  it('takes words that are only shown as they are', () => {
+  it('contains display texts unchanged', () => {
     const schema = schemaOf('getOrganizationById')
     const paths = (value: unknown) =>
       schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? []

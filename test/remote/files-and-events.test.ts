@@ -8,7 +8,7 @@ import { bytesOf, startWebSite } from '../support/hosts/web-site.ts'
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])
 
 describe('a file of a remote', () => {
-  it('comes by its address, without the token', async () => {
+  it('is fetched by its address, without the token', async () => {
     const { remote, client } = await remoteThat((answer) => {
       answer.writeHead(200, { 'Content-Type': 'image/png' }).end(PICTURE)
     })
@@ -22,7 +22,7 @@ describe('a file of a remote', () => {
     for (const { headers } of remote.asked) expect(headers).not.toHaveProperty('authorization')
   })
 
-  it('is not what has other bytes, or more of them than are taken in', async () => {
+  it('is refused with other bytes or too many of them', async () => {
     const { remote, client } = await remoteThat((answer) => {
       answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')
     })
@@ -36,7 +36,7 @@ describe('a file of a remote', () => {
     })
   })
 
-  it('that is gone is told apart from one that cannot be had now', async () => {
+  it('is reported as deleted or as temporarily unavailable', async () => {
     const gone = await remoteThat((answer) => void answer.writeHead(404).end('Not found'))
     expect(await gone.client.fetchFile('/~files/a')).toMatchObject({
       ok: false,
@@ -52,7 +52,7 @@ describe('a file of a remote', () => {
     expect(failing.remote.asked).toHaveLength(4)
   })
 
-  it('on another host is fetched under guard, and never with the token', async () => {
+  it('on another host is fetched with the guard, and never with the token', async () => {
     const seen: (string | undefined)[] = []
     const site = await startWebSite({
       '/a.png': (response, request) => {
@@ -85,10 +85,10 @@ describe('a file of a remote', () => {
   })
 })
 
-describe('the stream beside the feed', () => {
+describe('the event stream of the feed', () => {
   const stream = { 'Content-Type': 'text/event-stream; charset=utf-8' }
 
-  it('calls back for each event, and says when the other end closed it', async () => {
+  it('calls back for each event, and reports that the remote closed it', async () => {
     const { remote, client } = await remoteThat((answer) => {
       answer.writeHead(200, stream)
       answer.write(': here\n\ndata: {"changed":true}\n\n: here\n\n')
@@ -103,7 +103,7 @@ describe('the stream beside the feed', () => {
     })
   })
 
-  it('ends in words when it breaks, is silent for too long, or is left', async () => {
+  it('ends in words when it breaks, is silent for too long, or is cancelled', async () => {
     const time = new HeldTime()
     const { client } = await remoteThat((answer) => {
       answer.writeHead(200, stream).write('data: 1\n\n')
@@ -123,7 +123,7 @@ describe('the stream beside the feed', () => {
     expect(await cut.client.events('o1', () => undefined)).toMatchObject({ ok: false, kind: 'network' })
   })
 
-  it('is no page, and says why it is refused', async () => {
+  it('is not a page, and reports the reason of a refusal', async () => {
     const portal = await remoteThat((answer) => {
       answer.writeHead(200, { 'Content-Type': 'text/html' }).end('data: 1\n\n')
     })
@@ -139,7 +139,7 @@ describe('the stream beside the feed', () => {
   })
 })
 
-/** The events in a stream that comes in these pieces. */
+/** Returns the events of a stream with these chunks. */
 async function read(pieces: string[], longest?: number): Promise<string[]> {
   async function* chunks() {
     for (const piece of pieces) yield await Promise.resolve(Buffer.from(piece, 'latin1'))
@@ -165,7 +165,7 @@ describe('events', () => {
     expect(await read(pieces)).toEqual(events)
   })
 
-  it('have a bound', async () => {
+  it('have a maximum size', async () => {
     expect(await read(['data: a\n\n', `data: ${'b'.repeat(100)}`, 'data: c\n\n'], 50)).toEqual(['a'])
   })
 })

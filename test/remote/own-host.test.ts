@@ -28,11 +28,11 @@ describe('a host of Carrel as remote', () => {
     await host.end()
   })
 
-  it('offers all that there is beyond the documented operations', async () => {
+  it('has all abilities beyond the documented operations', async () => {
     expect(await client.abilities()).toEqual({ ok: true, abilities: { feed: true, idempotency: true } })
   })
 
-  it('applies a write with a key once, and says so', async () => {
+  it('applies a write with a key once, and reports a repetition', async () => {
     const create = () =>
       client.call('createSpace', {
         params: { organizationId },
@@ -45,7 +45,7 @@ describe('a host of Carrel as remote', () => {
     expect(second).toEqual({ ...first, replayed: true })
   })
 
-  it('tells its feed, and says when there is more', async () => {
+  it('emits its feed, and reports when there is more', async () => {
     const read = (after?: string) =>
       client.call('listChangesInOrganization', { params: { organizationId }, query: { after } })
     const first = (await read()) as { ok: true; value: { next: string; changes: object[] } }
@@ -56,7 +56,7 @@ describe('a host of Carrel as remote', () => {
       organizationId,
       () => {
         calls += 1
-        // The first event is for who was away; the second is that of the write below.
+        // The first event serves a client that was away; the second belongs to the write below.
         if (calls === 2) return leave.abort()
         void client.call('createSpace', { params: { organizationId }, body: { title: 'More' } })
       },
@@ -69,7 +69,7 @@ describe('a host of Carrel as remote', () => {
     )
   })
 
-  it('refuses in the words and codes of its own', async () => {
+  it('refuses in its own words and codes', async () => {
     const unknown = await client.call('getSpaceById', { params: { spaceId: 'nowhere' } })
     expect(unknown).toMatchObject({
       ok: false,

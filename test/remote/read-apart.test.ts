@@ -25,7 +25,7 @@ const page = (slug: string) => ({
 })
 const large = responseOf({ pages: [page('x'.repeat(600_000))] })
 
-it('reads a small answer here, whatever other way there is', async () => {
+it('parses a small answer here, even with another thread', async () => {
   const apart = async () => apartValue
   const small = responseOf({ pages: [page('small')] })
   expect(await readHereOrApart(operation, small, context, apart)).toEqual({
@@ -35,7 +35,7 @@ it('reads a small answer here, whatever other way there is', async () => {
   })
 })
 
-it('hands a large answer over, and takes what comes back for its value', async () => {
+it('passes a large answer to the thread, and returns its value', async () => {
   const asked: string[] = []
   const apart = async (id: string, response: TransportResponse) => {
     asked.push(`${id} ${response.bytes.byteLength > 600_000}`)
@@ -46,14 +46,14 @@ it('hands a large answer over, and takes what comes back for its value', async (
   expect(asked).toEqual(['listPages true'])
 })
 
-it('reads a large answer here where there is no other way, or none that works', async () => {
+it('parses a large answer here without a working thread', async () => {
   for (const apart of [undefined, async () => null]) {
     const read = await readHereOrApart(operation, large, context, apart)
     expect(read.ok && read.value).toMatchObject({ pages: [{ id: 'page1' }] })
   }
 })
 
-it('says what is wrong with a large answer that nobody can read', async () => {
+it('diagnoses a large answer that nobody can parse', async () => {
   const wrong = responseOf({ pages: 'x'.repeat(600_000) })
   expect(await readHereOrApart(operation, wrong, context, async () => null)).toMatchObject({
     ok: false,

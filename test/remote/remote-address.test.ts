@@ -38,7 +38,7 @@ describe('the address of a remote', () => {
     expect(() => parseRemoteAddress(typed)).not.toThrow(/secret/)
   })
 
-  it('may be plain on other machines where the host was told so', () => {
+  it('may be plain on other machines when the host permits it', () => {
     expect(parseRemoteAddress('http://docs.lan:4870', { allowPlain: true })).toBe('http://docs.lan:4870')
   })
 })

@@ -18,7 +18,7 @@ import {
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title><p>Accept the terms to go on'
 
 describe('an answer', () => {
-  it('comes with what this version knows of it, and asks with the token', async () => {
+  it('has the fields that this version knows, and requests carry the token', async () => {
     const { remote, client } = await remoteThat((answer) => json(answer, 200, { ...USER, mood: 'fine' }))
     expect(await findRemoteUser(client)).toMatchObject({ ok: true, status: 200, value: USER })
     expect(remote.asked[0]).toMatchObject({
@@ -33,7 +33,7 @@ describe('an answer', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ] as const)('is read out of %s, on one connection that is kept', async (coding, compress) => {
+  ] as const)('is read from %s, on one reused connection', async (coding, compress) => {
     const { remote, client } = await remoteThat((answer) => {
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': coding }
       answer.writeHead(200, headers).end(compress(JSON.stringify(USER)))
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(remote.connections()).toBe(1)
   })
 
-  it('of nothing is null, and a page in its place is a network fault', async () => {
+  it('without content is null, and a page in its place is a network fault', async () => {
     const removal = (client: Parameters<typeof findRemoteUser>[0]) =>
       client.call('deleteCommentInSpace', { params: { spaceId: 's1', commentId: 'c1' } })
     const empty = await remoteThat((answer) => void answer.writeHead(204).end())
@@ -60,7 +60,7 @@ describe('an answer', () => {
   })
 })
 
-describe('what is no answer', () => {
+describe('a response that is not an answer', () => {
   it.each<[string, Behaviour]>([
     [
       'a page of HTML with 200',
@@ -103,7 +103,7 @@ describe('what is no answer', () => {
     expect(result.ok || result.kind).toMatch(/network|fault/)
   })
 
-  it('says of a redirect where it leads, and does not go there', async () => {
+  it('reports the target of a redirect, and does not follow it', async () => {
     const other = await startRemote((answer) => json(answer, 200, USER))
     const { client } = await remoteThat((answer) => {
       answer.writeHead(307, { Location: `${other.url}/v1/user?token=${TOKEN}` }).end()
@@ -114,7 +114,7 @@ describe('what is no answer', () => {
     expect(other.asked).toEqual([])
   })
 
-  it('is larger than its bound, however small it was sent', async () => {
+  it('exceeds its limit after decompression, however small it was sent', async () => {
     const { remote } = await remoteThat((answer) => {
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
       answer.writeHead(200, headers).end(gzipSync(Buffer.alloc(5_000_000, 0x20)))
@@ -129,7 +129,7 @@ describe('what is no answer', () => {
   })
 })
 
-describe('a remote that says no', () => {
+describe('a remote that refuses', () => {
   it.each([
     [400, 'refused', 'input.invalid'],
     [401, 'unauthorized', 'auth.required'],
@@ -140,7 +140,7 @@ describe('a remote that says no', () => {
     [413, 'refused', 'input.too-large'],
     [422, 'refused', 'remote.refused'],
     [451, 'refused', 'remote.refused'],
-  ])('with %i has its reason in words, and is not asked again', async (status, kind, code) => {
+  ])('with %i reports its reason in words, and is not called again', async (status, kind, code) => {
     const { remote, client } = await remoteThat((answer) => problem(answer, status, 'Because.'))
     const result = await reply(client, 'key-1')
     expect(result).toMatchObject({ ok: false, kind, status, mayHaveArrived: false, problem: { code } })
@@ -148,7 +148,7 @@ describe('a remote that says no', () => {
     expect(remote.asked).toHaveLength(1)
   })
 
-  it('keeps its own code where it is one of this version and of this status', async () => {
+  it('keeps its own code when this version knows it for this status', async () => {
     const named = (status: number, code: string) =>
       remoteThat((answer) => problem(answer, status, 'No.', { 'Carrel-Problem': code }))
     expect(await reply((await named(403, 'space.locked')).client)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a remote that says no', () => {
     })
   })
 
-  it('is a proxy that refuses what is too large', async () => {
+  it('is a proxy that refuses large bodies', async () => {
     const { client } = await remoteThat((answer) => {
       answer.writeHead(413, { 'Content-Type': 'text/html' }).end('<h1>413</h1>')
     })
@@ -176,7 +176,7 @@ describe('a remote that says no', () => {
 })
 
 describe('a remote that fails', () => {
-  it.each([500, 502, 503])('with %i is asked again for a read, and not with a write', async (status) => {
+  it.each([500, 502, 503])('with %i is called again for a read, and not for a write', async (status) => {
     const { remote, client } = await remoteThat((answer) => problem(answer, status))
     expect(await findRemoteUser(client)).toMatchObject({
       ok: false,
@@ -202,7 +202,7 @@ describe('the token', () => {
     (answer) => void answer.socket?.resetAndDestroy(),
   ]
 
-  it('is in no result, whatever the remote repeats of it', async () => {
+  it('is in no result, even when the remote repeats it', async () => {
     for (const behave of everywhere) {
       const { remote, client } = await remoteThat(behave)
       for (const call of [findRemoteUser, reply]) {
@@ -233,8 +233,8 @@ describe('the token', () => {
   })
 })
 
-describe('addresses of calls', () => {
-  it('carry names as they are, and lists of a query one by one', async () => {
+describe('the address of a call', () => {
+  it('contains names unchanged, and lists of a query one by one', async () => {
     const { remote, client } = await remoteThat((answer) => problem(answer, 404))
     await client.call('getPageByPath', { params: { spaceId: 'a/b c', pagePath: 'guide/über ?#' } })
     await client.call('listMembersInOrganizationById', {
@@ -247,7 +247,7 @@ describe('addresses of calls', () => {
     ])
   })
 
-  it('never lead up', async () => {
+  it('never leads to a parent path', async () => {
     const { remote, client } = await remoteThat((answer) => problem(answer, 404))
     for (const spaceId of ['..', '.', ''])
       expect(await client.call('getSpaceById', { params: { spaceId } })).toMatchObject({
@@ -258,7 +258,7 @@ describe('addresses of calls', () => {
     expect(remote.asked).toEqual([])
   })
 
-  it('of operations that there are not are a mistake in the code', async () => {
+  it('of an unknown operation is a mistake in the code', async () => {
     const { client } = await remoteThat((answer) => problem(answer, 404))
     await expect(client.call('noSuchOperation', {})).rejects.toThrow('no operation')
     await expect(client.call('getSpaceById', {})).rejects.toThrow('spaceId')

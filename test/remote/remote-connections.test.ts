@@ -23,7 +23,7 @@ describe('a connection that breaks', () => {
   it.each([
     ['before an answer', cut],
     ['in the middle of one', halfAnAnswer],
-  ])('%s is tried again for a read, with full jitter', async (_, behave) => {
+  ])('%s is retried for a read, with full jitter', async (_, behave) => {
     const { remote, time, client } = await remoteThat((answer, asked, count) =>
       count < 3 ? behave(answer, asked, count) : json(answer, 200, USER),
     )
@@ -32,7 +32,7 @@ describe('a connection that breaks', () => {
     expect(time.waits).toEqual([125, 250])
   })
 
-  it('is told of after as many attempts as are allowed', async () => {
+  it('is reported after the maximum number of attempts', async () => {
     const { remote, time, client } = await remoteThat(cut)
     expect(await findRemoteUser(client)).toMatchObject({
       ok: false,
@@ -53,7 +53,7 @@ describe('a connection that breaks', () => {
     expect(remote.asked).toHaveLength(1)
   })
 
-  it('in a compressed answer is no answer', async () => {
+  it('in a compressed answer is not an answer', async () => {
     const whole = gzipSync(JSON.stringify(USER))
     const { client } = await remoteThat((answer) => {
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
@@ -62,7 +62,7 @@ describe('a connection that breaks', () => {
     expect(await findRemoteUser(client)).toMatchObject({ ok: false, kind: 'network' })
   })
 
-  it('never stood, so that a write is certain not to have arrived', async () => {
+  it('was never established, so a write certainly did not arrive', async () => {
     const time = new HeldTime()
     const closed = await startRemote(() => undefined)
     const port = Number(new URL(closed.url).port)
@@ -82,7 +82,7 @@ describe('a connection that breaks', () => {
     })
   })
 
-  it('to a server that cannot prove who it is carries nothing', async () => {
+  it('to a server that cannot prove its identity carries nothing', async () => {
     const plain = await remoteThat((answer) => json(answer, 200, USER))
     const client = clientOf(plain.remote.url.replace('http:', 'https:'))
     expect(await reply(client)).toMatchObject({ ok: false, kind: 'network', mayHaveArrived: false })
@@ -110,7 +110,7 @@ describe('a server that is slow', () => {
       },
     ],
     ['takes too long for all of it', 3000, () => undefined],
-  ] as [string, number, Behaviour][])('%s is given up', async (_, limit, behave) => {
+  ] as [string, number, Behaviour][])('%s is cancelled', async (_, limit, behave) => {
     const time = new HeldTime()
     let heard = () => undefined as void
     const arrived = new Promise<void>((resolve) => (heard = resolve))
@@ -121,7 +121,7 @@ describe('a server that is slow', () => {
     const client = clientOf(remote.url, time, { limits: { attempts: 1 } })
     const result = reply(client)
     await arrived
-    // A limit that is looked at anew because bytes came strikes at its second look.
+    // A limit that restarts because of new bytes expires at its second check.
     for (let looks = 0; looks < 20 && time.limits.includes(limit); looks += 1) {
       time.strike(limit)
       await new Promise((resolve) => setImmediate(resolve))
@@ -135,7 +135,7 @@ describe('a server that is slow', () => {
     expect(time.limits).toEqual([])
   })
 
-  it('is left when the caller gives up', async () => {
+  it('is cancelled with its caller', async () => {
     const leave = new AbortController()
     const { client } = await remoteThat(() => leave.abort())
     const call = client.call('getAuthenticatedUser', {}, { signal: leave.signal })

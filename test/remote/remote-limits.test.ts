@@ -34,8 +34,8 @@ const LIMITED: [string, Record<string, string>, number][] = [
   ],
 ]
 
-describe('a remote that wants to be asked less often', () => {
-  it.each(LIMITED)('says when %s, and is asked again then', async (_, headers, expected) => {
+describe('a remote that limits requests', () => {
+  it.each(LIMITED)('reports when %s, and is called again then', async (_, headers, expected) => {
     const { remote, time, client } = await remoteThat((answer, __, count) =>
       count === 1 ? problem(answer, 429, 'Slow down.', headers) : json(answer, 200, USER),
     )
@@ -45,7 +45,7 @@ describe('a remote that wants to be asked less often', () => {
     expect(time.waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(expected + 250)
   })
 
-  it('gets writes again too, with a key or without: what is refused so was not applied', async () => {
+  it('receives writes again too, with a key or without: such a refusal applied nothing', async () => {
     const { remote, client } = await remoteThat((answer, __, count) =>
       count < 3 ? problem(answer, 429, 'Slow down.', { 'Retry-After': '1' }) : json(answer, 201, REPLY),
     )
@@ -53,14 +53,14 @@ describe('a remote that wants to be asked less often', () => {
     expect(remote.asked).toHaveLength(3)
   })
 
-  it('is not waited for longer than a call may take: the caller is told when to come back', async () => {
+  it('is not awaited for longer than the limit of a call: the caller receives the delay', async () => {
     const { remote, time, client } = await remoteThat((answer) =>
       problem(answer, 429, 'Slow down.', { 'Retry-After': '120' }),
     )
     const limited = { ok: false, kind: 'limited', mayHaveArrived: false, problem: { code: 'remote.limited' } }
     expect(await reply(client)).toMatchObject({ ...limited, status: 429, retryAfter: 120_000 })
     expect(time.waits).toEqual([])
-    // Nobody else asks before that either.
+    // No other call goes out before that either.
     time.now += 20_000
     expect(await findRemoteUser(client)).toMatchObject({ ...limited, retryAfter: 100_000 })
     expect(remote.asked).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('a remote that wants to be asked less often', () => {
     expect(remote.asked).toHaveLength(2)
   })
 
-  it('is not asked once more when an answer was the last one of its window', async () => {
+  it('receives no further request after the last answer of its window', async () => {
     const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '4' }
     const { time, client } = await remoteThat((answer) => json(answer, 200, USER, headers))
     expect(await findRemoteUser(client)).toMatchObject({ ok: true })
@@ -78,7 +78,7 @@ describe('a remote that wants to be asked less often', () => {
     expect(time.waits).toEqual([4000])
   })
 
-  it('with 503 may have applied a write that came to it', async () => {
+  it('with 503 may have applied a write', async () => {
     const { remote, client } = await remoteThat((answer) =>
       problem(answer, 503, 'Full.', { 'Retry-After': '2' }),
     )
@@ -96,7 +96,7 @@ describe('a remote that wants to be asked less often', () => {
     ['words', { 'retry-after': 'soon', 'x-ratelimit-reset': 'later' }, undefined],
     ['a time that is over', { date: dateOf(SKEWED), 'retry-after': dateOf(SKEWED - 60_000) }, 0],
     ['a century', { 'retry-after': '3155760000' }, 3_600_000],
-  ])('does not make anyone wait for %s', (_, headers: Record<string, string>, pause) => {
+  ])('makes nobody wait for %s', (_, headers: Record<string, string>, pause) => {
     expect(pauseOf({ status: 429, headers })).toBe(pause)
   })
 })
@@ -114,7 +114,7 @@ describe('a write with a key', () => {
     },
   }
 
-  it('is sent again with the same key once the remote is known to honour it', async () => {
+  it('is sent again with the same key once the remote is known to support it', async () => {
     let writes = 0
     const { remote, client } = await remoteThat((answer, { path }) => {
       if (path === '/v1/openapi.json') return json(answer, 200, DOCUMENT)
@@ -131,7 +131,7 @@ describe('a write with a key', () => {
     expect(remote.asked).toHaveLength(4)
   })
 
-  it('may have arrived if any attempt may have, whatever the last one came to', async () => {
+  it('may have arrived if any attempt may have, whatever the last result is', async () => {
     const { client } = await remoteThat((answer, { path }, count) => {
       if (path === '/v1/openapi.json') return json(answer, 200, DOCUMENT)
       if (count === 2) return void answer.socket?.resetAndDestroy()
@@ -146,7 +146,7 @@ describe('a write with a key', () => {
     })
   })
 
-  it('gives up at its bound of time', async () => {
+  it('fails at its time limit', async () => {
     const time = new HeldTime()
     const remote = await startRemote((answer, { path }) => {
       if (path === '/v1/openapi.json') return json(answer, 200, DOCUMENT)
@@ -159,7 +159,7 @@ describe('a write with a key', () => {
     expect(remote.asked).toHaveLength(3)
   })
 
-  it('whose answer is a secret goes without it', async () => {
+  it('with a secret in its answer has no key', async () => {
     const { remote, client } = await remoteThat((answer) => problem(answer, 403))
     await client.call('createUserToken', { body: { name: 'Script' }, idempotencyKey: 'key-1' })
     expect(remote.asked[0]?.headers).not.toHaveProperty('idempotency-key')

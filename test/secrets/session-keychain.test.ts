@@ -3,7 +3,7 @@ import { Problem } from '../../src-main/schemas/problem.ts'
 import type { Keychain } from '../../src-main/secrets/keychain.ts'
 import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
 
-/** A keychain that can be taken away and brought back. */
+/** A keychain that can disappear and return. */
 function desk() {
   const kept = new Map<string, string>()
   const state = { there: true }
@@ -23,15 +23,15 @@ function desk() {
   return { kept, state, keychain: withSessionMemory(system) }
 }
 
-describe('secrets of a session', () => {
-  it('go into the keychain where there is one', async () => {
+describe('the secrets of a session', () => {
+  it('go into the keychain when there is one', async () => {
     const { kept, keychain } = desk()
     expect(await keychain.write('a', 'secret')).toEqual({ ok: true, kept: 'keychain' })
     expect(kept.get('a')).toBe('secret')
     expect(await keychain.read('a')).toEqual({ ok: true, secret: 'secret' })
   })
 
-  it('stay in memory where there is none, and the person is told', async () => {
+  it('stay in memory without one, and the user receives a notice', async () => {
     const { kept, state, keychain } = desk()
     state.there = false
     expect(await keychain.write('a', 'secret')).toEqual({
@@ -44,7 +44,7 @@ describe('secrets of a session', () => {
     expect(await keychain.read('b')).toMatchObject({ ok: false, problem: { code: 'secrets.unavailable' } })
   })
 
-  it('move into the keychain once it is there', async () => {
+  it('move into the keychain once it is available', async () => {
     const { kept, state, keychain } = desk()
     state.there = false
     await keychain.write('a', 'secret')
@@ -55,7 +55,7 @@ describe('secrets of a session', () => {
     expect(await keychain.read('a')).toEqual({ ok: true, secret: 'newer' })
   })
 
-  it('are gone from both when they are removed', async () => {
+  it('are removed from both', async () => {
     const { kept, state, keychain } = desk()
     await keychain.write('a', 'older')
     state.there = false

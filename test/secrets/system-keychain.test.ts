@@ -10,9 +10,9 @@ const SECRET = 'tok-9cRt7QpL2xVb-ünïcödé'
 const ACCOUNT = tokenAccount({ remote: 'https://docs.example.org', user: 'u1' })
 const OTHER = tokenAccount({ remote: 'https://docs.example.org', user: 'u2' })
 
-/** A secret service is a matter of Linux; other systems bring a keychain that is never without its user. */
+/** Only Linux has a secret service; other systems always have a keychain. */
 describe.runIf(process.platform === 'linux')('the keychain of the system, for real', () => {
-  it('keeps, replaces and removes secrets, each account by itself, beyond the end of the process', async () => {
+  it('stores, replaces and removes secrets, each account by itself, beyond the end of the process', async () => {
     const session = await startKeyringSession('unlocked')
     const first = await callKeychain(session, [
       ['read', ACCOUNT],
@@ -42,7 +42,7 @@ describe.runIf(process.platform === 'linux')('the keychain of the system, for re
     ])
   })
 
-  it('has no secret in the clear in any file, and says none', async () => {
+  it('writes no secret as plain text into any file, and reports none', async () => {
     const session = await startKeyringSession('unlocked')
     const { results, said } = await callKeychain(session, [['write', ACCOUNT, SECRET]])
     expect(JSON.stringify(results) + said).not.toContain(SECRET)
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('the keychain of the system, for re
       expect(readFileSync(join(parentPath, name)).includes(SECRET)).toBe(false)
   })
 
-  it.each(['locked', 'none'] as const)('says what to do where its keyring is %s', async (keyring) => {
+  it.each(['locked', 'none'] as const)('gives advice when its keyring is %s', async (keyring) => {
     const session = await startKeyringSession(keyring)
     const { results } = await callKeychain(session, [['write', ACCOUNT, SECRET]])
     expect(results).toEqual([
@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('the keychain of the system, for re
     expect(JSON.stringify(results)).not.toContain(SECRET)
   })
 
-  it('says what to do where there is no desktop session at all', async () => {
+  it('gives advice when there is no desktop session', async () => {
     const session = await startKeyringSession('none')
     const bare = {
       ...session,
@@ -82,7 +82,7 @@ describe('a keychain whose client', () => {
     ['was not compiled', 'MODULE_NOT_FOUND', 'linux', 'libsecret-1-dev'],
     ['lacks its library', 'ERR_DLOPEN_FAILED', 'linux', 'libsecret-1-0'],
     ['does not start elsewhere', 'ERR_DLOPEN_FAILED', 'win32', 'Install Carrel again'],
-  ] as const)('%s says what to install', async (_, code, platform, words) => {
+  ] as const)('%s names what to install', async (_, code, platform, words) => {
     const load = () => Promise.reject(withCode(code))
     const keychain = systemKeychain({ scheduler: new HeldTime(), platform, load })
     const problem = { code: 'secrets.unavailable', message: expect.stringContaining(words) }
@@ -91,7 +91,7 @@ describe('a keychain whose client', () => {
     expect(await keychain.remove(ACCOUNT)).toMatchObject({ ok: false, problem })
   })
 
-  it('is there later is loaded then', async () => {
+  it('is installed later is loaded then', async () => {
     let attempts = 0
     const client: KeychainClient = {
       getPassword: () => Promise.resolve('kept'),
@@ -109,7 +109,7 @@ describe('a keychain whose client', () => {
     expect(attempts).toBe(2)
   })
 
-  it('waits for ever to be unlocked is not waited for', async () => {
+  it('waits forever to be unlocked times out', async () => {
     const time = new HeldTime()
     const forEver = () => new Promise<never>(() => undefined)
     const client = { getPassword: forEver, setPassword: forEver, deletePassword: forEver }
@@ -125,7 +125,7 @@ describe('a keychain whose client', () => {
 })
 
 describe('accounts', () => {
-  it('are of one user at one remote', () => {
+  it('belong to one user at one remote', () => {
     expect(tokenAccount({ remote: 'https://a.example/v', user: 'u@1' })).toBe('u%401@https://a.example/v')
     expect(tokenAccount({ remote: 'https://b.example', user: 'u1' })).not.toBe(
       tokenAccount({ remote: 'https://a.example', user: 'u1' }),

@@ -24,18 +24,18 @@ afterEach(() => {
 })
 
 const write = (text: string) => store.batchWriter.run('INSERT INTO word VALUES (?)', text)
-/** What another connection sees, which is what is kept. */
+/** Returns the rows that another connection sees, which are the committed ones. */
 const kept = () => {
   const other = openStore(join(folder, 'workspace.db'))
   const words = other.all<{ text: string }>('SELECT text FROM word ORDER BY rowid').map(({ text }) => text)
   other.close()
   return words
 }
-/** A row that only the commit finds fault with. */
+/** A row that only the commit refuses. */
 const spoil = () => store.batchWriter.run('INSERT INTO child VALUES (1)')
 
 describe('a batch', () => {
-  it('keeps nothing until it ends, and then all its steps', () => {
+  it('commits nothing until it ends, and then all its steps', () => {
     store.batch(() => write('one'))
     store.batch(() => write('two'))
     expect(kept()).toEqual([])
@@ -48,7 +48,7 @@ describe('a batch', () => {
     expect(store.batch(() => store.batchWriter.get('SELECT text FROM word'))).toEqual({ text: 'one' })
   })
 
-  it('is undone by a step that throws, and another may begin', () => {
+  it('is rolled back by a step that throws, and another may begin', () => {
     store.batch(() => write('one'))
     const failing = () =>
       store.batch(() => {
@@ -71,7 +71,7 @@ describe('a batch', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is kept before anyone else writes, so that no one else hangs on it', () => {
+  it('is committed before any other write, so that no other write depends on it', () => {
     store.batch(() => write('one'))
     store.transaction(() => store.run('INSERT INTO word VALUES (?)', 'someone else'))
     store.batch(() => write('two'))
@@ -79,7 +79,7 @@ describe('a batch', () => {
     expect(kept()).toEqual(['one', 'someone else'])
   })
 
-  it('is kept before a transaction that fails', () => {
+  it('is committed before a transaction that fails', () => {
     store.batch(() => write('one'))
     const failing = () =>
       store.transaction(() => {
@@ -89,7 +89,7 @@ describe('a batch', () => {
     expect(kept()).toEqual(['one'])
   })
 
-  it('hears at its next step that it was lost when someone else wrote, whose write is kept', () => {
+  it('throws at its next step when another write ended it, and that write is committed', () => {
     store.batch(() => write('one'))
     store.batch(spoil)
     store.transaction(() => store.run('INSERT INTO word VALUES (?)', 'someone else'))
@@ -100,7 +100,7 @@ describe('a batch', () => {
     expect(kept()).toEqual(['someone else', 'three'])
   })
 
-  it('hears at its end that it was lost, and no more once it was dropped', () => {
+  it('throws at its end when it was lost, and no longer once it was dropped', () => {
     store.batch(spoil)
     store.run('INSERT INTO word VALUES (?)', 'someone else')
     expect(() => store.endBatch()).toThrow('FOREIGN KEY')
@@ -111,7 +111,7 @@ describe('a batch', () => {
     expect(kept()).toEqual(['someone else', 'another'])
   })
 
-  it('is undone where its end fails', () => {
+  it('is rolled back when its end fails', () => {
     store.batch(() => write('one'))
     store.batch(spoil)
     expect(() => store.endBatch()).toThrow('FOREIGN KEY')
@@ -119,7 +119,7 @@ describe('a batch', () => {
     expect(store.database.inTransaction).toBe(false)
   })
 
-  it('syncs what is acknowledged again once it has ended, however it ended', () => {
+  it('syncs acknowledged writes again once it has ended, in any way', () => {
     const synchronous = () => store.database.pragma('synchronous', { simple: true })
     const full = synchronous()
     store.batch(() => write('one'))

@@ -9,7 +9,7 @@ import type { Store } from '../../src-main/store/store.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../src-main/store/checkpoint/checkpoint-script.ts')
 
-/** For a thread on a machine that is busy with other tests. */
+/** A time limit for a thread on a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 
 let folder: string
@@ -28,7 +28,7 @@ const scheduler = {
 const note = (_: object, message: string) => void warnings.push(message)
 const log = { info: note, warn: note, error: note }
 
-/** Lets the time pass that something was put off to. */
+/** Advances the clock past a delay. */
 const pass = () => {
   for (const work of waiting.splice(0)) work()
 }
@@ -37,7 +37,7 @@ const write = (words: number) =>
     for (let word = 0; word < words; word += 1) store.run('INSERT INTO word VALUES (?)', 'word'.repeat(1000))
   })
 
-/** What stands in the database itself, whatever its journal still holds. */
+/** Returns the rows in the database file itself, without its journal. */
 function inDatabaseAlone(): number {
   const copy = join(folder, 'copy.db')
   copyFileSync(path(), copy)
@@ -67,15 +67,15 @@ describe('checkpoints on a thread of their own', () => {
     store.close()
   }
 
-  it('bring into the database what was committed, and leave nothing of it to who commits', async () => {
+  it('copy commits into the database, and leave nothing of it to committers', async () => {
     start()
     write(1)
     pass()
     await vi.waitFor(() => expect(inDatabaseAlone()).toBe(1), PATIENCE)
-    // Eight megabytes, at which SQLite would have brought them over within the commit.
+    // Eight megabytes, at which SQLite would have run a checkpoint within the commit.
     write(2000)
     expect(inDatabaseAlone()).toBe(1)
-    // The thread may still be about to say that it is done with the one before.
+    // The thread may not have reported the end of the previous one yet.
     await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
     pass()
     await vi.waitFor(() => expect(inDatabaseAlone()).toBe(2001), PATIENCE)
@@ -105,7 +105,7 @@ describe('checkpoints on a thread of their own', () => {
     expect(inDatabaseAlone()).toBe(10)
   })
 
-  it('cut a journal that has grown to nothing, and one that is read a while later', async () => {
+  it('truncate a large journal, and later one that had a reader', async () => {
     const journal = () => statSync(`${path()}-wal`).size
     start()
     const reader = new Sqlite(path(), { readonly: true })
@@ -122,13 +122,13 @@ describe('checkpoints on a thread of their own', () => {
     await end()
   })
 
-  it('have long work wait once the journal is too large, and let it go on even if somebody reads it', async () => {
+  it('make long work wait for a large journal, and let it continue even with a reader', async () => {
     start(SCRIPT, 1_000_000)
     expect(store.journalRoom?.()).toBeUndefined()
     const reader = new Sqlite(path(), { readonly: true })
     reader.exec('BEGIN')
     reader.prepare('SELECT count(*) FROM word').get()
-    // What is committed while a checkpoint is under way keeps the journal from being cut by it.
+    // A commit during a checkpoint prevents it from truncating the journal.
     const fall = async () => {
       write(1500)
       pass()
@@ -148,7 +148,7 @@ describe('checkpoints on a thread of their own', () => {
     await end()
   })
 
-  it('end with the store even where the thread could not start', async () => {
+  it('end with the store even when the thread could not start', async () => {
     start(join(folder, 'nothing.js'))
     write(1)
     pass()
@@ -156,7 +156,7 @@ describe('checkpoints on a thread of their own', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('are left to who commits where the thread cannot start, and the log says so', async () => {
+  it('are left to committers when the thread cannot start, and the log reports it', async () => {
     start(join(folder, 'nothing.js'))
     write(1)
     pass()
@@ -168,8 +168,8 @@ describe('checkpoints on a thread of their own', () => {
     await end()
   })
 
-  it('bring nothing more into a file that was found damaged', async () => {
-    // A thread that cannot start would say so.
+  it('stop for a file that was found damaged', async () => {
+    // A thread that cannot start would report it.
     start(join(folder, 'nothing.js'))
     write(1)
     Object.defineProperty(store, 'isDamaged', { value: true })

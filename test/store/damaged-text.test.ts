@@ -24,7 +24,7 @@ async function call<Value>(id: string, input: object): Promise<Value> {
   return result.value as Value
 }
 
-/** Closes the workspace, has the disk turn one bit around, and opens it again. */
+/** Closes the workspace, flips one bit on the disk, and opens it again. */
 async function damage(fragment: string, times?: number): Promise<void> {
   await workspace.close()
   flipBitIn(join(data, 'workspace.db'), fragment, times)
@@ -65,7 +65,7 @@ const textOf = async (title: string) =>
   (await call<{ markdown: string }>('getPageById', { params: { spaceId: space, pageId: pages.get(title) } }))
     .markdown
 
-/** Damage is told with the page named, and from then on nothing is written. */
+/** Expects damage with the page named, and no write afterwards. */
 async function expectDamage(work: () => unknown): Promise<void> {
   await expect((async () => work())()).rejects.toMatchObject({
     code: 'store.damaged',
@@ -76,7 +76,7 @@ async function expectDamage(work: () => unknown): Promise<void> {
   expect(await textOf('Plants')).toContain('Wattles')
 }
 
-describe('a bit that the disk turned around in a text of the workspace', () => {
+describe('a flipped bit in a text of the workspace', () => {
   it('is not merged into the space with the text of a change request', async () => {
     const changeRequest = await draft()
     await write(changeRequest, 'Animals', 'Bilbies dig.\n\nThe end.\n')
@@ -85,7 +85,7 @@ describe('a bit that the disk turned around in a text of the workspace', () => {
     expect(await textOf('Animals')).toContain('Numbats eat termites.')
   })
 
-  it('is not merged from the space into what two people wrote', async () => {
+  it('is not merged from the space into the texts of two users', async () => {
     const [first, second] = [await draft(), await draft()]
     await write(first, 'Animals', 'Numbats eat termites.\n\nThe end of it.\n')
     await write(second, 'Animals', 'Numbats eat many termites.\n\nThe end.\n')
@@ -94,7 +94,7 @@ describe('a bit that the disk turned around in a text of the workspace', () => {
     await expectDamage(() => merge(second))
   })
 
-  it('is not built upon by whoever saw the page', async () => {
+  it('is not built upon by a user who saw the page', async () => {
     const changeRequest = await draft()
     await damage('Numbats')
     const seen = await textOf('Animals')
@@ -119,7 +119,7 @@ describe('a bit that the disk turned around in a text of the workspace', () => {
     expect(workspace.store.isDamaged).toBe(true)
   })
 
-  it('is not sent to copies by the feed', async () => {
+  it('is not sent to replicas by the feed', async () => {
     await damage('Numbats')
     const { organization } = workspace.identity()
     await expectDamage(() => call('listChangesInOrganization', { params: { organizationId: organization } }))
@@ -130,7 +130,7 @@ describe('a bit that the disk turned around in a text of the workspace', () => {
     await expectDamage(() => call('duplicateSpace', { params: { spaceId: space }, body: {} }))
   })
 
-  it('is saved out as it can be read, marked as damaged and named', async () => {
+  it('is saved as far as it is readable, marked as damaged and named', async () => {
     await damage('Numbats')
     await workspace.close()
     const to = join(data, 'saved')

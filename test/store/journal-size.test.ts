@@ -24,7 +24,7 @@ const journalOf = (data: string) => statSync(join(data, 'workspace.db-wal')).siz
 const untilCut = (data: string) => vi.waitFor(() => expect(journalOf(data)).toBeLessThan(MEGABYTE), PATIENCE)
 
 describe('the journal', { timeout: 300_000 }, () => {
-  it('is cut after an import, once nobody reads what was there before, though nothing is written then', async () => {
+  it('is truncated after an import without readers, even without further writes', async () => {
     const data = join(folder, 'data')
     const script = join(import.meta.dirname, '../../src-main/store/checkpoint/checkpoint-script.ts')
     const workspace = openWorkspace({ data, log: loudLog, threads: { checkpoint: script } })
@@ -39,7 +39,7 @@ describe('the journal', { timeout: 300_000 }, () => {
 
     reader.exec('COMMIT')
     await untilCut(data)
-    // A connection that reads nothing at the moment, as the thread of large reads has one, keeps nothing from it.
+    // An idle connection, such as that of the thread of large reads, does not prevent it.
     expect(reader.prepare('SELECT count(*) FROM page_version').pluck().get()).toBeGreaterThan(100)
     expect(statSync(join(data, 'workspace.db')).size).toBeGreaterThan(database)
     await workspace.imports.run(BOOK, 'Again')
@@ -48,7 +48,7 @@ describe('the journal', { timeout: 300_000 }, () => {
     await workspace.close()
   })
 
-  it('is cut at an origin that imported a book and at a copy that pulled it, while both run on', async () => {
+  it('is truncated at an origin that imported a book and at a replica that pulled it, while both run', async () => {
     const origin = await startHostProcess(join(folder, 'origin'), '--import', BOOK)
     await untilCut(join(folder, 'origin'))
     const desk = await startReplicaProcess(join(folder, 'desk'), { remote: origin.url, token: origin.token })

@@ -30,7 +30,7 @@ async function firstSpace(host: HostProcess): Promise<string> {
     .id
 }
 
-/** Inserts pairs of pages until the host is gone; answers the numbers of those that were acknowledged. */
+/** Inserts pairs of pages until the host is killed. Returns the numbers of the acknowledged ones. */
 async function writeUntilKilled(host: HostProcess, base: string, from: number): Promise<number[]> {
   const acknowledged: number[] = []
   const insert = (title: string) => ({
@@ -57,13 +57,13 @@ function expectSoundDatabase(data: string): void {
   database.close()
 }
 
-// Processes start and end many times here; on a busy machine that takes its time.
+// Processes start and end many times here, which takes long on a busy machine.
 describe('a host that is killed', { timeout: 180_000 }, () => {
-  it('has every acknowledged change when it opens again, and no half of one', async () => {
+  it('has every acknowledged change when it opens again, and no partial one', async () => {
     const data = join(folder, 'data')
     const acknowledged: number[] = []
     let base = ''
-    // Moments spread over what a write takes, so that kills fall before, in and after its transaction.
+    // Moments spread over the duration of a write, so that kills come before, within and after its transaction.
     for (const [round, milliseconds] of [40, 63, 87, 111, 134, 158].entries()) {
       const host = await startHostProcess(data)
       if (round === 0) {
@@ -86,7 +86,7 @@ describe('a host that is killed', { timeout: 180_000 }, () => {
     for (const title of titles) expect(titles).toContain((title.startsWith('a') ? 'b' : 'a') + title.slice(1))
   })
 
-  it('shows nothing of an import that it was killed in, and imports the same again', async () => {
+  it('shows nothing of an interrupted import, and imports the same again', async () => {
     const book = join(folder, 'book')
     mkdirSync(book)
     for (let page = 0; page < 1500; page += 1)
@@ -109,7 +109,7 @@ describe('a host that is killed', { timeout: 180_000 }, () => {
       pages: Named[]
     }
     await host.kill()
-    // A kill after the last transaction leaves the whole space; any other leaves none.
+    // A kill after the last transaction leaves the whole space; any earlier one leaves none.
     expect(before.items.length).toBeLessThanOrEqual(1)
     expect(spaces.items.map((space) => space.title)).toEqual(['book'])
     expect(pages).toHaveLength(1500)

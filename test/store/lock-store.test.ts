@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 describe('a data folder', () => {
-  it('is for one process at a time: a second is refused with a sentence and a non-zero exit', async () => {
+  it('belongs to one process at a time: a second is refused with a sentence and a non-zero exit', async () => {
     const first = await startHostProcess(data)
     const second = spawnHost(data)
     let said = ''
@@ -29,7 +29,7 @@ describe('a data folder', () => {
     await first.kill()
   })
 
-  it('is free again once its process is gone, killed or closed', async () => {
+  it('is released with its process, killed or closed', async () => {
     const killed = await startHostProcess(data)
     await killed.kill()
     const workspace = openWorkspace({ data })

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The code of the problem that opening meets. */
+/** Returns the code of the problem that opening throws. */
 function refusalOfOpening(): ProblemCode {
   try {
     openStore(path).close()
@@ -34,7 +34,7 @@ function refusalOfOpening(): ProblemCode {
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** Opening is refused, and every byte of the folder is as it was. */
+/** Expects that opening is refused and every byte of the folder is unchanged. */
 function expectRefusedUntouched(code: ProblemCode): void {
   const before = hashOf(path)
   expect(refusalOfOpening()).toBe(code)
@@ -42,13 +42,13 @@ function expectRefusedUntouched(code: ProblemCode): void {
   expect(readdirSync(folder)).toEqual(['workspace.db'])
 }
 
-/** All that a schema says, in an order that does not depend on when it was said. */
+/** Returns the whole schema in a fixed order. */
 function schemaOf(database: Sqlite.Database): unknown[] {
   return database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all()
 }
 
 describe('opening a store', () => {
-  it('makes it where there is none, in WAL, synced at each commit, with foreign keys on', () => {
+  it('creates it when missing, in WAL, synced at each commit, with foreign keys on', () => {
     const store = openStore(path)
     const pragma = (name: string) => store.database.pragma(name, { simple: true })
     expect(pragma('journal_mode')).toBe('wal')
@@ -75,12 +75,12 @@ describe('opening a store', () => {
     expectRefusedUntouched('store.foreign')
   })
 
-  it('refuses a file that is no database and leaves it untouched', () => {
+  it('refuses a file that is not a database and leaves it untouched', () => {
     writeFileSync(path, 'Dear diary, '.repeat(500))
     expectRefusedUntouched('store.damaged')
   })
 
-  it('says so when the folder cannot be made', () => {
+  it('reports a folder that cannot be created', () => {
     writeFileSync(join(folder, 'file'), '')
     path = join(folder, 'file', 'workspace.db')
     expect(refusalOfOpening()).toBe('store.unavailable')
@@ -100,7 +100,7 @@ describe('opening a store', () => {
 })
 
 describe('migrations', () => {
-  it('come to the same schema one version at a time as all at once', () => {
+  it('produce the same schema one version at a time as all at once', () => {
     const fresh = new Sqlite(':memory:')
     migrate(fresh)
     const upgraded = new Sqlite(join(folder, 'step.db'))
@@ -110,12 +110,12 @@ describe('migrations', () => {
     upgraded.close()
   })
 
-  it('are numbered upwards', () => {
+  it('have ascending numbers', () => {
     const numbers = migrations.map(({ number }) => number)
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
   })
 
-  it('keep all of a step or nothing of it', () => {
+  it('commit all of a step or nothing of it', () => {
     const database = new Sqlite(path)
     migrate(database)
     const broken = {
@@ -131,7 +131,7 @@ describe('migrations', () => {
 })
 
 describe('a full disk', () => {
-  it('keeps nothing of the request, says so, and goes on once there is room', () => {
+  it('commits nothing of the request, reports it, and continues once there is room', () => {
     const workspace = openTestWorkspace({ path })
     const params = { organizationId: workspace.organization }
     const space = workspace.call('createSpace', { params, body: { title: 'Desk' } }).id

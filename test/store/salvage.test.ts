@@ -27,7 +27,7 @@ let file: string
 
 const wordsOf = (page: number) => `Text of page ${page}. ${'Words and more of them. '.repeat(40)}`
 
-/** Imports a book into a data folder and answers its title. */
+/** Imports a book into a data folder and returns its title. */
 async function fill(folder: string): Promise<void> {
   const workspace = openWorkspace({ data: folder, log: loudLog })
   const book = Object.fromEntries(
@@ -55,7 +55,7 @@ function change(work: (bytes: Buffer) => Buffer | void): void {
   writeFileSync(file, work(bytes) ?? bytes)
 }
 
-/** Saves out; answers the numbers of the pages of which the text is there as it was written. */
+/** Saves the texts. Returns the numbers of the pages with their original text. */
 function savedPages(): { pages: number[]; lost: string[] } {
   const before = createHash('sha256').update(readFileSync(file)).digest('hex')
   const to = join(data, 'saved')
@@ -74,7 +74,7 @@ function expectAll(): void {
   expect(lost.join()).toContain('beginning or the end')
 }
 
-describe('saving out of a file of which the beginning is damaged', { timeout: 120_000 }, () => {
+describe('saving texts from a file with a damaged beginning', { timeout: 120_000 }, () => {
   it.each([
     ['was wiped with its header', (bytes: Buffer) => void bytes.fill(0, 0, 100)],
     ['holds anything but a header', (bytes: Buffer) => void bytes.fill(0xa5, 0, 100)],
@@ -82,12 +82,12 @@ describe('saving out of a file of which the beginning is damaged', { timeout: 12
     ['was wiped with the first page', (bytes: Buffer) => void bytes.fill(0, 0, 4096)],
     ['was overwritten', (bytes: Buffer) => void bytes.fill(0xff, 0, 4096)],
     ['is that of another file', (bytes: Buffer) => void bytes.write('%PDF-1.7\n'.repeat(455), 0)],
-  ])('gives every text where it %s', (_, damage) => {
+  ])('returns every text when it %s', (_, damage) => {
     change(damage)
     expectAll()
   })
 
-  it('gives what a host that was killed had in its journal alone', async () => {
+  it('returns the content that a killed host had in its journal alone', async () => {
     const store = openStore(file)
     store.database.pragma('wal_autocheckpoint = 0')
     store.run(
@@ -104,7 +104,7 @@ describe('saving out of a file of which the beginning is damaged', { timeout: 12
     expect(readFileSync(join(data, 'saved/Trash/Late.md'), 'utf8')).toBe('Written last.')
   })
 
-  it('gives the texts of a store that an earlier version made and this one opened', async () => {
+  it('returns the texts of a store that an earlier version created and this one opened', async () => {
     rmSync(file)
     const earlier = migrations.filter(({ number }) => number <= 140)
     openStore(file, earlier).close()
@@ -114,8 +114,8 @@ describe('saving out of a file of which the beginning is damaged', { timeout: 12
   })
 })
 
-describe('saving out of a file of which the end is missing', { timeout: 120_000 }, () => {
-  it('gives what is left, and says that there was more', () => {
+describe('saving texts from a file with a missing end', { timeout: 120_000 }, () => {
+  it('returns the rest, and reports that there was more', () => {
     const { length } = readFileSync(file)
     truncateSync(file, Math.floor(length * 0.8))
     const { pages, lost } = savedPages()
@@ -124,7 +124,7 @@ describe('saving out of a file of which the end is missing', { timeout: 120_000 
   })
 })
 
-describe('saving out of a file in which nothing is left', () => {
+describe('saving texts from a file without readable content', () => {
   const SAVE = join(import.meta.dirname, '../../src-main/hosts/save.ts')
 
   it.each([
@@ -132,7 +132,7 @@ describe('saving out of a file in which nothing is left', () => {
     ['holds zeros alone', (bytes: Buffer) => Buffer.alloc(bytes.length)],
     ['was cut to less than its first page', (bytes: Buffer) => bytes.subarray(0, 100)],
     ['was never a database', () => Buffer.from('Dear diary, \n'.repeat(2000))],
-  ])('says so in words, and what to do, where it %s', (_, damage) => {
+  ])('reports it with advice when it %s', (_, damage) => {
     change(damage)
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -145,7 +145,7 @@ describe('saving out of a file in which nothing is left', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
-  it('names another program’s database for what it is', () => {
+  it('names another program’s database as such', () => {
     rmSync(file)
     const other = openStore(
       file,

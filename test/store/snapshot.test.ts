@@ -26,7 +26,7 @@ const words = () => store.all<{ text: string }>('SELECT text FROM word').map(({ 
 const writeElsewhere = (text: string) => other.run('INSERT INTO word VALUES (?)', text)
 
 describe('a snapshot', () => {
-  it('shows one state, whatever is written elsewhere meanwhile', () => {
+  it('shows one state, despite other writes meanwhile', () => {
     store.snapshot(() => {
       expect(words()).toEqual([])
       writeElsewhere('one')
@@ -35,7 +35,7 @@ describe('a snapshot', () => {
     expect(words()).toEqual(['one'])
   })
 
-  it('ends with work that throws, and hands on what was thrown', () => {
+  it('ends with work that throws, and rethrows the error', () => {
     const failing = () =>
       store.snapshot(() => {
         throw new Error('the reading failed')

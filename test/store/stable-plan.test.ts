@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => store.close())
 
-it('hides every parameter from the planner, and leaves what stands in texts as it is', () => {
+it('hides every parameter from the planner, and leaves string literals unchanged', () => {
   expect(stablePlan("SELECT a FROM b WHERE c = ? AND d IN (?, ?) AND e <> 'why?''?' LIMIT ?")).toBe(
     "SELECT a FROM b WHERE c = +? AND d IN (+?, +?) AND e <> 'why?''?' LIMIT +?",
   )
@@ -30,7 +30,7 @@ it('leaves every kind of value as it was bound', () => {
   expect(row).toEqual({ text: '007', number: 7, fraction: 0.5, missing: null, bytes, type: 'text' })
 })
 
-it('lets an index find what is compared, in the type of its column', () => {
+it('lets an index find the compared value, in the type of its column', () => {
   const plan = store.all<{ detail: string }>(
     'EXPLAIN QUERY PLAN SELECT slug FROM page_version WHERE line = ? AND page = ? AND seq <= ? ORDER BY seq DESC LIMIT ?',
     1,

@@ -4,7 +4,7 @@ import { HeldScheduler } from '../support/sync/replica.ts'
 
 type Ended = Awaited<ReturnType<EventSource['events']>>
 
-/** Listens to one organization, whose streams end as the test says. */
+/** Listens to one organization, whose streams end as the test determines. */
 function listen() {
   const scheduler = new HeldScheduler()
   const opened: { end: (why: Ended) => void; change: () => void; signal: AbortSignal }[] = []
@@ -23,7 +23,7 @@ function listen() {
     chance: () => 1,
     scheduler,
   })
-  /** Ends the newest stream. Answers the delay until the next attempt. */
+  /** Ends the newest stream. Returns the delay until the next attempt. */
   const breakOff = async (why: Ended): Promise<number | undefined> => {
     opened.at(-1)?.end(why)
     await new Promise(setImmediate)
@@ -36,7 +36,7 @@ function listen() {
     asked: () => asked,
     reopened: () => reopened,
     breakOff,
-    /** Ends the newest stream, and lets the time until the next pass. */
+    /** Ends the newest stream, and advances the clock until the next attempt. */
     async end(why: Ended) {
       const wait = await breakOff(why)
       scheduler.runOut()

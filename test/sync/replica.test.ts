@@ -67,7 +67,7 @@ describe('a change request that is archived before its creation was sent', () =>
     expect(all(origin)).toEqual([])
   })
 
-  it('is sent with all that was written in it', async () => {
+  it('is sent with its other edits', async () => {
     const changeRequest = begin(desk)
     write(desk, changeRequest, pages[0] ?? '', 'Mine.\n')
     archive(changeRequest)
@@ -76,7 +76,7 @@ describe('a change request that is archived before its creation was sent', () =>
     expect(all(origin).map(({ status }) => status)).toEqual(['archived'])
   })
 
-  it('does not take another edit along', async () => {
+  it('does not remove another edit', async () => {
     const written = begin(desk)
     write(desk, written, pages[0] ?? '', 'Mine.\n')
     archive(begin(desk))
@@ -87,13 +87,13 @@ describe('a change request that is archived before its creation was sent', () =>
 })
 
 describe('a replica', () => {
-  it('holds what the account sees after its first pull', () => {
+  it('has everything that the account sees after its first pull', () => {
     const list = { params: { spaceId: space } }
     expect(desk.call('listPages', list)).toEqual(origin.call('listPages', list))
     expect(text(desk, pages[0] ?? '')).toBe('One.\n\nTwo.\n\nThree.\n')
   })
 
-  it('brings everything first and makes it to be found afterwards, whatever is written meanwhile', async () => {
+  it('stores everything first and indexes it afterwards, despite other writes', async () => {
     const many = Array.from({ length: 700 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
     addSpace(origin, Object.fromEntries(many))
     const brought: number[] = []
@@ -119,7 +119,7 @@ describe('a replica', () => {
     copy.close()
   })
 
-  it('finds what it has of a first pull that the network broke off', async () => {
+  it('indexes the stored part of an interrupted first pull', async () => {
     const many = Array.from({ length: 700 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
     const large = addSpace(origin, Object.fromEntries(many)).space
     let answers = 0
@@ -142,7 +142,7 @@ describe('a replica', () => {
     copy.close()
   })
 
-  it('finds what a large write made here, without the network', async () => {
+  it('indexes the rest of a large local write offline', async () => {
     const many = Array.from({ length: 120 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
     const large = addSpace(origin, Object.fromEntries(many)).space
     await desk.sync()
@@ -155,7 +155,7 @@ describe('a replica', () => {
     expect(found.items).toHaveLength(120)
   })
 
-  it('takes an edit at once without the network, and brings it home once', async () => {
+  it('accepts an edit at once offline, and sends it once', async () => {
     weather.before = () => lost(false)
     const changeRequest = begin(desk)
     write(desk, changeRequest, pages[0] ?? '', 'One and a half.\n\nTwo.\n\nThree.\n')
@@ -169,14 +169,14 @@ describe('a replica', () => {
     const drafts = { params: { spaceId: space }, query: { status: 'draft' as const } }
     const [there] = origin.call('listChangeRequestsForSpace', drafts).items
     expect(text(origin, pages[0] ?? '', there?.id)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
-    // The id that was handed out without the network still names it.
+    // The offline id still names it.
     expect(text(desk, pages[0] ?? '', changeRequest)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
     expect(desk.call('listChangeRequestsForSpace', drafts)).toEqual(
       origin.call('listChangeRequestsForSpace', drafts),
     )
   })
 
-  it('sends again what got no answer, and it is there once', async () => {
+  it('sends an edit without an answer again, and it is there once', async () => {
     begin(desk)
     weather.after = (operation) => (operation === 'createChangeRequest' ? lost(true) : undefined)
     await desk.sync()
@@ -188,7 +188,7 @@ describe('a replica', () => {
     expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
-  it('syncs at once when the remote can be reached again after the network had failed', async () => {
+  it('syncs at once when the remote is reachable again after a network failure', async () => {
     weather.before = () => lost(false)
     await desk.sync()
     expect(desk.replica.state.isOnline).toBe(false)
@@ -202,7 +202,7 @@ describe('a replica', () => {
     await expect.poll(() => desk.replica.state.isOnline).toBe(true)
   })
 
-  it('leaves a limited remote alone for as long as it asked, although it can be reached', async () => {
+  it('leaves a limited remote alone for the requested time, although it is reachable', async () => {
     weather.before = () => ({ ...lost(false), kind: 'limited', retryAfter: 60_000 })
     await desk.sync()
     expect(desk.scheduler.asked.at(-1)).toBe(60_000)
@@ -210,7 +210,7 @@ describe('a replica', () => {
     expect(desk.scheduler.asked.at(-1)).toBe(60_000)
   })
 
-  it('waits for the feed that it began with, where the remote seems to have none for a moment', async () => {
+  it('waits for the feed that it started with, when the remote seems to have none for a moment', async () => {
     let hasFeed = true
     const copy = openTestReplica(origin, origin, {
       name: 'copy',
@@ -236,7 +236,7 @@ describe('a replica', () => {
     copy.close()
   })
 
-  it('says which content shows something else once an edit of it is set aside', () => {
+  it('emits the changed content once an edit of it is parked', () => {
     const changeRequest = begin(desk)
     const page = pages[0] ?? ''
     write(desk, changeRequest, page, 'Mine.\n')
@@ -249,7 +249,7 @@ describe('a replica', () => {
     expect(touched).toContainEqual({ kind: 'content', organization, space, changeRequest })
   })
 
-  it('merges its text with what another wrote meanwhile', async () => {
+  it("merges its text with another user's edit", async () => {
     const changeRequest = addChangeRequest(origin, space)
     await desk.sync()
     const page = pages[0] ?? ''
@@ -260,7 +260,7 @@ describe('a replica', () => {
     expect(text(desk, page, changeRequest)).toBe('One here.\n\nTwo.\n\nThree there.\n')
   })
 
-  it('sets an edit aside where both wrote in one place, with all three texts, and sends it once it is settled', async () => {
+  it('parks an edit after a true conflict, with all three texts, and sends it once it is resolved', async () => {
     const changeRequest = addChangeRequest(origin, space)
     await desk.sync()
     const page = pages[0] ?? ''

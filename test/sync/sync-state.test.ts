@@ -20,7 +20,7 @@ const STALE: SyncEvent[] = [
 const stale = (times: number) => Array.from({ length: times }, () => STALE).flat()
 
 describe('a round', () => {
-  it('that more was asked for meanwhile is followed by another, and both count as one', () => {
+  it('with another request meanwhile is followed by another round, and both count as one', () => {
     const { state, effects } = after([
       ...UNTIL_SENDING,
       { type: 'sent' },
@@ -37,19 +37,19 @@ describe('a round', () => {
     })
   })
 
-  it('pulls again when somebody else wrote first, and gives up for a while when it is always so', () => {
+  it('pulls again when another user wrote first, and pauses when this repeats', () => {
     expect(after([...UNTIL_SENDING, ...stale(9)]).state).toMatchObject({ step: 'sending', problem: null })
     const { state, effects } = after([...UNTIL_SENDING, ...stale(9), STALE[0]!])
     expect(state).toMatchObject({ step: 'resting', problem: { code: 'sync.always-stale' }, isOnline: true })
     expect(effects).toEqual([{ do: 'wait', milliseconds: 1000 }])
   })
 
-  it('counts those times anew once something was sent', () => {
+  it('restarts this count after an edit was sent', () => {
     const { state } = after([...UNTIL_SENDING, ...stale(9), { type: 'sent' }, ...stale(9)])
     expect(state).toMatchObject({ step: 'sending', problem: null })
   })
 
-  it('that failed is tried again after a while, each time a longer one, and no sooner than the remote wants', () => {
+  it('that failed is retried after growing delays, and no sooner than the remote requests', () => {
     const failed = (more: object = {}): SyncEvent => ({
       type: 'failed',
       at: 1,
@@ -67,7 +67,7 @@ describe('a round', () => {
     expect(waits(failed({ retryAfter: 90_000 }))).toEqual([{ do: 'wait', milliseconds: 90_000 }])
   })
 
-  it('that nothing but the person can help is not tried again by itself', () => {
+  it('that only the user can resolve is not retried by itself', () => {
     const failure = {
       problem: { code: 'auth.required', status: 401, message: 'No.' },
       wasReached: true,

@@ -58,7 +58,7 @@ function mayRead(caller: Visitor, { kind, organization, space, changeRequest }: 
   return caller.attempt(changeRequest === undefined ? 'getSpaceById' : 'getChangeRequestById', { params }).ok
 }
 
-/** The events of an operation of the owner and what each caller is told of them, in a transaction that nothing is kept of. */
+/** Returns the events of an owner's operation, and the view of each caller, in a transaction that is rolled back. */
 async function told(id: OperationId): Promise<{ name: string; seen: Touched[]; readable: Touched[] }[]> {
   const { desk } = world
   const operation = registry.get(id)!
@@ -84,8 +84,8 @@ const writes = [...registry.values()]
   .filter(({ method }) => method !== 'GET')
   .map(({ id }) => id as OperationId)
 
-describe('of the events of every operation', () => {
-  it('each caller is told what they may read at that moment, and nothing else', async () => {
+describe('the events of every operation', () => {
+  it('show each caller what they may read at that moment, and nothing else', async () => {
     const counted: Record<string, number> = {}
     for (const id of writes) {
       for (const { name, seen, readable } of await told(id)) {
@@ -101,7 +101,7 @@ describe('of the events of every operation', () => {
     expect(counted['removed member']).toBe(0)
   }, 120_000)
 
-  it('one to a thousand callers asks for the role of each, and for more of guests alone', () => {
+  it('for a thousand callers read the role of each, and more for guests alone', () => {
     const desk = openTestWorkspace()
     const space = desk.call('createSpace', {
       params: { organizationId: desk.organization },

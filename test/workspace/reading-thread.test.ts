@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A workspace with a book of so many pages; the space. */
+/** Creates a workspace with a book of a number of pages. Returns the space. */
 async function open(pages: number, script: string): Promise<string> {
   const book = join(folder, 'book')
   mkdirSync(book)
@@ -43,7 +43,7 @@ async function open(pages: number, script: string): Promise<string> {
 const list = (space: string, user = workspace.localCaller().user) =>
   workspace.call('listPages', { params: { spaceId: space } }, { kind: 'token', user })
 
-/** What a page of the app gets, whichever way the answer came. */
+/** Returns the value that the renderer receives, from either thread. */
 async function atPage(result: CallResult): Promise<CallResult> {
   const host = electronHost({
     call: async () => structuredClone(crossingResult(result)),
@@ -63,7 +63,7 @@ async function answered(result: CallResult | Promise<CallResult>) {
 }
 
 describe('reading all pages of a large space', () => {
-  it('happens on a thread of its own, and others take their turns meanwhile', async () => {
+  it('runs on its own thread, with other calls in between', async () => {
     const space = await open(PAGES, SCRIPT)
     const count = setInterval(() => (turns += 1), 1)
     const read = await list(space)
@@ -74,7 +74,7 @@ describe('reading all pages of a large space', () => {
     expect(titles(await answered(read))).toHaveLength(PAGES)
   })
 
-  it('answers what this thread would have answered', async () => {
+  it('returns the same answer as this thread', async () => {
     const space = await open(PAGES, SCRIPT)
     const apart = await answered(list(space))
     await workspace.close()
@@ -84,7 +84,7 @@ describe('reading all pages of a large space', () => {
     expect(apart).toEqual(JSON.parse(JSON.stringify(here)))
   })
 
-  it('sees what was written just before', async () => {
+  it('sees a write just before it', async () => {
     const spaceId = await open(PAGES, SCRIPT)
     const call = async (id: string, params: object, body?: object) =>
       answered(workspace.call(id, { params, body }, workspace.localCaller()))
@@ -97,19 +97,19 @@ describe('reading all pages of a large space', () => {
     expect(after.filter((title) => !before.includes(title))).toEqual(['The newest'])
   })
 
-  it('refuses who may not see the space, as ever', async () => {
+  it('refuses a caller who may not see the space', async () => {
     const space = await open(PAGES, SCRIPT)
     expect(await list(space, 'stranger')).toMatchObject({ ok: false, problem: { status: 404 } })
   })
 
-  it('stays on this thread where there are few pages', async () => {
+  it('stays on this thread for a few pages', async () => {
     const space = await open(3, join(folder, 'nothing.js'))
     const read = list(space)
     expect(read).not.toBeInstanceOf(Promise)
     expect(titles(await answered(read))).toHaveLength(3)
   })
 
-  it('is done here where the thread fails, and the log says so', async () => {
+  it('runs here when the thread fails, and the log reports it', async () => {
     const space = await open(PAGES, join(folder, 'nothing.js'))
     expect(titles(await answered(list(space)))).toHaveLength(PAGES)
     expect(logged).toContain('The thread of large reads failed')
@@ -123,14 +123,14 @@ describe('reading all pages of a large space', () => {
   })
 })
 
-describe('reading a large answer of a remote', () => {
+describe('parsing a large answer of a remote', () => {
   const responseOf = (value: unknown) => ({
     status: 200,
     headers: { 'content-type': 'application/json' },
     bytes: Buffer.from(JSON.stringify(value)),
   })
 
-  it('happens on the same thread, and what is not of its shape is left to who asked', async () => {
+  it('runs on the same thread, and leaves invalid answers to the caller', async () => {
     await open(1, SCRIPT)
     const thread = new ReadingThread({
       script: SCRIPT,

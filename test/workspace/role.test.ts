@@ -7,28 +7,28 @@ import { loudLog } from '../support/workspace.ts'
 
 const COPY = { replica: copyOf('https://docs.example.org') }
 
-it('refuses a folder that holds a copy to whoever opens it as a workspace of its own, and leaves it free', async () => {
+it('refuses to open a copy as an origin, and releases the folder', async () => {
   const data = temporaryFolder()
   await open(data, COPY).close()
   expect(codeOf(() => open(data))).toBe('sync.other-role')
   await open(data, COPY).close()
 })
 
-it('refuses a workspace of its own to whoever opens it as a copy, and leaves it free', async () => {
+it('refuses to open an origin as a copy, and releases the folder', async () => {
   const data = temporaryFolder()
   await open(data).close()
   expect(codeOf(() => open(data, COPY))).toBe('sync.other-role')
   await open(data).close()
 })
 
-it('refuses a copy of one workspace to whoever opens it as the copy of another', async () => {
+it('refuses to open a copy of one workspace as the copy of another', async () => {
   const data = temporaryFolder()
   await open(data, COPY).close()
   const other = { replica: copyOf('https://other.example.org') }
   expect(codeOf(() => open(data, other))).toBe('sync.other-remote')
 })
 
-it('refuses a folder that is open, and opens it once that is closed', async () => {
+it('refuses a folder that is open, and opens it once it is closed', async () => {
   const data = temporaryFolder()
   const first = open(data)
   expect(codeOf(() => open(data))).toBe('store.in-use')

@@ -24,7 +24,7 @@ it('fills an empty workspace with the handbook, once', async () => {
   expect(titles(workspace)).toEqual(['Handbook'])
 })
 
-it('leaves a workspace alone of which damage hides whether it is empty', async () => {
+it('leaves a workspace unchanged when damage hides its content', async () => {
   const data = temporaryFolder()
   const before = open(data)
   await fillWithSample(before, HANDBOOK)

@@ -10,12 +10,12 @@ const spaces = (at: SyncDesk) =>
     .call('listSpacesInOrganizationById', { params: { organizationId: at.origin.organization } })
     .items.map(({ title }) => title)
 
-describe.each(WRITABLE)('with a remote of kind "%s", what a remote does not say', (kind) => {
-  it('is no deletion: an empty remote takes nothing away', async () => {
+describe.each(WRITABLE)('with a remote of kind "%s", an absence from its answers', (kind) => {
+  it('is not a deletion: an empty remote removes nothing', async () => {
     const at = await openSyncDesk({ kind })
     const draft = at.begin()
     at.write(draft, at.pages[0]!, 'Mine.\n')
-    // A remote that was set up anew, or a wrong one at the right address: every list of it is empty.
+    // A newly installed remote, or a wrong one at the right address: each of its lists is empty.
     at.weather.after = (_operation, result) => {
       if (!result.ok || typeof result.value !== 'object' || result.value === null) return undefined
       if ('items' in result.value) return { ...result, value: { ...result.value, items: [] } }
@@ -31,7 +31,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a remote does not say'
     expect(at.outbox().map(({ texts }) => texts[0]?.after)).toContain('Mine.\n')
   })
 
-  it('is no deletion: organizations that are not listed any more keep their content here', async () => {
+  it('is not a deletion: unlisted organizations keep their content here', async () => {
     const at = await openSyncDesk({ kind })
     at.crash()
     at.weather.after = (operation, result) =>
@@ -44,7 +44,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a remote does not say'
 })
 
 describe.each(KINDS)('with a remote of kind "%s", a first pull', (kind) => {
-  it('keeps what came before a page that answers 500, and goes on from there', async () => {
+  it('retains what came before a page that answers 500, and continues from there', async () => {
     const at = await openSyncDesk({ kind })
     const many = Object.fromEntries(
       Array.from({ length: 250 }, (_, index) => [`Page ${index}`, `Text ${index}.\n`]),
@@ -67,13 +67,13 @@ describe.each(KINDS)('with a remote of kind "%s", a first pull', (kind) => {
     expect(at.desk.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(250)
   })
 
-  it('takes half of an answer for nothing at all', async () => {
+  it('ignores an incomplete answer', async () => {
     const at = await openSyncDesk({ kind })
     const other = addSpace(at.origin, { Late: 'Late.\n' })
     at.weather.after = (_operation, result) => {
       if (!result.ok) return undefined
       const { changes, items } = result.value as { changes?: unknown[]; items?: unknown[] }
-      // Cut off within: what is left of it is no answer of this operation, so the client says so.
+      // The rest of the cut answer does not match this operation, so the client reports it.
       return (changes ?? items ?? []).length > 0 ? refused(502, 'remote.not-understood') : undefined
     }
     await at.sync()

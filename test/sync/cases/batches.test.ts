@@ -19,7 +19,7 @@ interface Change {
   title?: string
 }
 
-/** The changes of each batch that reaches the remote, in the order in which they come. */
+/** Returns the changes of each batch that reaches the remote, in order of arrival. */
 function watchBatches(at: SyncDesk, answer?: (changes: Change[]) => ReturnType<typeof refused> | undefined) {
   const batches: Change[][] = []
   at.weather.before = (operation, input) => {
@@ -37,7 +37,7 @@ const titlesThere = (at: SyncDesk, changeRequest: string) =>
     .pages.map(({ title }) => title)
 
 describe.each(WRITABLE)('with a remote of kind "%s", a batch of 51 changes', (kind) => {
-  it('goes out as 50 and 1, in order, and arrives whole under the ids that were handed out here', async () => {
+  it('is sent as 50 and 1, in order, and arrives whole under its local ids', async () => {
     const at = await openSyncDesk({ kind })
     at.offline()
     const draft = at.begin()
@@ -57,7 +57,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a batch of 51 changes', (ki
     expect(at.outbox()).toEqual([])
   })
 
-  it('keeps what its changes call each other by, and what was made after it stays behind it', async () => {
+  it('keeps its inner references, and later edits stay behind it', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const many = Array.from({ length: 50 }, (_, index) => newPage(`Page ${index}`, 'Text.\n'))
@@ -80,7 +80,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a batch of 51 changes', (ki
     expect(at.outbox()).toEqual([])
   })
 
-  it('arrives once, whatever is lost of it and wherever the process ends', async () => {
+  it('arrives once, despite any lost answer and any crash', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const titles = Array.from({ length: 120 }, (_, index) => `Page ${index}`)
@@ -128,7 +128,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bad change in a batch', (
     expect(titlesThere(at, draft)).toEqual(['Start', 'Next', 'Last', 'Bad'])
   })
 
-  it('holds back what was written on top of it in the same batch, and nothing else', async () => {
+  it('holds back later changes of its subject in the same batch, and nothing else', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     at.change(
@@ -153,7 +153,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bad change in a batch', (
     expect(pages.find(({ title }) => title === 'Bad')?.pages.map(({ title }) => title)).toEqual(['In it'])
   })
 
-  it('is not looked for where the remote refuses the person: the batch waits as one', async () => {
+  it('is not searched for when the remote refuses the user: the batch waits as one', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     at.change(draft, textChange(at.pages[0]!, 'One.\n'), textChange(at.pages[1]!, 'Two.\n'))
@@ -166,7 +166,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bad change in a batch', (
   })
 })
 
-describe('a folder that was copied to another machine while a batch of 60 changes waited in it', () => {
+describe('a folder that was copied to another machine with a batch of 60 changes in the outbox', () => {
   it('sends it from both, and it arrives once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'carrel-copied-folder-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -10,7 +10,7 @@ import {
 
 const HOUR = 3_600_000
 
-/** A morning at a desk whose clock jumps while the person works, each time by as much as is said. */
+/** Works on a machine whose clock jumps by each given amount. */
 async function liveThrough(at: SyncDesk, jump: (time: number) => void) {
   const draft = await at.beginThere()
   const [start, next] = at.pages as [string, string]
@@ -39,7 +39,7 @@ async function liveThrough(at: SyncDesk, jump: (time: number) => void) {
   }
 }
 
-/** What it comes to, whatever the clock said. */
+/** Returns the result, which must not depend on the clock. */
 const IN_ORDER = {
   start: 'Third.\n',
   next: 'Words here.\n\nMore there.\n',
@@ -63,7 +63,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", the clock of a desk', (kind
     expect(lived).toEqual(IN_ORDER)
   })
 
-  it('that is a day ahead or an hour back keeps what is in the trash', async () => {
+  it('that is a day ahead or an hour back keeps the content of the trash', async () => {
     let skew = 24 * HOUR
     const visitorOf: SyncDeskOptions['visitorOf'] = (origin) => origin.addUser('edit')
     const at = await openSyncDesk({ kind, skew: () => skew, visitorOf })
@@ -94,10 +94,10 @@ describe.each(WRITABLE)('with a remote of kind "%s", daylight saving', (kind) =>
   it.each([
     ['ends, and an hour comes twice', Date.UTC(2026, 9, 25, 0, 30)],
     ['begins, and an hour is left out', Date.UTC(2026, 2, 29, 0, 30)],
-  ])('that %s changes no order and no time that an edit was made at', async (_, before) => {
+  ])('that %s changes no order and no time of an edit', async (_, before) => {
     const at = await openSyncDesk({ kind })
     at.origin.advance(before - at.origin.now())
-    // The clock on the wall is changed in between, as it really is in that zone.
+    // The wall clock changes in between, as it does in that zone.
     expect(new Date(before).getTimezoneOffset()).not.toBe(new Date(before + HOUR).getTimezoneOffset())
     expect(await liveThrough(at, () => at.origin.advance(HOUR / 2))).toEqual(IN_ORDER)
     at.offline()

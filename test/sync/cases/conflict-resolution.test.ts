@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSyncDesk } from '../../support/sync/sync-desk.ts'
 
-/** A desk with a change request that is in conflict with its space, and what the origin says of the page then. */
+/** A machine with a change request that conflicts with its space, and the page at the origin then. */
 async function openWithConflict() {
   const at = await openSyncDesk()
   const page = at.pages[0]!
@@ -16,7 +16,7 @@ async function openWithConflict() {
 }
 
 describe('the resolution of a conflict', () => {
-  it('is sent, and what was written on it here goes out after it', async () => {
+  it('is sent, and later local edits of it follow', async () => {
     const { at, page, params } = await openWithConflict()
     const keep = { params: { ...params, pageId: page }, body: { keep: 'mine' } } as const
     at.desk.call('resolveChangeRequestConflict', keep)
@@ -26,7 +26,7 @@ describe('the resolution of a conflict', () => {
     expect(at.there(page, params.changeRequestId)).toBe('Mine, and more.\n')
   })
 
-  it('goes out once what was written meanwhile on another page is here', async () => {
+  it('is sent once a concurrent edit of another page is here', async () => {
     const { at, page, params } = await openWithConflict()
     const keep = { params: { ...params, pageId: page }, body: { keep: 'theirs' } } as const
     at.desk.call('resolveChangeRequestConflict', keep)
@@ -37,7 +37,7 @@ describe('the resolution of a conflict', () => {
     expect(at.there(at.pages[1]!, params.changeRequestId)).toBe('Meanwhile.\n')
   })
 
-  it('waits where somebody wrote on the page since, and shows what they wrote', async () => {
+  it('waits after a concurrent edit of the page, and shows that edit', async () => {
     const { at, page, params, marked } = await openWithConflict()
     const keep = { params: { ...params, pageId: page }, body: { keep: 'mine' } } as const
     at.desk.call('resolveChangeRequestConflict', keep)

@@ -15,7 +15,7 @@ interface Merging {
   base: string
   mine: string
   theirs: string
-  /** What both come to; absent where a person has to say. */
+  /** The result of both; absent when the user has to decide. */
   merged?: string
 }
 
@@ -56,7 +56,7 @@ const BOTH_WROTE: Merging[] = [
 
 describe.each(WRITABLE)('with a remote of kind "%s", a page that both sides wrote', (kind) => {
   it.each(BOTH_WROTE)(
-    '$name has a defined end that keeps both texts',
+    '$name has a defined result that retains both texts',
     async ({ base, mine, theirs, merged }) => {
       const at = await openSyncDesk({ kind, pages: { Page: base } })
       const draft = await at.beginThere()
@@ -77,7 +77,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a page that both sides wrot
     },
   )
 
-  it('is merged where the other side moved it as well', async () => {
+  it('is merged when the other side moved it as well', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const [start, next] = at.pages as [string, string]
@@ -94,7 +94,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a page that both sides wrot
     ])
   })
 
-  it('leaves every block that nobody touched as it was, byte for byte', async () => {
+  it('leaves every block without edits unchanged, byte for byte', async () => {
     const odd =
       '*  odd   list\n*  items\t\n\n\n\nSetext\n======\n\n|a|b|\n|-|:-:|\n|1|2|\n\ntrailing  \nbreak\\\nend\n\n~~~js\nx  =  1\n~~~\n'
     const base = `First.\n\n${odd}\nLast.\n`
@@ -109,12 +109,12 @@ describe.each(WRITABLE)('with a remote of kind "%s", a page that both sides wrot
 })
 
 describe.each(WRITABLE)(
-  'with a remote of kind "%s", a page that another writes between pull and push',
+  'with a remote of kind "%s", a page that another user writes between pull and push',
   (kind) => {
-    /** The call of a round that comes behind its pull and before the text is taken. */
+    /** The call of a round that follows its pull and precedes the text. */
     const BETWEEN = kind === 'feed' ? 'updateChangeRequestContent' : 'getChangeRequestById'
 
-    it('is pulled and merged, and goes out in the same round', async () => {
+    it('is pulled and merged, and sent in the same round', async () => {
       const at = await openSyncDesk({ kind })
       const draft = await at.beginThere()
       const [page] = at.pages as [string]
@@ -137,7 +137,7 @@ describe.each(WRITABLE)(
 )
 
 describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and the other edited', (kind) => {
-  it('waits with its text where it was deleted there and edited here', async () => {
+  it('waits with its text when it was deleted there and edited here', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const [start] = at.pages as [string]
@@ -149,11 +149,11 @@ describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and t
     })
     await at.sync()
     expect(at.outbox()).toMatchObject([{ state: 'needs-you', texts: [{ after: 'Edited here.\n' }] }])
-    // Nothing is brought back behind anyone's back.
+    // Nothing returns without the user's knowledge.
     expect(() => at.there(start, draft)).toThrow('There is no such page')
   })
 
-  it('is shown first where it was deleted here and edited there', async () => {
+  it('is shown first when it was deleted here and edited there', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const [start] = at.pages as [string]
@@ -167,7 +167,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and t
     ])
   })
 
-  it('waits with its text where it was put into a page that is deleted there', async () => {
+  it('waits with its text when its parent page is deleted there', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const [start, next] = at.pages as [string, string]
@@ -187,32 +187,29 @@ describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and t
     expect(at.here(start, draft)).toBe('One.\n\nTwo.\n\nThree.\n')
   })
 
-  it.each(['merged', 'archived'])(
-    'waits with its text where the change request was %s there',
-    async (end) => {
-      const at = await openSyncDesk({ kind })
-      const draft = await at.beginThere()
-      const [start, next] = at.pages as [string, string]
-      at.writeThere(draft, next, 'Merged.\n')
-      at.write(draft, start, 'Too late.\n')
-      const params = { spaceId: at.space, changeRequestId: draft }
-      if (end === 'merged') at.mergeThere(draft)
-      else at.origin.call('updateChangeRequestById', { params, body: { status: 'archived' } })
-      await at.sync()
-      expect(at.outbox()).toMatchObject([
-        { state: 'needs-you', error: { code: 'change-request.closed' }, texts: [{ after: 'Too late.\n' }] },
-      ])
-      expect(at.here(start)).toBe('One.\n\nTwo.\n\nThree.\n')
-      if (end === 'merged') return
-      // What was archived can be opened again, and the edit tried again.
-      at.origin.call('updateChangeRequestById', { params, body: { status: 'draft' } })
-      await at.sync()
-      retryIntent(at.desk.replica, at.outbox()[0]!.id)
-      await at.sync()
-      expect(at.there(start, draft)).toBe('Too late.\n')
-      expect(at.outbox()).toEqual([])
-    },
-  )
+  it.each(['merged', 'archived'])('waits with its text when the change request was %s there', async (end) => {
+    const at = await openSyncDesk({ kind })
+    const draft = await at.beginThere()
+    const [start, next] = at.pages as [string, string]
+    at.writeThere(draft, next, 'Merged.\n')
+    at.write(draft, start, 'Too late.\n')
+    const params = { spaceId: at.space, changeRequestId: draft }
+    if (end === 'merged') at.mergeThere(draft)
+    else at.origin.call('updateChangeRequestById', { params, body: { status: 'archived' } })
+    await at.sync()
+    expect(at.outbox()).toMatchObject([
+      { state: 'needs-you', error: { code: 'change-request.closed' }, texts: [{ after: 'Too late.\n' }] },
+    ])
+    expect(at.here(start)).toBe('One.\n\nTwo.\n\nThree.\n')
+    if (end === 'merged') return
+    // An archived change request can be opened again, and the edit retried.
+    at.origin.call('updateChangeRequestById', { params, body: { status: 'draft' } })
+    await at.sync()
+    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    await at.sync()
+    expect(at.there(start, draft)).toBe('Too late.\n')
+    expect(at.outbox()).toEqual([])
+  })
 })
 
 describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
@@ -232,7 +229,7 @@ describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
     expect(at.origin.call('listCommentsInSpace', { params }).items).toEqual([])
   })
 
-  it('that was changed there and here says what was written here; what was overwritten is in the trash, once', async () => {
+  it('that was changed on both sides has the local text; the other one is in the trash, once', async () => {
     const at = await openSyncDesk({ kind })
     const params = { spaceId: at.space, commentId: post(at, 'Said') }
     await at.sync()
@@ -272,7 +269,7 @@ describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
     expect(trashItems(at.desk.store).map(({ text }) => text)).toEqual(['Mine', 'My answer'])
   })
 
-  it('that the person removed themselves before any pull brought it is not', async () => {
+  it('that the user removed before any pull brought it is not in the trash', async () => {
     const at = await openSyncDesk({ kind })
     const params = { spaceId: at.space }
     const { id: commentId } = at.desk.call('postCommentInSpace', {
@@ -285,7 +282,7 @@ describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
     expect(trashItems(at.desk.store)).toEqual([])
   })
 
-  it('whose last words were written over from another desk has them in the trash, and those before not', async () => {
+  it('whose latest text another machine overwrote has it in the trash, and no earlier one', async () => {
     const at = await openSyncDesk({ kind })
     const params = { spaceId: at.space, commentId: post(at, 'Said') }
     await at.sync()
@@ -298,7 +295,7 @@ describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
     expect(trashItems(at.desk.store)).toMatchObject([{ reason: 'overwritten', text: 'Second' }])
   })
 
-  it('that is but the name of a thing made here arrives as it was typed', async () => {
+  it('whose text equals a local id arrives unchanged', async () => {
     const at = await openSyncDesk({ kind })
     const draft = at.begin()
     const params = { spaceId: at.space }
@@ -308,7 +305,7 @@ describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
     expect(said).toEqual([draft])
   })
 
-  it('that was deleted here and answered there goes, and the answer is in the trash', async () => {
+  it('that was deleted here and answered there is deleted, and the answer is in the trash', async () => {
     const at = await openSyncDesk({ kind })
     const params = { spaceId: at.space, commentId: post(at, 'Said') }
     await at.sync()
@@ -323,7 +320,7 @@ describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
 })
 
 describe.each(WRITABLE)('with a remote of kind "%s", typing', (kind) => {
-  it('is not at odds with itself: 1,000 keystrokes, sent as they come, arrive as they were typed', async () => {
+  it('never conflicts with itself: 1,000 keystrokes, sent as they come, arrive as typed', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]
@@ -339,7 +336,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", typing', (kind) => {
     expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   }, 60_000)
 
-  it('takes out what another wrote, where the person has seen it and takes it out', async () => {
+  it("removes another user's text when the user has seen and removed it", async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]
@@ -356,7 +353,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", typing', (kind) => {
     expect(at.there(page, draft)).toBe('One, mine.\n\nTwo.\n\nThree.\n')
   })
 
-  it('goes on while its beginning is on its way', async () => {
+  it('continues while its beginning is being sent', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]

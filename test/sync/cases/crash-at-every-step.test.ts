@@ -20,8 +20,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * Counts everything that a crash could come between: commits, calls that go out and answers that come in. At the
- * step it is told, the disk is copied as it is then; nothing that happens afterwards counts.
+ * Counts every point of a possible crash: commits, calls and answers. At the given step it copies the disk; nothing
+ * afterwards counts.
  */
 class Crashes {
   steps = 0
@@ -39,7 +39,7 @@ class Crashes {
     })
   }
 
-  /** One step; never returns from the one at which the process ends. */
+  /** Marks one step; never returns from the step at which the process ends. */
   async step(): Promise<void> {
     this.count()
     if (this.#isOver) await new Promise(() => undefined)
@@ -82,7 +82,7 @@ interface Made {
   isSaid?: boolean
 }
 
-/** A desk's first day: it pulls, somebody writes three things, and they are brought home. */
+/** Runs the first day of a replica: it pulls, the user makes three edits, and they are sent. */
 async function day(desk: TestReplica, made: Made, { space, page }: { space: string; page: string }) {
   await desk.sync()
   const params = { spaceId: space }
@@ -95,7 +95,7 @@ async function day(desk: TestReplica, made: Made, { space, page }: { space: stri
   await desk.sync()
 }
 
-/** Lives the day with a crash at a step; answers whether there was such a step. */
+/** Runs the day with a crash at a step. Returns false when there was no such step. */
 async function crashAt(step: number, kind: (typeof WRITABLE)[number]): Promise<boolean> {
   const origin = openTestWorkspace()
   const { space, pages } = addSpace(origin, { Start: 'One.\n' })
@@ -112,7 +112,7 @@ async function crashAt(step: number, kind: (typeof WRITABLE)[number]): Promise<b
   crashes.watch(store)
   const wrap = asKind(kind, {}).wrap ?? ((remote: Remote) => remote)
   const desk = openTestReplica(origin, origin, { store, wrap: (remote) => crashes.between(wrap(remote)) })
-  // What goes on after the moment of the crash is of no account.
+  // Work after the moment of the crash does not count.
   const living = day(desk, made, { space, page }).then(() => 'ended' as const)
   const end = await Promise.race([living, crashes.happened.then(() => 'crashed' as const)])
   if (end === 'crashed') {
@@ -150,7 +150,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a process that ends', (kind
   it('between any two steps of a first pull, of writing and of sending loses nothing and repeats nothing', async () => {
     let step = 1
     while (await crashAt(step, kind)) step += 1
-    // So many steps there were.
+    // The number of steps.
     expect(step).toBeGreaterThan(25)
   }, 600_000)
 })

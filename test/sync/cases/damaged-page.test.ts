@@ -16,14 +16,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Forty pages of some length, so that the texts lie on several pages of the database. */
+/** Creates forty longer pages, so that the texts are on several database pages. */
 const PAGES = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => [`Page ${index}`, `Text ${index}. ${'Words. '.repeat(60)}\n`]),
 )
 
 const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-/** All that was saved out, by its path. */
+/** Returns everything that was saved, by path. */
 function saved(): { files: Map<string, string>; lost: string[] } {
   const to = mkdtempSync(join(folder, 'saved-'))
   const { lost } = runSaveCommand({ data: folder, to })
@@ -39,7 +39,7 @@ function saved(): { files: Map<string, string>; lost: string[] } {
   }
 }
 
-/** A desk with an edit that waits, whose file is damaged while nobody has it open. */
+/** A replica with a queued edit, whose file is damaged while it is closed. */
 async function damagedDesk(kind: (typeof WRITABLE)[number], table: string) {
   const at = await openSyncDesk({ kind, path, pages: PAGES, hasFaults: true })
   const draft = await at.beginThere()
@@ -53,7 +53,7 @@ const readable = (at: SyncDesk) =>
   at.pages.map((pageId) => at.desk.attempt('getPageById', { params: { spaceId: at.space, pageId } }))
 
 describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (kind) => {
-  it('is found when it is met and told in words, while all other pages can still be read', async () => {
+  it('is found and reported in words, while all other pages stay readable', async () => {
     const { at } = await damagedDesk(kind, 'blob')
     const read = readable(at)
     const good = read.filter(({ ok }) => ok)
@@ -66,7 +66,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
     }
   })
 
-  it('is never made worse: from then on nothing is written, by a person or by syncing', async () => {
+  it('is never made worse: afterwards neither users nor sync write anything', async () => {
     const { at, draft, before } = await damagedDesk(kind, 'blob')
     readable(at)
     const params = { spaceId: at.space, changeRequestId: draft }
@@ -83,12 +83,12 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
       pending: 1,
       problem: { code: 'store.damaged' },
     })
-    // It does not try again by itself.
+    // It does not retry by itself.
     expect(at.desk.scheduler.isIdle).toBe(true)
     at.reopen(() => expect(hash()).toBe(before))
   })
 
-  it('takes nothing else along: what can be read is saved out, and what cannot is named', async () => {
+  it('loses nothing else: readable content is saved, and unreadable content is named', async () => {
     const { at } = await damagedDesk(kind, 'blob')
     const good = readable(at).flatMap((result) =>
       result.ok ? [(result.value as { markdown: string }).markdown] : [],
@@ -103,7 +103,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
     })
   })
 
-  it('leaves the front matter and the heading of a page on it, as an export does', async () => {
+  it('leaves the front matter and the heading of a page in its saved text, as in an export', async () => {
     const { at } = await damagedDesk(kind, 'blob')
     const head = '---\ndescription: How to\n---\n\n# Kept\n\n'
     at.desk.store.database.prepare('UPDATE page_version SET head = ? WHERE page = ?').run(head, at.pages[3]!)

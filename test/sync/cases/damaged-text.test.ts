@@ -15,24 +15,24 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A text of which the disk damages the last paragraph, beside one of which it damages nothing. */
+/** A text with a last paragraph that the disk damages, beside an undamaged one. */
 const BELOW = 'Quokkas live on Rottnest.'
 const PAGES = { Start: `One.\n\nTwo.\n\n${BELOW}\n`, Next: 'Words.\n\nMore.\n' }
 const EDITED = `One, edited.\n\nTwo.\n\n${BELOW}\n`
 
 const openAccountWorkspace = (kind: (typeof WRITABLE)[number]) =>
   openSyncDesk({ kind, path, pages: PAGES, hasFaults: true })
-/** The disk turns a bit around in every place where the fragment lies that is no search index. */
+/** Flips a bit at every place with the fragment, except in the search index. */
 const damage = (at: SyncDesk, fragment: string, times?: number) =>
   at.reopen(() => flipBitIn(path, fragment, times))
 
-describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned around in a text', (kind) => {
+describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (kind) => {
   it('is not sent with the edit of another paragraph, and the text is fetched again', async () => {
     const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     at.offline()
     at.write(draft, at.pages[0]!, EDITED)
-    // Within an edit a line ends otherwise, so this is the text that it follows alone.
+    // Within an edit a line ends differently, so this is only the text that it follows.
     damage(at, 'Two.\n\nQuokkas', 2)
     at.online()
     at.writeThere(draft, at.pages[1]!, 'News.\n')
@@ -44,7 +44,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
     expect(at.there(at.pages[0]!)).toBe(PAGES.Start)
   })
 
-  it('keeps a page from being built upon, with the page named, until it is fetched again', async () => {
+  it('blocks edits of a page, with the page named, until it is fetched again', async () => {
     const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     damage(at, BELOW)
@@ -60,7 +60,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
       problem: { code: 'store.damaged-text', message: expect.stringMatching(/"Start" in "Handbook"/) },
     })
     expect(at.outbox()).toEqual([])
-    // The rest is worked with as before.
+    // Other pages work as before.
     at.write(draft, at.pages[1]!, 'Words, edited.\n')
     at.online()
     await at.sync()
@@ -72,13 +72,13 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
     expect(at.desk.store.isDamaged).toBe(false)
   })
 
-  it('within an edit that waits keeps the edit from being sent, and the user corrects and sends it', async () => {
+  it('within a queued edit blocks the edit, and the user corrects and sends it', async () => {
     const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     at.offline()
     at.write(draft, at.pages[0]!, 'Numbats eat termites.\n')
     at.write(draft, at.pages[1]!, 'Words, edited.\n')
-    // In the edit, and in the text of the page here.
+    // In the edit, and in the text of the local page.
     damage(at, 'Numbats eat', 2)
     at.online()
     await at.sync()
@@ -100,7 +100,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
     expect(at.outbox()).toEqual([])
   })
 
-  it('is never sent because somebody tries the edit again as it is', async () => {
+  it('is never sent by a retry of the unchanged edit', async () => {
     const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     at.offline()
@@ -116,7 +116,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
     expect(at.there(at.pages[0]!, draft)).toBe(PAGES.Start)
   })
 
-  it('in a text of the user that nobody else has is written again from their edit', async () => {
+  it('in a text that only the user has is restored from their edit', async () => {
     const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     at.offline()
@@ -135,7 +135,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bit that the disk turned 
     expect(at.outbox()).toEqual([])
   })
 
-  it('is damage of the store where nobody has the text any more, and the page is named', async () => {
+  it('is damage of the store when nobody has the text any more, and the page is named', async () => {
     const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
     at.desk.store.run("UPDATE blob SET hash = zeroblob(32) WHERE data LIKE 'One.%'")

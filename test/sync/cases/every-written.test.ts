@@ -13,7 +13,7 @@ import { refused } from '../../support/sync/sync-desk.ts'
 import { openWorld, type World } from '../../support/sync/world.ts'
 import { markedInputs, queuedOperations, writtenSites } from '../../support/written-inputs.ts'
 
-/* Each test works with a copy of one store that was synced once: nothing is ever sent to the world behind it. */
+/* Each test works with a copy of one synced store. Nothing is ever sent to the world behind it. */
 
 let world: World
 let synced: string
@@ -46,7 +46,7 @@ interface Offline {
   weather: Weather
 }
 
-/** A copy that has all of the world and reaches it no more. */
+/** A copy with the whole world, which can no longer reach it. */
 function openOffline(): Offline {
   const folder = temporaryFolder()
   copyFileSync(databaseFile(synced), databaseFile(folder))
@@ -57,7 +57,7 @@ function openOffline(): Offline {
   return { desk, weather }
 }
 
-/** Writes a word of its own into every field of an operation, each in an edit of its own; answers the words. */
+/** Writes a unique text into every field of an operation, each in its own edit. Returns the texts. */
 function writeEverywhere({ desk }: Offline, operation: AnyOperation): string[] {
   const taken = new Set<string>()
   const refusing = new Set<string>()
@@ -66,11 +66,11 @@ function writeEverywhere({ desk }: Offline, operation: AnyOperation): string[] {
       ({ input }) => desk.attempt(operation.id as OperationId, input).ok,
     )
     ;(accepted ? taken : refusing).add(site.path)
-    // What was tried once takes no later edit of the same page in.
+    // An edit with an attempt accepts no later edit of the same page.
     desk.store.run('UPDATE intent SET attempts = 1')
     return accepted ? [accepted.word] : []
   })
-  // A field may be written in several ways, of which a copy takes one.
+  // A field may be written in several ways, of which a replica supports one.
   const untried = [...refusing].filter((path) => ![...taken].some((other) => path.startsWith(other)))
   if (untried.length > 0) throw new Error(`${untried.join(', ')} take no word in any form`)
   return words
@@ -86,7 +86,7 @@ async function ask<Value>(
   return result.value as Value
 }
 
-/** All that the outbox shows, with the bytes of its files. */
+/** Returns everything that the outbox shows, with the bytes of its files. */
 async function shownInOutbox(at: Offline): Promise<string> {
   const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')
   const files = items.flatMap((item) =>
@@ -103,7 +103,7 @@ async function shownInTrash(at: Offline): Promise<string> {
   return JSON.stringify([items, bytes])
 }
 
-/** Has the remote refuse an operation, and answer everything else. */
+/** Makes the remote refuse one operation, and answer all others. */
 async function refuse(
   { desk, weather }: Offline,
   operations: readonly string[],
@@ -112,7 +112,7 @@ async function refuse(
   const code = status === 404 ? 'resource.unknown' : 'auth.forbidden'
   weather.before = (operation) => {
     if (operations.includes(operation)) return refused(status, code)
-    // It is for a restoring only, and the world is to stay as it is.
+    // This is for a restoration only, and the world must not change.
     return operation === 'deleteSpaceById' ? { ok: true, status: 204, value: null } : undefined
   }
   await desk.sync()
@@ -120,30 +120,27 @@ async function refuse(
 
 const missing = (words: readonly string[], shown: string) => words.filter((word) => !shown.includes(word))
 
-describe('what a user writes', () => {
-  it.each(queued)(
-    'in %s is shown while it waits and once it is parked, then in the trash',
-    async (id, operation) => {
-      const at = openOffline()
-      const words = writeEverywhere(at, operation)
-      expect(missing(words, await shownInOutbox(at))).toEqual([])
-      await refuse(at, [id])
-      const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')
-      expect(items.every(({ state }) => state === 'needs-you')).toBe(true)
-      expect(missing(words, await shownInOutbox(at))).toEqual([])
-      while (at.desk.replica.status().attention > 0) {
-        const [first] = (await ask<{ items: OutboxItem[] }>(at, 'listOutbox')).items
-        await ask(at, 'discardIntent', { intentId: first!.id })
-        // What waited for it goes out now, and is refused as well.
-        await at.desk.sync()
-      }
-      expect(missing(words, await shownInTrash(at))).toEqual([])
-      expect(await ask(at, 'listOutbox')).toEqual({ items: [] })
-    },
-  )
+describe('the text of a user', () => {
+  it.each(queued)('in %s is shown while queued and once parked, then in the trash', async (id, operation) => {
+    const at = openOffline()
+    const words = writeEverywhere(at, operation)
+    expect(missing(words, await shownInOutbox(at))).toEqual([])
+    await refuse(at, [id])
+    const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')
+    expect(items.every(({ state }) => state === 'needs-you')).toBe(true)
+    expect(missing(words, await shownInOutbox(at))).toEqual([])
+    while (at.desk.replica.status().attention > 0) {
+      const [first] = (await ask<{ items: OutboxItem[] }>(at, 'listOutbox')).items
+      await ask(at, 'discardIntent', { intentId: first!.id })
+      // Its dependents are sent now, and refused as well.
+      await at.desk.sync()
+    }
+    expect(missing(words, await shownInTrash(at))).toEqual([])
+    expect(await ask(at, 'listOutbox')).toEqual({ items: [] })
+  })
 })
 
-/** What the outbox says of an operation once the remote found nothing for it, and for what it was asked besides. */
+/** Returns the outbox entry of an operation after the remote reported it and its subject as unknown. */
 async function sentences(operation: AnyOperation, besides: readonly string[]): Promise<OutboxItem[]> {
   const at = openOffline()
   const input = world.inputFor(operation, world.desk)
@@ -157,23 +154,29 @@ async function sentences(operation: AnyOperation, besides: readonly string[]): P
   return items.filter((item) => item.operation === operation.id)
 }
 
-describe('an edit whose subject is gone', () => {
-  it.each(queued)('says of %s what is gone and offers only what is possible', async (_id, operation) => {
-    const [item] = await sentences(operation, [])
-    const message = item?.error?.message ?? ''
-    expect(item?.error?.code).toBe('sync.gone')
-    expect(message.toLowerCase()).not.toContain(operation.summary.toLowerCase())
-    expect(message).not.toContain('takes such edits')
-    const hasPage = item?.texts.some(({ kind }) => kind === 'page') ?? false
-    expect(message.includes('new change request')).toBe(hasPage)
-    expect(message.includes('What you')).toBe(item!.texts.length > 0 || item!.files.length > 0)
-  })
+describe('an edit whose subject was deleted', () => {
+  it.each(queued)(
+    'of kind %s names the missing subject and offers only possible steps',
+    async (_id, operation) => {
+      const [item] = await sentences(operation, [])
+      const message = item?.error?.message ?? ''
+      expect(item?.error?.code).toBe('sync.gone')
+      expect(message.toLowerCase()).not.toContain(operation.summary.toLowerCase())
+      expect(message).not.toContain('takes such edits')
+      const hasPage = item?.texts.some(({ kind }) => kind === 'page') ?? false
+      expect(message.includes('new change request')).toBe(hasPage)
+      expect(message.includes('What you')).toBe(item!.texts.length > 0 || item!.files.length > 0)
+    },
+  )
 
-  // Of a collection that is deleted here already nothing says whose it was.
+  // The organization of a collection that is already deleted here is unknown.
   const ofKnown = queued.filter(([id]) => id !== 'deleteCollectionById')
-  it.each(ofKnown)('tells a removed member of %s that they have no access', async (_id, operation) => {
-    const [item] = await sentences(operation, ['getOrganizationById'])
-    expect(item?.error?.message).toMatch(/^You have no access to the organization “.+” any more/)
-    expect(item?.error?.message).not.toContain('new change request')
-  })
+  it.each(ofKnown)(
+    'tells a removed member in case of %s that they have no access',
+    async (_id, operation) => {
+      const [item] = await sentences(operation, ['getOrganizationById'])
+      expect(item?.error?.message).toMatch(/^You have no access to the organization “.+” any more/)
+      expect(item?.error?.message).not.toContain('new change request')
+    },
+  )
 })

@@ -17,13 +17,13 @@ const commentsThere = (at: SyncDesk) =>
     .toSorted()
 const saysOf = (input: unknown) => (input as { body?: { body?: { markdown?: string } } }).body?.body?.markdown
 
-/** What a filter before the remote answers, which does not like the words: a page of its own. */
+/** The answer of a filter before the remote: a page of its own. */
 function filtered(): RemoteResult {
   const problem = new Problem('remote.not-understood', 'Something else answered.')
   return { ok: false, kind: 'network', problem, status: 403, mayHaveArrived: true }
 }
 
-/** A desk with three edits, over the second of which the remote always fails. */
+/** A replica with three edits, of which the second always makes the remote fail. */
 async function poisoned(kind: (typeof KINDS)[number], fail: () => RemoteResult) {
   const at = await openSyncDesk({ kind })
   at.offline()
@@ -32,11 +32,11 @@ async function poisoned(kind: (typeof KINDS)[number], fail: () => RemoteResult) 
   return at
 }
 
-describe.each(KINDS)('with a remote of kind "%s", an edit over which it always fails', (kind) => {
+describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it fail', (kind) => {
   it.each([
     ['with 500', () => refused(500, 'remote.fault')],
     ['with a page of a filter', filtered],
-  ])('%s is set aside after a few times, and the others arrive', async (_how, fail) => {
+  ])('with %s is parked after a few attempts, and the others arrive', async (_how, fail) => {
     const at = await poisoned(kind, fail)
     for (let times = 0; times < 3; times += 1) await at.sync()
     expect(at.outbox().map(({ state }) => state)).not.toContain('needs-you')
@@ -51,7 +51,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit over which it always f
     expect(commentsThere(at)).toEqual(['First', 'Last', 'Poison'])
   })
 
-  it('and which arrived all the same is there once, however often it is tried', async () => {
+  it('that arrived nevertheless is there once, however often it is retried', async () => {
     const at = await poisoned(kind, () => refused(500))
     delete at.weather.before
     at.weather.after = (operation, result) =>
@@ -66,7 +66,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit over which it always f
     expect(at.outbox()).toEqual([])
   })
 
-  it('is not set aside while the remote fails over everything', async () => {
+  it('is not parked while the remote fails for everything', async () => {
     const at = await openSyncDesk({ kind })
     comment(at, 'Waits')
     at.weather.before = () => refused(500, 'remote.fault')
@@ -75,8 +75,8 @@ describe.each(KINDS)('with a remote of kind "%s", an edit over which it always f
   })
 })
 
-describe('an edit that was changed after it had arrived unseen', () => {
-  it('says so, and is not sent on top of itself', async () => {
+describe('an edit that was changed after its unnoticed arrival', () => {
+  it('reports it, and is not sent on top of itself', async () => {
     const at = await poisoned('feed', () => refused(500))
     delete at.weather.before
     at.weather.after = (operation, result) =>
@@ -94,8 +94,8 @@ describe('an edit that was changed after it had arrived unseen', () => {
   })
 })
 
-describe.each(WRITABLE)('with a remote of kind "%s" that always says that another wrote first', (kind) => {
-  it('the round ends in words, and the edit is kept', async () => {
+describe.each(WRITABLE)('with a remote of kind "%s" that always reports another writer', (kind) => {
+  it('the round ends in words, and the edit stays in the outbox', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     at.write(draft, at.pages[0]!, 'Never taken.\n')
@@ -103,19 +103,19 @@ describe.each(WRITABLE)('with a remote of kind "%s" that always says that anothe
     at.weather.before = (operation) => {
       if (operation !== 'updateChangeRequestContent') return undefined
       asked += 1
-      // Whoever goes on for ever is to fail and not to hang.
+      // An endless loop must fail here, not hang.
       return asked > 100 ? refused(422) : refused(412)
     }
     await at.sync()
-    // Without keys it is sent once more without a precondition each time.
+    // Without keys each attempt is repeated without a precondition.
     expect(asked).toBe(kind === 'feed' ? 10 : 20)
     expect(at.desk.replica.connection().problem?.code).toBe('sync.always-stale')
     expect(at.outbox()).toMatchObject([{ state: 'queued', texts: [{ after: 'Never taken.\n' }] }])
   })
 })
 
-describe('with a remote without keys that has preconditions of another kind', () => {
-  it('an edit goes out without one, and never over what another wrote', async () => {
+describe('with a remote without keys and with foreign preconditions', () => {
+  it("an edit is sent without a precondition, and never over another user's text", async () => {
     const at = await openSyncDesk({ kind: 'public' })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]

@@ -3,11 +3,11 @@ import { addSpace } from '../../support/content/content.ts'
 import { lost } from '../../support/sync/replica.ts'
 import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
-/** What was kept: the content as people see it, and the edits on their way. */
+/** Returns the stored state: the visible content and the queued edits. */
 const kept = (at: SyncDesk, draft: string) =>
   JSON.stringify([at.pages.map((page) => at.here(page, draft)), at.outbox()])
 
-/** The disk has room for so many pages of the database, and not for one more. */
+/** Limits the disk to a number of database pages. */
 function fill(at: SyncDesk, room = 0): void {
   const { database } = at.desk.store
   database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true })) + room}`)
@@ -20,7 +20,7 @@ function free(at: SyncDesk): void {
 const LONG = 'A line that takes its room.\n\n'.repeat(20_000)
 
 describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind) => {
-  it('refuses an edit in words, keeps neither the text nor its intent, and takes it once there is room', async () => {
+  it('refuses an edit in words, stores neither the text nor its intent, and accepts it once there is room', async () => {
     const at = await openSyncDesk({ kind, hasFaults: true })
     const draft = await at.beginThere()
     const [start, next] = at.pages as [string, string]
@@ -42,7 +42,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind
     expect(at.outbox()).toEqual([])
   })
 
-  it('that refused the very first edit does not stop the next one from being put back and run again', async () => {
+  it('that refused the very first edit does not stop the rollback and rerun of the next one', async () => {
     const at = await openSyncDesk({ kind, hasFaults: true })
     const draft = await at.beginThere()
     const [start, next] = at.pages as [string, string]
@@ -57,7 +57,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind
     expect(at.here(next, draft)).toBe('Written there.\n')
   })
 
-  it('stops a pull in words and loses nothing of what is pending, which goes on once there is room', async () => {
+  it('stops a pull in words and loses no pending edit; the pull continues once there is room', async () => {
     const at = await openSyncDesk({ kind, hasFaults: true })
     const draft = at.begin()
     at.write(draft, at.pages[0]!, 'Pending.\n')
@@ -75,7 +75,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind
     expect(at.outbox()).toEqual([])
   })
 
-  it('at any moment of a pull and of running again what is pending sets no edit aside and loses none', async () => {
+  it('at any moment of a pull and of a rerun parks no edit and loses none', async () => {
     const at = await openSyncDesk({ kind, hasFaults: true })
     const draft = await at.beginThere()
     const [start, next] = at.pages as [string, string]
@@ -100,11 +100,11 @@ describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind
     expect(at.outbox()).toEqual([])
   })
 
-  it('in the middle of sending leaves what went out to be settled, and it is there once', async () => {
+  it('during sending leaves the sent edit for reconciliation, and it is there once', async () => {
     const at = await openSyncDesk({ kind, hasFaults: true })
     at.begin('Once')
     at.weather.after = (operation) => {
-      // Full from the moment on at which the answer comes in.
+      // The disk is full from the arrival of the answer on.
       if (operation === 'createChangeRequest') fill(at)
       return undefined
     }

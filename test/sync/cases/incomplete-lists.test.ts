@@ -2,14 +2,12 @@ import { expect, it } from 'vitest'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
 
-/*
- * A remote without a feed may bring its lists up to date behind its writes: for a while they leave out what it holds.
- */
+/* A remote without a feed may update its lists after its writes: for a while they omit existing entities. */
 
 const said = (markdown: string) => ({ body: { markdown } })
 const params = (at: SyncDesk) => ({ spaceId: at.space })
 
-/** From now on a list does not hold things that say this. */
+/** Makes a list omit entities with this text. */
 function leaveOut(at: SyncDesk, list: string, text: string): void {
   at.weather.after = (operation, result) => {
     if (operation !== list || !result.ok) return undefined
@@ -19,7 +17,7 @@ function leaveOut(at: SyncDesk, list: string, text: string): void {
   }
 }
 
-/** A round that nobody asked for, which looks only at what may have changed. */
+/** Runs an automatic round, which polls only what may have changed. */
 async function syncUnasked({ desk: { replica, scheduler } }: SyncDesk): Promise<void> {
   replica.loop.ask()
   scheduler.runOut()
@@ -31,7 +29,7 @@ const commentsHere = (at: SyncDesk) =>
     .call('listCommentsInSpace', { params: params(at), query: { status: 'all' } })
     .items.map(({ body }) => body.markdown)
 
-it('a comment that the remote took stays here while its list leaves it out', async () => {
+it('a comment that the remote accepted stays here while its list omits it', async () => {
   const at = await openSyncDesk({ kind: 'public' })
   at.desk.call('postCommentInSpace', { params: params(at), body: { body: { markdown: 'Mine.' } } })
   leaveOut(at, 'listCommentsInSpace', 'Mine.')
@@ -41,7 +39,7 @@ it('a comment that the remote took stays here while its list leaves it out', asy
   expect(trashItems(at.desk.store)).toEqual([])
 })
 
-it('a reply that the remote took stays here while its list leaves it out', async () => {
+it('a reply that the remote accepted stays here while its list omits it', async () => {
   const at = await openSyncDesk({ kind: 'public' })
   const comment = at.origin.call('postCommentInSpace', { params: params(at), body: said('Theirs.') })
   await at.sync()
@@ -54,7 +52,7 @@ it('a reply that the remote took stays here while its list leaves it out', async
   expect(trashItems(at.desk.store)).toEqual([])
 })
 
-it('a change request that the remote took stays here while its list leaves it out', async () => {
+it('a change request that the remote accepted stays here while its list omits it', async () => {
   const at = await openSyncDesk({ kind: 'public' })
   const draft = at.begin('Mine')
   at.write(draft, at.pages[0]!, 'Mine.\n')
@@ -64,7 +62,7 @@ it('a change request that the remote took stays here while its list leaves it ou
   expect(trashItems(at.desk.store)).toEqual([])
 })
 
-it('a comment that is changed here shows the change while the list of the remote leaves it out', async () => {
+it('a comment that is changed here shows the change while the list of the remote omits it', async () => {
   const at = await openSyncDesk({ kind: 'public' })
   const comment = at.origin.call('postCommentInSpace', { params: params(at), body: said('Before.') })
   at.crash()
@@ -81,7 +79,7 @@ it('a comment that is changed here shows the change while the list of the remote
   expect(commentsHere(at)).toEqual(['After.'])
 })
 
-it('a comment that is listed late stands before those that were said after it', async () => {
+it('a comment that is listed late precedes later comments', async () => {
   const at = await openSyncDesk({ kind: 'public' })
   for (const text of ['First.', 'Second.', 'Third.'])
     at.origin.call('postCommentInSpace', { params: params(at), body: said(text) })
@@ -95,7 +93,7 @@ it('a comment that is listed late stands before those that were said after it', 
   expect(commentsHere(at)).toEqual(['Third.', 'Second.', 'First.'])
 })
 
-it('a reply that a list leaves out is here after the next look at its comment', async () => {
+it('a reply that a list omits is here after the next poll of its comment', async () => {
   const at = await openSyncDesk({ kind: 'public' })
   const { id } = at.origin.call('postCommentInSpace', { params: params(at), body: said('Comment.') })
   const about = { ...params(at), commentId: id }

@@ -26,7 +26,7 @@ const trash = (at: SyncDesk) =>
     .map(({ text }) => text)
     .toSorted()
 
-/** A hundred days go by, after which the remote does not know any more what was deleted before them. */
+/** Advances the clock by a hundred days, after which the remote has no earlier deletions. */
 async function beAway(at: SyncDesk): Promise<void> {
   await forgetDeletions(at.origin.store, at.origin.now, rest)
   at.origin.advance(8 * DAY)
@@ -36,7 +36,7 @@ async function beAway(at: SyncDesk): Promise<void> {
   await forgetDeletions(at.origin.store, at.origin.now, rest)
 }
 
-/** A desk that was away while a comment, a reply, a page and a space of someone else were deleted. */
+/** A replica that was away while another user deleted a comment, a reply, a page and a space. */
 async function longAway(kind: (typeof KINDS)[number]) {
   const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('admin') })
   const other = addSpace(at.origin, { Elsewhere: 'In another space.\n' })
@@ -64,8 +64,8 @@ async function longAway(kind: (typeof KINDS)[number]) {
   return at
 }
 
-describe.each(KINDS)('with a remote of kind "%s", a desk that was away for too long', (kind) => {
-  it('starts over, ends what the remote says is gone, and keeps its texts in the trash', async () => {
+describe.each(KINDS)('with a remote of kind "%s", a replica that was away for too long', (kind) => {
+  it('starts over, removes what the remote reports as deleted, and retains its texts in the trash', async () => {
     const at = await longAway(kind)
     await at.sync()
     expect(at.status()).toMatchObject({ state: 'idle' })
@@ -76,7 +76,7 @@ describe.each(KINDS)('with a remote of kind "%s", a desk that was away for too l
     expect(at.desk.store.all('SELECT * FROM doubt')).toEqual([])
   })
 
-  it('asks by name for what it was not told alone', async () => {
+  it('requests by id only what the pull did not report', async () => {
     const at = await longAway(kind)
     const asked: string[] = []
     at.weather.before = (operation, { params }) => {
@@ -91,7 +91,7 @@ describe.each(KINDS)('with a remote of kind "%s", a desk that was away for too l
     expect(asked.length).toBeLessThan(8)
   })
 
-  it('keeps the edits that it made meanwhile, and brings them home', async () => {
+  it('retains its own edits, and sends them', async () => {
     const at = await longAway(kind)
     at.desk.call('postCommentInSpace', {
       params: { spaceId: at.space },
@@ -102,7 +102,7 @@ describe.each(KINDS)('with a remote of kind "%s", a desk that was away for too l
     expect(at.outbox()).toEqual([])
   })
 
-  it('ends nothing that was only not told: a refusal, a fault and silence prove nothing', async () => {
+  it('removes nothing that is merely unreported: a refusal, a fault and silence prove nothing', async () => {
     const at = await openSyncDesk({ kind })
     say(at, 'Stays')
     await at.sync()
@@ -126,7 +126,7 @@ describe.each(KINDS)('with a remote of kind "%s", a desk that was away for too l
     expect(trash(at)).toEqual([])
   })
 
-  it('goes on where it was cut off, even in the middle of asking', async () => {
+  it('continues after an interruption, even between requests', async () => {
     const at = await longAway(kind)
     let calls = 0
     at.weather.before = () => {

@@ -25,6 +25,6 @@ it('a long outbox is sent without reading all of it for each edit', async () => 
   expect(
     at.origin.call('listCommentsInSpace', { params: { spaceId: at.space }, query: { limit: 1000 } }).items,
   ).toHaveLength(EDITS)
-  // A few times for each pull, and not once for each that is sent.
+  // A few times for each pull, and not once for each edit.
   expect(read).toBeLessThan(EDITS * 5)
 })

@@ -4,13 +4,13 @@ import { lost } from '../../support/sync/replica.ts'
 import { openSyncDesk, textChange, WRITABLE } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
-/** Loses the answers to an operation: each call is carried out, and nothing of it is heard. */
+/** Loses the answers to an operation: each call is carried out, and its answer is lost. */
 function loseAnswers(weather: Weather, operation: string): void {
   weather.after = (id) => (id === operation ? lost(true) : undefined)
 }
 
 describe.each(KINDS)('with a remote of kind "%s", a lost reply on create', (kind) => {
-  it('does not make it happen twice', async () => {
+  it('does not apply the write twice', async () => {
     const at = await openSyncDesk({ kind })
     const id = at.begin('Once')
     loseAnswers(at.weather, 'createChangeRequest')
@@ -18,7 +18,7 @@ describe.each(KINDS)('with a remote of kind "%s", a lost reply on create', (kind
     await at.sync()
     at.crash()
     await at.sync()
-    // Without keys it is looked for, and found.
+    // Without keys it is searched for, and found.
     expect(at.status().pending).toBe(kind === 'feed' ? 1 : 0)
     at.online()
     await at.sync()
@@ -27,7 +27,7 @@ describe.each(KINDS)('with a remote of kind "%s", a lost reply on create', (kind
     expect(at.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
-  it('is not found in a comment of someone else that says the same', async () => {
+  it("is not found in another user's comment with the same text", async () => {
     const at = await openSyncDesk({ kind })
     const other = at.origin.addUser('admin')
     const params = { spaceId: at.space }
@@ -48,7 +48,7 @@ describe.each(KINDS)('with a remote of kind "%s", a lost reply on create', (kind
 })
 
 describe.each(WRITABLE)('with a remote of kind "%s", an answer that is lost', (kind) => {
-  it('is not found in a twin that someone else made meanwhile', async () => {
+  it("is not found in another user's twin", async () => {
     const at = await openSyncDesk({ kind })
     const mine = at.begin('Twin')
     at.write(mine, at.pages[0]!, 'Mine.\n')
@@ -99,7 +99,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", an answer that is lost', (k
 })
 
 describe('with a remote that has lists alone, an answer that is lost', () => {
-  it('is not found in another review of the same user, with other words', async () => {
+  it('is not found in another review of the same user, with another text', async () => {
     const at = await openSyncDesk({ kind: 'public' })
     const draft = await at.beginThere()
     const { params } = place(at.space, draft)
@@ -118,7 +118,7 @@ describe('with a remote that has lists alone, an answer that is lost', () => {
     expect(at.outbox()).toEqual([])
   })
 
-  it('is found in a text that others wrote on since, so that no line stands there twice', async () => {
+  it('is found in a text with later edits by others, so that no line stands there twice', async () => {
     const at = await openSyncDesk({ kind: 'public' })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]

@@ -22,7 +22,7 @@ const count = (at: SyncDesk, table: string) =>
   at.desk.store.get<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)?.rows
 
 describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (kind) => {
-  it('has nothing of the organization any more, and is told so', async () => {
+  it('has no content of the organization any more, and sees a notice', async () => {
     const at = await openMember(kind)
     expect(organizations(at)).toEqual([at.origin.organization])
     remove(at)
@@ -38,7 +38,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     })
   })
 
-  it('finds the texts that were never sent in the trash', async () => {
+  it('finds the unsent texts in the trash', async () => {
     const at = await openMember(kind)
     at.offline()
     comment(at, 'Never sent.\n')
@@ -69,7 +69,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     expect(await trash(at)).toMatchObject([{ text: 'Refused.\n' }])
   })
 
-  it('has everything again after the next round once invited again, without a restart', async () => {
+  it('has everything again in the next round after an invitation, without a restart', async () => {
     const at = await openMember(kind)
     remove(at)
     await at.sync()
@@ -98,7 +98,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
   })
 
-  it('notices nothing when removed and invited again between two rounds', async () => {
+  it('sees no effect of a removal and an invitation between two rounds', async () => {
     const at = await openMember(kind)
     remove(at)
     inviteAgain(at)
@@ -107,7 +107,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     expect(at.desk.replica.connection().lost).toEqual([])
   })
 
-  it('is not told again once the notice was dismissed', async () => {
+  it('sees the notice no more once it was dismissed', async () => {
     const at = await openMember(kind)
     remove(at)
     await at.sync()
@@ -118,7 +118,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     expect(at.desk.replica.connection().lost).toEqual([])
   })
 
-  it('loses nothing by a token that was revoked', async () => {
+  it('loses nothing when a token is revoked', async () => {
     const at = await openMember(kind)
     at.offline()
     comment(at, 'Waits.\n')
@@ -132,7 +132,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     expect(at.outbox()).toEqual([])
   })
 
-  it('loses nothing while the organization is not listed and still answers by its id', async () => {
+  it('loses nothing while the organization is unlisted and still answers by its id', async () => {
     const at = await openMember(kind)
     at.weather.after = (operation, result) =>
       operation === 'listOrganizationsForAuthenticatedUser' && result.ok
@@ -144,7 +144,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     expect(at.desk.replica.connection().lost).toEqual([])
   })
 
-  it('loses nothing while the server fails over the organization', async () => {
+  it('loses nothing while the server fails for the organization', async () => {
     const at = await openMember(kind)
     remove(at)
     at.weather.before = (operation) =>
@@ -175,7 +175,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     expect(count(at, 'space')).toBe(1)
   })
 
-  it('who became a guest has what guests see, and nothing else', async () => {
+  it('who became a guest has the content for guests, and nothing else', async () => {
     const at = await openMember(kind)
     const open = addSpace(at.origin, { Open: 'For guests.\n' })
     await at.sync()
@@ -196,8 +196,8 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
   })
 })
 
-describe('with a remote that lists an organization and does not say what changed in it', () => {
-  it('says so, and goes on with what is here', async () => {
+describe('with a remote that lists an organization and does not report its changes', () => {
+  it('reports it, and continues with the stored content', async () => {
     const at = await openSyncDesk()
     at.weather.before = (operation) =>
       operation === 'listChangesInOrganization' ? refused(403, 'auth.forbidden') : undefined
@@ -214,7 +214,7 @@ describe('with a remote that lists an organization and does not say what changed
 })
 
 describe.each(['feed', 'public'] as const)('with a remote of kind "%s", a token', (kind) => {
-  it('of another person takes nothing away from the copy', async () => {
+  it('of another user removes nothing from the copy', async () => {
     const at = await openMember(kind)
     const other = at.origin.addUser('stranger')
     at.weather.after = (operation, result) => {
@@ -231,7 +231,7 @@ describe.each(['feed', 'public'] as const)('with a remote of kind "%s", a token'
     expect(at.desk.replica.connection()).toMatchObject({ problem: { code: 'sync.other-user' }, lost: [] })
   })
 
-  it('whose user is gone takes the organization away like any removal', async () => {
+  it('whose user is deleted removes the organization like any removal', async () => {
     const at = await openMember(kind)
     const draft = at.begin()
     at.change(draft, textChange(at.pages[0]!, 'Mine.\n'))

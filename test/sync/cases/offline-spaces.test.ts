@@ -24,15 +24,15 @@ const spaces = (at: SyncDesk) =>
 const textsHere = (at: SyncDesk) =>
   at.desk.store.all<{ data: unknown }>('SELECT data FROM blob').map(({ data }) => String(data))
 
-describe.each(KINDS)('with a remote of kind "%s", what is kept on this machine', (kind) => {
-  it('is everything by default', async () => {
+describe.each(KINDS)('with a remote of kind "%s", the choice of offline spaces', (kind) => {
+  it('includes everything by default', async () => {
     const at = await openSyncDesk({ kind })
     expect(await listed(at)).toEqual([
       { space: at.space, title: 'Handbook', organization: at.origin.organization, kept: true },
     ])
   })
 
-  it('is chosen by space: one that is not kept is listed, and its pages are opened at the remote', async () => {
+  it('is by space: an online-only space is listed, and its pages are opened at the remote', async () => {
     const at = await openSyncDesk({ kind })
     const other = addSpace(at.origin, { There: 'Kept.\n' })
     await at.sync()
@@ -42,7 +42,7 @@ describe.each(KINDS)('with a remote of kind "%s", what is kept on this machine',
     expect(await page(at)).toMatchObject({ markdown: 'One.\n\nTwo.\n\nThree.\n' })
     expect(await open(at, 'listPages')).toMatchObject({ pages: [{ title: 'Start' }, { title: 'Next' }] })
     expect(await open(at, 'listCommentsInSpace')).toMatchObject({ items: [] })
-    // What is kept is as it was, and what is not is not fetched behind the person's back.
+    // The stored content is unchanged, and the rest is not fetched without the user's knowledge.
     const change = addChangeRequest(at.origin, at.space)
     writePage(at.origin, { space: at.space, changeRequest: change, page: at.pages[0]! }, 'News.\n')
     merge(at.origin, at.space, change)
@@ -57,7 +57,7 @@ describe.each(KINDS)('with a remote of kind "%s", what is kept on this machine',
     expect((await listed(at)).filter(({ kept }) => !kept).map(({ title }) => title)).toEqual(['Handbook'])
   })
 
-  it('is said in words where a space that is not kept is opened or changed offline', async () => {
+  it('is explained when an online-only space is opened or changed offline', async () => {
     const at = await openSyncDesk({ kind })
     await keep(at, false)
     at.offline()
@@ -73,7 +73,7 @@ describe.each(KINDS)('with a remote of kind "%s", what is kept on this machine',
     expect(await page(at)).toBe('sync.not-kept')
   })
 
-  it('is changed at the remote itself while it is reached', async () => {
+  it('lets an online-only space be changed at the remote while it is reachable', async () => {
     const at = await openSyncDesk({ kind })
     await keep(at, false)
     const body = { subject: 'Straight there' }
@@ -82,7 +82,7 @@ describe.each(KINDS)('with a remote of kind "%s", what is kept on this machine',
     expect(at.draftsThere()).toMatchObject([{ subject: 'Straight there' }])
   })
 
-  it('stays while edits of the space are on their way or wait for the person', async () => {
+  it('retains a space with queued or parked edits', async () => {
     const at = await openSyncDesk({ kind })
     at.offline()
     at.begin('Waiting')
@@ -94,7 +94,7 @@ describe.each(KINDS)('with a remote of kind "%s", what is kept on this machine',
     expect(at.draftsThere()).toHaveLength(1)
   })
 
-  it('comes back whole once it is chosen again, with what happened meanwhile', async () => {
+  it('restores a space whole, with the changes in between', async () => {
     const at = await openSyncDesk({ kind })
     const comment = { params: { spaceId: at.space }, body: { body: { markdown: 'Said' } } }
     at.origin.call('postCommentInSpace', comment)
@@ -119,7 +119,7 @@ describe.each(KINDS)('with a remote of kind "%s", what is kept on this machine',
     expect(at.draftsThere().map(({ subject }) => subject)).toContain('Here again')
   })
 
-  it('that is chosen while a pull is under way is not forgotten', async () => {
+  it('is not forgotten when it is made during a pull', async () => {
     const at = await openSyncDesk({ kind })
     await keep(at, false)
     let chosen: Promise<unknown> | undefined

@@ -4,7 +4,7 @@ import { lost } from '../../support/sync/replica.ts'
 import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
-/** A desk whose first pull of a large space was cut off before its pages came. */
+/** A replica whose first pull of a large space was interrupted before its pages. */
 async function duringFirstPull(kind: (typeof KINDS)[number]) {
   const at = await openSyncDesk({ kind, isEmpty: true })
   const many = Object.fromEntries(
@@ -25,7 +25,7 @@ const open = (at: SyncDesk, spaceId: string, pageId: string) =>
   at.desk.ask('getPageById', { params: { spaceId, pageId }, query: {} })
 
 describe.each(KINDS)('with a remote of kind "%s", a page that is opened during a first pull', (kind) => {
-  it('and is not here yet is fetched at once, and shown; the pull takes over afterwards', async () => {
+  it('and is not here yet is fetched at once, and shown; the pull stores it later', async () => {
     const { at, space, pages } = await duringFirstPull(kind)
     const last = pages.at(-1)!
     const asked: string[] = []
@@ -41,13 +41,13 @@ describe.each(KINDS)('with a remote of kind "%s", a page that is opened during a
     expect(asked).toEqual([])
   })
 
-  it('is opened while the pull itself goes on, and comes before it', async () => {
+  it('is opened during the pull, and has priority', async () => {
     const { at, space, pages } = await duringFirstPull(kind)
     const before: string[] = []
     let opening: Promise<unknown> | undefined
     at.weather.before = (operation) => {
       if (operation === 'getPageById' || operation === 'listChangesInOrganization') {
-        // The first request of the pull is on its way when the person opens the page.
+        // The first request of the pull is in progress when the user opens the page.
         if (opening) before.push(operation)
         else opening = Promise.resolve().then(() => open(at, space, pages[299]!))
       }
@@ -59,14 +59,14 @@ describe.each(KINDS)('with a remote of kind "%s", a page that is opened during a
     expect(at.desk.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(300)
   })
 
-  it('says in words that it has not arrived where the remote is not reached', async () => {
+  it('is reported as not arrived when the remote is not reachable', async () => {
     const { at, space, pages } = await duringFirstPull(kind)
     at.offline()
     const read = await open(at, space, pages.at(-1)!)
     expect(read).toMatchObject({ ok: false, problem: { code: 'sync.not-here-yet' } })
   })
 
-  it('is unknown where the remote does not know it either, and is not asked for once all is here', async () => {
+  it('is unknown when the remote does not know it either, and is not requested after a complete pull', async () => {
     const { at, space } = await duringFirstPull(kind)
     expect(await open(at, space, 'nowhere')).toMatchObject({ problem: { code: 'resource.unknown' } })
     await at.sync()
@@ -77,7 +77,7 @@ describe.each(KINDS)('with a remote of kind "%s", a page that is opened during a
   })
 })
 
-it('an edit that is refused before the first pull does not stop the next one from being put back', async () => {
+it('an edit that is refused before the first pull does not stop the rollback of the next one', async () => {
   const at = await openSyncDesk({ isEmpty: true })
   const params = { organizationId: at.origin.organization }
   const refused = at.desk.attempt('createCollection', { params, body: { title: 'Too early' } })

@@ -4,7 +4,7 @@ import { editIntent, retryIntent } from '../../../src-main/sync/outbox/resolve-b
 import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 import type { RemoteKind } from '../simulation/remote-kind.ts'
 
-/** A desk whose edit of a page is at odds with what another wrote there, and what was done after it. */
+/** A replica whose edit of a page conflicts with another user's text, with later edits. */
 async function atOdds(kind: RemoteKind, thenDo: (at: SyncDesk, draft: string) => void) {
   const at = await openSyncDesk({ kind })
   const draft = await at.beginThere()
@@ -21,8 +21,8 @@ async function atOdds(kind: RemoteKind, thenDo: (at: SyncDesk, draft: string) =>
 const statusThere = (at: SyncDesk, changeRequestId: string) =>
   at.origin.call('getChangeRequestById', { params: { spaceId: at.space, changeRequestId } }).status
 
-describe.each(WRITABLE)('with a remote of kind "%s", behind an edit that waits for the person', (kind) => {
-  it('waits what was written on top of it, and nothing that was not', async () => {
+describe.each(WRITABLE)('with a remote of kind "%s", behind an edit that waits for the user', (kind) => {
+  it('later edits of its subject wait, and no others', async () => {
     const { at, draft, start, next } = await atOdds(kind, (desk, changeRequest) => {
       desk.write(changeRequest, desk.pages[1]!, 'Elsewhere.\n')
       desk.write(changeRequest, desk.pages[0]!, 'One, mine.\n\nTwo.\n\nThree, mine.\n')
@@ -42,7 +42,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", behind an edit that waits f
     ['a merge', 'mergeChangeRequest', {}],
     ['a review', 'submitChangeRequestReview', { status: 'approved' }],
     ['a change of its subject', 'updateChangeRequestById', { subject: 'Later' }],
-  ] as const)('waits %s of all that it is part of', async (_name, operation, body) => {
+  ] as const)('edits wait %s of their change request', async (_name, operation, body) => {
     const { at, draft, start } = await atOdds(kind, (desk, changeRequestId) => {
       const done = desk.desk.attempt(operation, { params: { spaceId: desk.space, changeRequestId }, body })
       if (!done.ok) throw done.problem
@@ -59,7 +59,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", behind an edit that waits f
   })
 })
 
-/** A desk with a refused edit of a page in a draft, which waits for the user. */
+/** A replica with a refused edit of a page in a draft, which waits for the user. */
 async function withRefusedEdit(kind: RemoteKind) {
   const at = await openSyncDesk({ kind })
   const draft = await at.beginThere()
@@ -125,7 +125,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", after an edit was parked', 
     },
   )
 
-  it('a merge that names the change request by its number waits', async () => {
+  it('a merge that references the change request by its number waits', async () => {
     const { at, draft } = await withRefusedEdit(kind)
     const { number } = at.desk.call('getChangeRequestById', {
       params: { spaceId: at.space, changeRequestId: draft },
@@ -137,7 +137,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", after an edit was parked', 
     expect(at.outbox()[1]!.error?.code).toBe('sync.waits')
   })
 
-  it('a merge waits where the change request has got another id since the edit', async () => {
+  it('a merge waits when the change request has received another id since the edit', async () => {
     const at = await openSyncDesk({ kind })
     at.offline()
     const draft = at.begin()

@@ -18,7 +18,7 @@ const asks = (input: { params?: unknown }) =>
   (input.params as { organizationId?: string } | undefined)?.organizationId
 
 describe('an account of two organizations', () => {
-  it('keeps what was sent to one of them until that one was pulled, and what was made in it', async () => {
+  it('retains an edit of one of them until that one was pulled, with its effects', async () => {
     const at = await openSyncDesk()
     const { organization, space, page } = await addSecond(at)
     const draft = at.desk.call('createChangeRequest', {
@@ -47,7 +47,7 @@ describe('an account of two organizations', () => {
     )
   })
 
-  it('goes on with one of them where the other refuses it', async () => {
+  it('continues with one of them when the other refuses it', async () => {
     const at = await openSyncDesk()
     const { space, page } = await addSecond(at)
     at.weather.before = (operation, input) =>

@@ -6,7 +6,7 @@ import { openSyncDesk, PAGES, WRITABLE, type SyncDesk } from '../../support/sync
 
 const says = (second: string, third = 'Three.') => `One.\n\n${second}\n\n${third}\n`
 
-/** A desk of one person and a remote at which somebody else writes, with a change request that both have. */
+/** A replica of one user and a remote with another user, with a change request that both have. */
 async function open(kind: (typeof WRITABLE)[number]) {
   const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
   const change = await at.beginThere()
@@ -20,8 +20,8 @@ async function offlineOf({ desk }: SyncDesk, pageId: string) {
   return items.map(({ reason, text }) => [reason, text])
 }
 
-describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (kind) => {
-  it('of an edit that waits stays in the history of the page, once', async () => {
+describe.each(WRITABLE)('with a remote of kind "%s", text that a pull overwrites', (kind) => {
+  it('of a queued edit stays in the history of the page, once', async () => {
     const { at, change, page } = await open(kind)
     at.offline()
     at.write(change, page, says('Two.', 'Three, by me.'))
@@ -34,7 +34,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (
     expect(trashItems(at.desk.store)).toHaveLength(1)
   })
 
-  it('of what the person wrote last stays, where another has written over it', async () => {
+  it('that the user wrote last stays, when another user has overwritten it', async () => {
     const { at, change, page } = await open(kind)
     at.write(change, page, says('Two, by me.'))
     await at.sync()
@@ -45,7 +45,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (
     expect(await offlineOf(at, page)).toEqual([['overwritten', says('Two, by me.')]])
   })
 
-  it('is nothing where it was only added to, or is of others', async () => {
+  it("is not retained when lines were only added, or when it is another user's", async () => {
     const { at, change, page } = await open(kind)
     at.write(change, page, says('Two, by me.'))
     await at.sync()
@@ -56,7 +56,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (
     expect(trashItems(at.desk.store)).toEqual([])
   })
 
-  it('stays as well where the person takes the other text, or discards theirs', async () => {
+  it('stays as well when the user chooses the other text, or discards their own', async () => {
     const { at, change, page } = await open(kind)
     at.offline()
     at.write(change, page, says('Two, by me.'))
@@ -79,7 +79,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what a pull writes over', (
     ])
   })
 
-  it('is found under every name of a page that was made here', async () => {
+  it('is found under every id of a page that was created here', async () => {
     const { at, change } = await open(kind)
     const params = { spaceId: at.space, changeRequestId: change }
     const made = () =>

@@ -13,7 +13,7 @@ import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../.
 const here = (at: SyncDesk) => viewOf(at.desk, at.space)
 const there = (at: SyncDesk) => viewOf(at.origin, at.space)
 
-/** What somebody sees of a space: its pages with their texts, its drafts with theirs, and what is said. */
+/** Returns the visible content of a space: its pages with their texts, its drafts with theirs, and its comments. */
 function viewOf(who: Pick<SyncDesk['origin'], 'call'>, spaceId: string): string[] {
   const params = { spaceId }
   const query = { format: 'markdown' } as const
@@ -37,14 +37,14 @@ function viewOf(who: Pick<SyncDesk['origin'], 'call'>, spaceId: string): string[
 
 const say = (at: SyncDesk, markdown: string) =>
   at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
-/** What a page said here at any time. */
+/** Returns all texts that a local page had at any time. */
 const versionsHere = (at: SyncDesk, page: string) =>
   at.desk.store
     .all<{ text: number | null }>('SELECT text FROM page_version WHERE page = ?', page)
     .map(({ text }) => readText(at.desk.store, text).text)
 const trash = (at: SyncDesk) => trashItems(at.desk.store).map(({ text }) => text)
 
-/** A desk whose remote was backed up, with a draft of before that, and with all that was written after it sent. */
+/** A replica of a backed-up remote, with a draft from before the backup and with all later edits sent. */
 async function backedUp(kind: (typeof WRITABLE)[number]) {
   const at = await openSyncDesk({ kind, isEmpty: true })
   beginFeedLife(at.origin.store, at.origin.newId())
@@ -64,7 +64,7 @@ async function backedUp(kind: (typeof WRITABLE)[number]) {
   return { at, draft, begun, backup, start, next }
 }
 
-/** Sends what waits, and hears nothing of the remote after its answer. */
+/** Sends the pending edits, and receives nothing after their answers. */
 async function sendOnly(at: SyncDesk, operation: string): Promise<void> {
   let isTaken = false
   at.weather.before = (asked) => {
@@ -83,30 +83,53 @@ const WRITTEN_AFTER = [
   'In a draft of after.\n',
 ]
 
-describe.each(WRITABLE)(
-  'with a remote of kind "%s" that was put back from an earlier copy of itself',
-  (kind) => {
-    it('the copy is what the remote is, and keeps in the trash what that has forgotten', async () => {
-      const { at, backup } = await backedUp(kind)
-      backup.putBack()
-      await at.sync()
-      await at.sync()
-      expect(here(at)).toEqual(there(at))
-      expect(trash(at)).toEqual(expect.arrayContaining(WRITTEN_AFTER))
-      expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
-    })
+describe.each(WRITABLE)('with a remote of kind "%s" that was restored from an earlier backup', (kind) => {
+  it('the copy equals the remote, and retains what the remote lost in the trash', async () => {
+    const { at, backup } = await backedUp(kind)
+    backup.putBack()
+    await at.sync()
+    await at.sync()
+    expect(here(at)).toEqual(there(at))
+    expect(trash(at)).toEqual(expect.arrayContaining(WRITTEN_AFTER))
+    expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+  })
 
-    it('the user is told that, when, and where the texts are, until they have read it', async () => {
-      const { at, backup } = await backedUp(kind)
-      expect(at.status().notice).toBeNull()
-      backup.putBack()
-      await at.sync()
-      await at.sync()
-      const { notice } = at.status()
-      expect(notice).toMatchObject({
-        code: 'sync.remote-restored',
-        at: new Date(at.origin.now()).toISOString(),
-        message: expect.stringMatching(/restored from an earlier backup.*trash/),
+  it('the user sees a notice with the time and the place of the texts, until they have read it', async () => {
+    const { at, backup } = await backedUp(kind)
+    expect(at.status().notice).toBeNull()
+    backup.putBack()
+    await at.sync()
+    await at.sync()
+    const { notice } = at.status()
+    expect(notice).toMatchObject({
+      code: 'sync.remote-restored',
+      at: new Date(at.origin.now()).toISOString(),
+      message: expect.stringMatching(/restored from an earlier backup.*trash/),
+    })
+    expect(notice?.texts).toBe(trash(at).length)
+    expect(at.desk.replica.connection().notice).toEqual(notice)
+    // Later deletions have other reasons, and the notice stays over restarts.
+    say(at, 'Deleted later.')
+    await at.sync()
+    const [later] = at.origin.call('listCommentsInSpace', { params: { spaceId: at.space } }).items
+    at.origin.call('deleteCommentInSpace', { params: { spaceId: at.space, commentId: later!.id } })
+    await at.sync()
+    expect(trash(at)).toContain('Deleted later.')
+    at.crash()
+    expect(at.status().notice).toEqual(notice)
+    const dismissed = await callLocal(at.desk.replica, dismissNotice, {}, loudLog)
+    expect(dismissed).toMatchObject({ ok: true, status: 204 })
+    await at.sync()
+    expect(at.status().notice).toBeNull()
+  })
+
+  it('the restore is found as well when others have since written more than was lost', async () => {
+    const { at, draft, backup, next } = await backedUp(kind)
+    backup.putBack()
+    for (let count = 0; count < 60; count += 1)
+      at.origin.call('postCommentInSpace', {
+        params: { spaceId: at.space },
+        body: { body: { markdown: `Another ${count}.` } },
       })
       expect(notice?.texts).toBe(trash(at).length)
       expect(at.desk.replica.connection().notice).toEqual(notice)
@@ -133,46 +156,25 @@ describe.each(WRITABLE)(
       expect(at.status().notice).toBeNull()
     })
 
-    it('is found out as well where others have written more there since than was forgotten', async () => {
-      const { at, draft, backup, next } = await backedUp(kind)
-      backup.putBack()
-      for (let count = 0; count < 60; count += 1)
-        at.origin.call('postCommentInSpace', {
-          params: { spaceId: at.space },
-          body: { body: { markdown: `Another ${count}.` } },
-        })
-      const other = addChangeRequest(at.origin, at.space)
-      at.writeThere(other, next, 'Merged by another.\n')
-      at.mergeThere(other)
-      at.writeThere(draft, next, 'Drafted by another.\n')
-      await at.sync()
-      await at.sync()
-      expect(here(at)).toEqual(there(at))
-      // Without a feed the versions of a page that were merged stay in its history here.
-      const history = kind === 'feed' ? [] : versionsHere(at, next)
-      expect([...trash(at), ...history]).toEqual(expect.arrayContaining(WRITTEN_AFTER))
-    })
+  it('queued edits arrive, or wait for the user when their place was lost', async () => {
+    const { at, draft, begun, backup, next } = await backedUp(kind)
+    at.offline()
+    say(at, 'Said offline.')
+    at.write(draft, next, 'Drafted offline.\n')
+    at.write(begun, next, 'Nowhere to go.\n')
+    backup.putBack()
+    at.online()
+    await at.sync()
+    await at.sync()
+    expect(there(at)).toEqual(expect.arrayContaining(['Said offline.']))
+    expect(at.there(next, draft)).toBe('Drafted offline.\n')
+    expect(at.outbox()).toMatchObject([{ state: 'needs-you', texts: [{ after: 'Nowhere to go.\n' }] }])
+    expect(here(at)).toEqual(there(at))
+  })
+})
 
-    it('what waits to be sent arrives, or waits for the person where its place was forgotten', async () => {
-      const { at, draft, begun, backup, next } = await backedUp(kind)
-      at.offline()
-      say(at, 'Said offline.')
-      at.write(draft, next, 'Drafted offline.\n')
-      at.write(begun, next, 'Nowhere to go.\n')
-      backup.putBack()
-      at.online()
-      await at.sync()
-      await at.sync()
-      expect(there(at)).toEqual(expect.arrayContaining(['Said offline.']))
-      expect(at.there(next, draft)).toBe('Drafted offline.\n')
-      expect(at.outbox()).toMatchObject([{ state: 'needs-you', texts: [{ after: 'Nowhere to go.\n' }] }])
-      expect(here(at)).toEqual(there(at))
-    })
-  },
-)
-
-describe('with a remote that was put back between an edit and the pull that brings it', () => {
-  it('an edit of a page goes out again, and is there once', async () => {
+describe('with a remote that was restored between an edit and the pull that brings it', () => {
+  it('an edit of a page is sent again, and is there once', async () => {
     const at = await openSyncDesk({ isEmpty: true })
     beginFeedLife(at.origin.store, at.origin.newId())
     const draft = addChangeRequest(at.origin, at.space)

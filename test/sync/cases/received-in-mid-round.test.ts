@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
-/** Lets everything run out that the desk waits for, and what follows from it. */
+/** Advances the clock through all delays of the replica, with their effects. */
 async function letRun(at: SyncDesk): Promise<void> {
   for (let times = 0; times < 5; times += 1) {
     at.desk.scheduler.runOut()
@@ -11,7 +11,7 @@ async function letRun(at: SyncDesk): Promise<void> {
   }
 }
 
-/** Has somebody write at the remote once the desk has been answered what is new, and the remote say so at once. */
+/** Makes another user write at the remote once it has answered the replica, and emits the event at once. */
 function writeBehindTheAnswer(at: SyncDesk): void {
   let isWritten = false
   at.weather.after = (operation) => {
@@ -28,7 +28,7 @@ function writeBehindTheAnswer(at: SyncDesk): void {
 }
 
 it.each(KINDS)(
-  'with a remote of kind "%s", what it says in the middle of a round is asked for after it',
+  'with a remote of kind "%s", an event in the middle of a round requests another round',
   async (kind) => {
     const at = await openSyncDesk({ kind })
     writeBehindTheAnswer(at)

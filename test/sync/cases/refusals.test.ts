@@ -16,7 +16,7 @@ const commentsThere = (at: SyncDesk) =>
 const saysOf = (input: unknown) => (input as { body: { body: { markdown: string } } }).body?.body?.markdown
 
 describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuses', (kind) => {
-  it('is parked alone: one that is poisoned does not block the others', async () => {
+  it('is parked alone: a failing edit does not block the others', async () => {
     const at = await openSyncDesk({ kind })
     at.offline()
     for (const text of ['first', 'poison', 'last']) comment(at, text)
@@ -30,7 +30,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuse
     expect(commentsThere(at)).toEqual(['first', 'last'])
   })
 
-  it('waits with its reason where it is too large: 413 parks it, and what came after it goes out', async () => {
+  it('waits with its reason when it is too large: 413 parks it, and later edits are sent', async () => {
     const at = await openSyncDesk({ kind })
     at.offline()
     for (const text of ['large', 'small']) comment(at, text)
@@ -43,7 +43,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuse
     expect(commentsThere(at)).toEqual(['small'])
   })
 
-  it('keeps the whole queue where the token is refused in the middle of it, and goes on with another', async () => {
+  it('retains the whole queue when the token is refused in the middle of it, and continues with another', async () => {
     const at = await openSyncDesk({ kind })
     at.offline()
     for (const text of ['one', 'two', 'three', 'four']) comment(at, text)
@@ -64,16 +64,16 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuse
   })
 })
 
-describe.each(KINDS)('with a remote of kind "%s", a process that is put to sleep in mid-push', (kind) => {
+describe.each(KINDS)('with a remote of kind "%s", a process that is suspended while sending', (kind) => {
   it.each([
     ['hours', 9],
     ['weeks', 24 * 27],
-  ])('sends the same again when it wakes up %s later, and it is there once', async (_name, hours) => {
+  ])('sends the same input again when it wakes up %s later, and it is there once', async (_name, hours) => {
     const at = await openSyncDesk({ kind })
     comment(at, 'Before the lid was shut')
     at.weather.after = (operation) => {
       if (operation !== 'postCommentInSpace') return undefined
-      // The answer was on its way when the lid was shut; the connection is dead when it opens.
+      // The answer was on its way when the machine slept; the connection is dead when it wakes up.
       at.origin.advance(hours * 3_600_000)
       while (forgetOldAnswers(at.origin.store, at.origin.now));
       return lost(true)
@@ -88,7 +88,7 @@ describe.each(KINDS)('with a remote of kind "%s", a process that is put to sleep
 })
 
 describe.each(KINDS)('with a remote of kind "%s", the token of another user', (kind) => {
-  it('is refused in words: what waits is not theirs, and goes out with the next of its own', async () => {
+  it('is refused in words: the pending edits are not theirs, and are sent with the next token of their own user', async () => {
     const at = await openSyncDesk({ kind })
     comment(at, 'Mine')
     const stranger = openTestReplica(at.origin, at.origin.addUser('admin'), {
@@ -113,7 +113,7 @@ describe.each(KINDS)('with a remote of kind "%s", the token of another user', (k
 
 describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refuses', (kind) => {
   it.each([400, 403, 404, 409, 413, 422, 451])(
-    'waits for the person with its reason and its text when the remote answers %i',
+    'waits for the user with its reason and its text when the remote answers %i',
     async (status) => {
       const at = await openSyncDesk({ kind })
       const draft = await at.beginThere()
@@ -134,7 +134,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refu
     },
   )
 
-  it('keeps its text where access to the space was taken away while it was pending', async () => {
+  it('retains its text when access to the space was removed while it was pending', async () => {
     const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
     const draft = at.begin()
     at.write(draft, at.pages[0]!, 'Written before.\n')
@@ -149,7 +149,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refu
     expect(written).toMatchObject({ state: 'needs-you', texts: [{ after: 'Written before.\n' }] })
   })
 
-  it('is tried again at once after rights came back, with what the remote says by then', async () => {
+  it('is retried at once after rights returned, on the present state of the remote', async () => {
     const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
     const draft = await at.beginThere()
     at.write(draft, at.pages[0]!, 'Not yet.\n')
@@ -165,9 +165,9 @@ describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refu
 })
 
 describe.each(WRITABLE)(
-  'with a remote of kind "%s", a process that is put to sleep in the middle of sending',
+  'with a remote of kind "%s", a process that is suspended in the middle of sending',
   (kind) => {
-    it('sends what never went out as it is by then', async () => {
+    it('sends an unsent edit as it is then', async () => {
       const at = await openSyncDesk({ kind })
       const draft = await at.beginThere()
       at.write(draft, at.pages[0]!, 'Half.\n')
@@ -182,8 +182,8 @@ describe.each(WRITABLE)(
   },
 )
 
-describe('with a remote of the documented operations alone, which takes no texts', () => {
-  it('a text waits with its reason, can be copied and given up, and the rest goes on', async () => {
+describe('with a remote of the documented operations alone, which accepts no texts', () => {
+  it('a text waits with its reason, can be copied and discarded, and the rest continues', async () => {
     const at = await openSyncDesk({ kind: 'documented' })
     const draft = at.begin('Begun')
     at.write(draft, at.pages[0]!, 'Nowhere to go.\n')
@@ -221,8 +221,8 @@ describe('with a remote of the documented operations alone, which takes no texts
   })
 })
 
-describe('with a remote that takes texts and knows no keys', () => {
-  it('an edit of a change request that is gone there is told so, and not that texts are not taken', async () => {
+describe('with a remote that accepts texts and has no keys', () => {
+  it('an edit of a change request that is deleted there reports the deletion, and not that texts are refused', async () => {
     const at = await openSyncDesk({ kind: 'public' })
     const draft = await at.beginThere()
     at.offline()

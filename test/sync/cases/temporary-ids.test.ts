@@ -5,7 +5,7 @@ import { lost } from '../../support/sync/replica.ts'
 import { retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import { newPage, openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
-/** What was made offline, one in the other, by the ids that were handed out here. */
+/** The entities that were created offline, one within the other, by their local ids. */
 interface Chain {
   changeRequest: string
   page: string
@@ -35,7 +35,7 @@ function make(at: SyncDesk): Chain {
   return { changeRequest, page, comment, reply }
 }
 
-/** Every read and write that names things of the chain by their ids, and what each answers with. */
+/** Every read and write that references entities of the chain by id, and the answer of each. */
 function calls(space: string, { changeRequest, page, comment, reply }: Chain): [OperationId, RawInput][] {
   const inDraft = { spaceId: space, changeRequestId: changeRequest }
   const onComment = { ...inDraft, commentId: comment }
@@ -70,89 +70,92 @@ function calls(space: string, { changeRequest, page, comment, reply }: Chain): [
   ]
 }
 
-describe.each(WRITABLE)('with a remote of kind "%s", a chain of things that were made offline', (kind) => {
-  it('arrives whole, and once, each thing in the one that it was made in', async () => {
-    const at = await openSyncDesk({ kind })
-    at.offline()
-    make(at)
-    await at.sync()
-    at.online()
-    await at.sync()
-    expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
-    const [draft] = at.draftsThere()
-    const inDraft = { spaceId: at.space, changeRequestId: draft!.id }
-    expect(at.draftsThere()).toMatchObject([{ subject: 'Chain' }])
-    const { pages } = at.origin.call('listPagesInChangeRequest', { params: inDraft })
-    const made = pages.find(({ title }) => title === 'Made offline')!
-    const [comment, ...others] = at.origin.call('listCommentsInChangeRequest', { params: inDraft }).items
-    expect(others).toEqual([])
-    expect(comment).toMatchObject({ body: { markdown: 'A remark' }, target: { page: { id: made.id } } })
-    const replies = at.origin.call('listCommentRepliesInChangeRequest', {
-      params: { ...inDraft, commentId: comment!.id },
-    }).items
-    expect(replies).toMatchObject([{ body: { markdown: 'An answer' }, reactions: [{ emoji: '1f44d' }] }])
-  })
-
-  it('is named by its old ids while its answer is here and the pull that brings it is not', async () => {
-    const at = await openSyncDesk({ kind })
-    const draft = at.begin()
-    let isSent = false
-    at.weather.before = (operation) => {
-      isSent ||= operation === 'createChangeRequest'
-      return isSent && operation !== 'createChangeRequest' ? lost(false) : undefined
-    }
-    await at.sync()
-    expect(at.outbox()).toMatchObject([{ state: 'done' }])
-    const params = { spaceId: at.space, changeRequestId: draft }
-    expect(at.desk.call('getChangeRequestById', { params }).id).toBe(draft)
-    at.write(draft, at.pages[0]!, 'Written in between.\n')
-    at.online()
-    await at.sync()
-    expect(at.there(at.pages[0]!, at.draftsThere()[0]!.id)).toBe('Written in between.\n')
-    expect(at.outbox()).toEqual([])
-  })
-
-  it('is named by the revisions that folded edits were answered with', async () => {
-    const at = await openSyncDesk({ kind })
-    const draft = await at.beginThere()
-    const params = { spaceId: at.space, changeRequestId: draft }
-    const revisions = ['First.\n', 'Second.\n'].map((markdown) => {
-      at.write(draft, at.pages[0]!, markdown)
-      return at.desk.call('getChangeRequestById', { params }).revision
-    })
-    expect(at.outbox()).toHaveLength(1)
-    await at.sync()
-    for (const revisionId of revisions)
-      expect(at.desk.attempt('getRevisionById', { params: { spaceId: at.space, revisionId } })).toMatchObject(
-        { ok: true },
-      )
-  })
-
-  it.each(['before it was sent', 'once it has arrived', 'after a restart'])(
-    'is named by its old ids in every operation, %s',
-    async (when) => {
+describe.each(WRITABLE)(
+  'with a remote of kind "%s", a chain of entities that were created offline',
+  (kind) => {
+    it('arrives whole, and once, each entity within its parent', async () => {
       const at = await openSyncDesk({ kind })
       at.offline()
-      const chain = make(at)
-      if (when !== 'before it was sent') {
-        at.online()
-        await at.sync()
-      }
-      if (when === 'after a restart') at.crash()
-      for (const [operation, input] of calls(at.space, chain)) {
-        const done = at.desk.attempt(operation, input)
-        expect([operation, done.ok || done.problem.message]).toEqual([operation, true])
-      }
+      make(at)
+      await at.sync()
       at.online()
       await at.sync()
       expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
-      const merged = at.origin.call('listPages', { params: { spaceId: at.space } }).pages
-      expect(merged.map(({ title }) => title)).toEqual(['Start', 'Next', 'Named'])
-    },
-  )
-})
+      const [draft] = at.draftsThere()
+      const inDraft = { spaceId: at.space, changeRequestId: draft!.id }
+      expect(at.draftsThere()).toMatchObject([{ subject: 'Chain' }])
+      const { pages } = at.origin.call('listPagesInChangeRequest', { params: inDraft })
+      const made = pages.find(({ title }) => title === 'Made offline')!
+      const [comment, ...others] = at.origin.call('listCommentsInChangeRequest', { params: inDraft }).items
+      expect(others).toEqual([])
+      expect(comment).toMatchObject({ body: { markdown: 'A remark' }, target: { page: { id: made.id } } })
+      const replies = at.origin.call('listCommentRepliesInChangeRequest', {
+        params: { ...inDraft, commentId: comment!.id },
+      }).items
+      expect(replies).toMatchObject([{ body: { markdown: 'An answer' }, reactions: [{ emoji: '1f44d' }] }])
+    })
 
-describe('with a remote of the documented operations alone, a chain of things that were made offline', () => {
+    it('answers to its old ids while its answer is here and its pull is not', async () => {
+      const at = await openSyncDesk({ kind })
+      const draft = at.begin()
+      let isSent = false
+      at.weather.before = (operation) => {
+        isSent ||= operation === 'createChangeRequest'
+        return isSent && operation !== 'createChangeRequest' ? lost(false) : undefined
+      }
+      await at.sync()
+      expect(at.outbox()).toMatchObject([{ state: 'done' }])
+      const params = { spaceId: at.space, changeRequestId: draft }
+      expect(at.desk.call('getChangeRequestById', { params }).id).toBe(draft)
+      at.write(draft, at.pages[0]!, 'Written in between.\n')
+      at.online()
+      await at.sync()
+      expect(at.there(at.pages[0]!, at.draftsThere()[0]!.id)).toBe('Written in between.\n')
+      expect(at.outbox()).toEqual([])
+    })
+
+    it('answers to the revisions that folded edits received', async () => {
+      const at = await openSyncDesk({ kind })
+      const draft = await at.beginThere()
+      const params = { spaceId: at.space, changeRequestId: draft }
+      const revisions = ['First.\n', 'Second.\n'].map((markdown) => {
+        at.write(draft, at.pages[0]!, markdown)
+        return at.desk.call('getChangeRequestById', { params }).revision
+      })
+      expect(at.outbox()).toHaveLength(1)
+      await at.sync()
+      for (const revisionId of revisions)
+        expect(
+          at.desk.attempt('getRevisionById', { params: { spaceId: at.space, revisionId } }),
+        ).toMatchObject({ ok: true })
+    })
+
+    it.each(['before it was sent', 'once it has arrived', 'after a restart'])(
+      'answers to its old ids in every operation, %s',
+      async (when) => {
+        const at = await openSyncDesk({ kind })
+        at.offline()
+        const chain = make(at)
+        if (when !== 'before it was sent') {
+          at.online()
+          await at.sync()
+        }
+        if (when === 'after a restart') at.crash()
+        for (const [operation, input] of calls(at.space, chain)) {
+          const done = at.desk.attempt(operation, input)
+          expect([operation, done.ok || done.problem.message]).toEqual([operation, true])
+        }
+        at.online()
+        await at.sync()
+        expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+        const merged = at.origin.call('listPages', { params: { spaceId: at.space } }).pages
+        expect(merged.map(({ title }) => title)).toEqual(['Start', 'Next', 'Named'])
+      },
+    )
+  },
+)
+
+describe('with a remote of the documented operations alone, a chain of entities that were created offline', () => {
   it('arrives whole, and once: change request, comment, reply and reaction', async () => {
     const at = await openSyncDesk({ kind: 'documented' })
     at.offline()
@@ -179,14 +182,14 @@ describe('with a remote of the documented operations alone, a chain of things th
       params: { ...there, commentId: comment!.id },
     }).items
     expect(replies).toMatchObject([{ body: { markdown: 'Said' }, reactions: [{ emoji: '1f44d' }] }])
-    // The ids that were handed out offline still name the things.
+    // The offline ids still name the entities.
     const again = at.desk.call('getCommentReplyInChangeRequest', { params: { ...onComment, commentReplyId } })
     expect(again.id).toBe(replies[0]!.id)
   })
 })
 
 describe.each(WRITABLE)('with a remote of kind "%s", a parent that the remote refuses', (kind) => {
-  it('parks what was made in it, and frees it once the parent is tried again', async () => {
+  it('parks its children, and releases them once the parent is retried', async () => {
     const at = await openSyncDesk({ kind })
     at.offline()
     make(at)
@@ -205,7 +208,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a parent that the remote re
       ['needs-you', 'sync.waits'],
     ])
     expect(at.outbox()[1]?.texts[0]?.after).toBe('A paragraph.\n')
-    // What has nothing to do with it went its way.
+    // Unrelated edits were sent.
     expect(other.id).toBeTruthy()
     expect(at.origin.call('listCommentsInSpace', { params: { spaceId: at.space } }).items).toHaveLength(1)
     at.online()
@@ -220,13 +223,13 @@ describe.each(WRITABLE)('with a remote of kind "%s", a parent that the remote re
   })
 })
 
-it('a space that was copied here is found once the remote has made the copy, each page once', async () => {
+it('a space that was copied here is found once the remote has created the copy, each page once', async () => {
   const at = await openSyncDesk()
   const params = { spaceId: at.space }
   at.offline()
   at.desk.call('duplicateSpace', { params })
   at.online()
-  // The copy goes with the number of its line, which the next line takes.
+  // The copy is deleted with the number of its line, which the next line reuses.
   at.origin.call('createChangeRequest', { params, body: {} })
   await at.sync()
   await at.sync()

@@ -20,7 +20,7 @@ interface Place {
   pageId: string
 }
 
-/** Somebody with the page open in an editor, at a desk with a copy of its own. */
+/** A user with the page open in an editor, on a machine with its own replica. */
 class Writer {
   readonly desk: TestReplica
   readonly draft: PageDraft
@@ -55,13 +55,13 @@ class Writer {
     this.draft.change(`${this.draft.text.slice(0, at)} ${word}${this.draft.text.slice(at)}`)
   }
 
-  /** Keeps both texts, whole, where there is a choice. */
+  /** Keeps both texts, whole, at a conflict. */
   async choose(): Promise<void> {
     const conflict = this.draft.conflict.value
     if (conflict) await this.draft.resolve(`${conflict.mine}\n${conflict.theirs}`)
   }
 
-  /** All that this person can read: the text, a choice beside it, and what waits in the outbox. */
+  /** Returns everything that this user can read: the text, a conflict beside it, and the outbox. */
   get visible(): string {
     const outbox = outboxItems(this.desk.store).flatMap(({ texts }) => texts.map(({ after }) => after))
     const { theirs = '' } = this.draft.conflict.value ?? {}
@@ -90,7 +90,7 @@ function clientOf(desk: TestReplica) {
   return { client: createClient(host) }
 }
 
-/** The network to a desk: there, away, or losing every answer. */
+/** The network of a machine: up, down, or losing every answer. */
 function change(weather: Weather, chance: Chance): void {
   delete weather.before
   delete weather.after
@@ -136,8 +136,8 @@ async function comeToRest(writers: readonly Writer[]): Promise<void> {
     }
 }
 
-describe('two people who write one page at two desks', () => {
-  it.each(SEEDS)('lose no word, whatever happens in whatever order: seed %i', async (seed) => {
+describe('two users who write one page on two machines', () => {
+  it.each(SEEDS)('lose no word, in any order of events: seed %i', async (seed) => {
     const chance = chanceOf(seed)
     const origin = openTestWorkspace()
     onTestFinished(() => origin.close())

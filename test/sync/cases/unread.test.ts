@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { editIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import { openSyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
-describe.each(WRITABLE)('with a remote of kind "%s", what was written and never seen here', (kind) => {
-  it('is shown first where it was put back here to what the space says, and edited there', async () => {
+describe.each(WRITABLE)('with a remote of kind "%s", text that was written and never seen here', (kind) => {
+  it('is shown first when the page was reverted here and edited there', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const [start] = at.pages as [string]
@@ -20,7 +20,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what was written and never 
     expect(at.outbox()).toEqual([])
   })
 
-  it('is shown first where it was put there below a page that is deleted here', async () => {
+  it('is shown first when it was inserted there below a page that is deleted here', async () => {
     const at = await openSyncDesk({ kind })
     const draft = await at.beginThere()
     const [start] = at.pages as [string]

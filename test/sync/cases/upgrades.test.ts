@@ -7,7 +7,7 @@ import { migrations } from '../../../src-main/store/migrations/all.ts'
 import { openStore } from '../../../src-main/store/open-store.ts'
 import { newPage, openSyncDesk, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
-/** What a later version might change: columns in tables that pending edits have written, and an index. */
+/** A possible migration: columns in tables that pending edits have written, and an index. */
 const NEXT = {
   number: 100_000,
   name: 'next',
@@ -31,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-/** A hundred edits of every sort that wait, in a chain that names ids of its own. */
+/** A hundred queued edits of every kind, in a chain that references its own ids. */
 function makePending(at: SyncDesk): string {
   at.offline()
   const draft = at.begin('Hundred')
@@ -47,7 +47,7 @@ function makePending(at: SyncDesk): string {
 }
 
 describe.each(WRITABLE)('with a remote of kind "%s", a migration with 100 pending intents', (kind) => {
-  it('keeps all of them, and each arrives once', async () => {
+  it('retains all of them, and each arrives once', async () => {
     const at = await openSyncDesk({ kind, path })
     const draft = makePending(at)
     at.reopen(

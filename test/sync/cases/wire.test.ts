@@ -15,7 +15,7 @@ const commentsThere = (at: SyncDesk) =>
     .call('listCommentsInSpace', { params: { spaceId: at.space } })
     .items.map(({ body }) => body.markdown)
 
-/** Refuses writes of comments with 429 until a window ends, all of it told by the clock of the server. */
+/** Refuses writes of comments with 429 until a window ends, by the clock of the server. */
 function limit(wire: Wire, at: SyncDesk, time: HeldTime, seconds: number): void {
   const begun = time.now
   wire.before = ({ method, url }) => {
@@ -34,7 +34,7 @@ describe.each(KINDS)('with a remote of kind "%s", 429 with a reset', (kind) => {
     ['right', 0],
     ['an hour back', -HOUR],
     ['a day ahead', 24 * HOUR],
-  ])('is waited for by the clock of the server where that of the desk is %s', async (_, skew) => {
+  ])('is awaited by the clock of the server when that of the machine is %s', async (_, skew) => {
     const wire: Wire = {}
     const time = new HeldTime()
     const at = await openSyncDesk({ kind, wire, time, skew: () => skew })
@@ -47,7 +47,7 @@ describe.each(KINDS)('with a remote of kind "%s", 429 with a reset', (kind) => {
     expect(at.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
-  it('that is far away ends the round and keeps the queue, and the next round is no earlier', async () => {
+  it('that is far away ends the round and retains the queue, and the next round is no earlier', async () => {
     const wire: Wire = {}
     const time = new HeldTime()
     const at = await openSyncDesk({ kind, wire, time, skew: () => 24 * HOUR })
@@ -75,7 +75,7 @@ describe.each(KINDS)(
       bytes: Buffer.from('<!doctype html><title>Welcome</title><form>Sign in to this network</form>'),
     }
 
-    it('is a network fault, from the first request on: nothing is taken in, sent twice or taken away', async () => {
+    it('is a network fault, from the first request on: nothing is applied, sent twice or removed', async () => {
       const wire: Wire = {}
       const at = await openSyncDesk({ kind, wire })
       comment(at, 'Behind the portal')
@@ -94,7 +94,7 @@ describe.each(KINDS)(
     })
 
     it.each(['before a write', 'in place of its answer'])(
-      'is a network fault %s, and what was written arrives once',
+      'is a network fault %s, and the edits arrive once',
       async (when) => {
         const wire: Wire = {}
         const at = await openSyncDesk({ kind, wire })

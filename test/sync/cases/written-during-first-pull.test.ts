@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addSpace } from '../../support/content/content.ts'
 import { openSyncDesk } from '../../support/sync/sync-desk.ts'
 
-it('an edit that is made while a first pull waits for an answer is run again on what that answer tells', async () => {
+it('an edit that is made during a request of a first pull runs again on its answer', async () => {
   const at = await openSyncDesk({ isEmpty: true })
   addSpace(
     at.origin,
@@ -14,7 +14,7 @@ it('an edit that is made while a first pull waits for an answer is run again on 
   at.weather.before = (operation) => {
     if (operation === 'updateSpaceById') seen.push(at.desk.call('getSpaceById', { params }).title)
     if (operation !== 'listChangesInOrganization' || (asked += 1) !== 3) return undefined
-    // The remote tells the space once more in its last answer, and it is named here before that is taken in.
+    // The remote reports the space again in its last answer, and the edit is made before that answer is applied.
     at.origin.call('updateSpaceById', { params, body: { emoji: '1f4d8' } })
     void Promise.resolve().then(() =>
       at.desk.call('updateSpaceById', { params, body: { title: 'Named here' } }),

@@ -60,7 +60,7 @@ describe('an edit that follows another', () => {
       'is of another change request',
       queued({ ...call(edit('a', 'Now.')), params: { spaceId: 's', changeRequestId: 'd' } }),
     ],
-  ])('stays apart where it %s', (_name, last) => {
+  ])('stays separate when it %s', (_name, last) => {
     expect(fold(last, CONTENT, later)).toBeUndefined()
   })
 
@@ -68,7 +68,7 @@ describe('an edit that follows another', () => {
     ['a batch', call(edit('a', 'Later.'), edit('b', 'Later.'))],
     ['a move', call(edit('a', 'Later.', { at: 0 }))],
     ['a deletion', call({ operation: 'delete_page', page: 'a' })],
-  ])('stays apart as %s', (_name, input) => {
+  ])('stays separate as %s', (_name, input) => {
     expect(fold(queued(call(edit('a', 'Now.'))), CONTENT, input)).toBeUndefined()
   })
 })

@@ -55,7 +55,7 @@ const textOf = (page: string, markdown: string) => ({
 describe.each(WRITABLE)('with a remote of kind "%s", resolving a conflict while the remote moves', (kind) => {
   beforeEach(() => open(kind))
 
-  it('does not overwrite what was written at the remote after the person was shown both versions', async () => {
+  it('does not overwrite text that was written at the remote after the user saw both versions', async () => {
     write([textOf(start, 'One here.\n\nTwo.\n\nThree.\n')])
     there(start, 'One there.\n\nTwo.\n\nThree.\n')
     await desk.sync()
@@ -69,7 +69,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", resolving a conflict while 
     expect(outbox()).toEqual([])
   })
 
-  it('is asked for again where the remote has moved in the same place', async () => {
+  it('reports a new conflict when the remote has changed the same place', async () => {
     write([textOf(start, 'One here.\n\nTwo.\n\nThree.\n')])
     there(start, 'One there.\n\nTwo.\n\nThree.\n')
     await desk.sync()
@@ -86,7 +86,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", resolving a conflict while 
     })
   })
 
-  it('leaves what was written on the other pages of the same edit', async () => {
+  it('leaves the text on the other pages of the same edit', async () => {
     write([textOf(start, 'One here.\n\nTwo.\n\nThree.\n'), textOf(next, 'Words here.\n\nMore.\n')])
     there(start, 'One there.\n\nTwo.\n\nThree.\n')
     there(next, 'Words.\n\nMore there.\n')
@@ -125,7 +125,7 @@ describe('repairing a refused edit', () => {
 describe('the outbox', () => {
   beforeEach(() => open('feed'))
 
-  it('names the change request that an edit begins', () => {
+  it('names the change request that an edit creates', () => {
     weather.before = () => lost(false)
     const made = desk.call('createChangeRequest', { params: { spaceId: space }, body: { subject: 'New' } })
     expect(only()).toMatchObject({ operation: 'createChangeRequest', changeRequest: made.id })

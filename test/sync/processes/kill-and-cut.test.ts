@@ -38,7 +38,7 @@ beforeEach(async () => {
   chance = chanceOf(SEED)
   proxy = await startFaultyProxy(chanceOf(SEED + 1), { cut: 0.04, drop: 0.04, delay: 0.2 })
   await startOrigin()
-  // The token of a host is good as long as its process runs; that of a user outlives it.
+  // The token of a host is valid as long as its process runs; that of a user is valid longer.
   const made = (await origin.ask('POST', '/v1/user/tokens', { label: 'Desk' })).json as { token: string }
   token = made.token
 }, 600_000)
@@ -50,7 +50,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 600_000)
 
-/** A space with a page, and a draft of it, made at the origin. */
+/** Creates a space with a page, and a draft of it, at the origin. */
 async function makePlace(): Promise<Place> {
   const post = async (path: string, body: unknown) =>
     (await origin.ask('POST', path, body)).json as { id: string }
@@ -63,7 +63,7 @@ async function makePlace(): Promise<Place> {
   return { space, changeRequest, page: pages[0]?.id ?? '' }
 }
 
-/** Syncs over a network that is well until nothing is on its way. */
+/** Syncs over a working network until nothing is pending. */
 async function syncUntilQuiet(): Promise<unknown> {
   let round: unknown
   for (let times = 0; times < 20; times += 1) {
@@ -94,7 +94,7 @@ it(`loses nothing and repeats nothing over ${KILLS} kills of both sides and a ne
   const lostHere: string[] = []
   for (let kills = 0; kills < KILLS;) {
     for (let times = 1 + chance.below(3); times > 0; times -= 1) await typist.type(desk)
-    // Moments spread over a round: while it asks who it is, pulls, sends, and pulls again.
+    // Moments spread over a round: while it identifies the user, pulls, sends, and pulls again.
     const syncing = desk.ask('POST', '/local/sync', {}).catch(() => undefined)
     const isTyping = chance.is(0.3)
     await wait(chance.below(160))
@@ -111,7 +111,7 @@ it(`loses nothing and repeats nothing over ${KILLS} kills of both sides and a ne
     kills += Number(killsDesk) + Number(killsOrigin)
     await Promise.all([syncing, typing])
     if (!killsDesk) continue
-    // Whatever it had acknowledged, the next process shows.
+    // The next process shows everything that it had acknowledged.
     const shown = new Set(await wordsAt(desk, place))
     lostHere.push(...[...typist.kept].filter((word) => !shown.has(word)))
   }

@@ -36,7 +36,7 @@ const get = async <Answer>(host: HostProcess, path: string): Promise<Answer> => 
 }
 const items = async <Item = { id: string }>(host: HostProcess, path: string) =>
   (await get<{ items: Item[] }>(host, path)).items
-/** What the app asks its own host for; of the API a restricted host offers less. */
+/** Operations that the app calls on its own host; a restricted host offers fewer of the API. */
 const byApp = async <Value>(host: HostProcess, id: string, input: object) =>
   ((await host.ask('POST', `/app/call/${id}`, input)).json as { value: Value }).value
 const spacesOf = async (host: HostProcess) => {
@@ -59,7 +59,7 @@ const openAccountWorkspace = async () => {
   desk = await startReplicaProcess(join(folder, 'desk'), { remote: origin.url, token: token.token })
 }
 
-/** An origin of the kind with the sample, and the copy of a member on it that has pulled everything. */
+/** An origin of the kind with the sample, and a member's replica of it after a complete pull. */
 async function begin(kind: RemoteKind): Promise<string> {
   folder = mkdtempSync(join(tmpdir(), 'carrel-lost-'))
   const data = join(folder, 'origin')
@@ -84,10 +84,10 @@ describe.each(KINDS)(
   'over HTTP, with a remote of kind "%s", the copy of a member',
   { timeout: 120_000 },
   (kind) => {
-    it('has nothing after the removal, tells so, and has everything once invited again', async () => {
+    it('has nothing after the removal, reports it, and has everything after an invitation', async () => {
       const space = await begin(kind)
       expect((await remove()).status).toBe(204)
-      // The stream of the feed ends with the membership; other remotes are asked every half a minute.
+      // The stream of the feed ends with the membership; other remotes are polled every half a minute.
       if (kind !== 'feed') await sync()
       await vi.waitFor(async () => expect((await connection()).lost).toHaveLength(1), { timeout: 20_000 })
       expect(await connection()).toMatchObject({
@@ -105,7 +105,7 @@ describe.each(KINDS)(
       expect(JSON.parse(JSON.stringify(pages).replaceAll(desk.url, origin.url))).toEqual(there)
     })
 
-    it('finds what was written offline in the trash after a removal meanwhile, also after a restart', async () => {
+    it('finds offline texts in the trash after a removal meanwhile, also after a restart', async () => {
       const space = await begin(kind)
       await desk.ask('PUT', '/local/network', { offline: true })
       expect((await say(space, 'Written on a train')).status).toBe(200)
@@ -121,7 +121,7 @@ describe.each(KINDS)(
       expect(await trash()).toHaveLength(1)
     })
 
-    it('keeps everything after a token was revoked, and says that it needs a new one', async () => {
+    it('retains everything after a token was revoked, and reports that it needs a new one', async () => {
       const space = await begin(kind)
       runTokenCommand(
         { action: 'revoke', data: join(folder, 'origin'), id: token.id },

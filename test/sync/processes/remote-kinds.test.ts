@@ -41,7 +41,7 @@ const get = async (host: HostProcess, path: string) => {
 }
 const items = async <Item = { id: string; title: string }>(host: HostProcess, path: string) =>
   (await get(host, path))['items'] as Item[]
-/** What the app asks its own host for; of the API a restricted host offers less. */
+/** Operations that the app calls on its own host; a restricted host offers fewer of the API. */
 const byApp = async (host: HostProcess, id: string, input: object) =>
   (await host.ask('POST', `/app/call/${id}`, input)).json as { value: { items: { id: string }[] } }
 const firstSpace = async (host: HostProcess) => {
@@ -69,7 +69,7 @@ describe.each(KINDS)(
   'over HTTP, with a remote of kind "%s", a headless copy',
   { timeout: 120_000 },
   (kind) => {
-    it('pulls all, and brings home once what was done offline and what it was killed with', async () => {
+    it('pulls everything, and sends once what was made offline and before it was killed', async () => {
       await begin(kind)
       expect((await origin.ask('GET', '/v1/openapi.json')).status).toBe(kind === 'feed' ? 200 : 404)
       expect(await sync()).toMatchObject({ state: 'idle', online: true })
@@ -101,7 +101,7 @@ describe.each(KINDS)(
       expect(drafts.map(({ subject }) => subject)).toEqual(['On a train'])
     })
 
-    it('serves its own API while syncing: reads, edits and its state are answered all along', async () => {
+    it('serves its own API while syncing: it answers reads, edits and its state all along', async () => {
       await begin(kind)
       await sync()
       const space = await firstSpace(desk)

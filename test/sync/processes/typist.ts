@@ -1,7 +1,7 @@
 import type { HostProcess } from '../../support/hosts/process.ts'
 import type { Chance } from '../simulation/chance.ts'
 
-/** A draft and the page of it that is written. */
+/** A draft and its edited page. */
 export interface Place {
   space: string
   changeRequest: string
@@ -13,9 +13,9 @@ interface Page {
   title: string
 }
 
-/** Somebody who types words that nobody typed before, each once, and remembers which of them were taken in. */
+/** A user who types unique words, each once, and records which of them were acknowledged. */
 export class Typist {
-  /** Words that a host has acknowledged. */
+  /** The words that a host has acknowledged. */
   readonly kept = new Set<string>()
   #last = 0
   readonly #place: Place
@@ -26,7 +26,7 @@ export class Typist {
     this.#chance = chance
   }
 
-  /** Types once, in one of several ways; a host that dies meanwhile has acknowledged nothing. */
+  /** Types once, in one of several ways. A host that dies meanwhile has acknowledged nothing. */
   async type(host: HostProcess): Promise<void> {
     this.#last += 1
     const word = `w${this.#last}w`
@@ -69,7 +69,7 @@ async function readPage(host: HostProcess, place: Place): Promise<{ markdown: st
   return (await host.ask('GET', path)).json as { markdown: string }
 }
 
-/** Every word that a host shows: in the text, as titles of pages, and in comments; as often as it shows it. */
+/** Returns every word that a host shows, in texts, page titles and comments, with its number of occurrences. */
 export async function wordsAt(host: HostProcess, place: Place): Promise<string[]> {
   const { markdown } = await readPage(host, place)
   const { pages } = (await host.ask('GET', `${draftOf(place)}/content/pages`)).json as { pages: Page[] }

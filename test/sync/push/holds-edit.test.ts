@@ -5,29 +5,29 @@ const text = (...lines: string[]) => `${lines.join('\n\n')}\n`
 const base = text('One.', 'Two.')
 
 describe('an edit', () => {
-  it('is held where its line stands and others wrote around it', () => {
+  it('is held when its line stands and others wrote around it', () => {
     expect(holdsEdit({ base, edited: text('One.', 'Mine.', 'Two.'), now: text('Theirs.', 'Mine.') })).toBe(
       true,
     )
   })
 
-  it('is not held where one of its lines is missing', () => {
+  it('is not held when one of its lines is missing', () => {
     const edited = text('One.', 'Mine.', 'Two.', 'More.')
     expect(holdsEdit({ base, edited, now: text('One.', 'Mine.', 'Two.') })).toBe(false)
   })
 
-  it('is not held where a line that it took out still stands', () => {
+  it('is not held when a line that it removed still stands', () => {
     expect(holdsEdit({ base, edited: text('One.'), now: base })).toBe(false)
     expect(holdsEdit({ base, edited: text('One.'), now: text('One.', 'Theirs.') })).toBe(true)
   })
 
-  it('that says a line a second time is held where the line stands twice', () => {
+  it('that repeats a line is held when the line stands twice', () => {
     const edited = text('One.', 'Two.', 'One.')
     expect(holdsEdit({ base, edited, now: text('One.', 'Theirs.') })).toBe(false)
     expect(holdsEdit({ base, edited, now: text('One.', 'Theirs.', 'One.') })).toBe(true)
   })
 
-  it('that only puts lines into another order is never held: nothing shows whether it arrived', () => {
+  it('that only reorders lines is never held: nothing shows its arrival', () => {
     expect(holdsEdit({ base, edited: text('Two.', 'One.'), now: text('Two.', 'One.', 'Theirs.') })).toBe(
       false,
     )

@@ -7,11 +7,11 @@ import { AppliedCopy } from '../../../support/sync/applied-copy.ts'
 import { differences } from '../../../support/documents/every-read.ts'
 import type { Visitor } from '../../../support/workspace.ts'
 
-/** What becomes of one question to the feed. */
+/** The outcome of one request to the feed. */
 const PULLS = ['none', 'whole', 'whole', 'cut off', 'twice'] as const
 type Pull = (typeof PULLS)[number]
 
-/** Writes, each with what is pulled after it of the one organization and of the other, in answers of a few changes. */
+/** Writes, each with the number of pulls of both organizations after it, in answers of a few changes. */
 function planOf(deeds: Record<string, Deed>) {
   const step = fc.record({
     what: fc.constantFrom(...Object.keys(deeds)),
@@ -43,8 +43,8 @@ function isGuest({ store, organization }: Book, { user }: Visitor): boolean {
 }
 
 /**
- * A guest is told of nobody else and of no site. So how many are in a guest's team cannot be counted here, and where
- * a space is published is not known, both of which the origin tells.
+ * A guest receives no other member and no site. So a replica cannot count a guest's team or know where a space is
+ * published, which the origin reports.
  */
 function asGuestsAreTold(outcome: unknown): string {
   return JSON.stringify(outcome, (key, value: unknown) => {
@@ -53,7 +53,7 @@ function asGuestsAreTold(outcome: unknown): string {
   })
 }
 
-/** Lets the deeds be done while copies of three people follow, and asks everything there and here. */
+/** Runs the deeds while replicas of three users follow, and compares all reads on both sides. */
 function expectSameAnswers(deeds: Record<string, Deed>): void {
   fc.assert(
     fc.property(planOf(deeds), (steps) => {
@@ -82,16 +82,16 @@ function expectSameAnswers(deeds: Record<string, Deed>): void {
   )
 }
 
-describe('every read, on a copy that follows the feed', () => {
-  it('is answered as at the origin, whatever was written and however pulls were cut off', () => {
+describe('every read, on a replica that follows the feed', () => {
+  it('has the answer of the origin, after any writes and interruptions of pulls', () => {
     expectSameAnswers({ ...LIBRARY_DEEDS, ...WRITING_DEEDS })
   }, 240_000)
 
-  it('is so for people and what they are given', () => {
+  it('has it for users and their rights', () => {
     expectSameAnswers({ ...LIBRARY_DEEDS, ...PEOPLE_DEEDS })
   }, 240_000)
 
-  it('is so for what an organization publishes', () => {
+  it('has it for published content of an organization', () => {
     expectSameAnswers({ ...LIBRARY_DEEDS, ...PUBLISHING_DEEDS })
   }, 240_000)
 })

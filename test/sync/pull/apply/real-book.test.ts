@@ -53,7 +53,7 @@ describe('the copy of a real book', () => {
     expect(files.map(({ path }) => path)).toEqual(exported(origin.store).map(({ path }) => path))
   })
 
-  it('answers every read as the origin does, links and searches too', () => {
+  it('answers every read as the origin does, including links and search', () => {
     expect(differences(origin, origin, copy)).toEqual([])
   }, 120_000)
 

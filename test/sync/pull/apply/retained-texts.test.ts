@@ -47,8 +47,8 @@ const reply = (commentId: string, markdown: string) =>
     body: { body: { markdown } },
   }).id
 
-describe('what is kept of texts that go', () => {
-  it('is the text of a page that somebody removed, once, however often it is told', () => {
+describe('the retained texts of removed content', () => {
+  it('include the text of a page that another user removed, once, however often it is reported', () => {
     follow()
     removePage()
     for (let times = 0; times < 3; times += 1) copy.askAndBreakOff(origin.organization, 500)
@@ -60,13 +60,13 @@ describe('what is kept of texts that go', () => {
     expect(kept()).toEqual([{ kind: 'page', id: page, text: 'The guide.\n', changeRequest: null }])
   })
 
-  it('is nothing of what the history of a space removed before it was first told', () => {
+  it('exclude pages that the history of a space removed before its first pull', () => {
     removePage()
     for (let more = true; more;) more = copy.ask(origin.organization, 1)
     expect(copy.kept).toEqual([])
   })
 
-  it('is nothing of what the person removed themselves', () => {
+  it('exclude pages that the user removed', () => {
     copy = new AppliedCopy(origin, origin)
     follow()
     removePage()
@@ -74,7 +74,7 @@ describe('what is kept of texts that go', () => {
     expect(copy.kept).toEqual([])
   })
 
-  it('is nothing of what a change request removes, which leaves the page where it is', () => {
+  it('exclude pages that a change request removes, because they stay in the space', () => {
     follow()
     const changeRequest = addChangeRequest(origin, space)
     origin.call('updateChangeRequestContent', {
@@ -85,7 +85,7 @@ describe('what is kept of texts that go', () => {
     expect(copy.kept).toEqual([])
   })
 
-  it('is a comment with the replies to it, and a reply by itself', () => {
+  it('include a comment with its replies, and a reply by itself', () => {
     const [first, second] = [comment('First.'), comment('Second.')]
     const [own, other] = [reply(first, 'Own.'), reply(second, 'Other.')]
     follow()
@@ -101,7 +101,7 @@ describe('what is kept of texts that go', () => {
     ])
   })
 
-  it('is everything that a space says when it goes: pages, comments and change requests under way', () => {
+  it('include all texts of a removed space: pages, comments and open change requests', () => {
     const talk = comment('In the space.')
     const [under, done] = [addChangeRequest(origin, space), addChangeRequest(origin, space)]
     writePage(origin, { space, changeRequest: done, page }, 'Merged.\n')
@@ -120,7 +120,7 @@ describe('what is kept of texts that go', () => {
     expect(copy.store.all('SELECT id FROM space')).toEqual([])
   })
 
-  describe('of a space that moves between two organizations of the person', () => {
+  describe('of a space that moves between two organizations of the user', () => {
     let elsewhere: string
 
     beforeEach(() => {
@@ -133,7 +133,7 @@ describe('what is kept of texts that go', () => {
       origin.call('transferSpace', { params: { spaceId: space }, body: { organization } })
     const read = () => copy.attempt('getPageById', { params: { spaceId: space, pageId: page } })
 
-    it('is nothing where the other told it before', () => {
+    it('are none when the other one reported it before', () => {
       transfer(elsewhere)
       copy.follow(elsewhere)
       follow()
@@ -141,7 +141,7 @@ describe('what is kept of texts that go', () => {
       expect(read()).toMatchObject({ value: { markdown: 'The guide.\n' } })
     })
 
-    it('is nothing where it is back before the first was asked', () => {
+    it('are none when it is back before the first was pulled', () => {
       transfer(elsewhere)
       copy.follow(elsewhere)
       transfer(origin.organization)
@@ -152,7 +152,7 @@ describe('what is kept of texts that go', () => {
       expect(read()).toMatchObject({ value: { markdown: 'The guide.\n' } })
     })
 
-    it('is all of it where it is gone from both', () => {
+    it('are all of it when it is gone from both', () => {
       transfer(elsewhere)
       copy.follow(elsewhere)
       origin.call('deleteSpaceById', { params: { spaceId: space } })

@@ -6,7 +6,7 @@ import { documentedOnly } from '../../../support/documents/documented-only.ts'
 import { openTestReplica, type TestReplica } from '../../../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../../support/workspace.ts'
 
-/** To list reviews is not among the documented operations, and some servers offer it. */
+/** The operation that lists reviews is not documented, and some servers offer it. */
 const beyond = ['getReviewsByChangeRequestId']
 
 let origin: TestWorkspace
@@ -33,7 +33,7 @@ const both = (id: OperationId, input: RawInput) => {
   return [desk.attempt(id, input), there]
 }
 
-/** Everything that one user can leave behind: the id of their open change request, and of a comment. */
+/** Everything that a user can leave behind: the id of their open change request, and of a comment. */
 function leaveTraces() {
   const params = { spaceId: space }
   const page = pages[0] ?? ''
@@ -81,15 +81,15 @@ function expectAlike({ open, comment, other, own }: ReturnType<typeof leaveTrace
   }
 }
 
-describe('a copy by lists of what a former member wrote', () => {
-  it('holds it after a first pull', async () => {
+describe('a copy by lists of the content of a former member', () => {
+  it('has it after a first pull', async () => {
     const traces = leaveTraces()
     depart()
     await desk.sync()
     expectAlike(traces)
   })
 
-  it('holds it where the author leaves between two pulls', async () => {
+  it('has it when the author leaves between two pulls', async () => {
     await desk.sync()
     const traces = leaveTraces()
     await desk.sync()
@@ -98,7 +98,7 @@ describe('a copy by lists of what a former member wrote', () => {
     expectAlike(traces)
   })
 
-  it('holds it where the author wrote and left between two pulls', async () => {
+  it('has it when the author wrote and left between two pulls', async () => {
     await desk.sync()
     const traces = leaveTraces()
     depart()

@@ -8,7 +8,7 @@ interface Row {
 
 type Read = (query: { page?: string }) => Promise<ListedPage<Row>>
 
-/** A list that is paged by offset, two at a time, as it stands when each page is asked for. */
+/** A list with offset paging, two items at a time, in its state at each request. */
 function offsetList(rows: () => Row[], beforePage: (page: number) => void = () => undefined): Read {
   let asked = 0
   return async ({ page = '0' }) => {
@@ -19,7 +19,7 @@ function offsetList(rows: () => Row[], beforePage: (page: number) => void = () =
   }
 }
 
-/** The same list read without an overlap: its first page always answers what it answered first. */
+/** The same list without an overlap: its first page always repeats its first answer. */
 function withoutOverlap(read: Read): Read {
   let first: Promise<ListedPage<Row>> | undefined
   return (query) => (query.page === undefined ? (first ??= read(query)) : read(query))
@@ -28,7 +28,7 @@ function withoutOverlap(read: Read): Read {
 const row = (id: string, updatedAt: number): Row => ({ id, updatedAt })
 const ids = async (read: Read) => (await listWhole(read, ({ id }) => id)).map(({ id }) => id).toSorted()
 
-/** The last of five rows is changed, and so moves to the front, when the second page is asked for. */
+/** The last of five rows is changed, and so moves to the front, at the request of the second page. */
 function moving(): Read {
   let rows = [row('a', 5), row('b', 4), row('c', 3), row('d', 2), row('e', 1)]
   return offsetList(
@@ -39,7 +39,7 @@ function moving(): Read {
   )
 }
 
-/** Rows of one time, which a server may put in any order each time that it is asked. */
+/** Rows with equal times, which a server may return in any order at each request. */
 function undecided(): Read {
   const rows = ['a', 'b', 'c', 'd'].map((id) => row(id, 1))
   return offsetList(
@@ -51,7 +51,7 @@ function undecided(): Read {
 }
 
 describe('a list that is read whole', () => {
-  it('holds a row that moves between pages while paging', async () => {
+  it('contains a row that moves between pages during paging', async () => {
     expect(await ids(moving())).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
@@ -59,7 +59,7 @@ describe('a list that is read whole', () => {
     expect(await ids(withoutOverlap(moving()))).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('holds rows with equal updatedAt at a page boundary', async () => {
+  it('contains rows with equal updatedAt at a page boundary', async () => {
     expect(await ids(undecided())).toEqual(['a', 'b', 'c', 'd'])
   })
 
@@ -67,7 +67,7 @@ describe('a list that is read whole', () => {
     expect(await ids(withoutOverlap(undecided()))).toEqual(['a', 'b', 'd'])
   })
 
-  it('is one request where it has one page', async () => {
+  it('is one request when it has one page', async () => {
     let asked = 0
     const read: Read = offsetList(
       () => [row('a', 1), row('b', 1)],
@@ -77,7 +77,7 @@ describe('a list that is read whole', () => {
     expect(asked).toBe(1)
   })
 
-  it('ends in words where the same page comes again and again', async () => {
+  it('ends in words when the same page comes again and again', async () => {
     let asked = 0
     const endless: Read = async () => {
       asked += 1
@@ -87,7 +87,7 @@ describe('a list that is read whole', () => {
     await expect(ids(endless)).rejects.toMatchObject({ failure: { kind: 'fault' } })
   })
 
-  it('is read on under a cursor that stays the same, while it brings something new', async () => {
+  it('continues under an unchanged cursor while it brings new items', async () => {
     const pages = ['a', 'b', 'c'].map((id) => row(id, 1))
     const scrolled: Read = async ({ page }) => {
       const next = page === undefined ? pages[0] : pages.shift() && pages[0]

@@ -50,7 +50,7 @@ const there = (id: OperationId, input: RawInput) => {
 }
 
 describe('a copy by the documented lists', () => {
-  it('holds what the account sees after its first pull', async () => {
+  it('has everything that the account sees after its first pull', async () => {
     const params = { spaceId: space }
     const open = addChangeRequest(origin, space)
     writePage(origin, { space, changeRequest: open, page: pages[0] ?? '' }, 'One here.\n')
@@ -89,7 +89,7 @@ describe('a copy by the documented lists', () => {
     )
   })
 
-  it('follows what others write, merge, move, delete and say', async () => {
+  it('follows edits, merges, moves, deletions and comments of others', async () => {
     await desk.sync()
     const params = { spaceId: space }
     const changeRequest = addChangeRequest(origin, space)
@@ -118,7 +118,7 @@ describe('a copy by the documented lists', () => {
     )
   })
 
-  it('asks a few things of the organization, and of a quiet space one at the most', async () => {
+  it('sends a few requests for the organization, and at most one for an unchanged space', async () => {
     addChangeRequest(origin, space)
     const body = { body: { markdown: 'A word' } }
     origin.call('postCommentInSpace', { params: { spaceId: space }, body })
@@ -134,7 +134,7 @@ describe('a copy by the documented lists', () => {
     }
   })
 
-  it('takes nothing for deleted because a list is empty', async () => {
+  it('counts nothing as deleted because a list is empty', async () => {
     const comment = origin.call('postCommentInSpace', {
       params: { spaceId: space },
       body: { body: { markdown: 'A word' } },
@@ -156,7 +156,7 @@ describe('a copy by the documented lists', () => {
     expect(desk.store.all('SELECT * FROM trash')).toEqual([])
   })
 
-  it('goes on after a pull that was cut off at any request, and by a crash', async () => {
+  it('continues after an interruption at any request, and after a crash', async () => {
     let cut = 0
     do {
       let calls = 0
@@ -178,7 +178,7 @@ describe('a copy by the documented lists', () => {
       )
   })
 
-  it('removes nothing when a list breaks off after a page with 500, and tells the rest later', async () => {
+  it('removes nothing when a list fails with 500 after a page, and reports the rest later', async () => {
     const remark = (markdown: string) => {
       const body = { body: { markdown } }
       origin.call('postCommentInSpace', { params: { spaceId: space }, body })
@@ -205,7 +205,7 @@ describe('a copy by the documented lists', () => {
   })
 })
 
-/** The first item of a list, with a next page to ask for. */
+/** Returns the first item of a list, with a reference to a next page. */
 function halfOf(result: Extract<RemoteResult, { ok: true }>): RemoteResult {
   const { items } = result.value as { items: unknown[] }
   return { ...result, value: { items: items.slice(0, 1), next: { page: 'half' } } }
@@ -217,7 +217,7 @@ function fault(): RemoteResult {
 }
 
 describe('a long first pull by the documented lists', () => {
-  it('keeps what it has on its way, so that a process that is killed goes on from there', async () => {
+  it('commits on its way, so that a killed process continues from there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'carrel-lists-'))
     const path = join(folder, 'workspace.db')
     const texts = Object.fromEntries(Array.from({ length: 1000 }, (_, page) => [`Page ${page}`, 'Words.\n']))
@@ -230,7 +230,7 @@ describe('a long first pull by the documented lists', () => {
         before(operation) {
           if (operation !== 'getPageById') return undefined
           reads += 1
-          // Another connection sees what a process that ends now would leave.
+          // Another connection sees the state that an ended process would leave.
           if (reads === 990) keptAt.push(pagesOnDisk(path))
           return undefined
         },

@@ -75,7 +75,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(desk.call('getChangeRequestById', { params }).id).toBe(drafts()[0]?.id)
   })
 
-  it('goes out again when it did not arrive', async () => {
+  it('is sent again when it did not arrive', async () => {
     begin()
     lose('createChangeRequest', 'call')
     await syncTwice()
@@ -83,7 +83,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
-  it('is not taken for a twin of someone else that came meanwhile', async () => {
+  it("is not matched with another user's twin", async () => {
     say(desk, 'Yes')
     lose('postCommentInSpace', 'call')
     await desk.sync()
@@ -93,7 +93,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
-  it('is not taken for an answer of someone else that says the same', async () => {
+  it("is not matched with another user's reply of the same text", async () => {
     const params = { spaceId: space, commentId: say(origin, 'A question') }
     await desk.sync()
     const body = { body: { markdown: 'Yes' } }
@@ -106,7 +106,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(items.map(({ postedBy }) => postedBy.id).toSorted()).toEqual([origin.user, other.user].toSorted())
   })
 
-  it('is not taken for a twin of its own that was known before', async () => {
+  it('is not matched with an own twin that was known before', async () => {
     say(origin, 'Yes')
     await desk.sync()
     say(desk, 'Yes')
@@ -115,7 +115,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(said()).toHaveLength(2)
   })
 
-  it('waits for the person where it may be a page that was renamed since', async () => {
+  it('waits for the user when it may be a page that was renamed since', async () => {
     const draft = addChangeRequest(origin, space)
     await desk.sync()
     change(draft, [{ operation: 'insert_page', title: 'Mine', document: { markdown: 'Mine alone.\n' } }])
@@ -137,7 +137,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(desk.replica.status()).toMatchObject({ pending: 0, attention: 1 })
   })
 
-  it('waits for the person, with words, where two could be it', async () => {
+  it('waits for the user, with an explanation, when two match', async () => {
     say(desk, 'Yes')
     lose('postCommentInSpace', 'answer')
     await desk.sync()
@@ -173,7 +173,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   })
 
-  it('is merged with what another wrote before it is sent, without a precondition', async () => {
+  it("is merged with another user's text before it is sent, without a precondition", async () => {
     const changeRequest = addChangeRequest(origin, space)
     await desk.sync()
     change(changeRequest, [{ operation: 'update_page', page, document: { markdown: 'One here.\n\nTwo.\n' } }])
@@ -187,7 +187,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(text(changeRequest)).toBe('One here.\n\nTwo there.\n')
   })
 
-  it('knows a merge by the state of the change request, and a deletion by what is gone', async () => {
+  it('is matched for a merge by the status of the change request, and for a deletion by the missing entity', async () => {
     const changeRequest = addChangeRequest(origin, space)
     writePage(origin, { space, changeRequest, page }, 'New.\n')
     const comment = say(origin, 'A word')
