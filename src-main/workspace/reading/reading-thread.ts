@@ -46,7 +46,7 @@ export class ReadingThread {
     this.#thread = new WorkerThread({
       script: parts.script,
       data: parts.job,
-      limits: MEMORY,
+      limits: RESOURCE_LIMITS,
       onNote: ({ level, fields, message }) => parts.log[level](fields, message),
     })
   }
