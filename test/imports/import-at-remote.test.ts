@@ -78,7 +78,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
 
   it('is refused offline, which says why, and nothing of it waits or stays', async () => {
     await call('setNetwork', { body: { offline: true } })
-    expect(() => desk.workspace.imports.start(book)).toThrow('taken in by the server')
+    expect(() => desk.workspace.imports.start(book)).toThrow('server of the workspace imports folders')
     expect(await call('getSync')).toMatchObject({ pending: 0, attention: 0 })
     expect(await titlesThere()).not.toContain('Field notes')
   })

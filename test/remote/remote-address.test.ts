@@ -19,9 +19,9 @@ describe('the address of a remote', () => {
   })
 
   it.each([
-    ['', 'no address'],
-    ['https://', 'no address'],
-    ['two words', 'no address'],
+    ['', 'not an address'],
+    ['https://', 'not an address'],
+    ['two words', 'not an address'],
     ['ftp://docs.example.org', 'Only https'],
     ['file:///etc/passwd', 'Only https'],
     ['https://ada:secret@docs.example.org', 'name or password'],
