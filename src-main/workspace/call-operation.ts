@@ -126,7 +126,7 @@ function readApart(
   return reading.read({ operation: operation.id, input, caller, here })
 }
 
-/** The input of a call with its files as texts: what a copy queues, and sends, is what was asked. */
+/** Returns the input of a call with its files as texts. A replica queues and sends exactly the requested input. */
 function withTexts({ files, ...input }: RawInput): RawInput {
   return files ? files.restoreTexts(input) : input
 }

@@ -93,7 +93,7 @@ function textAfter(
   return row && readProvedText(store, row.text).text
 }
 
-/** The text of the side that a resolution keeps; undefined where the page is in no conflict any more. */
+/** Returns the text of the side that a resolution retains; undefined when the page has no conflict any more. */
 function keptSide(
   store: Reader,
   view: ContentView,

@@ -9,7 +9,7 @@ interface InDiscussion {
   commentReplyId: string
 }
 
-/** Reads a deletion candidate at the remote; null where the remote says that it does not exist. */
+/** Reads a deletion candidate at the remote; null when the remote reports that it does not exist. */
 export function readCandidate(ask: Asking, { kind, params: json }: DeletionCandidate): Promise<unknown> {
   // The query that selects the candidates names the parameters of each read.
   const params = JSON.parse(json) as never

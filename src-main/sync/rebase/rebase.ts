@@ -109,7 +109,7 @@ function currentInput(
     return null
   }
   if (!contentCall(intent.operation, input)) return input
-  // Merged a first time: from here on the page says something else than the person saw.
+  // This is the first merge: from here on the page differs from the text that the user saw.
   if (intent.state === 'queued' && intent.effective === null)
     noteOverwritten(overwritten, call, merged.overwritten)
   const now: QueuedInput = { ...input, body: { ...call.body, changes: merged.changes } }

@@ -2,7 +2,7 @@ import type { Reader } from '../../../store/store.ts'
 import { intentsIn } from '../../outbox/intents.ts'
 import { asThere } from '../../outbox/known-ids.ts'
 
-/** The kind of a thing, as the answer that shows it calls it, and what it stands in. */
+/** The kind of an entity, by the `object` of its answer, with its containers. */
 interface Made {
   object: 'change-request' | 'comment' | 'comment-reply'
   space: string
@@ -17,8 +17,8 @@ interface Names {
 }
 
 /**
- * The ids, at the remote, of what edits from here made there and no pull has brought. A list that the remote brings up to date behind
- * its writes may not hold it yet, so it is asked for by its id: its words are here alone until then.
+ * Returns the remote ids of entities that local edits created and no pull has brought yet. A list that lags behind the
+ * remote's writes may omit them, so they are requested by id. Until then only this machine has their texts.
  */
 export function madeHere(store: Reader, { object, space, changeRequest, comment }: Made): string[] {
   return intentsIn(store, 'acknowledged').flatMap(({ answer, ids, input }) => {

@@ -10,7 +10,7 @@ type Ordered = 'organization' | 'change_request' | 'review' | 'comment' | 'comme
 export class OwnOrders {
   readonly #store: Reader
   readonly #last = new Map<Ordered, number>()
-  /** Places that things got because of the order in which they are listed, by table and id. */
+  /** The places that follow from the order of a list, by table and id. */
   readonly #arranged = new Map<string, number>()
 
   constructor(store: Reader) {
@@ -22,8 +22,8 @@ export class OwnOrders {
   }
 
   /**
-   * Has things stand in the order in which the remote lists them. A list can leave out a thing for a while, as one does that is
-   * brought up to date behind its writes: what follows on it then moves behind it.
+   * Arranges entities in the order of the remote's list. A list that lags behind its writes can omit an entity for a
+   * while. The entities after it then move behind it.
    */
   arrange(table: Ordered, ids: readonly string[]): void {
     let before = 0
@@ -34,7 +34,7 @@ export class OwnOrders {
     }
   }
 
-  /** Whether a thing that is here gets another place than it has. */
+  /** True when a stored entity receives another place. */
   isMoved(table: Ordered, id: string): boolean {
     const known = this.#known(table, id)
     return known !== undefined && known !== this.of(table, id)

@@ -56,12 +56,12 @@ async function pollReplies(
   if (replies.length < comment.replies) askAgain(entries, place, comment)
 }
 
-/** Replies that the list left out are asked for in the next pull, although the comment will be the same. */
+/** Makes the next pull request replies that the list omitted, although the comment stays the same. */
 function askAgain(entries: ListEntries, { space, changeRequest }: DiscussionPlace, { id }: Comment): void {
   entries.note((writer) => storeListed(writer, 'comment', { id, within: changeRequest ?? space, value: '' }))
 }
 
-/** Those that a list does not hold, each once. */
+/** Returns the wanted ids that a list does not contain, each once. */
 function missingFrom(listed: readonly string[], wanted: readonly string[]): string[] {
   const there = new Set(listed)
   return [...new Set(wanted)].filter((id) => !there.has(id))

@@ -1,15 +1,15 @@
 interface Texts {
-  /** What the edit was begun on. */
+  /** The text before the edit. */
   base: string
-  /** What the edit made of it. */
+  /** The text after the edit. */
   edited: string
-  /** What stands there now. */
+  /** The present text at the remote. */
   now: string
 }
 
 /**
- * Whether a text holds every line that an edit added and none that it took out: then the edit arrived, and others wrote on.
- * Sent again it would be merged a second time, and a line whose neighbour somebody changed since would stand there twice.
+ * True when a text has every line that an edit added and none that it removed: the edit arrived, and others continued.
+ * A second attempt would merge it again, and duplicate a line whose neighbour has changed since.
  */
 export function holdsEdit({ base, edited, now }: Texts): boolean {
   const [before, after, there] = [linesOf(base), linesOf(edited), linesOf(now)]
@@ -23,7 +23,7 @@ export function holdsEdit({ base, edited, now }: Texts): boolean {
   return changed.length > 0 && changed.every(isThere)
 }
 
-/** How often each line stands in a text; empty lines part the others and say nothing. */
+/** Returns the number of occurrences of each line. Empty lines are separators and do not count. */
 function linesOf(text: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of text.split('\n').map((each) => each.trim()))
