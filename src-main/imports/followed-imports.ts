@@ -4,14 +4,14 @@ import type { ImportEvent } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import { ImportTurns } from './write/import-turns.ts'
 
-/** An import that an operation carries out: told of, and cancelled, like those of folders and archives. */
+/** An import that an operation carries out: reported, and cancelled, like those of folders and archives. */
 export interface FollowedImport {
   /**
    * Waits until it may be read, since not all are at once. Throws `import.busy` where too many wait, and what the
    * signal says.
    */
   turn(): Promise<void>
-  /** Aborted when a person cancels or the workspace closes; its reason is the problem to fail with. */
+  /** Aborted when the user cancels or the workspace closes; its reason is the problem to fail with. */
   signal: AbortSignal
   /** Says how far it is. */
   onProgress(progress: Pick<ImportEvent, 'done' | 'total'> & { state: 'reading' | 'writing' }): void
@@ -19,7 +19,7 @@ export interface FollowedImport {
   end(outcome: { entries: number } | Problem): void
 }
 
-/** Begins to tell of an import into a space; `end` must follow. */
+/** Starts to report an import into a space; `end` must follow. */
 export type FollowImport = (about: { title: string; space: string; user: string }) => FollowedImport
 
 /** Events are for eyes: no more than so many milliseconds apart, but for the last one. */

@@ -7,10 +7,10 @@ import { FollowedImports } from './followed-imports.ts'
 import { importSpace, type Imported, type ImportOptions } from './write/import-space.ts'
 import { totalOf } from './write/report-counts.ts'
 
-/** What all imports of a workspace share; each brings its path, and perhaps a title. */
+/** The options that all imports of a workspace share; each import adds its path, and perhaps a title. */
 export type ImportDefaults = Omit<ImportOptions, 'signal' | 'onProgress' | 'title' | 'parent'>
 
-/** What imports a folder or an archive into a new space. */
+/** A function that imports a folder or an archive into a new space. */
 export interface Importer {
   /** Throws why nothing can be imported just now. */
   refuse(): void
@@ -25,15 +25,15 @@ const EVENT_MILLISECONDS = 100
 export interface StartOptions {
   /** The title of the space; the name of the folder or archive when left out. */
   title?: string
-  /** The user who begins it and is told of it; the author of what it makes unless it is said. */
+  /** The user who starts it and receives its events; the author of its content unless another is named. */
   user?: string
-  /** True to refuse whatever would have to be repaired. */
+  /** True to refuse content that would need a repair. */
   isStrict?: boolean
-  /** What runs at the end, whatever the end: to remove an upload, say. */
+  /** Runs at every end of the import: for example, to remove an upload. */
   after?: () => Promise<void>
 }
 
-/** The imports that are under way, one after the other. Each tells how far it is. */
+/** The running imports, one after the other. Each reports its progress. */
 export class Imports {
   /** Those that operations carry out, which do not wait in the row. */
   readonly followed: FollowedImports
@@ -71,7 +71,7 @@ export class Imports {
     return done
   }
 
-  /** Begins an import; what becomes of it is told by events. Throws why none can begin now. */
+  /** Starts an import; events report its progress and its end. Throws the reason where none can start. */
   start(path: string, options: StartOptions = {}): { id: string } {
     this.#importer.refuse()
     const id = this.#newId()
@@ -85,7 +85,7 @@ export class Imports {
     return { id }
   }
 
-  /** Whether any import is under way. */
+  /** True when any import is running. */
   get isRunning(): boolean {
     return this.#running.size > 0
   }

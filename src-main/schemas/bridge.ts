@@ -1,7 +1,7 @@
 /**
- * What the renderer has of its host, and all it has: three names. In the desktop app the preload exposes
- * them; in the browser the renderer builds `call` and `subscribe` over HTTP, and there is no `desktop`.
- * Types only: nothing in here may exist at run time.
+ * The renderer's entire access to its host: three names. In the desktop app the preload exposes them. In the browser
+ * the renderer builds `call` and `subscribe` over HTTP, and there is no `desktop`. Types only: nothing in here may
+ * exist at run time.
  */
 import type { ChangeEvent } from './feed/change-event.ts'
 
@@ -12,7 +12,7 @@ export interface OperationInput {
   body?: unknown
 }
 
-/** What went wrong, as it crosses a process or the network: `code` for programs, `message` for the person. */
+/** A problem, as it crosses a process or the network: `code` for programs, `message` for the user. */
 export interface ProblemValue {
   code: string
   status: number
@@ -30,7 +30,7 @@ export type CallResult =
 /** An answer as it crosses to the page: a large one as the bytes of its JSON, which copy in no time. */
 export type CrossingResult = CallResult | { ok: true; status: number; json: Uint8Array<ArrayBuffer> }
 
-/** Which look the person chose; `system` follows the operating system. */
+/** The look that the user chose; `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark'
 
 export type ImportKind = 'folder' | 'archive'
@@ -46,28 +46,30 @@ export interface PickedImport {
   name: string
 }
 
-/** What is running, and where. `platform` is Node's name for the operating system. */
+/** The running program, and its system. `platform` is Node's name for the operating system. */
 export interface About {
   version: string
   platform: string
 }
 
-/** What saving out of a store came to. */
+/** The result of saving texts and files out of a store. */
 export interface SavedOut {
   /** The folder that was made, or the name of the archive that was downloaded. */
   place: string
   saved: number
-  /** How much is known to have been there and could not be read; a file among those saved names it. */
+  /**
+   * The number of items that are known to have existed and could not be read; a file among the saved ones names them.
+   */
   lost: number
 }
 
-/** What a menu asks the page to do, because only the page knows what is on the screen. */
+/** A command of a menu to the page, which alone knows what is on the screen. */
 export type MenuCommand = 'import-folder' | 'import-archive' | 'export' | 'accounts' | 'handbook'
 
 /** A desktop command's answer: the same shape of problem as an operation's. */
 export type DesktopResult<Value> = { ok: true; value: Value } | { ok: false; problem: ProblemValue }
 
-/** What only a desktop can do. Nothing in here takes a path from the page. */
+/** The functions that only a desktop has. Nothing in here takes a path from the page. */
 export interface Desktop {
   about(): Promise<DesktopResult<About>>
   /** Asks the person for a folder or an archive; null when they changed their mind. */

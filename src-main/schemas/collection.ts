@@ -26,8 +26,8 @@ const Neighbour = z.union([
 ])
 
 /**
- * Where among its siblings a space or collection goes: before or after a named one. Who names both names a
- * gap, so they must stand next to each other. Who names none asks for the end.
+ * The place of a space or collection among its siblings: before or after a named one. A body with both names a gap, so
+ * they must be adjacent. A body with neither means the end.
  */
 export const ContentPosition = z
   .object({ before: Neighbour.optional(), after: Neighbour.optional() })

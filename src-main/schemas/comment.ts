@@ -3,7 +3,7 @@ import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
 import { User } from './people/user.ts'
 
-/** What a person writes in a comment or a reply. */
+/** The body of a comment or a reply. */
 export const CommentBody = z
   .object({ markdown: text({ min: 1, max: 20_000, visible: true }) })
   .meta({ id: 'CommentBody' })
@@ -20,7 +20,7 @@ const reactions = z.array(
 
 export const CommentStatus = z.enum(['open', 'resolved'])
 
-/** What the caller may do. The public description names `reply` and requires `react`; the two are one right. */
+/** The caller's permissions. The public description names `reply` and requires `react`; the two are one right. */
 const permissions = {
   view: z.boolean(),
   edit: z.boolean(),

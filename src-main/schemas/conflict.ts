@@ -23,9 +23,8 @@ const ConflictSide = z
   .meta({ id: 'ConflictSide' })
 
 /**
- * What is at odds: `text` the writing itself, `title`, `slug` and the like a field that both sides set,
- * `place` where it stands in the tree, `deleted-there` edited here and deleted in the space,
- * `deleted-here` the reverse.
+ * The conflicting part: `text` the text itself, `title`, `slug` and the like a field that both sides set, `place` its
+ * position in the tree, `deleted-there` edited here and deleted in the space, `deleted-here` the reverse.
  */
 export const ConflictKind = z.enum([
   'text',

@@ -4,7 +4,7 @@ import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
 import { GivenUri, Id, MarkdownDocument } from './primitives.ts'
 import { text } from './text.ts'
 
-/** Changes in one batch at the most. */
+/** The most changes in one batch. */
 export const MAXIMUM_CHANGES = 50
 
 const pageFields = {
@@ -17,7 +17,7 @@ const pageFields = {
   noIndex: z.boolean().optional(),
   noRobotsIndex: z.boolean().optional(),
 }
-/** A name that the caller gives to a thing made in this batch, so that later changes of it can point there. */
+/** A name that the caller gives to a page or file created in this batch, so that later changes can refer to it. */
 const Ref = text({ min: 1, max: 128 })
 
 /** A media type as a header can hold it. */
@@ -50,7 +50,7 @@ export const InsertPage = z.object({
   at: z.int().min(0).optional(),
 })
 export const DeletePage = z.object({ operation: z.literal('delete_page'), page: Id })
-/** Strict: who asks for a part of a page to be put back must not get the whole page put back. */
+/** Strict: a caller who asks to restore a part of a page must not get the whole page restored. */
 export const RevertPage = z.strictObject({
   operation: z.literal('revert_page'),
   page: Id,

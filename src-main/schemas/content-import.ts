@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from './primitives.ts'
 
-/** What stands at an address that is imported. */
+/** The kind of content at an address that is imported. */
 export const ImportContentSource = z
   .enum(['website', 'docx', 'markdown', 'html', 'zip', 'confluence', 'github-wiki', 'notion', 'google-docs'])
   .meta({ id: 'ImportContentSource' })

@@ -19,7 +19,7 @@ export const CustomFieldType = z
   .meta({ id: 'CustomFieldType' })
 export type CustomFieldType = z.infer<typeof CustomFieldType>
 
-/** Tags or chosen options that one value holds at the most. */
+/** The most tags or chosen options that one value holds. */
 const SEVERAL_LIMIT = 100
 const Word = text({ max: 256 })
 
@@ -50,7 +50,7 @@ export const CustomFieldValues = z
   .array(z.object({ customField: CustomField, value: CustomFieldValue.optional() }))
   .meta({ id: 'CustomFieldValues' })
 
-/** Fields that one call sets at the most. */
+/** The most fields that one call sets. */
 const FIELDS_LIMIT = 100
 
 /** New values by the names of their fields; null clears one. */

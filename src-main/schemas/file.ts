@@ -4,7 +4,7 @@ import { text } from './text.ts'
 
 export const FileName = text({ min: 1, max: 256, visible: true })
 
-/** Where a page or file stands in the repository it came from, or would be written to. */
+/** The place of a page or file in the repository it came from, or would be written to. */
 export const GitBlob = z.object({ oid: z.string(), path: z.string() }).meta({ id: 'GitBlob' })
 
 export const File = z

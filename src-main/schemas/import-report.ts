@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf } from './list.ts'
 import { Id, Timestamp } from './primitives.ts'
 
-/** Every kind of entry that the report of an import can hold, by the thing that the entry is about. */
+/** Every kind of entry in the report of an import, by the subject of the entry. */
 export const IMPORT_ENTRY_KINDS = [
   /** A symbolic or hard link, a device or a socket, which is never followed. */
   'entry.left-out',
@@ -40,7 +40,7 @@ export const IMPORT_ENTRY_KINDS = [
   'summary.invalid-entry',
   /** An entry that is nested deeper than pages can be. */
   'summary.too-deep',
-  /** A line of the table of contents that is no entry. */
+  /** A line of the table of contents that is not an entry. */
   'summary.ignored-line',
   /** A table of contents without any entry. */
   'summary.unreadable',
@@ -82,7 +82,7 @@ export const ImportEntrySeverity = z
   .describe('`repair`: something was changed or left out; `note`: everything came along as it was')
   .meta({ id: 'ImportEntrySeverity' })
 
-/** The thing of the space that an entry is about; `none` where nothing of the space corresponds. */
+/** The page or file of the space that an entry is about; `none` where nothing of the space corresponds. */
 const ImportEntryPlace = z
   .discriminatedUnion('kind', [
     z.object({

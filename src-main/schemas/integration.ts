@@ -95,7 +95,7 @@ const ContentSecurityPolicy = z.union([
   z.object(Object.fromEntries(DIRECTIVES.split(' ').map((name) => [name, z.string().optional()]))),
 ])
 
-/** What an integration says of itself, as it is published and as it is answered. */
+/** The fields that an integration declares, as published and as returned. */
 const declared = {
   title: text({ min: 2, max: 30 }),
   description: text({ max: 100 }),

@@ -6,7 +6,9 @@ export class JsonBytes {
     this.bytes = bytes
   }
 
-  /** Whoever turns an answer into JSON has to look for these bytes first: they would become a list of numbers. */
+  /**
+   * Throws. Code that turns a response into JSON must encode these bytes first: they would become a list of numbers.
+   */
   toJSON(): never {
     throw new Error('The bytes of an answer go to a client as they are')
   }

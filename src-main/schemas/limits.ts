@@ -1,6 +1,6 @@
 /**
- * The largest text of one page, in bytes of UTF-8: 1 MiB. The longest page of the documentation this was
- * measured on has 557,541 bytes; beyond this an editor and a merge are no longer immediate.
+ * The largest text of one page, in bytes of UTF-8: 1 MiB. The longest page of the documentation this was measured on
+ * has 557,541 bytes; above this limit an editor and a merge are slow.
  */
 export const PAGE_TEXT_LIMIT = 1_048_576
 

@@ -3,7 +3,7 @@ import { text } from './text.ts'
 
 /** Results on a page of a list when the caller does not say. */
 export const DEFAULT_LIMIT = 50
-/** Results on a page of a list at the most. */
+/** The most results on a page of a list. */
 export const MAXIMUM_LIMIT = 1000
 
 /** The longest cursor: a search names in it all that it has shown. */

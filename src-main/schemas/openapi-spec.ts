@@ -10,7 +10,7 @@ export const OpenApiSlug = text({ min: 1, max: 100 }).regex(
 /** The largest specification, in bytes of UTF-8: 16 MiB. The largest public ones known are some 12 MB. */
 export const OPENAPI_BYTES = 16_777_216
 
-/** A web address to fetch from. What else an address could name is no business of a server. */
+/** A web address to fetch from. A server fetches from no other kind of address. */
 export const FetchableUrl = z
   .url({ protocol: /^https?$/, error: 'takes an address that begins with http:// or https://' })
   .refine((url) => !isLongerThan(url, 2048), 'may have at most 2048 characters')
@@ -32,7 +32,7 @@ export const OpenApiSource = z
   .meta({ id: 'OpenAPISpecSource' })
 export type OpenApiSource = z.infer<typeof OpenApiSource>
 
-/** Why the last attempt to process a specification failed. */
+/** The reason why the last attempt to process a specification failed. */
 export const OpenApiErrorCode = z.enum(['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'])
 export type OpenApiErrorCode = z.infer<typeof OpenApiErrorCode>
 

@@ -7,7 +7,7 @@ export const Id = text({ min: 1, max: 128 })
 /** An ISO 8601 date and time in UTC. */
 export const Timestamp = z.iso.datetime()
 
-/** What a member may do, from the most to the least. */
+/** The rights of a member, from the most to the least. */
 export const Role = z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']).meta({
   id: 'Role',
   description:

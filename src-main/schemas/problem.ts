@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong on purpose, by code. The value is the HTTP status that the specification
- * gives for it; the line above a code says when it is raised. Code tells problems apart, never text.
+ * Every expected problem, by code. The value is the HTTP status that the specification gives for it; the line above a
+ * code gives its cause. The code identifies a problem, never its text.
  */
 export const PROBLEM_STATUS = {
   /** A field, parameter or body that is malformed or out of its bounds. */
@@ -11,7 +11,7 @@ export const PROBLEM_STATUS = {
   'account.unsent': 409,
   /** Something is under way that changing to another workspace would cut off. */
   'account.busy': 409,
-  /** What is asked for is done about the account that is worked with alone. */
+  /** The call applies only to the account in use. */
   'account.not-current': 409,
   /** The data folder holds the replica of another remote. */
   'sync.other-remote': 409,
@@ -21,27 +21,27 @@ export const PROBLEM_STATUS = {
   'sync.other-user': 409,
   /** The remote does not say who the token belongs to. */
   'sync.unknown-user': 409,
-  /** Whether a write was applied is not known, and cannot be found out. */
+  /** It is unknown, and cannot be found out, whether a write was applied. */
   'sync.unknown-outcome': 409,
   /** The operation makes no sense without the remote, which cannot be reached now. */
   'sync.needs-remote': 503,
-  /** A thing of a space that is not kept on this machine, while the remote cannot be reached. */
+  /** Content of a space that is not available offline, while the remote cannot be reached. */
   'sync.not-kept': 503,
-  /** A thing that the first pull has not brought yet, while the remote cannot be reached. */
+  /** Content that the first pull has not fetched yet, while the remote cannot be reached. */
   'sync.not-here-yet': 503,
   /** The choice would take a space away from here in which edits are on their way. */
   'sync.unsent-in-space': 409,
   /** No answer of the remote that can be trusted. */
   'sync.unreachable': 503,
-  /** The remote does not tell what changed any more, and the copy has lived from that. */
+  /** The remote no longer emits changes, and the copy depended on them. */
   'sync.feed-missing': 503,
   /** The remote lists an organization and does not say what changed in it. */
   'sync.organization-refused': 403,
   /** An intent of the outbox that is not there, or is not one that waits for the person. */
   'sync.not-waiting': 409,
-  /** A cursor of the change feed that is older than what is kept; the reader starts over. */
+  /** A cursor of the change feed that is older than the retained entries; the reader starts over. */
   'feed.cursor-expired': 410,
-  /** A cursor of the change feed that tells of steps which this store never took; the reader starts over. */
+  /** A cursor of the change feed that names steps which this store never took; the reader starts over. */
   'feed.other-history': 410,
   /** The request body is larger than the host accepts. */
   'input.too-large': 413,
@@ -51,9 +51,9 @@ export const PROBLEM_STATUS = {
   'request.busy': 503,
   /** No bearer token, or one that is not known or was revoked. */
   'auth.required': 401,
-  /** The caller may see the thing and not do this to it. */
+  /** The caller may see the resource but not do this to it. */
   'auth.forbidden': 403,
-  /** The thing does not exist, or the caller may not see it. */
+  /** The resource does not exist, or the caller may not see it. */
   'resource.unknown': 404,
   /** The path exists, with other methods. */
   'request.method': 405,
@@ -61,7 +61,7 @@ export const PROBLEM_STATUS = {
   'store.future': 500,
   /** The file is the database of another program; it is left untouched. */
   'store.foreign': 500,
-  /** The file is no database, or a damaged one. */
+  /** The file is not a database, or is damaged. */
   'store.damaged': 500,
   /** A text of a copy is damaged on this machine; it is fetched from the remote again. */
   'store.damaged-text': 500,
@@ -69,9 +69,9 @@ export const PROBLEM_STATUS = {
   'store.unavailable': 500,
   /** Another process has the data folder open. */
   'store.in-use': 500,
-  /** The disk has no room; nothing of the request was kept. */
+  /** The disk is full; nothing of the request was stored. */
   'store.full': 507,
-  /** What the caller built on has changed, or the state does not allow it. */
+  /** The state that the caller built on has changed, or does not allow the call. */
   'state.conflict': 409,
   /** `If-Match` names another state than there is: somebody else wrote first. */
   'state.changed': 412,
@@ -95,9 +95,9 @@ export const PROBLEM_STATUS = {
   'import.not-found': 400,
   /** More bytes, files or folders than an import may hold, or more work than it may take. */
   'import.limit': 413,
-  /** The person cancelled; nothing was kept. */
+  /** The user cancelled; nothing was imported. */
   'import.cancelled': 409,
-  /** There are no pages in it, or a strict import would have to repair something. */
+  /** It holds no pages, or a strict import would have to repair something. */
   'import.refused': 400,
   /** The folder to export to holds files already. */
   'export.not-empty': 409,
@@ -105,11 +105,11 @@ export const PROBLEM_STATUS = {
   'export.unsafe-path': 400,
   /** An address that may not be fetched from: of another scheme, or of a private network. */
   'fetch.refused': 400,
-  /** What stands at an address did not come in time. */
+  /** The content at an address did not come in time. */
   'fetch.timeout': 400,
   /** Nothing could be fetched: no such host, no answer, or an answer that says no. */
   'fetch.failed': 400,
-  /** What stands at an address is larger than is taken in. */
+  /** The content at an address is larger than the limit. */
   'fetch.too-large': 413,
   /** A signed address whose time is over. */
   'link.expired': 410,
@@ -117,9 +117,9 @@ export const PROBLEM_STATUS = {
   'remote.address': 400,
   /** No answer of the remote that can be trusted: it cannot be reached, or something else answers for it. */
   'remote.unreachable': 503,
-  /** What answers is not a server of this API, or one that says things which this version does not understand. */
+  /** The server at the address does not serve this API, or its answer is one that this version does not understand. */
   'remote.not-understood': 502,
-  /** The remote's answer is larger than is taken in. */
+  /** The remote's answer is larger than the limit. */
   'remote.too-large': 502,
   /** The remote wants to be asked less often. */
   'remote.limited': 429,
@@ -129,7 +129,7 @@ export const PROBLEM_STATUS = {
   'remote.fault': 502,
   /** The caller gave up before the remote had answered. */
   'remote.cancelled': 503,
-  /** There is no keychain to be had, or it is locked. */
+  /** The keychain is missing or locked. */
   'secrets.unavailable': 503,
   /** More pages, time or memory than one PDF may take. */
   'pdf.too-large': 413,

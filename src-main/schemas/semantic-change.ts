@@ -13,7 +13,7 @@ const textAttribute = z.object({ before: z.string().optional(), after: z.string(
 const flagAttribute = z.object({ before: z.boolean(), after: z.boolean() })
 const numberAttribute = z.object({ before: z.number().optional(), after: z.number().optional() })
 
-/** One thing that differs between two revisions, as a reviewer would say it. */
+/** One difference between two revisions, in a reviewer's terms. */
 export const SemanticChange = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('page_created'), page: ChangedPage }),

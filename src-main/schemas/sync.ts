@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Id, Timestamp } from './primitives.ts'
 
 /**
- * Where an intent is on its way: `queued` waits for its turn, `sending` is under way, `unknown` was sent and
- * no answer was seen, `done` is at the remote, `needs-you` waits for the person.
+ * The state of an intent: `queued` waits for its turn, `sending` is being sent, `unknown` was sent without a received
+ * answer, `done` is at the remote, `needs-you` waits for the user.
  */
 export const IntentState = z.enum(['queued', 'sending', 'unknown', 'done', 'needs-you'])
 export type IntentState = z.infer<typeof IntentState>
 
-/** Why an intent waits for the person, in words; the code tells the reasons apart. */
+/** The reason why an intent waits for the user, in words; the code identifies the reason. */
 export const IntentProblem = z.object({ code: z.string(), status: z.int(), message: z.string() })
 export type IntentProblem = z.infer<typeof IntentProblem>
 
@@ -48,7 +48,7 @@ export type StoredFile = z.infer<typeof StoredFile>
 export const OutboxItem = z.object({
   id: Id,
   operation: z.string(),
-  /** What it does, in words. */
+  /** Its effect, in words. */
   summary: z.string(),
   state: IntentState,
   madeAt: Timestamp,
@@ -67,13 +67,13 @@ export type OutboxItem = z.infer<typeof OutboxItem>
 export const SyncState = z.enum(['offline', 'idle', 'syncing', 'attention'])
 export type SyncState = z.infer<typeof SyncState>
 
-/** What happened that the user is told until they say that they have read it; `texts` counts those in the trash. */
+/** An event that the user sees until they confirm that they have read it; `texts` counts those in the trash. */
 export const SyncNotice = z.object({ code: z.string(), message: z.string(), at: Timestamp, texts: z.int() })
 export type SyncNotice = z.infer<typeof SyncNotice>
 
 /**
- * How things stand with the remote: `attention` counts the intents that need the person. The state is `attention` also
- * where the last round met a problem, and where the account was put out of an organization.
+ * The state of sync with the remote: `attention` counts the intents that need the user. The state is `attention` also
+ * where the last round met a problem, and where the account was removed from an organization.
  */
 export const SyncStatus = z.object({
   online: z.boolean(),
@@ -100,21 +100,21 @@ export type LostOrganization = z.infer<typeof LostOrganization>
 export const SyncConnection = SyncStatus.extend({
   /** The address of the remote. */
   remote: z.string(),
-  /** Who the account is: null before the first answer of the remote. */
+  /** The user of the account: null before the first answer of the remote. */
   user: z.object({ id: Id, displayName: z.string() }).nullable(),
   /** True while the person works offline on purpose. */
   offlineOnPurpose: z.boolean(),
   offlineSince: Timestamp.nullable(),
-  /** Why the last round did not come to its end. */
+  /** The reason why the last round did not finish. */
   problem: IntentProblem.nullable(),
-  /** How far a first pull is, in things that were told; null at all other times. */
+  /** The progress of a first pull, in received entries; null at all other times. */
   progress: z.object({ pulled: z.int() }).nullable(),
   /** The organizations that the account was put out of, until it is in them again or the person dismisses the note. */
   lost: z.array(LostOrganization),
 })
 export type SyncConnection = z.infer<typeof SyncConnection>
 
-/** What one round came to. */
+/** The result of one round. */
 export const SyncRound = z.object({
   pushed: z.int(),
   pulled: z.int(),
@@ -124,9 +124,9 @@ export const SyncRound = z.object({
 export type SyncRound = z.infer<typeof SyncRound>
 
 /**
- * A text that sync took away here: removed at the remote, overwritten by what was written there, or given up by
- * the person, or read out of a copy before it was set aside or removed. One that was never sent to an organization which
- * the account may see no longer is there as `access-lost`.
+ * A text that sync removed here: deleted or overwritten at the remote, discarded by the user, or read out of a copy
+ * before its quarantine or removal. A text that was never sent to an organization which the account may not see any
+ * more is listed as `access-lost`.
  */
 export const TrashItem = z.object({
   id: Id,
@@ -145,6 +145,8 @@ export const TrashItem = z.object({
 })
 export type TrashItem = z.infer<typeof TrashItem>
 
-/** A space of the account, and whether what is in it is kept on this machine, as all is unless the person chose otherwise. */
+/**
+ * A space of the account, and `kept`: true when it is available offline, as all are unless the user chose otherwise.
+ */
 export const OfflineSpace = z.object({ space: Id, title: z.string(), organization: Id, kept: z.boolean() })
 export type OfflineSpace = z.infer<typeof OfflineSpace>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How many characters a person would count: code points, not UTF-16 units and not bytes. */
+/** The number of characters that a user counts: code points, not UTF-16 units and not bytes. */
 export function countCharacters(value: string): number {
   let count = 0
   for (const _ of value) count += 1
@@ -10,18 +10,18 @@ export function countCharacters(value: string): number {
 export interface TextBounds {
   min?: number
   max?: number
-  /** When true, a text of nothing but white space is refused. */
+  /** True to refuse a text of only white space. */
   visible?: boolean
 }
 
-/** The same, but no more than `enough`: a text of any length is looked at only so far. */
+/** The same, but at most `enough`: a long text is counted only so far. */
 function countUpTo(value: string, enough: number): number {
-  // A character has one or two units: of most texts the length alone tells.
+  // A character has one or two units: the length alone decides for most texts.
   if (value.length >= 2 * enough) return enough
   return Math.min(countCharacters(value), enough)
 }
 
-/** Whether a text has more than so many characters. It takes no longer for a longer text. */
+/** True when a text has more than so many characters. It takes no longer for a longer text. */
 export function isLongerThan(value: string, most: number): boolean {
   return value.length > most && countUpTo(value, most + 1) > most
 }
@@ -39,7 +39,7 @@ export function text({ min = 0, max, visible = false }: TextBounds = {}) {
   return schema.meta({ ...(min > 0 && { minLength: min }), ...(max !== undefined && { maxLength: max }) })
 }
 
-/** The length of a text that is too long; of one that is far too long nobody needs to know it. */
+/** The length of a text that is too long; for a far longer one the exact number is of no use. */
 function lengthInWords(value: string, max: number): string {
   return value.length > 2 * max + 1000 ? 'far more' : String(countCharacters(value))
 }

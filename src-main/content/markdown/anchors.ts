@@ -1,11 +1,11 @@
 import { headingText } from './heading.ts'
 import { anchorOf, extractSections } from './sections.ts'
 
-/** A heading in a quote or a list item, which is no section, but can be gone to. */
+/** A heading in a quote or a list item. It is not a section, but a link can lead to it. */
 const NESTED_HEADING = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*)+#{1,6}[ \t]+(.+)$/gm
 const HTML_NAME = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 
-/** What links within a page can name: its sections, and what its HTML gives a name to. */
+/** The anchors that links within a page can name: its sections, and the names that its HTML declares. */
 export class PageAnchors {
   readonly #names: ReadonlySet<string>
   readonly #titles: readonly string[]
@@ -21,8 +21,8 @@ export class PageAnchors {
   }
 
   /**
-   * Whether a link to `anchor` finds something. An empty one and `top` are the page itself, and one that
-   * begins with `:~:` is for the browser.
+   * True when a link to `anchor` leads somewhere. An empty anchor and `top` are the page itself; one that begins with
+   * `:~:` is for the browser.
    */
   has(anchor: string): boolean {
     if (anchor === '' || anchor === 'top' || anchor.startsWith(':~:') || this.#names.has(anchor)) return true
@@ -31,7 +31,7 @@ export class PageAnchors {
   }
 }
 
-/** What GitBook writes for marks that have a name. */
+/** The names that GitBook writes for some marks. */
 const NAMED_MARKS: Record<string, string> = {
   '<': 'lessthan',
   '>': 'greaterthan',
@@ -48,8 +48,8 @@ export function alikeNames(title: string): string[] {
 }
 
 /**
- * What two ways of naming the same heading have in common. Anchors are made of headings in several ways
- * (`release-4.9`, `release-49`), so where none is the same the letters and digits decide.
+ * The letters and digits of an anchor, which two ways of naming one heading share. Generators build anchors differently
+ * (`release-4.9`, `release-49`), so where no anchor is equal these decide.
  */
 export function lettersAndDigits(anchor: string): string {
   return anchor.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')

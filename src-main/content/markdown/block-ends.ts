@@ -110,9 +110,9 @@ function isBareQuote(lines: TextLines, line: number): boolean {
 }
 
 /**
- * The last line of a list item or footnote whose content is indented by `column`. Lines indented that far
- * belong to it, across blank lines too; a line less indented belongs to it only as the lazy continuation of
- * a paragraph. A directive that begins inside is kept whole, however its content is indented.
+ * The last line of a list item or footnote whose content is indented by `column`. Lines indented that far belong to it,
+ * across blank lines too. A line less indented belongs to it only as the lazy continuation of a paragraph. A directive
+ * that begins inside belongs to it whole, at any indentation of its content.
  */
 function containerEnd(page: ScannedPage, start: number, column: number): number {
   const { lines } = page

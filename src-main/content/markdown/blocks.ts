@@ -6,7 +6,7 @@ import type { LineKind } from './line-kinds.ts'
 import { hashText } from './text-hash.ts'
 import { isBlank, readLines } from './text-lines.ts'
 
-/** What a block is. Each item of a top-level list is a block of kind `list`, nested lists included in it. */
+/** The kind of a block. Each item of a top-level list is a block of kind `list`, with its nested lists. */
 export type BlockKind = LineKind
 
 /** A top-level block of a page's Markdown. */
@@ -25,10 +25,10 @@ export interface Block {
 }
 
 /**
- * Splits Markdown into its top-level blocks, in order and without overlap; blank lines stand between them and
- * belong to none. It scans lines and takes time linear in the text. It follows CommonMark and GFM where a page
- * is divided, and knows footnotes, `$$` math and GitBook's `{% … %}` directives; a directive and all that stands
- * up to its end is one block. It never looks inside a block, so it is no parser: rendering has its own.
+ * Splits Markdown into its top-level blocks, in order and without overlap; blank lines stand between them and belong to
+ * none. It scans lines and takes time linear in the text. It divides a page as CommonMark and GFM do, and knows
+ * footnotes, `$$` math and GitBook's `{% … %}` directives. A directive up to its end is one block. It never reads
+ * inside a block, so it is not a parser: rendering has its own.
  */
 export function splitBlocks(markdown: string): Block[] {
   const lines = readLines(markdown)

@@ -1,9 +1,9 @@
 const BACKTICK = 96
 
 /**
- * Finds where code spans end (CommonMark 0.31, 6.1: a run of backticks closes at the next of equal length).
- * Text without stray backticks is read once. The first run that nothing closes has all runs of the region
- * looked up, so that text full of such runs stays linear.
+ * Finds the ends of code spans (CommonMark 0.31, 6.1: a run of backticks closes at the next of equal length). Text
+ * without stray backticks is read once. The first unclosed run indexes all runs of the region, so that text full of
+ * such runs stays linear.
  */
 export class CodeSpans {
   private readonly source: string

@@ -11,7 +11,7 @@ const BACKTICK = 96
 const TILDE = 126
 const NESTED_MARKERS = /(?:(?:[-+*]|\d{1,9}[.)]|>)[ \t]+)*/y
 
-/** The code fence that a line opens, at whatever indentation; callers that care look at the indent. */
+/** The code fence that a line opens, at any indentation; callers that care check the indent. */
 export function fenceAt(lines: TextLines, line: number, from = lines.firsts[line]!): Fence | undefined {
   const { text } = lines
   const end = lines.ends[line]!
@@ -23,7 +23,7 @@ export function fenceAt(lines: TextLines, line: number, from = lines.firsts[line
   return { code, length }
 }
 
-/** Whether the line closes the fence: the same character, at least as many, and nothing behind them. */
+/** True when the line closes the fence: the same character, at least as many, and nothing after them. */
 export function closesFence(lines: TextLines, line: number, fence: Fence): boolean {
   const first = lines.firsts[line]!
   const end = lines.ends[line]!

@@ -16,12 +16,15 @@ export interface FrontMatterEntry {
   start: number
   /** Offset behind the last line of the value, line break included. */
   end: number
-  /** What stands behind the colon on the key's own line; '' where the value begins below. */
+  /** The text after the colon on the key's own line; '' where the value begins below. */
   inline: string
   isMultiline: boolean
 }
 
-/** Front matter, or the reason why the block between `---` lines is none; both absent where there is no block. */
+/**
+ * Front matter, or the reason why the block between `---` lines is not front matter; both absent where there is no
+ * block.
+ */
 export interface FrontMatterReading {
   frontMatter: FrontMatter | null
   problem: string | null
@@ -35,9 +38,9 @@ const CONTINUED = /^(?:[ \t\]}]|#|-(?:[ \t]|$)|$)/
 const NONE: FrontMatterReading = { frontMatter: null, problem: null }
 
 /**
- * Finds the front matter that begins at `start` (behind a byte order mark). Lines are told apart by their
- * first characters alone, so that ten thousand pages cost milliseconds; whatever is not plain `key: value`
- * lines is given to the YAML parser, and a block that it refuses counts as text.
+ * Finds the front matter that begins at `start` (after a byte order mark). Lines are classified by their first
+ * characters alone, so that ten thousand pages cost milliseconds. Lines other than plain `key: value` go to the YAML
+ * parser, and a block that it refuses counts as text.
  */
 export function readFrontMatter(source: string, start: number): FrontMatterReading {
   OPENING.lastIndex = start
@@ -75,7 +78,7 @@ function bareKey(key: string): string {
   return key.startsWith('"') || key.startsWith("'") ? key.slice(1, -1) : key
 }
 
-/** Why YAML refuses the block; `null` where it is well-formed and merely no list of keys, so plain text. */
+/** The reason why YAML refuses the block; `null` where it is well-formed but not a list of keys, so plain text. */
 function yamlProblem(body: string): string | null {
   const reading = readYaml(body)
   return reading.ok ? null : reading.problem

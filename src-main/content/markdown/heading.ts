@@ -29,7 +29,7 @@ export function headingAt(lines: TextLines, line: number): Heading | undefined {
   return NOT_A_PARAGRAPH.test(source) ? undefined : { level: below, source, lines: 2 }
 }
 
-/** Looks at the two characters that tell nearly every line of a page from a heading. */
+/** Checks the two characters that distinguish nearly every line of a page from a heading. */
 function mayBegin({ text, firsts, count }: TextLines, line: number): boolean {
   if (text.charCodeAt(firsts[line]!) === NUMBER_SIGN) return true
   if (line + 1 >= count) return false
@@ -37,7 +37,7 @@ function mayBegin({ text, firsts, count }: TextLines, line: number): boolean {
   return below === EQUALS || below === HYPHEN
 }
 
-/** What a person reads of a heading's Markdown: no marks, no anchor, white space joined to single spaces. */
+/** The text of a heading as a reader sees it: no marks, no anchor, white space joined to single spaces. */
 export function headingText(source: string): string {
   return inlineText(source.replace(ANCHOR_MARK, '')).replace(/\s+/g, ' ').trim()
 }

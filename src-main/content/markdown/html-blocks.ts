@@ -1,7 +1,7 @@
 import { isBlank } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
-/** What ends an HTML block: a text that its last line holds, or a blank line. */
+/** The end of an HTML block: a text that its last line holds, or a blank line. */
 type HtmlEnd = RegExp | 'blank'
 
 /** Element names that begin an HTML block on their own, CommonMark 0.31 section 4.6, start condition 6. */
@@ -26,7 +26,7 @@ const ENDED_BY_TEXT: [start: RegExp, end: RegExp][] = [
   [/^<!\[CDATA\[/, /\]\]>/],
 ]
 
-/** What would end the HTML block that begins on this line; undefined where none begins (CommonMark 4.6). */
+/** Returns the end of the HTML block that begins on this line; undefined where none begins (CommonMark 4.6). */
 export function htmlStart(lines: TextLines, line: number, inParagraph: boolean): HtmlEnd | undefined {
   const content = lines.text.slice(lines.firsts[line], lines.ends[line])
   for (const [start, end] of ENDED_BY_TEXT) if (start.test(content)) return end

@@ -9,14 +9,14 @@ const UNDERSCORE = 95
 const EXCLAMATION = 33
 const OPEN_BRACKET = 91
 const ESCAPABLE = /[!-/:-@[-`{-~]/
-/** What may be markup. A pattern finds the next of them twice as fast as a loop over the characters. */
+/** Characters that may be markup. A pattern finds the next of them twice as fast as a loop over the characters. */
 const MARK = /[\\`*_~[\]!<{]/g
 const ASCII_WORD = new Uint8Array(128)
 for (let code = 0; code < 128; code++) if (WORD.test(String.fromCharCode(code))) ASCII_WORD[code] = 1
 
 /**
- * What a person reads of inline Markdown: emphasis marks, tags, comments, template tags and link
- * destinations go, link texts, image descriptions and code stay. Linear in the length of the text.
+ * The text of inline Markdown as a reader sees it. Emphasis marks, tags, comments, template tags and link destinations
+ * go; link texts, image descriptions and code stay. Linear in the length of the text.
  */
 export function inlineText(source: string): string {
   MARK.lastIndex = 0

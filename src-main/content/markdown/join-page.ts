@@ -7,7 +7,7 @@ import { headingText } from './heading.ts'
 import { normalizeTitle, readHead } from './split-page.ts'
 import type { HeadLayout } from './split-page.ts'
 
-/** What changed about a page since its head was written; `null` takes an attribute away. */
+/** The attributes of a page that changed since its head was written; `null` removes an attribute. */
 export type AttributeChanges = { [Key in keyof PageAttributes]?: NonNullable<PageAttributes[Key]> | null }
 
 interface Edit {
@@ -19,10 +19,10 @@ interface Edit {
 const HEADING_ANCHOR = /(?<!\\)(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\}|<a\b[^<>]*>(?:<\/a>)?)$/
 
 /**
- * The file of a page: its head with just the named attributes changed, and its text. Without changes it is
- * `head + text` to the byte; with changes every other line of the head keeps its bytes, comments and order.
- * A new title goes where the old one stands; where the head has none, a heading is set before the text, or,
- * if the text begins with a heading of its own, a front matter title.
+ * Returns the file of a page: its head with only the named attributes changed, and its text. Without changes it is
+ * `head + text` to the byte; with changes every other line of the head retains its bytes, comments and order. A new
+ * title replaces the old one. A head without a title gets a heading before the text, or a front matter title if the
+ * text begins with a heading of its own.
  */
 export function joinPage(head: string, text: string, changes: AttributeChanges = {}): string {
   const { title, ...others } = changes
@@ -41,7 +41,7 @@ function changeTitle(head: string, text: string, title: string): string {
   return `${head}# ${escapeInline(title)}${feed}${feed}`
 }
 
-/** Writes the heading's line again, with its level and its anchor, and keeps the blank lines behind it. */
+/** Rewrites the heading's line with its level and its anchor, and leaves the blank lines after it. */
 function changeHeading(head: string, title: string): string {
   const { heading } = readHead(head)
   if (!heading || headingText(heading.source) === title) return head

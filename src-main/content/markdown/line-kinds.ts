@@ -3,7 +3,7 @@ import { htmlStart } from './html-blocks.ts'
 import { isSpaceOnly, runLength } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
-/** What a line can begin at the top level of a page. */
+/** The block that a line can begin at the top level of a page. */
 export type LineKind =
   | 'heading'
   | 'paragraph'
@@ -27,9 +27,9 @@ const DIRECTIVE = /\{%-?[ \t]*[A-Za-z]/y
 const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
 /**
- * What kind of block a non-blank line begins. With `inParagraph` only what may interrupt a paragraph is
- * told (CommonMark 0.31: not indented code, not a definition, not a list that starts at another number
- * than 1 or with an empty item, not a lone HTML tag); all else answers `paragraph`.
+ * Returns the kind of block that a non-blank line begins. With `inParagraph` it returns only a kind that may interrupt
+ * a paragraph, and `paragraph` otherwise. By CommonMark 0.31 these do not interrupt: indented code, a definition, a
+ * list that starts with another number than 1 or with an empty item, a lone HTML tag.
  */
 export function lineKind(lines: TextLines, line: number, inParagraph: boolean): LineKind {
   if (lines.indents[line]! >= CODE_INDENT) return inParagraph ? 'paragraph' : 'code'

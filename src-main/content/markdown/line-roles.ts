@@ -5,8 +5,8 @@ import type { Fence } from './fences.ts'
 import type { TextLines } from './text-lines.ts'
 
 /**
- * What a line holds, wherever it stands: `text` is read for links and headings, `code` (fenced or indented),
- * `fence` (the lines around fenced code) and `raw` (HTML comments, `<pre>`, `<script>` …) are not.
+ * The role of a line at any depth. `text` is read for links and headings; `code` (fenced or indented), `fence` (the
+ * lines around fenced code) and `raw` (HTML comments, `<pre>`, `<script>` …) are not.
  */
 export type LineRole = 'blank' | 'text' | 'code' | 'fence' | 'raw'
 
@@ -69,7 +69,7 @@ class RoleReader {
   private fence: OpenFence | null = null
   private rawEnd: string | null = null
   private readonly itemColumns: number[] = []
-  /** Whether indented code could begin: it cannot interrupt a paragraph. */
+  /** True where indented code could begin: it cannot interrupt a paragraph. */
   private afterBlank = true
 
   constructor(lines: TextLines) {

@@ -1,14 +1,14 @@
 import type { OpenParentheses } from './open-parentheses.ts'
 
-/** What stands in the parentheses of an inline link, and the offset behind them. */
+/** The content of the parentheses of an inline link, and the offset after them. */
 export interface LinkDestination {
   href: string
   end: number
 }
 
-/** More open parentheses than this end a destination, as CommonMark allows; it keeps hostile input linear. */
+/** The most open parentheses in a destination; CommonMark allows a limit. It keeps hostile input linear. */
 const MOST_PARENTHESES = 32
-/** Longer destinations are no links; URLs of browsers end well before. */
+/** The longest destination; URLs in browsers are far shorter. */
 const MOST_CHARACTERS = 8192
 
 const BACKSLASH = 92

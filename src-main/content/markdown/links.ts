@@ -4,7 +4,7 @@ import { OpenParentheses } from './open-parentheses.ts'
 import { readTagLinks, readTemplateLink } from './tag-links.ts'
 import { readTextRegions } from './text-regions.ts'
 
-/** How a link was written: the last three are GitBook's blocks. */
+/** The syntax of a link: the last three are GitBook's blocks. */
 export type LinkKind = 'link' | 'image' | 'definition' | 'content-ref' | 'file' | 'embed'
 
 /** A link as it stands in the Markdown: `href` without escapes, offsets of the whole construct. */
@@ -24,9 +24,9 @@ const DEFINITION_TAIL = /[ \t]*(?:["'(].*)?(?:\r?\n|$)/y
 const MARK = /[\\`[\]<{]/g
 
 /**
- * Finds the links of a page: inline links and images, reference definitions, `<autolinks>`, HTML `href` and
- * `src`, and GitBook's content references, files and embeds. Never inside code or raw HTML. Ordered by
- * `start`; time is linear in the length of the text, whatever it holds.
+ * Finds the links of a page: inline links and images, reference definitions, `<autolinks>`, HTML `href` and `src`, and
+ * GitBook's content references, files and embeds. It finds none inside code or raw HTML. The links are ordered by
+ * `start`. Time is linear in the length of any text.
  */
 export function extractLinks(markdown: string): ExtractedLink[] {
   const links: ExtractedLink[] = []
@@ -36,7 +36,9 @@ export function extractLinks(markdown: string): ExtractedLink[] {
   return links.toSorted((one, other) => one.start - other.start || other.end - one.end)
 }
 
-/** Finds marks by a pattern, which is faster than a loop, and keeps the one ahead: no stretch is searched twice. */
+/**
+ * Finds marks by a pattern, which is faster than a loop. It caches the next mark, so that no text is searched twice.
+ */
 class MarkFinder {
   readonly source: string
   private ahead = -1
@@ -45,7 +47,7 @@ class MarkFinder {
     this.source = source
   }
 
-  /** Offset of the first mark at or behind `from`; what is asked for never goes back. */
+  /** The offset of the first mark at or after `from`; `from` never decreases. */
   next(from: number): number {
     if (this.ahead >= from) return this.ahead
     MARK.lastIndex = from
@@ -70,7 +72,7 @@ class RegionLinks {
   private readonly brackets: Bracket[] = []
   /** Brackets below this place in the stack open no link any more: links do not nest (CommonMark 0.31, 6.3). */
   private deadLinks = 0
-  /** Where the next comment closes, `end` if none does; kept so that each stretch is searched once. */
+  /** The end of the next comment, `end` if none closes; cached so that no text is searched twice. */
   private commentEnd = -1
 
   constructor(marks: MarkFinder, end: number, links: ExtractedLink[]) {
@@ -160,7 +162,7 @@ class RegionLinks {
   }
 }
 
-/** Like `indexOf`, never looking at or beyond `limit`; `limit` where nothing is found. */
+/** Like `indexOf`, but never reads at or beyond `limit`; returns `limit` where nothing is found. */
 function findBefore(source: string, wanted: string, from: number, limit: number): number {
   for (let offset = from; offset <= limit - wanted.length; offset++) {
     if (source.startsWith(wanted, offset)) return offset

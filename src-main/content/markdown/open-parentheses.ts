@@ -3,14 +3,14 @@ const OPEN = 40
 const CLOSE = 41
 
 /**
- * Knows the parentheses in a text that can begin no destination, since nothing closes them. A stretch of `[a](` without
- * end would be read up to 33 times otherwise, once for each parenthesis that a destination may hold. What is asked for
- * never goes back.
+ * The parentheses in a text that can begin no destination, since nothing closes them. Otherwise an endless run of
+ * `[a](` would be read up to 33 times, once for each parenthesis that a destination may hold. Queried offsets never
+ * decrease.
  */
 export class OpenParentheses {
   readonly #source: string
   readonly #limit: number
-  /** The stretch without white space that was looked through, and its parentheses that nothing closes. */
+  /** The run without white space that was searched, and its unclosed parentheses. */
   #start = 0
   #end = 0
   #unclosed = new Uint8Array(0)
@@ -20,12 +20,12 @@ export class OpenParentheses {
     this.#limit = limit
   }
 
-  /** Whether the parenthesis at `open` is known to begin no destination without brackets. */
+  /** True when the parenthesis at `open` is known to begin no destination without brackets. */
   isUnclosed(open: number): boolean {
     return open < this.#end && this.#unclosed[open - this.#start] === 1
   }
 
-  /** Looks through the stretch that begins with the parenthesis at `open`, which was read in vain. */
+  /** Searches the run that begins with the parenthesis at `open`, which began no destination. */
   lookThrough(open: number): void {
     if (open < this.#end) return
     const stack: number[] = []

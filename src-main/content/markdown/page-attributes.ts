@@ -2,7 +2,7 @@ import type { PageLayout } from '../../schemas/page.ts'
 import type { FrontMatter, FrontMatterEntry } from './front-matter.ts'
 import { readYaml, type YamlReading } from './read-yaml.ts'
 
-/** What front matter says about a page. Keys that it does not name, or names with a value of another type, are absent. */
+/** The attributes in a page's front matter. Keys that are missing, or have a value of another type, are absent. */
 export interface PageAttributes {
   title?: string
   description?: string

@@ -3,12 +3,14 @@ import { parseDocument } from 'yaml'
 /** The value of a YAML text, or a clause that says why there is none, with the line where it is known. */
 export type YamlReading = { ok: true; value: unknown } | { ok: false; problem: string; line?: number }
 
-/** The parser's time grows faster than the length of a text that was made to keep it busy; no page has more. */
+/**
+ * The largest text that is parsed: for a crafted text the parser's time grows faster than its length. No page has more.
+ */
 const MOST_CHARACTERS = 16_384
 /** Aliases that one text may resolve: a text of a few lines can stand for millions of values otherwise. */
 const MOST_ALIASES = 100
 
-/** Reads YAML of at most so many characters, whatever it holds: nothing is thrown over it. */
+/** Reads YAML of at most `most` characters; it throws on no input. */
 export function readYaml(text: string, most = MOST_CHARACTERS): YamlReading {
   if (text.length > most) return { ok: false, problem: 'it is too long to be read' }
   try {

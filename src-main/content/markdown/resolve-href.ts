@@ -1,7 +1,7 @@
 import { runsCode } from './safe-address.ts'
 import { decodePath, sourcePathKey } from './source-path.ts'
 
-/** What a link of a page leads to. */
+/** The target of a link of a page. */
 export type ResolvedHref =
   | { kind: 'external'; url: string }
   | { kind: 'anchor'; anchor: string }
@@ -21,13 +21,13 @@ const SCHEME = /^([a-z][a-z\d+.-]+):/i
 const REFUSED_SCHEMES = new Set(['javascript', 'vbscript', 'file'])
 const PAGE_ID = /^\/(?:spaces\/([^/]+)\/)?pages\/([^/]+)\/?$/
 const IN_APP = /^\/(?:spaces|o|s)\/[^/]+/
-/** What GitBook writes for a link whose target was deleted. */
+/** The address that GitBook writes for a link whose target was deleted. */
 const BROKEN = 'broken-reference'
 
 /**
- * Tells what a link leads to. `fromSourcePath` is the path of the page it stands on, relative to the root;
- * relative links count from its folder, those with a leading `/` from `contentRoot`. A path that leaves the
- * root, a scheme that runs code, a Windows path and GitBook's mark for a lost target are `invalid`.
+ * Resolves the target of a link. `fromSourcePath` is the path of its page, relative to the root. Relative links count
+ * from the page's folder, those with a leading `/` from `contentRoot`. A path that leaves the root, a scheme that runs
+ * code, a Windows path and GitBook's mark for a lost target are `invalid`.
  */
 export function resolveHref(href: string, fromSourcePath: string, contentRoot = ''): ResolvedHref {
   const trimmed = href.trim()

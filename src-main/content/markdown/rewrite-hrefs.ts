@@ -1,6 +1,6 @@
 import { extractLinks, type ExtractedLink } from './links.ts'
 
-/** What stands before an address: of links and pictures, of tags, and of GitBook's blocks. */
+/** The text before an address: of links and pictures, of tags, and of GitBook's blocks. */
 const OPENINGS = ['](', '](<', ...['href', 'src', 'url'].flatMap((name) => [`${name}="`, `${name}='`])]
 
 interface Edit {
@@ -10,8 +10,8 @@ interface Edit {
 }
 
 /**
- * The text with other addresses in its links; `rewrite` answers undefined for one that stays. All else keeps its
- * bytes. An address that is written with escapes stays as well.
+ * Returns the text with other addresses in its links; `rewrite` returns undefined to leave an address unchanged. All
+ * else retains its bytes. An address written with escapes stays as well.
  */
 export function rewriteHrefs(markdown: string, rewrite: (href: string) => string | undefined): string {
   const edits: Edit[] = []
@@ -31,7 +31,7 @@ export function rewriteHrefs(markdown: string, rewrite: (href: string) => string
   return parts.join('') + markdown.slice(from)
 }
 
-/** Where the address stands in what was written of a link, whose text and title may say the same. */
+/** The offset of the address in the source of a link, whose text and title may repeat it. */
 function placeIn(written: string, { kind, href }: ExtractedLink): number {
   if (kind === 'definition') return written.indexOf(href, written.indexOf(']:'))
   for (const opening of OPENINGS) {

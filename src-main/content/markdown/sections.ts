@@ -7,7 +7,7 @@ import type { Heading } from './heading.ts'
  * never overlap; what stands before the first heading belongs to the page itself.
  */
 export interface Section {
-  /** What a link to the section names behind `#`; unique on the page. */
+  /** The anchor that a link to the section names after `#`; unique on the page. */
   anchor: string
   title: string
   level: number

@@ -13,7 +13,7 @@ export function sourcePathKey(path: string): string {
   return trimmed.replace(PAGE_EXTENSION, '').replace(INDEX_NAME, '')
 }
 
-/** Undoes percent encoding; what is no encoding stays as it is. */
+/** Undoes percent encoding; text that is not a valid encoding stays as it is. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path
   try {

@@ -13,13 +13,13 @@ export interface PageSource {
   /** All the rest, untouched. `head + text` is always the file. */
   text: string
   attributes: PageAttributes
-  /** What a person reads of the heading in `head`; `null` where `head` has none. */
+  /** The heading in `head` as a reader sees it; `null` where `head` has none. */
   headTitle: string | null
-  /** What is wrong with the front matter, for a warning. A block that is no YAML at all stays in `text`. */
+  /** The fault of the front matter, for a warning. A block that is not YAML at all stays in `text`. */
   problem: string | null
 }
 
-/** What the top of a page's file says, whichever title the page turns out to have. */
+/** The top of a page's file as read, whichever title the page gets. */
 export interface HeadRead {
   attributes: PageAttributes
   problem: string | null
@@ -29,7 +29,7 @@ export interface HeadRead {
   afterFrontMatter: number
 }
 
-/** Where the parts of a head lie in the source; used to split a page and to write its head again. */
+/** The places of the parts of a head in the source; used to split a page and to rewrite its head. */
 export interface HeadLayout {
   /** Offset behind the byte order mark. */
   start: number
@@ -42,7 +42,7 @@ export interface HeadLayout {
 }
 
 const BYTE_ORDER_MARK = 0xfeff
-/** How far is looked for the first heading; a longer one is no title. */
+/** The characters searched for the first heading; a longer one is not a title. */
 const HEADING_WINDOW = 4096
 
 /**
@@ -74,7 +74,7 @@ export function readPageHead(source: string): HeadRead {
   }
 }
 
-/** Whether two titles read the same, whatever their capitals and white space. */
+/** True when two titles read the same, apart from capitals and white space. */
 export function isSameTitle(one: string, other: string): boolean {
   return normalizeTitle(one).toLowerCase() === normalizeTitle(other).toLowerCase()
 }

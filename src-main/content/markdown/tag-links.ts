@@ -38,7 +38,7 @@ export function readTemplateLink(source: string, at: number, limit: number, link
   return close + 2
 }
 
-/** The `>` that closes a tag; -1 where another `<` or a page's end comes first. Looks at each character once. */
+/** The `>` that closes a tag; -1 where another `<` or the page's end comes first. Reads each character once. */
 function closingBracket(source: string, at: number, limit: number): number {
   for (let offset = at + 1; offset < limit; offset++) {
     const code = source.charCodeAt(offset)

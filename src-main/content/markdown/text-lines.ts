@@ -20,7 +20,7 @@ export interface TextLines {
   indents: number[]
 }
 
-/** Finds all lines of a text in one pass. An empty text, and the place behind the last LF, is no line. */
+/** Finds all lines of a text in one pass. An empty text, and the place after the last LF, is not a line. */
 export function readLines(text: string): TextLines {
   const lines: TextLines = { text, count: 0, starts: [], ends: [], firsts: [], indents: [] }
   let start = 0
@@ -49,12 +49,12 @@ function addLine(lines: TextLines, start: number, end: number): void {
   lines.count++
 }
 
-/** Whether the line holds nothing but white space; lines outside of the text count as blank. */
+/** True when the line holds nothing but white space; lines outside of the text count as blank. */
 export function isBlank(lines: TextLines, line: number): boolean {
   return line >= lines.count || lines.firsts[line] === lines.ends[line]
 }
 
-/** How many times the character stands in a row from an offset on, up to `end`. */
+/** The number of times that the character repeats from an offset on, up to `end`. */
 export function runLength(text: string, offset: number, end: number): number {
   const code = text.charCodeAt(offset)
   let behind = offset
@@ -62,7 +62,7 @@ export function runLength(text: string, offset: number, end: number): number {
   return behind - offset
 }
 
-/** Whether nothing but spaces and tabs stand between two offsets. */
+/** True when only spaces and tabs stand between two offsets. */
 export function isSpaceOnly(text: string, from: number, to: number): boolean {
   for (let offset = from; offset < to; offset++) {
     const code = text.charCodeAt(offset)

@@ -1,6 +1,6 @@
 import { readLineRoles } from './line-roles.ts'
 
-/** A stretch of text lines without a blank line or code between them; inline markup never reaches beyond. */
+/** A run of text lines without a blank line or code between them; inline markup never reaches beyond. */
 export interface TextRegion {
   start: number
   end: number

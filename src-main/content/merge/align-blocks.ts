@@ -8,7 +8,7 @@ import { budgetFor } from './work-budget.ts'
 
 /** From which likeness on a block counts as the same one edited. */
 const ALIKE = 0.4
-/** How many places up and down from its own a block is looked for when it was edited. */
+/** The number of places, up and down from its own, that are searched for an edited block. */
 const REACH = 8
 
 interface Version {
@@ -89,7 +89,7 @@ interface Likeness {
   share: number
 }
 
-/** Pairs what is left of a hunk by likeness, the most alike first. */
+/** Pairs the rest of a hunk by likeness, the most alike first. */
 function pairEdited(
   hunk: Hunk,
   old: Version,

@@ -11,10 +11,8 @@ export interface Versions<Value> {
 type Place = Versions<number>
 
 /**
- * Widens conflicts whose markers would stand inside fenced code, up and down to the next place that is
- * outside in all three versions: a marker in a code block would be shown as code, and could not be told from
- * a page that explains such markers.
- *
+ * Widens conflicts whose markers would stand inside fenced code, up and down to the next place outside it in all three
+ * versions. A marker in a code block would be shown as code, like those of a page that explains such markers.
  * @param inCode for each version, 1 for the place before each line (and the end) that is inside fenced code
  */
 export function keepMarkersOutOfCode(regions: MergeRegion[], inCode: Versions<Uint8Array>): MergeRegion[] {
@@ -26,7 +24,7 @@ export function keepMarkersOutOfCode(regions: MergeRegion[], inCode: Versions<Ui
   return settled
 }
 
-/** Takes what it needs from the regions settled before the conflict and those still waiting behind it. */
+/** Extends the conflict over the regions resolved before it and those still waiting after it. */
 function widen(
   conflict: MergeRegion,
   settled: MergeRegion[],
@@ -68,8 +66,8 @@ function firstOutside(region: MergeRegion, inCode: Versions<Uint8Array>): Place 
 }
 
 /**
- * Leaves out of a conflict the lines at its ends on which mine and theirs agree, as far as its markers then
- * still stand outside of fenced code. Answers up to three regions; the outer ones are of kind `both`.
+ * Removes the lines at a conflict's ends on which mine and theirs agree, as far as its markers then still stand outside
+ * of fenced code. Returns up to three regions; the outer ones are of kind `both`.
  */
 export function trimConflict(
   conflict: MergeRegion,

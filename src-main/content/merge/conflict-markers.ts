@@ -28,7 +28,7 @@ export interface MarkedConflict {
   theirs: string
 }
 
-/** Which version a conflict is settled with; `both` is mine followed by theirs, as `joinSides` joins them. */
+/** The version that resolves a conflict; `both` is mine followed by theirs, as `joinSides` joins them. */
 export type ConflictSide = 'mine' | 'theirs' | 'both' | 'base'
 
 /** Markers are made of at least this many characters, all four of a conflict of equally many. */
@@ -50,7 +50,7 @@ const ORDER: Mark[] = ['mine', 'base', 'middle', 'theirs']
 const SIGNS: Record<string, Mark> = { '<': 'mine', '|': 'base', '=': 'middle', '>': 'theirs' }
 const MARKER = /^([<|=>])\1*/
 
-/** What kind of marker a line (without terminator) is, whatever its length; undefined where it is none. */
+/** The marker on a line (without terminator), at any length; undefined where it is not a marker. */
 export function markerOn(line: string, labels: ConflictLabels): MarkerLine | undefined {
   const run = MARKER.exec(line)?.[0]
   const mark = run && SIGNS[run.charAt(0)]
@@ -60,10 +60,10 @@ export function markerOn(line: string, labels: ConflictLabels): MarkerLine | und
 }
 
 /**
- * The conflicts marked in a text, in order. Taken for a conflict are only all four markers in their order,
- * with our labels and of one length, whose first stands outside of fenced code; so a page may explain such
- * markers in a code block, and a heading underlined with `=======` is a heading. What stands between the
- * markers of a conflict is never taken for another one. One pass over the text.
+ * The conflicts marked in a text, in order. A conflict has all four markers in their order, with our labels and of one
+ * length, and the first stands outside of fenced code. So a page may explain such markers in a code block, and a
+ * heading underlined with `=======` is a heading. Text between the markers of a conflict is never another conflict. One
+ * pass over the text.
  */
 export function findConflicts(text: string, labels: ConflictLabels = CONFLICT_LABELS): MarkedConflict[] {
   const lines = readLines(text)
@@ -129,10 +129,9 @@ function inContext(text: string, conflicts: MarkedConflict[], index: number): Co
 }
 
 /**
- * The text with one of its conflicts settled; all else keeps its bytes. When the closing marker ends the text
- * without a terminator, so does what takes its place.
- *
- * @param index which of the conflicts that `findConflicts` finds
+ * Returns the text with one of its conflicts resolved; all else retains its bytes. When the closing marker ends the
+ * text without a terminator, so does its replacement.
+ * @param index the conflict's place among those that `findConflicts` finds
  * @throws RangeError when the text has no such conflict
  */
 export function resolveConflict(

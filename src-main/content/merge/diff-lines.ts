@@ -3,7 +3,7 @@ import type { Hunk } from './diff-sequences.ts'
 import { numberLines } from './line-table.ts'
 import type { WorkBudget } from './work-budget.ts'
 
-/** What changed between two texts, in numbers of lines (from 0), and the lines themselves. */
+/** The changes between two texts, in numbers of lines (from 0), and the lines themselves. */
 export interface LineDiff {
   before: string[]
   after: string[]

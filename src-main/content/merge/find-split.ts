@@ -35,11 +35,9 @@ export function searchSpace(before: Int32Array, after: Int32Array): SearchSpace 
 }
 
 /**
- * A point on a shortest edit script of the box, found by searching from both corners at once (Myers 1986,
- * section 4b): time (n + m) · d, space n + m. Undefined when the search would take more than half of what
- * is left of the budget; the other half is for the coarser ways.
- *
- * The box must have elements on both sides, and differ at both its ends.
+ * A point on a shortest edit script of the box, found by searching from both corners at once (Myers 1986, section 4b):
+ * time (n + m) · d, space n + m. Undefined when the search would take more than half of the remaining budget; the other
+ * half is for the coarser ways. The box must have elements on both sides, and differ at both its ends.
  */
 export function findSplit(space: SearchSpace, box: Box, budget: WorkBudget): SplitPoint | undefined {
   const forward = startAt(space, space.forward, box.beforeStart, box.afterStart)

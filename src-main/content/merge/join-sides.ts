@@ -13,7 +13,7 @@ export interface ConflictInContext {
   theirs: string
   /** The text behind the conflict, up to the conflict behind it. */
   after: string
-  /** Whether another conflict stands directly before, or directly behind, that text. */
+  /** True for each side on which another conflict stands directly next to that text. */
   hasNeighbour: { before: boolean; after: boolean }
 }
 
@@ -132,7 +132,7 @@ function closeFence(text: string): string {
   return fence ? text + String.fromCharCode(fence.code).repeat(fence.length) + terminatorOf(text) : text
 }
 
-/** One blank line; an empty comment too before indented code, which the block above it would take in. */
+/** One blank line; an empty comment too before indented code, which the block above it would absorb. */
 function divider(above: string, below: string, last: Block, first: Block): string {
   const blank = blankLine(above, below)
   const isIndented = first.kind === 'code' && /^(?:[ \t]*\r?\n)*(?: {4}|\t)/.test(below)

@@ -5,9 +5,9 @@ export interface NumberedLines {
 }
 
 /**
- * Cuts texts into lines and numbers them by one table, so that comparing lines is comparing integers. A line
- * keeps its terminator: `a`, `a\n` and `a\r\n` are three different lines, and joining the lines gives the
- * text back byte for byte.
+ * Cuts texts into lines and numbers them by one table, so that comparing lines is comparing integers. A line includes
+ * its terminator: `a`, `a\n` and `a\r\n` are three different lines. Joining the lines gives the text back byte for
+ * byte.
  */
 export function numberLines(...texts: string[]): NumberedLines[] {
   const table = new Map<string, number>()

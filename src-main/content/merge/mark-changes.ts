@@ -5,7 +5,7 @@ import { commonElements } from './common-elements.ts'
 import { uniqueAnchors } from './unique-anchors.ts'
 import type { WorkBudget } from './work-budget.ts'
 
-/** A rectangle of the edit graph: what is left to compare of both sequences. */
+/** A rectangle of the edit graph: the rest of both sequences to compare. */
 export interface Box {
   beforeStart: number
   beforeEnd: number
@@ -13,7 +13,7 @@ export interface Box {
   afterEnd: number
 }
 
-/** What is compared (the elements that could match at all) and where each stood in the whole sequence. */
+/** The elements that are compared (those that could match at all), and the place of each in the whole sequence. */
 interface Search {
   space: SearchSpace
   beforePlaces: Int32Array

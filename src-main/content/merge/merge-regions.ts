@@ -7,8 +7,8 @@ export interface LineRange {
 }
 
 /**
- * A stretch of a three-way merge, told in all three versions. `same`: nobody changed it; `mine`, `theirs`:
- * that side alone changed it; `both`: both made the same change; `conflict`: they made different ones.
+ * A part of a three-way merge, in all three versions. `same`: neither side changed it; `mine`, `theirs`: that side
+ * alone changed it; `both`: both made the same change; `conflict`: they made different ones.
  */
 export interface MergeRegion {
   kind: 'same' | 'mine' | 'theirs' | 'both' | 'conflict'
@@ -63,7 +63,7 @@ function unchanged(start: number, end: number, mine: Cursor, theirs: Cursor): Me
   return { kind: 'same', base: { start, end }, mine: shifted(mine), theirs: shifted(theirs) }
 }
 
-/** Takes all hunks from `start` on that hang together, and moves both cursors behind them. */
+/** Merges all overlapping hunks from `start` on into one region, and moves both cursors past them. */
 function changed(start: number, mine: Cursor, theirs: Cursor): MergeRegion {
   const from = {
     mine: start + mine.shift,

@@ -29,7 +29,7 @@ export interface TextMerge {
   conflicts: TextConflict[]
 }
 
-/** What a caller may set; all of it has a default. */
+/** Options of a merge; each has a default. */
 export interface MergeOptions {
   labels?: ConflictLabels
   /** Makes the budget of each of the two comparisons, given how many lines it compares. */
@@ -37,16 +37,12 @@ export interface MergeOptions {
 }
 
 /**
- * Merges two versions of a text that come from one base.
- *
- * Lines are the unit, terminators included, so every byte that nobody changed stays. A change that only one
- * side made, or both alike, is taken; changes that overlap or touch are a conflict, which keeps all three
- * versions between markers on lines of their own. Conflicts in fenced code take the whole code block.
- * `findConflicts` finds exactly these conflicts in the text again, with every line of each side.
- *
- * Whether the text ends with a line terminator is merged on its own where the last lines conflict: the side
- * that changed it decides. Work is bounded: texts that differ nearly everywhere give larger conflicts, never
- * other merged lines.
+ * Merges two versions of a text that come from one base. Lines are the unit, terminators included, so every unchanged
+ * byte stays. A change of one side, or the same change of both, is applied. Changes that overlap or touch are a
+ * conflict, with all three versions between markers on lines of their own. Conflicts in fenced code include the whole
+ * code block. `findConflicts` finds exactly these conflicts in the text again, with every line of each side. The
+ * terminator at the end of the text is merged on its own where the last lines conflict: the side that changed it
+ * decides. Work is bounded: texts that differ nearly everywhere give larger conflicts, never other merged lines.
  */
 export function mergeText(base: string, mine: string, theirs: string, options: MergeOptions = {}): TextMerge {
   if (mine === theirs || base === theirs) return { text: mine, conflicts: [] }

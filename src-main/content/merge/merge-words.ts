@@ -7,7 +7,7 @@ import type { Versions } from './conflict-bounds.ts'
 const LONGEST = 60_000
 
 const TOKEN = /\r\n?|\n|[\p{L}\p{M}\p{N}_]+|[^\S\r\n]+|[^]/gu
-/** What two changes must have between them to be changes of different places. */
+/** The characters that separate two changes of different places. */
 const SEPARATES = /[\p{L}\p{N}\r\n]/u
 
 interface Tokens {
@@ -16,8 +16,8 @@ interface Tokens {
 }
 
 /**
- * Merges a place by its words, where two people changed different words of it; undefined where they changed the
- * same words. At least one word, or the end of a line, that nobody changed stands between two changes of different people.
+ * Merges a place by its words, where two users changed different words of it; undefined where they changed the same
+ * words. At least one unchanged word, or the end of a line, stands between two changes of different users.
  */
 export function mergeWords(place: Versions<string>): string | undefined {
   if (place.base.length + place.mine.length + place.theirs.length > LONGEST) return undefined

@@ -19,7 +19,7 @@ export class MergeWriter {
     this.endsWithTerminator = mergedEnding(texts)
   }
 
-  /** Adds lines on which there is no disagreement. */
+  /** Adds lines on which both sides agree. */
   addText(lines: string): void {
     this.text += lines
   }
@@ -62,7 +62,7 @@ function markerLength(sections: string[], labels: ConflictLabels): number {
   return length
 }
 
-/** Whether the merged text ends with a terminator: three-way, so the side that changed it decides. */
+/** True when the merged text ends with a terminator: three-way, so the side that changed it decides. */
 function mergedEnding({ base, mine, theirs }: Versions<string>): boolean {
   return isTerminated(mine) === isTerminated(base) ? isTerminated(theirs) : isTerminated(mine)
 }

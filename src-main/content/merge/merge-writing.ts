@@ -3,9 +3,9 @@ import type { TextMerge } from './merge-text.ts'
 import { mergeWords } from './merge-words.ts'
 
 /**
- * Merges what two people write at one time. It is the merge by lines, with one thing more: where both changed one
- * line, and different words of it, both changes are taken. A line of Markdown is a whole paragraph, and two sentences of
- * it are two places to whoever writes them.
+ * Merges the text of two users who write at one time. It is the merge by lines with one addition: where both changed
+ * different words of one line, both changes are applied. A line of Markdown is a whole paragraph, and its writers see
+ * two sentences of it as two places.
  */
 export function mergeWriting(base: string, mine: string, theirs: string): TextMerge {
   const merged = mergeText(base, mine, theirs)

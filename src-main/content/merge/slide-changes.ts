@@ -16,10 +16,9 @@ interface Side {
 }
 
 /**
- * Where the same edit can be told in several places (one of three equal lines was removed: which?), settles
- * on one: beside a change of the other side if there is one in reach, else as late as possible, which is also
- * where git puts it. Both sides of a merge then tell the same edit in the same place. Groups that meet
- * while sliding become one.
+ * Chooses one place for an edit that fits several places (one of three equal lines was removed: which?). It prefers a
+ * place beside a change of the other side in reach, else the last one, which is also git's choice. Both sides of a
+ * merge then report the same edit in the same place. Groups that meet while sliding become one.
  */
 export function slideChanges({ before, after, removed, added }: Comparison, budget: WorkBudget): void {
   slideSide({ elements: before, changed: removed, pairs: changedGaps(added) }, budget)

@@ -4,7 +4,7 @@ export interface WordCounts {
   total: number
 }
 
-/** So much of a text tells what it is like; more would make one huge block costly. */
+/** The characters of a text that are compared; more would make one huge block costly. */
 const LOOK_AT = 20_000
 const WORD = /[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu
 
@@ -19,7 +19,7 @@ export function countWords(text: string): WordCounts {
   return { counts, total }
 }
 
-/** How alike two texts are, by the words they share (Dice 1945): 0 for none, 1 for all. */
+/** The similarity of two texts, by the words they share (Dice 1945): 0 for none, 1 for all. */
 export function similarity(left: WordCounts, right: WordCounts): number {
   if (left.total + right.total === 0) return 1
   const [fewer, more] = left.counts.size <= right.counts.size ? [left, right] : [right, left]

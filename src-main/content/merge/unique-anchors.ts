@@ -3,9 +3,9 @@ import type { Box } from './mark-changes.ts'
 import type { WorkBudget } from './work-budget.ts'
 
 /**
- * Where a box is too costly to search: the longest run, in order on both sides, of elements that stand
- * exactly once on each side (patience diff). Empty when there are none, or the budget does not reach for
- * looking. Never the box's own first corner, so that cutting there always gives smaller boxes.
+ * The anchors of a box that is too costly to search: the longest run, in order on both sides, of elements that occur
+ * exactly once on each side (patience diff). Empty when there are none, or the budget is too small to search. Never the
+ * box's own first corner, so that cutting there always gives smaller boxes.
  */
 export function uniqueAnchors({ before, after }: SearchSpace, box: Box, budget: WorkBudget): SplitPoint[] {
   const size = box.beforeEnd - box.beforeStart + box.afterEnd - box.afterStart

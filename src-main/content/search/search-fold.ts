@@ -1,4 +1,4 @@
-/** Letters that may carry an accent; others are no accented Latin, Greek or Cyrillic. */
+/** Letters that may carry an accent; other letters are not accented Latin, Greek or Cyrillic. */
 const ACCENTED = /[\u00C0-\u024F\u0370-\u04FF\u1E00-\u1FFF]/g
 const GREEK_OR_CYRILLIC = /[\u0370-\u04FF\u1F00-\u1FFF]/g
 const ANY_ACCENT = /[\u0300-\u04FF\u00C0-\u024F\u1E00-\u1FFF]/
@@ -13,7 +13,7 @@ export function fold(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase().replace(ACCENTED, foldLetter)
 }
 
-/** Whether a text holds anything that fold or composeAccents would do more to than lower its case. */
+/** True when `fold` or `composeAccents` would do more to a text than lower its case. */
 export function hasAccents(text: string): boolean {
   return ANY_ACCENT.test(text)
 }

@@ -4,18 +4,18 @@ import { isUnspaced } from './search-words.ts'
 /** A place in a text where a term of a query stands. */
 export interface Hit {
   offset: number
-  /** Which of the terms. */
+  /** The index of the term. */
   term: number
 }
 
-/** Hits of one term that are looked at; a page that holds more holds it everywhere. */
+/** The most hits of one term that are examined; a page with more holds it everywhere. */
 const MAXIMUM_HITS = 200
 const FIRST_UNSPACED = 0x0e00
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u
 const SIGNS = /[^\p{L}\p{N}\p{M}]*/uy
 const SYNTAX = /[+#]/g
 
-/** A term with what is asked of each of its places. */
+/** A term with the conditions on each of its places. */
 interface SoughtTerm extends SearchTerm {
   index: number
   first: string
@@ -36,9 +36,9 @@ interface Sought {
 }
 
 /**
- * Finds where the terms of one query stand as words, in one text after the other. All first parts are looked
- * for at once, in any capitals, and their borders then looked at: a pattern that knows about words, and writing
- * each text in lower case to search it for one term after the other, both took longer.
+ * Finds the terms of one query as words, in one text after the other. It searches all first parts at once, in any
+ * capitals, and then checks their borders. Two other ways took longer: a pattern that knows words, and a lower-case
+ * copy of each text searched for each term.
  */
 export class HitFinder {
   readonly #terms: readonly SoughtTerm[]
@@ -60,7 +60,7 @@ export class HitFinder {
     const hits: Hit[] = []
     const counts = this.#terms.map(() => 0)
     let { pattern, parts } = this.#seek(counts)
-    // A match would take memory for each of thousands of places: its end tells which part it is.
+    // A match would take memory for each of thousands of places; its end identifies the part.
     for (let from = 0; pattern.test(text); pattern.lastIndex = from) {
       const part = partBefore(text, from, pattern.lastIndex, parts)
       const offset = pattern.lastIndex - (part?.first.length ?? 1)
@@ -77,7 +77,7 @@ export class HitFinder {
     return hits
   }
 
-  /** What is still looked for: terms that have not been found often enough. */
+  /** The terms still sought: those that have not been found as many times as they count. */
   #seek(counts: readonly number[]): Sought {
     const open = this.#terms.filter(({ index }) => (counts[index] ?? 0) < MAXIMUM_HITS)
     const key = open.map(({ index }) => index).join()
@@ -113,7 +113,7 @@ function partBefore(
   return undefined
 }
 
-/** Whether a text goes on with a part in any capitals; the letters of ASCII are compared without copying any. */
+/** True when a text continues with a part in any capitals; the letters of ASCII are compared without copying any. */
 function beginsWith(text: string, offset: number, part: string): boolean {
   for (let index = 0; index < part.length; index++) {
     const code = text.charCodeAt(offset + index)
@@ -131,7 +131,7 @@ function stands(text: string, offset: number, { first, parts, isPrefix, isBorder
   return isPrefix || endsWord(text, behind, first)
 }
 
-/** Whether the parts behind the first stand from an offset on, with nothing but signs in between. */
+/** True when the parts after the first follow from an offset on, with only signs in between. */
 function restStands(text: string, from: number, parts: string[], isPrefix: boolean): boolean {
   let offset = from
   for (let index = 1; index < parts.length; index++) {

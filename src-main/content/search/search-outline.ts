@@ -2,7 +2,7 @@ import { headingAt, headingText } from '../markdown/heading.ts'
 import { anchorOf, extractSections } from '../markdown/sections.ts'
 import { readLines } from '../markdown/text-lines.ts'
 
-/** What a page's sections are: where they begin, and the anchors that do not follow from their titles. */
+/** The sections of a page: their offsets, and the anchors that do not follow from their titles. */
 export interface Outline {
   /** Offsets of the headings. */
   starts: number[]
@@ -10,16 +10,16 @@ export interface Outline {
   anchors: Record<number, string>
 }
 
-/** The headings of a page, for an index: the outline as it is kept, and their words. */
+/** The headings of a page, for an index: the outline as it is stored, and their words. */
 export interface Headings {
   outline: string
   text: string
 }
 
-/** How far is looked for the end of a heading. */
+/** The characters searched for the end of a heading. */
 const HEADING_WINDOW = 2048
 
-/** Reads the headings of a page. What is kept of them is a hundredth of the page. */
+/** Reads the headings of a page. The result is a hundredth of the page's size. */
 export function readHeadings(markdown: string): Headings {
   const sections = extractSections(markdown)
   const anchors = sections.flatMap(({ title, anchor }, index) =>
@@ -39,7 +39,7 @@ export function parseOutline(kept: string): Outline {
   return { starts, anchors }
 }
 
-/** What a section of a page is called, read from its heading alone. */
+/** The title and anchor of a section of a page, read from its heading alone. */
 export function nameOfSection(
   markdown: string,
   { starts, anchors }: Outline,

@@ -3,12 +3,12 @@ import type { Hit, HitFinder } from './search-hits.ts'
 import { nameOfSection, parseOutline, readHeadings, type Outline } from './search-outline.ts'
 import { behindHeading, isInDestination, snippetAt } from './search-snippet.ts'
 
-/** A page's text with what is known of it. */
+/** A page's text with the facts known about it. */
 export interface SearchedText {
   markdown: string
   /** As readHeadings gave it for this text. */
   outline: string
-  /** True where every character is ASCII, so that there are no accents to look for. */
+  /** True when every character is ASCII, so that no accents need a search. */
   isPlain: boolean
 }
 
@@ -16,11 +16,11 @@ export interface SearchedText {
 export interface FoundSection {
   anchor: string
   title: string
-  /** A stretch of the text around the words, as plain text. */
+  /** The text around the words, as plain text. */
   body: string
 }
 
-/** Parts of one page that an answer shows at the most. */
+/** The most parts of one page that a response shows. */
 const SHOWN = 3
 /** Times a term may stand in a text until they outweigh how well one part holds them. */
 const TIMES = 1000
@@ -35,13 +35,13 @@ interface Part {
   hits: Hit[]
 }
 
-/** What a query finds in a text, before any of it is cut out. */
+/** The matches of a query in a text, before any of it is cut out. */
 export interface FoundParts {
   text: string
   outline: Outline
   /** The parts that hold the terms best, the best first. */
   best: Part[]
-  /** How well the best of them holds the terms; then, how often the whole text does. */
+  /** The score of the part that holds the terms best; then, the number of hits in the whole text. */
   score: number
   /** The terms, by number, that stand anywhere in the text. */
   held: ReadonlySet<number>

@@ -3,7 +3,7 @@ import { inlineText } from '../markdown/inline-text.ts'
 /** Characters of a snippet, and how many of them stand before the word it shows. */
 const SNIPPET = 200
 const LEAD = 60
-/** Markdown that is looked at for a snippet: markup takes its share of it. */
+/** The characters of Markdown that are read for a snippet: markup takes its share of them. */
 const WINDOW = 320
 
 const IN_ADDRESS = '(<./#?&=-_+%:@~'
@@ -14,15 +14,15 @@ const BLOCK_MARKS = /^[ \t>]*(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ x
 const LOOSE_SPACE = /\s{2,}|[^\S ]/g
 const RULES = /^[-=*_|: \t+]+$|^\{%[^%\n]*%\}[ \t]*$/gm
 
-/** A stretch of a text: a section of a page, or all of it. */
+/** A range of a text: a section of a page, or all of it. */
 export interface Stretch {
   start: number
   end: number
 }
 
 /**
- * A stretch of plain text around a place in Markdown. Only the Markdown around the place is read, whatever
- * the section has: reading all of it took most of the time of an answer.
+ * Returns plain text around a place in Markdown. It reads only the Markdown around the place: reading the whole section
+ * took most of the time of a response.
  */
 export function snippetAt(markdown: string, { start, end }: Stretch, place: number): string {
   const from = place - LEAD <= start ? start : behindSpace(markdown, place - LEAD, place)
@@ -42,9 +42,9 @@ export function behindHeading(markdown: string, { start, end }: Stretch): number
   return feed < 0 || feed >= end ? end : feed + 1
 }
 
-/** Whether a place stands in the destination of a link, which nobody reads and the index does not hold. */
+/** True when a place stands in the destination of a link, which readers do not see and the index does not hold. */
 export function isInDestination(markdown: string, place: number): boolean {
-  // Words of prose follow a space, words of an address one of these: nearly all are told by that alone.
+  // A word of prose follows a space, a word of an address one of these: that alone decides nearly all.
   if (!IN_ADDRESS.includes(markdown.charAt(place - 1)) || place === 0) return false
   const from = Math.max(0, place - WINDOW)
   const before = markdown.slice(from, place)
@@ -61,7 +61,10 @@ function behindSpace(markdown: string, offset: number, limit: number): number {
   return limit
 }
 
-/** Fences never reach from one section into another, so the lines before the place tell. */
+/**
+ * True when a place stands in code. Fences never reach from one section into another, so the lines before the place
+ * decide.
+ */
 function isInCode(markdown: string, start: number, place: number): boolean {
   const before = markdown.slice(start, place)
   if (!before.includes('```') && !before.includes('~~~')) return false

@@ -17,13 +17,13 @@ const PHRASE_OR_WORD = /"([^"]*)"?|([^\s"]+)/gu
 /** A word, or the name of a language with its signs (C++, C#), which else would be one letter. */
 const WORD = /(?<![\p{L}\p{N}])[A-Za-z](?:\+\+|#(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}\p{Co}]+/gu
 const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u
-/** Words of a query that are looked for; a pasted chapter is not a query. */
+/** The most words of a query; a pasted chapter is not a query. */
 const MAXIMUM_TERMS = 32
 
 /**
- * Reads what a person typed: words that must all be there, phrases in quotes, the last word as a beginning.
- * A word with signs inside (node.js, std::vector, don't) is a phrase of its parts. Every other sign is only
- * a border between words, so that no query is an error. A query without words has no terms.
+ * Reads a typed query: words that must all occur, phrases in quotes, the last word as a prefix. A word with signs
+ * inside (node.js, std::vector, don't) is a phrase of its parts. Every other sign is only a border between words, so
+ * that no query is an error. A query without words has no terms.
  */
 export function searchTerms(query: string): SearchTerm[] {
   const terms: SearchTerm[] = []

@@ -10,10 +10,10 @@ const VOWEL_POINTS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\
 const BEYOND_LATIN = /[\u0370-\uFFFF]/
 
 /**
- * A text as the index takes it. A script without spaces is written as overlapping pairs of characters, since
- * the index knows words by their borders: a word of such a script is then a phrase of its pairs. The last
- * character of a run stands by itself too, so that one character finds it wherever it stands. Names of
- * languages keep their signs as a word of their own.
+ * A text in the form that the index stores. A script without spaces is written as overlapping pairs of characters,
+ * since the index finds words by their borders. A word of such a script is then a phrase of its pairs. The last
+ * character of a run also stands by itself, so that one character finds it anywhere. Names of languages keep their
+ * signs as a word of their own.
  */
 export function indexedText(text: string): string {
   const named = text.includes('++') || text.includes('#') ? text.replace(SIGNED_NAME, signedName) : text
@@ -27,12 +27,12 @@ export function queriedText(text: string): string {
   return foldBeyondLatin(named).replace(UNSPACED, (run) => ` ${pairs(run, false).join(' ')} `)
 }
 
-/** Whether a text is a single character of a script without spaces: it may be the beginning of a pair. */
+/** True when a text is a single character of a script without spaces: it may be the beginning of a pair. */
 export function isUnspacedCharacter(text: string): boolean {
   return isUnspaced(text) && [...text].length === 1
 }
 
-/** Whether a text begins in a script without spaces, where words have no borders to look at. */
+/** True when a text begins in a script without spaces, where words have no borders. */
 export function isUnspaced(text: string): boolean {
   UNSPACED.lastIndex = 0
   return UNSPACED.exec(text)?.index === 0

@@ -1,6 +1,6 @@
 import { contentTypeOf } from '../../platform/media-type.ts'
 
-/** The part of a website that is imported, and how its addresses are told apart. */
+/** The part of a website that is imported, and the rule that identifies its addresses. */
 export interface CrawlScope {
   origin: string
   /** The folder of the first page: a path that begins and ends with a slash. */
@@ -19,15 +19,15 @@ export function pageAddress(url: string): string {
   return hash < 0 ? url : url.slice(0, hash)
 }
 
-/** Whether a page belongs to the scope, wherever its address came from. */
+/** True when a page belongs to the scope, from any source of its address. */
 export function isInScope({ origin, folder }: CrawlScope, address: string): boolean {
   const url = URL.parse(address)
   return url !== null && url.origin === origin && url.pathname.startsWith(folder)
 }
 
 /**
- * Whether a link is followed: into the scope, to what may be a page, and without a query. Queries make the
- * same page over and over: searches, calendars and lists in another order have no end.
+ * True when a link is followed: into the scope, to a likely page, and without a query. Queries produce the same page
+ * over and over: searches, calendars and lists in another order have no end.
  */
 export function isFollowed(scope: CrawlScope, address: string): boolean {
   if (!isInScope(scope, address)) return false

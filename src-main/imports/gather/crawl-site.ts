@@ -21,9 +21,9 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i
 const ACCEPT = 'text/html, application/xhtml+xml;q=0.9'
 
 /**
- * Reads a website from a page on: what links lead to on the same site, at or below the folder of the first
- * page, one level of links after the other. It ends at the bounds with what there is; `deadline` ends it as
- * well. Throws what keeps the first page from being read, and the signal's reason when it is aborted.
+ * Reads a website from a page on: the targets of links on the same site, at or below the folder of the first page, one
+ * level of links after the other. At the bounds, or at `deadline`, it ends with the pages read so far. Throws the error
+ * that prevents reading the first page, and the signal's reason when it is aborted.
  */
 export async function crawlSite(start: string, reach: Reach, deadline: AbortSignal): Promise<CrawledSite> {
   const first = await reach.fetch(start, { limits: reach.bounds.page, signal: reach.signal, accept: ACCEPT })
@@ -103,7 +103,7 @@ class Crawl {
     return this.#deadline.aborted || this.#pages.size >= bounds.pages || this.#bytes >= bounds.totalBytes
   }
 
-  /** Pages are kept in the order of their links, whichever comes first. */
+  /** Stores pages in the order of their links, whichever arrives first. */
   async #readSome(addresses: string[]): Promise<void> {
     const fetched = await Promise.all(addresses.map((address) => this.#fetch(address)))
     for (const [index, page] of fetched.entries()) {
@@ -113,7 +113,7 @@ class Crawl {
     }
   }
 
-  /** Null for what could not be read: one page does not keep the others from being imported. */
+  /** Null for a page that could not be read: one page does not stop the import of the others. */
   async #fetch(address: string): Promise<Fetched | null> {
     const { fetch, bounds, signal } = this.#reach
     const either = AbortSignal.any([signal, this.#deadline])
@@ -138,7 +138,7 @@ class Crawl {
     if (converted) this.#keep(address, page, converted)
   }
 
-  /** Null for what cannot be converted: like what cannot be read, it keeps no other page from being imported. */
+  /** Null for a page that cannot be converted: like an unreadable one, it stops no other page. */
   async #convert(page: Fetched): Promise<ReadDocument | null> {
     const { documents, signal } = this.#reach
     const either = AbortSignal.any([signal, this.#deadline])

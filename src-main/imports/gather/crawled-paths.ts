@@ -8,7 +8,7 @@ const INDEX = /^(?:index|default|readme)$/i
 /** Files with this name are tables of contents, which a page of a website is not. */
 const SUMMARY = /^summary$/i
 
-/** Where the pages of a website come to lie: in folders, as their addresses say. */
+/** The paths of the pages of a website: in folders, by their addresses. */
 export class CrawledPaths {
   readonly #scope: string
   readonly #paths = new Map<string, string>()
@@ -36,7 +36,7 @@ export class CrawledPaths {
   }
 }
 
-/** How one file of an import names another. */
+/** The relative path from one file of an import to another. */
 export function relativePath(from: string, to: string): string {
   return posix.relative(posix.dirname(from), to)
 }

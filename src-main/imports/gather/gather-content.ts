@@ -9,7 +9,7 @@ import { readWebsite } from './read-website.ts'
 
 type Read = (url: string, reach: Reach) => Promise<GatheredContent>
 
-/** What to do about a source that is known by name and not read: a clause that begins with a verb. */
+/** The advice for a source that is recognised by name and not read: a clause that begins with a verb. */
 const INSTEAD = {
   confluence: 'Export the space from Confluence as HTML or Word, and import that with `html` or `docx`',
   'github-wiki': "Clone the wiki's repository, pack the folder, and import that with `zip`",

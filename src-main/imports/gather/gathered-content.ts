@@ -3,20 +3,20 @@ import type { Fetch } from '../../platform/guarded-fetch.ts'
 import type { DocumentConverter } from './documents/document-converter.ts'
 import type { ImportBounds } from './import-bounds.ts'
 
-/** What reading an import from an address may use. */
+/** The resources that reading an import from an address may use. */
 export interface Reach {
   fetch: Fetch
   bounds: ImportBounds
   /** Turns documents into Markdown. */
   documents: DocumentConverter
-  /** Aborted when a person cancels; its reason is the problem to fail with. */
+  /** Aborted when the user cancels; its reason is the problem to fail with. */
   signal: AbortSignal
-  /** Where what is unpacked may lie until the source is closed. */
+  /** The folder for unpacked files until the source is closed. */
   temporaryFolder: string
   onProgress(progress: { done: number; total: number }): void
 }
 
-/** A folder of Markdown and files, made of whatever stood at an address. */
+/** A folder of Markdown and files, made from the content of an address. */
 export interface GatheredContent {
   source: ImportSource
   /** Pages and files that were found and could not be taken, or were beyond a bound. */
@@ -40,7 +40,7 @@ export function memorySource(title: string, files: ReadonlyMap<string, Uint8Arra
   }
 }
 
-/** What a person reads of what was not taken. */
+/** The notices for the user about content that was left out. */
 export function leftOutNotices(leftOut: number): string[] {
   if (leftOut === 0) return []
   const what = leftOut === 1 ? 'One page or picture was' : `${leftOut} pages and pictures were`

@@ -5,7 +5,7 @@ import { FILE_LIMIT } from '../../schemas/limits.ts'
 
 const MEBIBYTE = 1_048_576
 
-/** What an import from an address may hold: it runs to its end within one request, and is written at once. */
+/** The bounds of an import from an address: it runs to its end within one request, and is written at once. */
 export interface ImportBounds extends DocxBounds {
   /** Pages of a website. What links lead to beyond them is not read. */
   pages: number
@@ -15,7 +15,7 @@ export interface ImportBounds extends DocxBounds {
   pictures: number
   /** Bytes of all pages and pictures together. */
   totalBytes: number
-  /** Milliseconds that pages and pictures are read for. What is there by then is imported. */
+  /** The time for reading pages and pictures, in milliseconds. Content read until then is imported. */
   milliseconds: number
   /** Requests at a time to a website, which is somebody else's. */
   atOnce: number
@@ -27,9 +27,8 @@ export interface ImportBounds extends DocxBounds {
 }
 
 /**
- * The bounds that hold unless others are handed in. A page of 2 MiB of HTML makes the 1 MiB of Markdown that
- * a page may have; 500 pages are more than most sites of documentation, and two minutes what people and
- * programs wait for an answer.
+ * The default bounds. A page of 2 MiB of HTML makes the 1 MiB of Markdown that a page may have. 500 pages are more than
+ * most sites of documentation. Two minutes are about the longest that users and programs wait for a response.
  */
 export const IMPORT_BOUNDS: ImportBounds = {
   pages: 500,

@@ -25,7 +25,7 @@ const EXTENSIONS: Record<string, string> = {
 /** A picture as it came, from wherever. */
 type Picture = Pick<Fetched, 'contentType'> & { bytes: Uint8Array }
 
-/** The pictures of an import, each fetched once, whoever shows it. */
+/** The pictures of an import, each fetched once for all pages that show it. */
 export class PictureShelf {
   readonly files = new Map<string, Uint8Array>()
   readonly #reach: Reach
@@ -112,8 +112,8 @@ export class PictureShelf {
 }
 
 /**
- * The extension that a picture is kept with; undefined for what is none. Its declared type decides, and its
- * name only where the server does not know the type.
+ * The extension of a stored picture; undefined for a file of another kind. The declared type decides, and the name only
+ * where the server does not know the type.
  */
 function extensionOf(address: string, { contentType }: Picture): string | undefined {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''

@@ -9,12 +9,12 @@ import { leftOutNotices, memorySource, type GatheredContent, type Reach } from '
 import { PictureShelf } from './picture-shelf.ts'
 import { fileName } from './read-page.ts'
 
-/** What servers call Markdown; those that do not know it say that it is text, or nothing. */
+/** The media types that servers give Markdown; a server that does not know it sends plain text, or none. */
 const TEXT = /^(?:text\/(?!html)|application\/(?:octet-stream|markdown)|$)/i
 
 /**
- * One file of Markdown, as it is typed. Pictures that it names by a relative path beside or below it come
- * along under that path, so that nothing in the text has to change.
+ * Reads one file of Markdown, as it is typed. Pictures that it names by a relative path beside or below it come along
+ * under that path, so that nothing in the text has to change.
  */
 export async function readMarkdown(url: string, reach: Reach): Promise<GatheredContent> {
   const { file: limits } = reach.bounds

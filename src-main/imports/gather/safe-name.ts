@@ -1,8 +1,8 @@
 import { decodePath } from '../../content/markdown/source-path.ts'
 
-/** What some file system takes amiss in a name, or what means something in an address. */
+/** Characters that some file system refuses in a name, or that have a meaning in an address. */
 const UNSAFE = /[\p{C}\s<>:"/\\|?*#%()[\]]+/gu
-/** Names that Windows keeps for devices, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 const LONGEST = 80
 /** Addresses that hold their own data, or name a part of the document that they stand in. */

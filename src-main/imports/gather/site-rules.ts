@@ -4,20 +4,20 @@ import type { Fetch } from '../../platform/guarded-fetch.ts'
 import { USER_AGENT } from '../../platform/open-connection.ts'
 import { Problem } from '../../schemas/problem.ts'
 
-/** What a site lets programs read (RFC 9309). */
+/** The rules of a site for programs (RFC 9309). */
 export interface SiteRules {
   allows(url: string): boolean
   /** A sentence where the rules could not be read, so that nothing is allowed. */
   notice: string | null
 }
 
-/** The least of a robots.txt that every reader takes in (RFC 9309, 2.5), and how long it is waited for. */
+/** The least of a robots.txt that every reader must parse (RFC 9309, 2.5), and the time to wait for it. */
 const LIMITS = { bytes: 512_000, milliseconds: 10_000 }
 
 /**
- * Reads the rules of the site at an origin. A site without rules allows everything; one whose rules cannot
- * be had just now allows nothing, as the standard asks. The page that a person named is theirs to read: these
- * rules are for what its links lead to.
+ * Reads the rules of the site at an origin. A site without rules allows everything; one whose rules cannot be fetched
+ * allows nothing, as the standard asks. The page that the user named is always read: these rules apply to the targets
+ * of its links.
  */
 export async function readSiteRules(origin: string, fetch: Fetch, signal: AbortSignal): Promise<SiteRules> {
   const url = `${origin}/robots.txt`

@@ -19,7 +19,7 @@ const OTHER_FORMATS: [name: string, magic: number[]][] = [
   ['a PDF', [0x25, 0x50, 0x44, 0x46]],
 ]
 
-/** What a file is by its first bytes; its name is not asked. Throws `import.archive-broken` for anything else. */
+/** The kind of a file by its first bytes; its name is ignored. Throws `import.archive-broken` for anything else. */
 export function archiveKind(path: string): ArchiveKind {
   const head = readHead(path)
   const found = MAGICS.find(([, offset, magic]) => holds(head, offset, magic))

@@ -5,14 +5,14 @@ import type { SummaryStyle } from './import-plan.ts'
 import { readIfPossible, type ImportSource } from './import-source.ts'
 import type { ReportEntries } from './report-entries.ts'
 
-/** Where a book's pages lie and what orders them. Paths count from the root of the import. */
+/** The place of a book's pages and the source of their order. Paths count from the root of the import. */
 export interface BookLayout {
-  /** The folder of the pages, '' for the root itself. What lies outside of it is no part of the book. */
+  /** The folder of the pages, '' for the root itself. Files outside of it are not part of the book. */
   root: string
   summary: { sourcePath: string; style: SummaryStyle } | null
   /** The first page, where the configuration names one. */
   readme: string | null
-  /** Files that configure the book: kept for export, no pages and no attachments. */
+  /** Files that configure the book: stored for export, neither pages nor attachments. */
   configuration: string[]
 }
 
@@ -57,7 +57,7 @@ function gitbookLayout(
   }
 }
 
-/** The text of a file that configures the book, in whatever encoding; '' for one that holds no text. */
+/** The text of a file that configures the book, in any encoding; '' for one that holds no text. */
 export function configurationText(source: ImportSource, path: string): string {
   const bytes = readIfPossible(source, path) ?? new Uint8Array()
   const finding = findEncoding(bytes)

@@ -1,6 +1,6 @@
 import type { ImportSource } from './import-source.ts'
 
-/** Bytes that are kept at the most: a large book whole, and of a larger one as much as does no harm. */
+/** The most bytes that are cached: a large book whole, and part of a larger one. */
 const ROOM = 67_108_864
 
 /** A source for planning and one for writing: what the first has read, the second gives without reading again. */
@@ -10,9 +10,9 @@ export interface CachedReads {
 }
 
 /**
- * Keeps what planning reads, up to 64 MiB, until it is written: opening ten thousand files a second time costs
- * more than the memory, and what was checked is what is written, whoever changes the folder meanwhile. Files
- * that find no room are read again.
+ * Caches the reads of planning, up to 64 MiB, until they are written. Opening ten thousand files a second time costs
+ * more than the memory. The checked bytes are the written bytes, even if the folder changes meanwhile. Files that do
+ * not fit are read again.
  */
 export function cacheReads(source: ImportSource): CachedReads {
   const kept = new Map<string, Uint8Array>()

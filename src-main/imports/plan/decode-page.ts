@@ -11,7 +11,7 @@ export const UTF8 = 'utf-8'
 const MIXED = 'utf-8-mixed'
 const LATIN = 'windows-1252'
 
-/** The bytes that are looked at to find out an encoding, from the first byte on that is not ASCII. */
+/** The bytes that are examined to find an encoding, from the first byte on that is not ASCII. */
 const SAMPLE_BYTES = 65_536
 /** Guesses of the library below this confidence say no more than that the bytes are possible. */
 const LEAST_CONFIDENCE = 15
@@ -19,9 +19,8 @@ const LEAST_CONFIDENCE = 15
 const MOST_CONTROL = 0.02
 
 /**
- * Finds out the encoding of a page's file: UTF-8, UTF-16 with or without a mark, or the one that the bytes look
- * like most; Windows-1252 where nothing can be told. A file with null characters or many control characters
- * holds no text.
+ * Finds the encoding of a page's file: UTF-8, UTF-16 with or without a mark, or the one that the bytes resemble most;
+ * Windows-1252 where nothing decides. A file with null characters or many control characters holds no text.
  */
 export function findEncoding(bytes: Uint8Array): EncodingFinding {
   const hasNull = bytes.includes(0)

@@ -1,8 +1,8 @@
 import type { ImportLimits } from './import-limits.ts'
 
 /**
- * What is wrong with a name. `hostile` ones lead out of the import; a wrong `spelling` means another file on another
- * system; a wrong `place` is too long or too deep. The clause says it: "it …".
+ * The fault of a name. `hostile` ones lead out of the import; a wrong `spelling` means another file on another system;
+ * a wrong `place` is too long or too deep. The clause describes it: "it …".
  */
 export interface RefusedName {
   kind: 'hostile' | 'spelling' | 'place'
@@ -15,7 +15,7 @@ export type EntryPath = { path: string; refused?: undefined } | { path?: undefin
 /** The most bytes of UTF-8 in one name: what most file systems take, with room for a number. */
 const NAME_BYTES = 240
 
-/** Names that Windows keeps for devices, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /**
@@ -55,7 +55,7 @@ export function shownPath(path: string): string {
   return visible.length > 200 ? `${visible.slice(0, 200)}…` : visible
 }
 
-/** What file systems that ignore case, or compose letters, take for one name. */
+/** The form of a path under which file systems that ignore case, or compose letters, see one name. */
 export function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }

@@ -58,7 +58,7 @@ function emptyTitle({ line }: PageDraft, fallback: string): string {
   return `${where} has a title of nothing but spaces. It is named “${fallback}”.`
 }
 
-/** Where the page of an entry stands, and where what it says of the page goes. */
+/** The place of an entry's page, and the destination of its report entries. */
 interface Reporting {
   index: number
   report: ReportEntries

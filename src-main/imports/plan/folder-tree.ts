@@ -11,10 +11,9 @@ interface Folder {
 }
 
 /**
- * Makes a tree of pages out of their folders, where no table of contents orders them. A folder is the page of
- * its `README.md` or `index.md`, else of the page beside it with the same name, else a group. Folders that
- * hold everything are passed over, and a chain of folders with nothing else in them is one group, so that
- * `src/content` does not stand in every reader's way.
+ * Builds a tree of pages from their folders, where no table of contents orders them. A folder is the page of its
+ * `README.md` or `index.md`, else of the page beside it with the same name, else a group. Folders that hold everything
+ * are skipped. A chain of folders with nothing else in them is one group, so that readers need not open `src/content`.
  */
 export function draftFolders(paths: string[]): PageDraft[] {
   const root = contentFolder(treeOf(paths))

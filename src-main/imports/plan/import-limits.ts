@@ -1,4 +1,4 @@
-/** What an import may hold. Archives are measured while they are unpacked, never by what they claim. */
+/** The limits of an import. Archives are measured while they are unpacked, never by their own claims. */
 export interface ImportLimits {
   /** Bytes of all files together, unpacked. */
   totalBytes: number
@@ -17,11 +17,10 @@ export interface ImportLimits {
 const MEBIBYTE = 1_048_576
 
 /**
- * The limits that hold unless others are handed in:
- * 4 GiB and 200,000 files are forty times the largest documentation known to us (71 MB, 10,112 files); one
- * file may have 256 MiB, a long screen recording; text packs 6:1 to 15:1 and deflate ends at 1032:1, so 100:1
- * is no documentation, once there are 64 MiB of it; paths keep below the 1,024 bytes that the strictest of
- * our file systems takes for a whole path, with room for the folder it is unpacked to.
+ * The default limits. 4 GiB and 200,000 files are forty times the largest documentation known to us (71 MB, 10,112
+ * files). One file may have 256 MiB, a long screen recording. Text packs 6:1 to 15:1 and deflate ends at 1032:1, so
+ * 100:1 is not documentation, once there are 64 MiB of it. Paths stay below the 1,024 bytes that the strictest of our
+ * file systems allows for a whole path, with room for the folder they are unpacked to.
  */
 export const DEFAULT_IMPORT_LIMITS: ImportLimits = {
   totalBytes: 4096 * MEBIBYTE,

@@ -2,7 +2,7 @@ import type { HeadRead } from '../../content/markdown/split-page.ts'
 import type { PageEncoding } from './decode-page.ts'
 import type { ReportEntry } from './report-entries.ts'
 
-/** What an import will make of a folder, decided before anything is written. */
+/** The result of planning an import of a folder, decided before anything is written. */
 export interface ImportPlan {
   title: string
   /** In the order of the tree, each page behind its parent. */
@@ -33,7 +33,7 @@ export interface PlannedPage {
   target?: number
   /** Set for the group of pages that no table of contents names, and by front matter. */
   hidden: boolean
-  /** What the top of its file was found to say. */
+  /** The parsed top of its file. */
   head?: HeadRead
   /** The file that it is read from, where that is not at `sourcePath`. */
   file?: string
@@ -57,6 +57,6 @@ export interface PlannedFile {
   contentType: string
   /** Bytes. */
   size: number
-  /** `configuration` is kept for export only: the table of contents and the settings of the book. */
+  /** `configuration` is stored for export only: the table of contents and the settings of the book. */
   role: 'attachment' | 'configuration'
 }

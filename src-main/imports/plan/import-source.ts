@@ -13,7 +13,7 @@ export interface ImportSource {
   title: string
   /** In natural order of their paths. Hidden tool folders such as `.git` are not among them. */
   files: SourceFile[]
-  /** What was left out or renamed while reading: links, devices, names that cannot be stored. */
+  /** Entries that were left out or renamed while reading: links, devices, names that cannot be stored. */
   report: ReportEntry[]
   /** Reads one file whole; the caller holds no more than one at a time. */
   read(path: string): Uint8Array

@@ -1,8 +1,8 @@
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'variant', caseFirst: 'lower' })
 
 /**
- * Orders paths as a person would: folder by folder, numbers by value (`2` before `10`). Equal only for equal
- * paths, and the same on every machine, because the language is fixed.
+ * Orders paths as users expect: folder by folder, numbers by value (`2` before `10`). Equal only for equal paths, and
+ * the same on every machine, because the language is fixed.
  */
 export function compareNatural(one: string, other: string): number {
   const left = one.split('/')

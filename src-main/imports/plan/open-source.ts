@@ -29,8 +29,9 @@ export interface OpenSourceOptions {
 const ARCHIVE_EXTENSION = /\.(?:zip|tar|tar\.xz|txz)$/i
 
 /**
- * Opens a folder, a `.zip`, a `.tar` or a `.tar.xz` (told apart by content) for an import.
- * Throws `import.not-found`, `import.archive-broken`, `import.limit`, `import.cancelled`, `store.full` or `store.unavailable`, and then leaves nothing behind.
+ * Opens a folder, a `.zip`, a `.tar` or a `.tar.xz` (recognised by content) for an import. Throws `import.not-found`,
+ * `import.archive-broken`, `import.limit`, `import.cancelled`, `store.full` or `store.unavailable`, and then leaves
+ * nothing behind.
  */
 export async function openImportSource(path: string, options: OpenSourceOptions): Promise<ImportSource> {
   const absolute = resolve(path)

@@ -14,7 +14,7 @@ import { readIfPossible, unreadableEntry, type ImportSource, type SourceFile } f
 import type { ReportEntries } from './report-entries.ts'
 import { splitLargePage, type PagePart } from './split-large-page.ts'
 
-/** The outcome of a look at a page's file: a page, or a file that is attached or left out. */
+/** The result of checking a page's file: a page, or a file that is attached or left out. */
 export type PageCheck = ({ kind: 'page' } & CheckedPage) | { kind: 'attachment' } | { kind: 'unreadable' }
 
 /** The findings on a page's file that a plan holds; never its text. */
@@ -23,7 +23,7 @@ export interface CheckedPage {
   /** The page's own title: of its front matter, else its first heading; `null` where it has neither. */
   title: string | null
   hidden: boolean
-  /** What the top of its file says, so that writing the page need not read that again. */
+  /** The parsed top of its file, so that writing the page need not parse it again. */
   head?: HeadRead
   /** The encoding of its file where that is not UTF-8. */
   encoding?: PageEncoding
@@ -31,10 +31,10 @@ export interface CheckedPage {
   parts?: PagePart[]
 }
 
-/** The largest text that is split, in bytes: reading headings in more would keep everybody else waiting. */
+/** The largest text that is split, in bytes: reading headings in more would make all other callers wait. */
 const SPLIT_LIMIT = 16_777_216
 
-/** Reads one page's file, and reports whatever has to be changed so that it can be imported. */
+/** Reads one page's file, and reports every repair that its import needs. */
 export function checkPage(
   source: ImportSource,
   { path, size }: SourceFile,
@@ -107,7 +107,10 @@ function describePage(path: string, text: string, report: ReportEntries): Checke
   return { ...found, title: title === null || title === '' ? null : ownCopy(title) }
 }
 
-/** A slice of a text keeps the whole text alive; ten thousand titles would keep ten thousand pages. */
+/**
+ * A copy in memory of its own. A slice of a text keeps the whole text alive; ten thousand titles would keep ten
+ * thousand pages.
+ */
 function ownCopy<Value extends string | HeadRead | PagePart[]>(slices: Value): Value {
   return JSON.parse(JSON.stringify(slices)) as Value
 }

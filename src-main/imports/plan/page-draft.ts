@@ -12,7 +12,7 @@ export interface PageDraft {
   /** Of a link to a page of the import: the path of that page. */
   targetPath?: string
   hidden?: boolean
-  /** Where the table of contents names it, for the report. */
+  /** The line of the table of contents that names it, for the report. */
   line?: number
   /** The file that it is read from, where that is not at `sourcePath`. */
   file?: string
@@ -35,7 +35,7 @@ export function stemOf(path: string): string {
   return baseName(path).replace(/\.[^.]+$/, '')
 }
 
-/** Whether a page stands for its folder. */
+/** True when a page stands for its folder. */
 export function isIndexPage(path: string): boolean {
   return /^(?:readme|index)$/i.test(stemOf(path))
 }

@@ -22,15 +22,15 @@ export interface PlanOptions {
 }
 
 const PAGE = /\.(?:md|markdown|mdx)$/i
-/** Pages checked between two looks at the cancel signal; some five milliseconds of work. */
+/** The pages checked between two checks of the cancel signal; some five milliseconds of work. */
 const PAGES_A_TURN = 64
 /** A page of so many bytes is a turn of its own. */
 const LARGE_PAGE = 262_144
 const UNLISTED_TITLE = 'Not in the table of contents'
 
 /**
- * Decides what an import makes of a folder. Whatever concerns one file or one entry is repaired, with an entry in the
- * report. Every page is read once and none is kept. Throws `import.cancelled`.
+ * Plans the import of a folder. A fault of one file or one entry is repaired, with an entry in the report. Every page
+ * is read once and none is retained. Throws `import.cancelled`.
  */
 export async function planImport(source: ImportSource, options: PlanOptions = {}): Promise<ImportPlan> {
   const report = new ReportEntries()
@@ -74,7 +74,7 @@ export function refusalOf(plan: ImportPlan, isStrict = false): Problem | null {
   return new Problem('import.refused', `Nothing was imported. ${first.message}${others}`, { cause: reasons })
 }
 
-/** Tells pages from files, and leaves out the folders beside the one that holds the book. */
+/** Separates pages from files, and leaves out the folders beside the one that holds the book. */
 function sortFiles(
   all: SourceFile[],
   layout: BookLayout,
@@ -188,9 +188,9 @@ function draftsBehind(
 }
 
 /**
- * Pages that the table of contents does not name. Readers never saw them, so they stay out of sight; a writer
- * may have them in the works, so they are kept: in a hidden group at the end, from where they can be moved.
- * The group alone is hidden, so that moving a page out of it is all that publishing it takes.
+ * Pages that the table of contents does not name. Readers never saw them, so they stay hidden; a writer may be working
+ * on them, so they are imported. They go to a hidden group at the end, from which they can be moved. The group alone is
+ * hidden, so that moving a page out of it publishes it.
  */
 function unlistedDrafts(
   paths: string[],

@@ -11,7 +11,7 @@ import { SafePaths } from './safe-paths.ts'
 import { tooLargeMessage, type UnpackBudget } from './unpack-budget.ts'
 import { leftOutMessage } from './unpack-target.ts'
 
-/** The path of a file on the disk: bytes where its name is no text in UTF-8. */
+/** The path of a file on the disk: bytes where its name is not valid UTF-8. */
 export type DiskPath = string | Buffer
 
 /** The files of a folder, with the places of those that are imported under another path. */
@@ -26,7 +26,7 @@ interface Folder {
   disk: DiskPath
 }
 
-/** What is read of an entry: its name as text and as it stands on the disk. */
+/** The fields read of an entry: its name as text and as it stands on the disk. */
 interface Entry {
   name: string
   disk: DiskPath
@@ -136,7 +136,9 @@ function entriesOf(disk: DiskPath): Entry[] {
   }))
 }
 
-/** A name that is no UTF-8 was written by a system of another time: its bytes are read as such systems did. */
+/**
+ * The name of a file. One that is not UTF-8 was written by an older system: its bytes are decoded as such systems did.
+ */
 function nameOf(name: Buffer): string {
   const text = name.toString('utf8')
   return Buffer.from(text).equals(name) ? text : new TextDecoder('windows-1252').decode(name)

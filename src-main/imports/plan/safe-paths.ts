@@ -4,7 +4,7 @@ import { entryPath, foldPath, shownPath, type RefusedName } from './entry-path.t
 import type { ImportLimits } from './import-limits.ts'
 import type { ReportEntries } from './report-entries.ts'
 
-/** Where files go whose own path is too long or too deep, or is a folder at the same time. */
+/** The folder for files whose own path is too long or too deep, or is a folder at the same time. */
 const MOVED = 'Moved files'
 /** Bytes that a shortened name may have, so that every file system takes it. */
 const NAME_BYTES = 100

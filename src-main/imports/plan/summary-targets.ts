@@ -4,7 +4,7 @@ import { foldPath } from './entry-path.ts'
 import { folderOf } from './page-draft.ts'
 import type { SummaryEntry } from './summary.ts'
 
-/** What the entries of a table of contents may name. */
+/** The files that the entries of a table of contents may name. */
 export interface SummaryFiles {
   /** Path of the table of contents. */
   summary: string
@@ -13,7 +13,7 @@ export interface SummaryFiles {
   others: ReadonlySet<string>
 }
 
-/** The thing that an entry names. `found` says how, where the entry does not name it by its own path. */
+/** The target of an entry. `found` gives the rule that found it, where the entry does not name it by its own path. */
 export type SummaryTarget =
   | { kind: 'page'; path: string; anchor: string | null; found?: 'by folder' | 'by other capitals' }
   | { kind: 'link'; href: string; found?: 'by other capitals' }
@@ -24,7 +24,7 @@ export type SummaryTarget =
 
 const PAGE = /\.(?:md|markdown|mdx)$/i
 
-/** Finds the things that the entries of a table of contents name. */
+/** Finds the targets of the entries of a table of contents. */
 export class SummaryTargets {
   readonly #files: SummaryFiles
   readonly #pages: ReadonlySet<string>
@@ -43,7 +43,7 @@ export class SummaryTargets {
     for (const path of [...files.pages, ...files.others]) this.#addFolders(path)
   }
 
-  /** What an entry names; `null` for a heading, a group, and a chapter still to be written. */
+  /** The target of an entry; `null` for a heading, a group, and a chapter still to be written. */
   of({ href }: SummaryEntry): SummaryTarget | null {
     if (href === null || href.trim() === '') return null
     const resolved = resolveHref(href, this.#files.summary)

@@ -8,10 +8,10 @@ import type { SummaryEntry } from './summary.ts'
 const MOST_DEEP = 40
 
 /**
- * Makes the tree of pages that a table of contents describes. A file's first mention is the page; each later
- * one becomes a link to it (a group, where entries stand below it), because a page has one place. An entry
- * with an anchor is a link too, unless nothing else names its file. Every entry becomes a page in its place,
- * whatever it names; what had to be changed for that is reported.
+ * Builds the tree of pages that a table of contents describes. A file's first mention is the page, because a page has
+ * one place. Each later mention becomes a link to it (a group, where entries stand below it). An entry with an anchor
+ * is a link too, unless nothing else names its file. Every entry becomes a page in its place, with any target; each
+ * change that this needs is reported.
  */
 export function draftSummary(
   entries: SummaryEntry[],

@@ -5,7 +5,7 @@ import { inlineText } from '../../content/markdown/inline-text.ts'
 /** An entry of a table of contents, in order, with the entry that it stands below. */
 export interface SummaryEntry {
   title: string
-  /** Where its link leads, as written and without escapes; `null` for a heading or an entry without a link. */
+  /** The target of its link, as written and without escapes; `null` for a heading or an entry without a link. */
   href: string | null
   /** Index of the entry above; `null` at the top. */
   parent: number | null
@@ -47,7 +47,7 @@ class SummaryReader {
   private group: number | null = null
   private hasTitle = false
   private open: OpenItem[] = []
-  /** Whether the group has list entries: a bare link behind them stands outside of it again. */
+  /** True when the group has list entries: a bare link after them stands outside of it again. */
   private hasItems = false
 
   read(line: string, number: number): void {
@@ -119,7 +119,7 @@ function columns(space: string): number {
   return column
 }
 
-/** Blanks out comments and keeps the line breaks in them, so that line numbers stay true. */
+/** Blanks out comments and preserves the line breaks in them, so that line numbers stay true. */
 function withoutComments(markdown: string): string {
   let result = ''
   let from = 0

@@ -6,8 +6,8 @@ import type { ImportLimits } from './import-limits.ts'
 export type ReadProgress = (read: { bytes: number; files: number }) => void
 
 /**
- * Counts what is read and stops the moment a limit is passed, so that a bomb costs no more than the limit.
- * It also carries the cancel signal, because every reader asks it at every step.
+ * Counts the bytes read and stops the moment a limit is passed, so that a bomb costs no more than the limit. It also
+ * carries the cancel signal, because every reader checks it at every step.
  */
 export class UnpackBudget {
   bytes = 0

@@ -9,19 +9,18 @@ import type { ReportEntries } from './report-entries.ts'
 import { SafePaths } from './safe-paths.ts'
 import { tooLargeMessage, type UnpackBudget } from './unpack-budget.ts'
 
-/** What an archive says an entry is; `other` is a device, a pipe or a type unknown to us. */
+/** The type that an archive declares for an entry; `other` is a device, a pipe or a type unknown to us. */
 export type EntryType = 'file' | 'folder' | 'symbolic link' | 'hard link' | 'other'
 
 /**
  * The folder that an archive is unpacked to. It decides which entries are written, so that every kind of archive has
- * the same rules. Files are numbered on the disk: whatever an entry is called, nothing of its name reaches the
- * system.
+ * the same rules. Files are numbered on the disk: no part of an entry's name reaches the system.
  */
 export class UnpackTarget {
   /** The files that were unpacked whole, and their places on the disk by their paths. */
   readonly files: SourceFile[] = []
   readonly locations = new Map<string, string>()
-  /** The paths of all files that were admitted, whatever became of them. */
+  /** The paths of all admitted files, whether or not their writing succeeded. */
   readonly admitted: string[] = []
   readonly budget: UnpackBudget
   readonly report: ReportEntries
@@ -127,7 +126,7 @@ export function leftOutMessage(path: string, type: EntryType): string {
   return `${shownPath(path)} is ${what}. It was left out; put the file itself in its place if it is needed.`
 }
 
-/** Tells faults of the disk from faults of the archive while both are at work. */
+/** Distinguishes faults of the disk from faults of the archive while both are in use. */
 function onDisk<Result>(work: () => Result): Result {
   try {
     return work()

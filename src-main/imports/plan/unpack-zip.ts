@@ -52,7 +52,7 @@ type Outcome =
   /** The whole import ends with a problem. */
   | { kind: 'ended'; problem: Problem }
 
-/** Copies one file out of the archive. Whatever the archive's own faults are, they are of this file alone. */
+/** Copies one file out of the archive. The archive's own faults concern this file alone. */
 async function copied(zip: ZipFile, entry: Entry, file: UnpackedFile): Promise<Outcome> {
   try {
     const stream = await zip.openReadStreamPromise(entry)

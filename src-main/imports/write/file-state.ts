@@ -4,7 +4,7 @@ import { putBytes } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 import type { FileState } from '../../revisions/file-row.ts'
 
-/** A planned file as the version that is written of it; keeps its bytes. */
+/** A planned file as its stored version; stores its bytes. */
 export function fileState(
   store: Writer,
   planned: PlannedFile,

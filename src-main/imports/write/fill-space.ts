@@ -26,7 +26,7 @@ import {
 } from './page-states.ts'
 import { placedEntry, writeReport } from './write-report.ts'
 
-/** The space that an import fills: its first revision is there and empty, and nobody sees it yet. */
+/** The space that an import fills: its first revision exists and is empty, and no user sees it yet. */
 export interface FilledSpace {
   id: string
   line: number
@@ -37,8 +37,8 @@ const WORTH_MERGING = 1000
 const FIRST = { seq: 1, deleted: 0 } as const
 
 /**
- * Writes what a plan says into an empty space, one page or file a step, so that the caller decides how many
- * steps make a transaction. Nothing is held but the page at hand and the names of all.
+ * Writes a plan into an empty space, one page or file a step, so that the caller decides how many steps make a
+ * transaction. It holds only the current page and the names of all.
  */
 export function* fillSpace(
   store: Writer,

@@ -15,7 +15,7 @@ import { writeInTurns } from '../../store/write-in-turns.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { fillSpace } from './fill-space.ts'
 
-/** What an import needs of the workspace, and where it goes. */
+/** The parts of the workspace that an import needs, and its destination. */
 export interface ImportOptions {
   store: Store
   clock: Clock
@@ -26,7 +26,7 @@ export interface ImportOptions {
   parent?: string | null
   /** The title of the space; the name of the folder or archive when left out. */
   title?: string
-  /** True to refuse whatever would have to be repaired. */
+  /** True to refuse content that would need a repair. */
   isStrict?: boolean
   signal?: AbortSignal
   onProgress?(progress: { state: 'reading' | 'writing'; done: number; total: number }): void

@@ -43,7 +43,7 @@ export class ImportTurns {
     })
   }
 
-  /** Hands the turn to whoever waits longest. */
+  /** Gives the turn to the import that has waited longest. */
   #giveBack(): void {
     const [next] = this.#waiting
     if (!next) {

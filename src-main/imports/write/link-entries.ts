@@ -100,7 +100,7 @@ export function sectionAt(sections: readonly Section[], at: number): string | nu
   return sections.findLast(({ start }) => start <= at)?.anchor ?? null
 }
 
-/** Counts lines of a page as lines of its file. What is asked for never goes back. */
+/** Converts lines of a page to lines of its file. Queried offsets never decrease. */
 class LineNumbers {
   readonly #text: string
   #line: number

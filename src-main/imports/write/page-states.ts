@@ -18,7 +18,7 @@ export interface PlacedPage {
 
 /** Gives every planned page its id and its place among its siblings, in the order of the plan. */
 export function placePages(plan: ImportPlan, newId: IdSource): PlacedPage[] {
-  // In the order of the plan, so that rows which are kept by id are written one behind the other.
+  // In the order of the plan, so that rows stored by id are written one after the other.
   const ids = plan.pages.map(() => newId()).sort()
   const siblings = new Map<number | null, number>()
   for (const { parent } of plan.pages) siblings.set(parent, (siblings.get(parent) ?? 0) + 1)
@@ -54,7 +54,7 @@ export function reportPlaces(pages: readonly PlacedPage[], files: ReadonlyMap<st
   }
 }
 
-/** How many pages with a text, and files that readers see, a plan holds. */
+/** The number of pages with a text, and of files that readers see, in a plan. */
 export function countsOf({ pages, files }: ImportPlan): { pages: number; files: number } {
   return {
     pages: pages.filter((page) => plannedFilePath(page) !== null).length,
@@ -73,7 +73,7 @@ export function plannedFilePath({ file, sourcePath, type }: PlannedPage): string
   return type === 'document' ? (file ?? sourcePath) : null
 }
 
-/** What the store keeps of a page; `text` is the number of its blob. */
+/** The stored fields of a page; `text` is the number of its blob. */
 export function pageState(
   page: PlacedPage,
   source: PageSource | null,
@@ -122,7 +122,7 @@ function attributesOf(
   }
 }
 
-/** A cover is written relative to its page; it is kept as the path of its file. */
+/** A cover is written relative to its page; it is stored as the path of its file. */
 function coverPath(cover: string, sourcePath: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(cover) ? cover : posix.join(posix.dirname(sourcePath), cover)
 }

@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/store.ts'
 import type { ImportEntryKind } from '../../schemas/import-report.ts'
 
-/** How many entries of each kind a report has, the most first. */
+/** The number of entries of each kind in a report, the most first. */
 export type ReportCounts = { kind: ImportEntryKind; count: number }[]
 
 /** Counts the entries of a report by kind. */
@@ -21,7 +21,7 @@ export function countKinds(entries: Iterable<{ kind: ImportEntryKind }>): Report
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** How many entries there are of all kinds. */
+/** The number of entries of all kinds. */
 export function totalOf(counts: ReportCounts): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }

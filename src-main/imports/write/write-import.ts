@@ -19,15 +19,15 @@ import type { Writer } from '../../store/store.ts'
 import type { RevisionWriter } from '../../revisions/revision-writer.ts'
 import { freeFolder, placedPlan } from '../gather/target-paths.ts'
 
-/** What an import came to. */
+/** The result of an import. */
 export interface WrittenImport {
-  /** How many pages with a text of their own, and files that readers see, were written. */
+  /** The number of pages with a text of their own, and of files that readers see, that were written. */
   importedResources: number
   /** The entries of the report with the pages and files that they are about. */
   entries: PlacedEntry[]
 }
 
-/** What an import into a space or change request is written with. */
+/** The inputs for writing an import into a space or change request. */
 export interface ImportWork {
   store: Writer
   newId: IdSource

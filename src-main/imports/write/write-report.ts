@@ -27,7 +27,7 @@ export interface PlacedEntry {
   file: string | null
 }
 
-/** The things that an import made, by what the entries of its report name. */
+/** The pages and files that an import created, by the names in the entries of its report. */
 export interface ReportPlaces {
   /** The page at an index of the plan. */
   pageAt(index: number): string | undefined

@@ -22,7 +22,7 @@ export interface SpaceSubject {
   level: Level
 }
 
-/** Any signed-in caller: what is asked for is their own. */
+/** Any signed-in caller: the response is their own data. */
 export const anyone = declareNeeds({ on: 'caller', level: 'none' }, () => null)
 
 /** A member of the organization with at least the level. What a stranger asks for does not exist for them. */
@@ -37,7 +37,7 @@ export function onOrganization(needed: Level) {
   )
 }
 
-/** Any member of the organization, who also needs the level where the body says that the thing will stand. */
+/** Any member of the organization, who also needs the level on the place that the body names. */
 export function creatingIn(into: Level) {
   return declareNeeds({ on: 'organization', level: 'none', into }, memberOf)
 }
@@ -115,12 +115,12 @@ export function collectionLevel(scope: ReadScope, collection: CollectionRow): Le
   return new Levels(scope, collection.organization).onCollection(collection)
 }
 
-/** The problem of a thing that does not exist, or that the caller may not see: the two look alike. */
+/** The problem of a resource that does not exist, or that the caller may not see: the two are indistinguishable. */
 export function unknown(thing: string): Problem {
   return new Problem('resource.unknown', `There is no such ${thing}, or you may not see it. Check its id.`)
 }
 
-/** Refuses with 403 a caller that may see the thing and not do this to it. */
+/** Refuses with 403 a caller that may see the resource but not do this to it. */
 export function refuseBelow(level: Level, needed: Level): void {
   if (holds(level, needed)) return
   throw new Problem(

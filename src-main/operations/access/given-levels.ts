@@ -2,7 +2,7 @@ import { highest, type Level } from '../../domain/roles.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Role } from '../../schemas/primitives.ts'
 
-/** The levels that a person was given on single spaces and collections, by their ids. */
+/** The levels given to a user on single spaces and collections, by their ids. */
 export interface GivenLevels {
   spaces: ReadonlyMap<string, Level>
   collections: ReadonlyMap<string, Level>
@@ -14,7 +14,7 @@ interface GivenRow {
   level: Role
 }
 
-/** What was given to a person in an organization, by name or as a member of a team. */
+/** The levels given to a user in an organization, by name or as a member of a team. */
 export function givenLevels(store: Reader, organization: string, user: string): GivenLevels {
   const rows = store.all<GivenRow>(
     `SELECT space, collection, level FROM given_level WHERE organization = ? AND user = ?

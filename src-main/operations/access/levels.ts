@@ -15,10 +15,10 @@ export function memberRole(scope: RightsScope, organization: string): Role | nul
 }
 
 /**
- * The caller's levels in one organization. A level on a space or collection is the highest of the member's
- * role, its own default, what was given to the person or a team of theirs, and the same of all collections
- * above it. Defaults are for members: a guest has what was given, and who is no member has none. What was
- * looked up is kept, so one of these serves a whole list, and no longer than one call.
+ * The caller's levels in one organization. A level on a space or collection is the highest of the member's role, its
+ * own default, the grants to the user or their teams, and the same of all collections above it. Defaults are for
+ * members: a guest has only grants, and a stranger has none. Lookups are cached, so one instance serves a whole list,
+ * and no longer than one call.
  */
 export class Levels {
   readonly #scope: RightsScope
@@ -33,7 +33,7 @@ export class Levels {
     this.#role = memberRole(scope, organization)
   }
 
-  /** Whether the caller is in the organization, be it as a guest. */
+  /** True when the caller is in the organization, also as a guest. */
   get isMember(): boolean {
     return this.#role !== undefined
   }

@@ -1,8 +1,8 @@
 import type { Level } from '../../domain/roles.ts'
 
 /**
- * What an operation asks of its caller, in words. The functions that authorise carry this with them, so that
- * a table of every operation and every role can be made, and checked, without reading their code.
+ * The rights that an operation asks of its caller, as data. The functions that authorise carry it with them. So a table
+ * of every operation and every role can be built, and checked, without reading their code.
  */
 export interface Needs {
   /**
@@ -12,9 +12,9 @@ export interface Needs {
    */
   on: 'caller' | 'invite' | 'machine' | 'organization' | 'collection' | 'space'
   level: Level
-  /** Who may also, below that level: the person whom it is about, who wrote it, or an owner of the team. */
+  /** The users who may also call it below that level: its subject, its author, or an owner of the team. */
   or?: 'self' | 'author' | 'team owner'
-  /** The level asked where the thing will stand: a collection, or the root of an organization. */
+  /** The level asked on the destination: a collection, or the root of an organization. */
   into?: Level
 }
 

@@ -5,7 +5,7 @@ export function countSpacesOfTeam(store: Reader, team: string): number {
   return count(store, 'SELECT space, collection FROM given_level WHERE team = ?', [team])
 }
 
-/** Counts the spaces that were opened to a person by name, or as a member of a team. */
+/** Counts the spaces that were opened to a user by name, or as a member of a team. */
 export function countOpenedSpaces(
   store: Reader,
   { organization, user }: { organization: string; user: string },

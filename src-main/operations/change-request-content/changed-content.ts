@@ -22,7 +22,7 @@ const NamedPage = NamedThing.extend({
   documentId: z.string().optional().describe('What its text is known by; a page without a text has none'),
 })
 
-/** What a batch of changes came to. Copies match the ids of what it brought by `pages` and `files`. */
+/** The result of a batch of changes. Copies match the ids of its new pages and files by `pages` and `files`. */
 export const ContentUpdate = z.object({
   changeRequest: ChangeRequest,
   changes: z.array(PageOutcome).describe('What became of each page of the batch, as it was met first'),
@@ -61,7 +61,7 @@ export function presentUpdate(
   }
 }
 
-/** What the text of a page is known by, as reads of the page name it too. */
+/** The document id of a page's text, as reads of the page name it too. */
 function textOf(view: ContentView, id: string): { documentId?: string } {
   const row = view.page(id)
   if (row?.type !== 'document') return {}

@@ -10,7 +10,7 @@ import { followComments } from './follow-comments.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
 
-/** What a batch of changes came to. */
+/** The result of a batch of changes. */
 export interface ChangedContent {
   changeRequest: ChangeRequestRow
   /** The pages that it is about, each once, with the name the batch gave it. */

@@ -6,12 +6,12 @@ import { countRows, listPage, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
 
-/** Which change requests a list holds. */
+/** The change requests that a list holds. */
 export interface ChangeRequestFilter {
-  /** What a cursor of the list is good for. */
+  /** The list to which a cursor belongs. */
   name: string
   count: string
-  /** Takes the filter's values, the sequence number to stay below, and how many. */
+  /** SQL that takes the filter's values, the upper bound of the sequence number, and the limit. */
   select: string
   values: Bound[]
 }
@@ -38,16 +38,16 @@ export function byContributor(space: string, status: string, user: string): Chan
   }
 }
 
-/** Takes the user twice. */
+/** SQL that takes the user twice. */
 const CONTRIBUTED = `(created_by = ? OR EXISTS (
   SELECT 1 FROM revision WHERE revision.line = change_request.line AND revision.created_by = ?))`
 
-/** What the list of an organization is narrowed down to. */
+/** The filter of an organization's list. */
 export interface OrganizationFilter {
   statuses: readonly string[]
-  /** Who began it. */
+  /** The user who created it. */
   creator?: string | undefined
-  /** Who began it or wrote in it. */
+  /** A user who created it or wrote in it. */
   contributor?: string | undefined
   space?: string | undefined
 }

@@ -57,7 +57,7 @@ export function changeRequestView(store: Reader, row: ChangeRequestRow): Content
   return headView(store, lineById(store, row.line))
 }
 
-/** Refuses to change what is merged or archived: its content is part of history. */
+/** Refuses to change a merged or archived change request: its content is part of history. */
 export function refuseClosed(row: ChangeRequestRow): void {
   if (row.status === 'draft' || row.status === 'open') return
   throw new Problem(

@@ -4,7 +4,7 @@ import { lineById, revisionAt, revisionView, type RevisionRow } from '../../revi
 import { attributesOf } from '../../revisions/page-row.ts'
 import type { Conflict, ConflictKind } from '../../schemas/conflict.ts'
 
-/** A row of `conflict`: the three versions that a person is to choose from or to join. */
+/** A row of `conflict`: the three versions from which the user chooses, or which they join. */
 export interface ConflictRow {
   line: number
   page: string
@@ -19,12 +19,12 @@ export function conflictsOf(store: Reader, line: number): ConflictRow[] {
   return store.all<ConflictRow>('SELECT * FROM conflict WHERE line = ? ORDER BY page', line)
 }
 
-/** What is at odds. */
+/** The parts that are conflicting. */
 export function kindsOf(row: ConflictRow): ConflictKind[] {
   return JSON.parse(row.kinds) as ConflictKind[]
 }
 
-/** The revisions whose versions are at odds. */
+/** The revisions whose versions are conflicting. */
 export function sidesOf(
   store: Reader,
   row: ConflictRow,

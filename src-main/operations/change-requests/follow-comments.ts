@@ -11,7 +11,7 @@ interface Moved {
   pages: Iterable<string>
 }
 
-/** Keeps comments where they were put, on each page whose text changed. */
+/** Moves comments with their blocks, on each page whose text changed. */
 export function followComments(store: Writer, { space, changeRequest, before, after, pages }: Moved): void {
   for (const page of pages) {
     const was = before.page(page)?.text ?? null

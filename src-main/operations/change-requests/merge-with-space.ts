@@ -8,7 +8,7 @@ import type { ChangeRequestRow } from './change-request-row.ts'
 import { commentedPages } from '../comments/commented-pages.ts'
 import { followComments } from './follow-comments.ts'
 
-/** A change request and its space, looked at together. */
+/** A change request and its space, compared with each other. */
 export interface Meeting {
   line: LineRow
   main: LineRow
@@ -29,14 +29,14 @@ export function meet(scope: WriteScope, row: ChangeRequestRow): Meeting {
   return { line, main, mine, theirs, outcome: mergeViews(scope.store, { base, mine, theirs }) }
 }
 
-/** True when some page of the outcome waits for a person. */
+/** True when some page of the outcome waits for the user. */
 export function hasConflicts({ outcome }: Meeting): boolean {
   return [...outcome.pages.values()].some((page) => page.conflicts.length > 0)
 }
 
 /**
- * Brings the space's content into the change request, which stands on it from then on. Pages at odds keep
- * both sides, and are listed as conflicts. Answers the id of the resulting revision.
+ * Merges the space's content into the change request, which is based on it from then on. Conflicting pages hold both
+ * sides, and are listed as conflicts. Returns the id of the resulting revision.
  */
 export function mergeSpace(scope: WriteScope, row: ChangeRequestRow, meeting: Meeting): string {
   const { line, main, mine, outcome } = meeting

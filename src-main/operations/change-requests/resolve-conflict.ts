@@ -88,7 +88,7 @@ function keepSide(
   })
 }
 
-/** Takes a page out and lets what stands below it move up: the person decided about this page only. */
+/** Removes a page and moves its children up: the user decided about this page only. */
 function removeAlone(writer: RevisionWriter, row: PageRow): void {
   for (const child of writer.view.children(row.page)) {
     const { view } = writer

@@ -7,8 +7,8 @@ import type { ContentChange } from '../../schemas/content-change.ts'
 import { conflictsOf, kindsOf } from './conflict-row.ts'
 
 /**
- * Takes what a person has decided off the list of conflicts. A text is decided once it holds no marks any
- * more, a field once it was set, a deletion once the page was edited or deleted again.
+ * Removes decided entries from the list of conflicts. A text is decided once it holds no markers, a field once it was
+ * set, a deletion once the page was edited or deleted again.
  */
 export function resolveConflicts(
   store: Writer,
@@ -58,7 +58,7 @@ function decides(kind: ConflictKind, change: Extract<ContentChange, { operation:
         (value) => value !== undefined,
       )
     default:
-      // The page was deleted on one side: whoever edits it keeps it.
+      // The page was deleted on one side: an edit of it restores it.
       return true
   }
 }

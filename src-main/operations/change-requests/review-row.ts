@@ -45,7 +45,7 @@ export function reviewPresenter(scope: ReadScope, subject: ChangeRequestSubject)
       outdated: row.revision !== revision,
       ...(comment && { comment }),
       createdAt: at,
-      // Nobody changes a review: who thinks again submits another one.
+      // A review never changes: a reviewer who reconsiders submits another one.
       updatedAt: at,
     }
   }

@@ -62,7 +62,7 @@ export const submitReview = defineOperation({
   },
 })
 
-/** What a reviewer writes stands in the conversation like any other comment. */
+/** Adds a reviewer's text to the conversation, like any other comment. */
 function commentOfReview(
   scope: WriteScope,
   row: ChangeRequestRow,

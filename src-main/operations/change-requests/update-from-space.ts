@@ -35,7 +35,7 @@ export const updateFromSpace = defineOperation({
     const meeting = meet(scope, changeRequest)
     const { line, main } = meeting
     const revision = headRevision(scope.store, line).id
-    // Marks of an open conflict would become text of the next one: what is at odds is decided first.
+    // Markers of an open conflict would become text of the next one: the user decides open conflicts first.
     if (conflictsOf(scope.store, line.id).length > 0) return { revision, result: 'conflicts' as const }
     if (line.base === main.head) return { revision, result: 'update' as const }
     const result = hasConflicts(meeting) ? ('conflicts' as const) : ('update' as const)

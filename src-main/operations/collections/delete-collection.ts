@@ -9,8 +9,8 @@ import { nothing } from '../engine/written.ts'
 import type { CollectionRow } from './collection-row.ts'
 
 /**
- * Only the grouping is deleted. Nothing that a person wrote goes with it: the spaces and collections that it
- * held move up to its parent and stand, in their order, where it stood.
+ * Deletes a collection, and only the grouping. No user's content goes with it: its spaces and collections move up to
+ * its parent, in their order, to its place.
  */
 export const deleteCollection = defineOperation({
   id: 'deleteCollectionById',
@@ -50,6 +50,6 @@ function moveChildrenUp(store: Writer, { id, organization, parent }: CollectionR
   children.forEach((child, order) => {
     setPlace(store, child, container, room.positions[order] ?? child.position)
   })
-  // Spaces that are deleted, or still being filled, are no siblings yet, and must find a parent when they are.
+  // Spaces that are deleted, or still being filled, are not siblings yet, but must find a parent when they are.
   store.run('UPDATE space SET parent = ? WHERE parent = ?', parent, id)
 }

@@ -28,7 +28,7 @@ export function refuseContainer(scope: ReadScope, { organization, parent }: Cont
   refuseBelow(level, 'create')
 }
 
-/** Refuses a transfer to the organization that the thing belongs to already: that is a move. */
+/** Refuses a transfer to the organization that already owns the resource: that is a move. */
 export function refuseSameOrganization(from: string, to: string): void {
   if (from !== to) return
   throw new Problem(

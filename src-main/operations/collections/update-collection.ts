@@ -8,7 +8,7 @@ import { collectionParams } from '../engine/path-params.ts'
 import { fieldsOf } from '../engine/written.ts'
 import { collectionNow } from './collection-now.ts'
 
-/** Who creates content names it; who may do what is for administrators. */
+/** The level that each field needs. Users who create content name it; administrators decide permissions. */
 const FIELD_LEVELS = { title: 'create', description: 'create', defaultLevel: 'admin' } as const
 
 export const updateCollection = defineOperation({

@@ -62,7 +62,7 @@ function replyIn<Params>(find: Find<Params, Discussion>): Find<WithReply<Params>
   })
 }
 
-/** Who wrote it, or anyone with the level: `access` lets both in, and `run` tells them apart. */
+/** The author, or anyone with the level: `access` admits both, and `run` distinguishes them. */
 export function authorOr<Params, Subject>(
   level: Level,
   access: Find<Params, Subject>,

@@ -2,13 +2,13 @@ import { holds, type Level } from '../../domain/roles.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { ReadScope } from '../engine/scope.ts'
 
-/** What was written by a person, seen by a caller with a level on the space. */
+/** A text with its author, and the caller's level on the space. */
 interface Written {
   level: Level
   postedBy: string
 }
 
-/** What a caller may do with a comment or a reply. Words are changed by who wrote them, and by nobody else. */
+/** The caller's rights on a comment or a reply. Only its author changes the text. */
 export function permissionsOn(scope: ReadScope, { level, postedBy }: Written) {
   const mayComment = holds(level, 'comment')
   const isAuthor = postedBy === scope.caller.user

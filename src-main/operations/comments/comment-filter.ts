@@ -2,12 +2,12 @@ import type { Bound, Reader } from '../../store/store.ts'
 import type { CommentListQuery } from './comment-input.ts'
 import type { Discussion } from './discussion.ts'
 
-/** Which comments a list holds, and in which order. */
+/** The comments that a list holds, and their order. */
 export type CommentFilter = Pick<CommentListQuery, 'status' | 'order' | 'targetPage'>
 
 /** A query for comments: its text, which an index serves whole, and the values of its filters. */
 export interface CommentSelection {
-  /** Takes the values, then the key to begin after where there is one, then how many. */
+  /** SQL that takes the values, then the key after which the page starts where there is one, then the limit. */
   sql(afterKey: boolean): string
   values: Bound[]
 }
@@ -37,7 +37,7 @@ export function selectComments(
   }
 }
 
-/** How many comments a filter lets through: looked up, never counted. */
+/** The number of comments that pass a filter: read from counters, never counted. */
 export function countComments(
   store: Reader,
   { space, changeRequest }: Discussion,

@@ -5,7 +5,7 @@ import type { ContentView } from '../../revisions/content-view.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import { Problem } from '../../schemas/problem.ts'
 
-/** What a comment is put on: a block of a page, a page, or (all null) the whole. */
+/** The target of a comment: a block of a page, a page, or (all null) the whole. */
 export interface CommentTarget {
   page: string | null
   node: string | null

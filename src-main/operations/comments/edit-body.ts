@@ -3,7 +3,7 @@ import { refuseEdit } from './authorship.ts'
 import type { CommentRow, ReplyRow } from './comment-row.ts'
 import type { CommentSubject } from './discussion.ts'
 
-/** Rewrites a comment or a reply, for its author only, and tells whether that changed any of its words. */
+/** Rewrites a comment or a reply, for its author only, and returns true when that changed its text. */
 export function editBody(
   scope: WriteScope,
   table: 'comment' | 'comment_reply',

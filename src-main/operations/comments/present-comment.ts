@@ -69,7 +69,7 @@ export function presentReply(scope: ReadScope, subject: ReplySubject): CommentRe
   return replyPresenter(scope, subject)(subject.reply, 0, [subject.reply])
 }
 
-/** What a comment and a reply have in common. */
+/** The fields that a comment and a reply share. */
 function presentWriting(
   row: CommentRow | ReplyRow,
   user: (id: string) => User,

@@ -16,9 +16,9 @@ export interface TextChange {
 type AnchoredRow = Pick<CommentRow, 'seq' | 'node' | 'anchor' | 'outdated'>
 
 /**
- * Keeps comments on the blocks that they were put on when a page's text changes. One whose block is gone
- * becomes outdated and keeps the preview it had; it comes back when a later text brings back its block, as
- * it was last or as it was first. The work is that page's text and that page's comments.
+ * Keeps comments on their blocks when a page's text changes. A comment whose block is deleted becomes outdated and
+ * retains its preview. It returns when a later text restores its block, in its last or its first form. The work is that
+ * page's text and that page's comments.
  */
 export function reAnchorComments(store: Writer, change: TextChange): void {
   const rows = anchoredComments(store, change)
@@ -41,7 +41,7 @@ function anchoredComments(store: Writer, { space, changeRequest, page }: TextCha
   )
 }
 
-/** Tells the block of the new text on which a comment stands, or undefined where it has none there. */
+/** Returns the block of the new text on which a comment stands, or undefined where there is none. */
 function followBlocks(before: string, after: string): (row: AnchoredRow) => Block | undefined {
   const places = alignBlocks(before, after)
   const wasThere = new Set(splitBlocks(before).map(({ id }) => id))

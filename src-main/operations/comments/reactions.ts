@@ -44,8 +44,8 @@ function reactionsTo(scope: ReadScope, subjects: readonly { id: string }[]): Map
 }
 
 /**
- * Adds and takes away the caller's reactions, and tells whether that changed any. A person counts once for
- * each emoji, so both can be said again; an emoji in both lists is taken away.
+ * Adds and removes the caller's reactions, and returns true when that changed any. A user counts once for each emoji,
+ * so both can be repeated; an emoji in both lists is removed.
  */
 export function changeReactions(scope: WriteScope, subject: string, change: ReactionChange): boolean {
   const removed = new Set(change.removedReactions)

@@ -7,7 +7,7 @@ import { editBody } from './edit-body.ts'
 import { presentComment } from './present-comment.ts'
 import { changeReactions } from './reactions.ts'
 
-/** Changes what is asked for and differs; to ask for what is so already changes nothing, dates neither. */
+/** Applies the fields that differ; a request for the present state changes nothing, dates neither. */
 export function updateComment(scope: WriteScope, subject: CommentSubject, change: UpdateComment): Comment {
   const { comment } = subject
   const changes = [

@@ -7,7 +7,7 @@ import { editBody } from './edit-body.ts'
 import { presentReply } from './present-comment.ts'
 import { changeReactions } from './reactions.ts'
 
-/** Changes what is asked for and differs. */
+/** Applies the fields that differ. */
 export function updateReply(scope: WriteScope, subject: ReplySubject, change: UpdateReply): CommentReply {
   const { comment, reply } = subject
   const changes = [

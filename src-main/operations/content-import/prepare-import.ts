@@ -16,11 +16,11 @@ import { plannedLinkEntries } from '../../imports/gather/planned-links.ts'
 export interface PreparedImport {
   plan: ImportPlan
   source: ImportSource
-  /** What was found beyond what the plan holds. */
+  /** The number of entries found beyond the plan. */
   leftOut: number
 }
 
-/** What is imported, and into which space, for those who watch. */
+/** The content to import and its target space, for observers. */
 export interface ImportOrder {
   url: string
   source: ImportContentSource
@@ -81,7 +81,7 @@ function leftOutEntry(message: string): ReportEntry {
   return { kind: 'web.left-out', severity: 'repair', message }
 }
 
-/** What those who watch are told; the fault itself goes to the log by way of whoever called. */
+/** The problem that observers receive; the caller logs the fault itself. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const message = 'The import failed and nothing was imported. The log has the details.'

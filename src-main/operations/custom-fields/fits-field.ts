@@ -1,6 +1,6 @@
 import type { CustomFieldType, CustomFieldValue } from '../../schemas/custom-field.ts'
 
-/** What a type takes, and the words for it. */
+/** The values that a type accepts, and their description. */
 interface Kind {
   fits(value: CustomFieldValue, options: readonly string[]): boolean
   takes(options: readonly string[]): string

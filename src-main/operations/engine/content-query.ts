@@ -13,7 +13,7 @@ export const contentQuery = {
     .describe('False skips computed content; there is none here. True when omitted.'),
 }
 
-/** Markdown is the only form in which text is kept, so both formats answer it. */
+/** The text format of a response. Text is stored only as Markdown, so both formats return it. */
 export const format = {
   format: DocumentFormat.optional().describe('The form of documents; Markdown is always answered'),
 }

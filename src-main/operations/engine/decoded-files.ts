@@ -67,7 +67,7 @@ export function decodeFiles(parts: readonly EncodedFile[]): Map<string, DecodedF
 
 const bytesOfAddress = (url: string) => (/^data:/i.test(url) ? bytesOfDataUrl(url) : undefined)
 
-/** Bytes that share their memory with no others, as the buffers of a pool do: they can be handed to another thread. */
+/** Bytes in memory of their own, unlike those of a buffer pool: they can be transferred to another thread. */
 function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength

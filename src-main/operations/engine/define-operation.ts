@@ -7,8 +7,8 @@ import type { PrepareScope, ReadScope, WriteScope } from './scope.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * What the operation means without the network: `local` answers from the replica; a queued one is applied at
- * once and sent later; a refused one says why it makes no sense without the remote.
+ * The behaviour of the operation without the network. `local` reads from the replica. A queued one is applied at once
+ * and sent later. A refused one gives the reason why it needs the remote.
  */
 export type Offline<Input> = 'local' | Refused | Queued<Input>
 
@@ -21,7 +21,7 @@ export interface Refused {
 type ScopeOf<M extends Method> = M extends 'GET' ? ReadScope : WriteScope
 type Shape = z.ZodObject
 type Maybe<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined
-/** What `run` answers: null where the specification says that the answer is empty. */
+/** The result of `run`: null where the specification says that the response is empty. */
 export type Answer<R extends z.ZodType | undefined> = R extends z.ZodType ? z.input<R> : null
 
 export interface OperationInput<P extends Shape, Q extends Shape, B extends z.ZodType | undefined> {
@@ -36,11 +36,11 @@ export interface GivenInput<P extends Shape, B extends z.ZodType | undefined> {
   body: B extends z.ZodType ? z.input<B> : undefined
 }
 
-/** What a preparation came to, and what is to be done when all is over. */
+/** The result of a preparation, and its end when the call is over. */
 export interface Preparation<Value> {
-  /** Handed to `run`. */
+  /** The value that is passed to `run`. */
   value: Value
-  /** Called once at the end: with the problem, or with null once all is kept. Frees what was held. */
+  /** Called once at the end: with the problem, or with null once all is committed. Frees the resources held. */
   settle(problem: Problem | null): Promise<void>
 }
 
@@ -76,31 +76,31 @@ export interface Operation<
   /** The schema of the answer, or undefined where it is empty. */
   response: R
   offline: Offline<GivenInput<P, B>>
-  /** True where the answer tells every page of a content: that of a large space is read on a thread of its own. */
+  /** True when the response lists every page of a content: that of a large space is read on a thread of its own. */
   tellsWholeContent?: true
-  /** True where the whole text of the page in the path is parsed: that of a large page is read on a thread of its own. */
+  /** True when the whole text of the page in the path is parsed: that of a large page is read on a thread of its own. */
   parsesWholePage?: true
   /** True for a read of a space itself. A replica answers it also for a space whose content is online only. */
   isOfSpaceRow?: true
   /** True where the answer holds a secret that is shown this once: it is not kept for an idempotency key. */
   secretAnswer?: true
-  /** Finds what the call is about and refuses who may not; its result is handed to `run`. */
+  /** Finds the subject of the call and refuses callers without the right; its result is passed to `run`. */
   access(scope: ReadScope, params: z.output<P>): Subject
   /**
-   * Names the state that the write builds on. Who says `If-Match` with another name is refused with
-   * `state.changed`, so that nobody overwrites what they have not seen.
+   * The name of the state that the write builds on. `If-Match` with another name is refused with `state.changed`, so
+   * that no caller overwrites a state they have not seen.
    */
   version?(scope: ReadScope, subject: Subject): string
   /**
-   * What takes its time, such as a fetch, and therefore comes before the transaction. The caller's access is
-   * asked before it and again in the transaction, since much may change meanwhile. It throws a Problem to refuse.
+   * Slow work, such as a fetch, which therefore comes before the transaction. The caller's access is checked before it
+   * and again in the transaction, since much may change meanwhile. It throws a Problem to refuse.
    */
   prepare?(
     scope: PrepareScope,
     input: OperationInput<P, Q, B>,
     subject: Subject,
   ): Promise<Preparation<Prepared>>
-  /** Applies the operation. It throws a Problem to refuse; nothing is kept then. */
+  /** Applies the operation. It throws a Problem to refuse; nothing is committed then. */
   run(scope: ScopeOf<M>, input: OperationInput<P, Q, B>, subject: Subject, prepared: Prepared): Answer<R>
 }
 
@@ -120,7 +120,7 @@ export function defineOperation<
   return operation
 }
 
-/** An operation as the registry sees it, whatever its schemas. */
+/** An operation as the registry sees it, with any schemas. */
 // The parameters of `access` and `run` are contravariant: only `never` accepts every declaration.
 export interface AnyOperation extends Omit<
   Operation,

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { Problem } from '../../schemas/problem.ts'
 
-/** Issues named in one answer at the most; a request that is wrong throughout needs no list of thousands. */
+/** The most issues named in one response; a request that is wrong throughout needs no list of thousands. */
 const NAMED = 5
 
-/** The problem of input that does not fit its schema: where, what is wrong, and what would be right. */
+/** The problem of input that does not fit its schema: the place, the fault, and a valid form. */
 export function inputProblem(part: string, error: z.ZodError): Problem {
   const sentences = error.issues.slice(0, NAMED).map((issue) => describe(part, issue))
   const more = error.issues.length - NAMED

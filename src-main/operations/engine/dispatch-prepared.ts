@@ -39,7 +39,7 @@ export async function dispatchPrepared(
   return result
 }
 
-/** What the caller was answered under the same key before. */
+/** The earlier response to the caller under the same key. */
 function firstAnswer(
   context: OperationContext,
   operation: AnyOperation,
@@ -77,7 +77,9 @@ function fetchGiven(files: DecodedFiles, fetch: Fetch): Fetch {
   }
 }
 
-/** What the call wrote is kept by now, or not: a fault here changes nothing of that, and belongs to the log. */
+/**
+ * Ends the preparation. The write is committed by then, or is not: a fault here changes neither, and goes to the log.
+ */
 async function settle(
   context: OperationContext,
   operation: AnyOperation,

@@ -14,7 +14,7 @@ import { answerForKey, recordAnswer, parseKey, unrepeatable } from './idempotenc
 import { refuseLostNames } from './lost-names.ts'
 import type { Caller, WriteScope } from './scope.ts'
 
-/** What dispatch needs of the workspace around it. */
+/** The parts of the workspace that dispatch needs. */
 export interface OperationContext {
   store: Store
   clock: Clock
@@ -24,7 +24,7 @@ export interface OperationContext {
   /** Checks every answer against its schema. Writes are always checked; reads where this is true. */
   checkReads: boolean
   announce(event: ChangeEvent): void
-  /** Called after every write that was kept, whatever it touched. */
+  /** Called after every committed write. */
   wrote?(): void
 }
 
@@ -41,16 +41,16 @@ export interface RawInput {
   files?: DecodedFiles | undefined
 }
 
-/** What a call comes to: a value of errors, never a throw. */
+/** The result of a call: errors are values, and it never throws. */
 export type CallResult =
   | { ok: true; status: number; value: unknown; replayed?: true }
   | { ok: false; problem: Problem }
 
 /**
- * The one door to the workspace: validates the input, finds and authorises, applies in one transaction,
- * checks the answer, and tells listeners once all is kept. A call that fails keeps nothing. A write whose
- * idempotency key was used before is not applied again: it gets the first answer. What an operation prepares
- * comes first, in dispatchPrepared, and is handed in.
+ * The only entry to the workspace. It validates the input, finds the subject, authorises, applies in one transaction,
+ * checks the response, and notifies listeners after the commit. A call that fails stores nothing. A write whose
+ * idempotency key was used before is not applied again: it gets the first response. The preparation of an operation
+ * runs earlier, in dispatchPrepared, and is passed in.
  */
 export function dispatch(
   context: OperationContext,
@@ -93,7 +93,7 @@ export function dispatch(
   }
 }
 
-/** What a call hands in, once its operation's schemas have passed it. */
+/** The input of a call, validated by its operation's schemas. */
 export interface ValidInput {
   params: unknown
   query: unknown

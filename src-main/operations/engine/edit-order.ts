@@ -1,7 +1,4 @@
-/**
- * A part of a change request that edits write: all of its content, one page, the reviews, or what the change request
- * says of itself.
- */
+/** A part of a change request that edits write: all of its content, one page, the reviews, or its own fields. */
 export type EditedPart =
   | { part: 'content'; changeRequest: string; space: string }
   | { part: 'page'; changeRequest: string; space: string; page: string }
@@ -37,7 +34,7 @@ export function writesContent({ params }: OfChangeRequest): Order {
   return { writes: [content], follows: [content] }
 }
 
-/** The order of an edit that may end the change request: whatever waits for it could never be sent afterwards. */
+/** The order of an edit that may end the change request: edits that wait for it could never be sent afterwards. */
 export function mayClose({ params }: OfChangeRequest): Order {
   const of = placeOf(params)
   const state: EditedPart = { part: 'state', ...of }

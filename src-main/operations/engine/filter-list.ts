@@ -1,12 +1,12 @@
 import type { Bound } from '../../store/store.ts'
 import type { KeysetList } from './list-page.ts'
 
-/** Rows looked at in one go; a list of people or teams rarely has more. */
+/** The rows read at once; a list of users or teams rarely has more. */
 const BATCH = 500
 
 /**
- * The part of a list that a filter keeps, in the same order and with the same keys. For what SQL cannot
- * ask, such as case in any script. `name` must name the filter as well: its cursors are good for it alone.
+ * The part of a list that passes a filter, in the same order and with the same keys. It is for conditions that SQL
+ * cannot express, such as case in any script. `name` must name the filter as well: its cursors are valid for it alone.
  */
 export function filterList<Row>(
   list: KeysetList<Row>,

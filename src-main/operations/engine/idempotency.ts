@@ -4,11 +4,11 @@ import type { Reader, Writer } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { DecodedFiles } from './decoded-files.ts'
 
-/** How long a key is good for, in milliseconds: who shuts the lid in the middle of sending may be away for weeks. */
+/** The lifetime of a key, in milliseconds: a client that suspends in the middle of sending may be away for weeks. */
 export const KEY_LIFETIME = 30 * 86_400_000
-/** What a key may be: 1 to 255 visible ASCII characters, as a header can carry them. */
+/** The form of a key: 1 to 255 visible ASCII characters, as a header can carry them. */
 const KEY = /^[\x21-\x7e]{1,255}$/
-/** Answers that one step of the purge removes at the most. */
+/** The most responses that one step of the purge removes. */
 const STEP = 500
 
 /** A write that carries a key: who asks for what. */
@@ -37,16 +37,16 @@ export function parseKey(given: unknown): string | undefined {
   )
 }
 
-/** Whether the caller has used a key before, for whatever. */
+/** True when the caller has used a key before, for any call. */
 export function isKnownKey(store: Reader, user: string, key: unknown): boolean {
   if (typeof key !== 'string') return false
   return store.get('SELECT 1 FROM kept_answer WHERE user = ? AND key = ?', user, key) !== undefined
 }
 
 /**
- * The answer that the caller got for this key before; undefined for a new key. The caller's rights are not
- * asked for again: it is an answer that they were given already, and who deleted a thing may no longer see it.
- * Fails with `request.key-reused` where the key came with something else.
+ * The earlier response to the caller for this key; undefined for a new key. The caller's rights are not checked again:
+ * the caller has already received it, and may have deleted the resource since. Fails with `request.key-reused` where
+ * the key came with another call.
  */
 export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): RecordedAnswer | undefined {
   const row = store.get<{ input_hash: Buffer; status: number; answer: string }>(
@@ -66,9 +66,8 @@ export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): Reco
 }
 
 /**
- * Keeps the answer of a write. It belongs into the transaction of the write, so that a crash leaves both or
- * neither. A call that is refused keeps nothing, since it changed nothing: once its cause is gone, the same
- * key may try again.
+ * Stores the response of a write. It belongs in the transaction of the write, so that a crash leaves both or neither. A
+ * refused call stores nothing, since it changed nothing: the same key may try again later.
  */
 export function recordAnswer(store: Writer, clock: Clock, call: KeyedCall, answer: RecordedAnswer): void {
   store.run(
@@ -82,7 +81,10 @@ export function recordAnswer(store: Writer, clock: Clock, call: KeyedCall, answe
   )
 }
 
-/** The problem of a key on a write whose answer is a secret: to keep it would be to store what is shown once. */
+/**
+ * The problem of a key on a write whose response is a secret: a stored response would store a secret that is shown
+ * once.
+ */
 export function unrepeatable(): Problem {
   return new Problem(
     'input.invalid',
@@ -101,7 +103,7 @@ export function forgetOldAnswers(store: Writer, clock: Clock): boolean {
   return changes === STEP
 }
 
-/** Whether a hash is that of the input, or of the input with its files as texts, as earlier versions hashed it. */
+/** True when a hash is that of the input, or of the input with its files as texts, as earlier versions hashed it. */
 function isOfInput(hash: Buffer, call: KeyedCall): boolean {
   if (hash.equals(inputHash(call))) return true
   return (
@@ -116,7 +118,7 @@ function inputHash({ operation, input }: KeyedCall): Buffer {
     .digest()
 }
 
-/** The same input is the same whatever order its fields came in. */
+/** The value with its fields sorted: equal input has one hash in any order of fields. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (value === null || typeof value !== 'object') return value

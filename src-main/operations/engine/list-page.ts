@@ -7,11 +7,11 @@ export interface PagingQuery {
   limit?: number | undefined
 }
 
-/** What a cursor must be to belong to a list. */
+/** The list and the key that a cursor must match. */
 interface CursorShape {
   /** The name of the list and of its filters: a cursor is good for this list only. */
   name: string
-  /** What the parts of the key are; a cursor of another shape is refused. */
+  /** The types of the parts of the key; a cursor of another shape is refused. */
   keyTypes: ('string' | 'number')[]
 }
 
@@ -20,7 +20,7 @@ interface CursorShape {
  * and go while someone pages move nothing: what was there throughout is met exactly once.
  */
 export interface KeysetList<Row> extends CursorShape {
-  /** How many items the whole list has. */
+  /** The number of items in the whole list. */
   count(): number
   /** Up to `limit` rows that come after the key, or the first ones when there is none. */
   after(key: Bound[] | null, limit: number): Row[]
@@ -28,7 +28,7 @@ export interface KeysetList<Row> extends CursorShape {
   key(row: Row): (string | number)[]
 }
 
-/** Shows a row of a page. It is handed the others too, so that what all of them need may be read in one go. */
+/** Converts a row of a page to its item. It receives the other rows too, so that shared data can be read at once. */
 export type Present<Row, Item> = (row: Row, index: number, rows: readonly Row[]) => Item
 
 /** One page of a list, each row as `present` makes it. Fails with `input.cursor` on a cursor of elsewhere. */
@@ -39,7 +39,7 @@ export function listPage<Row, Item>(
 ): Page<Item> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const key = query.page === undefined ? null : decodeCursor(list, query.page)
-  // One row more than asked for tells whether another page follows.
+  // One row more than requested shows that another page follows.
   const rows = list.after(key, limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -1,11 +1,11 @@
 import { Problem } from '../../schemas/problem.ts'
 
-/** What an object of JavaScript takes for what it descends from, and no schema passes on. */
+/** The key that JavaScript reads as an object's prototype, and no schema passes on. */
 const LOST = '__proto__'
 
 /**
- * Refuses a body that names something `__proto__`, at whatever depth: it would be left out without a word, and a
- * caller told that it was kept. Bodies may be as deep as they like, so this does not call itself.
+ * Refuses a body with a key `__proto__` at any depth. It would be dropped silently, although the caller receives a
+ * success. Bodies may be of any depth, so this does not call itself.
  */
 export function refuseLostNames(body: unknown): void {
   const waiting = [body]

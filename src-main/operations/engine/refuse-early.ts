@@ -6,8 +6,8 @@ import type { Caller } from './scope.ts'
 
 /**
  * The reason to refuse a call before its body is read: its path names nothing, or the caller may not do this there.
- * Undefined where the call goes on; dispatch asks for rights again. A write that repeats its idempotency key goes on,
- * since it gets its first answer whatever became of the caller's rights.
+ * Undefined where the call goes on; dispatch checks rights again. A write that repeats its idempotency key goes on,
+ * since it gets its first response whatever the caller's rights are today.
  */
 export function earlyRefusal(
   context: OperationContext,

@@ -24,7 +24,7 @@ export interface RightsScope {
   readonly caller: Pick<Caller, 'user'>
 }
 
-/** What an operation that reads is handed. */
+/** The scope of an operation that reads. */
 export interface ReadScope {
   store: Reader
   caller: Caller
@@ -32,13 +32,13 @@ export interface ReadScope {
   addresses: Addresses
 }
 
-/** What an operation may reach beyond the store, while it prepares. */
+/** The resources beyond the store that an operation may use while it prepares. */
 export interface Outside {
-  /** Fetches what others named; never from a private network, unless the host was told so. */
+  /** Fetches addresses that users named; never from a private network, unless the host allows it. */
   fetch: Fetch
-  /** Where what is unpacked may lie for a while. Made if it is missing. */
+  /** The folder for temporary unpacked files. It is created if it is missing. */
   temporaryFolder: string
-  /** Tells listeners of an import that begins here. */
+  /** Reports an import that starts here to listeners. */
   followImport: FollowImport
   /** Makes what turns documents of others into Markdown. */
   openConverter: OpenConverter
@@ -46,18 +46,18 @@ export interface Outside {
   copies: SpaceCopier
 }
 
-/** What an operation that prepares is handed. It reads, and writes nothing. */
+/** The scope of an operation that prepares. It reads, and writes nothing. */
 export interface PrepareScope extends ReadScope {
   outside: Outside
 }
 
-/** What an operation that writes is handed; all it writes is one transaction. */
+/** The scope of an operation that writes; all its writes are one transaction. */
 export interface WriteScope extends ReadScope {
   store: Writer
   newId: IdSource
   /** The files of the body that were decoded before the call. */
   files?: DecodedFiles | undefined
-  /** Says what changed, so that listeners ask again once the transaction is kept. */
+  /** Records a change, so that listeners read again after the commit. */
   touch(touched: Touched): void
   /** Has the call answer 201: it made what was not there. For operations that declare maySayCreated. */
   sayCreated(): void

@@ -2,9 +2,9 @@ import type { Bound } from '../../store/store.ts'
 import type { KeysetList } from './list-page.ts'
 
 /**
- * A list that is whole in memory. `key` says where an item stands, by parts of which the first counts most: it
- * is of that item alone and stays the same as long as the item is there. The place of an item in an array, or
- * that of its neighbour, is no key: it changes, or is gone, as others come and go.
+ * A list that is whole in memory. `key` is the place of an item, as parts of which the first counts most. It depends on
+ * that item alone and stays the same while the item exists. The index of an item, or its neighbour, is not a key: it
+ * changes as other items come and go.
  */
 export function sortedList<Item>(
   name: string,

@@ -17,7 +17,7 @@ export interface EntryRow {
   file: string | null
 }
 
-/** What the entries of a report are narrowed to; undefined narrows nothing. */
+/** The filters on the entries of a report; undefined filters nothing. */
 export interface EntryFilters {
   kind?: ImportEntryKind | undefined
   search?: string | undefined

@@ -54,7 +54,7 @@ function presentEntry(view: ContentView, row: EntryRow): ImportReportEntry {
   return { id: String(ordinal), kind, severity, path, line, message, place: placeOf(view, row) }
 }
 
-/** The page or file as it stands now; what was deleted since is no place any more. */
+/** The page or file as it stands today; `none` for one that was deleted since. */
 function placeOf(view: ContentView, { page, anchor, file }: EntryRow): ImportReportEntry['place'] {
   const pageRow = page === null ? undefined : view.page(page)
   if (pageRow) return { kind: 'page', page: pageRow.page, title: pageRow.title, anchor }

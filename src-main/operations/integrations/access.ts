@@ -17,8 +17,8 @@ interface Params {
 }
 
 /**
- * An integration whose organization gives the caller at least the level. Below it, whoever knows the name of
- * a public or unlisted one may see it; a private one does not exist for a stranger.
+ * An integration whose organization gives the caller at least the level. Below it, a caller who knows the name may see
+ * a public or unlisted one; a private one does not exist for a stranger.
  */
 export function onIntegration(needed: Level) {
   return declareNeeds({ on: 'organization', level: needed }, (scope: ReadScope, params: Params) => {
@@ -39,7 +39,7 @@ export function seeingIntegration(more: Pick<Needs, 'into'> = {}) {
   })
 }
 
-/** An integration that is there already, for who may publish it again; or a name that is free (null). */
+/** An existing integration, for callers who may publish it again; or a free name (null). */
 export function publishing(needed: Level) {
   return declareNeeds(
     { on: 'organization', level: needed },

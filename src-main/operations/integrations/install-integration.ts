@@ -64,7 +64,7 @@ function refuseTwice({ store }: WriteScope, integration: IntegrationRow, organiz
   if (known) throw new Problem('state.conflict', 'The integration is installed in this organization already.')
 }
 
-/** Where the account has properties that must be given, the integration has to wait for them. */
+/** True when the account has required properties: the integration then waits for their values. */
 function waitsForConfiguration(integration: IntegrationRow): boolean {
   const account = manifestOf(integration).configurations?.account
   return account !== undefined && 'required' in account && (account.required?.length ?? 0) > 0

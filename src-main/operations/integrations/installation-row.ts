@@ -4,7 +4,7 @@ import type { IntegrationInstallation } from '../../schemas/integration.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 
-/** A row of `installation`, with the name of what is installed and how many spaces it reaches. */
+/** A row of `installation`, with the name of its integration and the number of spaces it reaches. */
 export interface InstallationRow {
   seq: number
   id: string
@@ -51,10 +51,10 @@ export function installationById(store: Reader, id: string): InstallationRow {
   return row
 }
 
-/** Which installations a list is of. */
+/** The installations that a list holds. */
 export interface InstallationChoice {
   integration: number
-  /** Whose organizations count; null for all of them. */
+  /** The user whose organizations count; null for all organizations. */
   caller: string | null
   externalId: string | null
 }

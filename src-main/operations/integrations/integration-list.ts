@@ -5,7 +5,7 @@ import { listName } from '../engine/list-name.ts'
 import { countRows, type KeysetList } from '../engine/list-page.ts'
 import { manifestOf, type IntegrationRow } from './integration-row.ts'
 
-/** What a list of integrations is narrowed to; undefined narrows nothing. */
+/** The filters of a list of integrations; undefined filters nothing. */
 export interface IntegrationFilters {
   search?: string | undefined
   category?: Integration['categories'][number] | undefined
@@ -66,7 +66,7 @@ function holdsText(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.trim().toLowerCase())
 }
 
-/** Whether a pattern such as `https://*.example.org/**` is for addresses of the domain. */
+/** True when a pattern such as `https://*.example.org/**` covers addresses of the domain. */
 function isForDomain(pattern: string, domain: string): boolean {
   const host = pattern
     .replace(/^[^/]*:\/\//, '')

@@ -21,7 +21,7 @@ export interface IntegrationRow {
   published_at: number
 }
 
-/** What an integration says of itself, apart from what has a place of its own. */
+/** The manifest of an integration, apart from fields with columns of their own. */
 export type Manifest = Omit<
   PublishIntegration,
   'icon' | 'previewImages' | 'visibility' | 'script' | 'organization' | 'secrets'
@@ -32,7 +32,7 @@ export function integrationByName(store: Reader, name: string): IntegrationRow |
   return store.get<IntegrationRow>('SELECT * FROM integration WHERE name = ?', name)
 }
 
-/** What the integration says of itself. */
+/** Reads the manifest of an integration. */
 export function manifestOf(row: IntegrationRow): Manifest {
   return JSON.parse(row.manifest) as Manifest
 }

@@ -60,7 +60,10 @@ function publisherOf(scope: ReadScope, given: string): string {
   return found.id
 }
 
-/** What a publication does not name, the version has not: nothing is carried over from the one before. */
+/**
+ * Writes a version from the publication alone: a missing field is absent, and nothing carries over from the previous
+ * version.
+ */
 function write(scope: WriteScope, name: string, organization: string, body: PublishIntegration): void {
   const { icon, previewImages = [], visibility, script, secrets, organization: _given, ...declared } = body
   const manifest: Manifest = declared

@@ -29,7 +29,7 @@ function writePicture(store: Writer, integration: number, place: number, picture
   )
 }
 
-/** The media type by the bytes: nobody says what a picture is, and what is none is served as plain bytes. */
+/** The media type by the bytes: callers declare none, and bytes that are not a picture are served as plain bytes. */
 function typeOf(bytes: Uint8Array): string {
   if (!imageDimensions(bytes)) return 'application/octet-stream'
   return contentTypeOf(`picture.${imageSize(bytes).type ?? ''}`)

@@ -27,7 +27,7 @@ export function onInvite(needed: Level) {
   })
 }
 
-/** An invite, for whoever holds its id: it cannot be guessed, and being handed it is what lets people in. */
+/** An invite, for any caller who holds its id: it cannot be guessed, and having it is the right to join. */
 export const holdingInvite = declareNeeds(
   { on: 'invite', level: 'none' },
   ({ store }: ReadScope, params: Params): InviteRow => {

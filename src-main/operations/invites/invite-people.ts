@@ -30,7 +30,7 @@ export const invitePeople = defineOperation({
   offline: NEEDS_ORIGIN,
   access: onOrganization('admin'),
   run(scope, { body }, { organization }) {
-    // Whoever is let in without a word on what they may do gets what the organization says, or is a guest.
+    // An invite without a role gives the organization's default role, or makes a guest.
     const others = body.role === undefined ? organization.default_role : body.role
     const users: string[] = []
     const failedSSOEmails: string[] = []

@@ -25,7 +25,7 @@ export function addMember(scope: WriteScope, { organization, user, role, sso = f
   return changes > 0
 }
 
-/** Gives the caller what an invite is for. Nobody loses anything by following one. */
+/** Gives the caller the rights of an invite. Following an invite never lowers any right. */
 export function followInvite(scope: WriteScope, invite: InviteRow): void {
   if (isRedundant(scope, invite)) return
   const { user } = scope.caller
@@ -43,7 +43,7 @@ export function followInvite(scope: WriteScope, invite: InviteRow): void {
   }
 }
 
-/** Gives the level of an invite to a member, who keeps a higher one that was given before. */
+/** Gives the level of an invite to a member, who retains a higher one that was given before. */
 function giveLevel(store: Writer, { organization, space, collection, role }: InviteRow, user: string): void {
   if (role === null) return
   const before = store.get<{ seq: number; level: Role }>(

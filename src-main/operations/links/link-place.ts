@@ -5,9 +5,8 @@ import type { LinkRow } from '../../revisions/index/link-row.ts'
 const HELD = 300
 
 /**
- * Where a link stands among those of its page: by its address, which a page names once however often it links to
- * it. A number would be another link's once a link before it is taken out, and whoever reads on from there would
- * miss one.
+ * The place of a link among those of its page: its address, which a page names once for any number of links to it. A
+ * number would shift once an earlier link is removed, and a caller that reads on from there would miss one.
  */
 export function placeOf({ href }: Pick<LinkRow, 'href'>): string {
   if (href.length <= HELD) return href

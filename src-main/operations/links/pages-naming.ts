@@ -9,7 +9,7 @@ export interface Named {
   id: string
 }
 
-/** Where the pages are that may name it. */
+/** The content whose pages may name it. */
 export interface NamingContent {
   view: ContentView
   /** The main line of the space, of which the index of links is. */

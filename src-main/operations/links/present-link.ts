@@ -11,7 +11,7 @@ import type { SpaceRow } from '../../revisions/space-row.ts'
 import { presentSpace } from '../spaces/present-space.ts'
 import type { LinkRow } from '../../revisions/index/link-row.ts'
 
-/** What every reference of one answer says again: where it is. Made once an answer. */
+/** The location that every reference of one response repeats. Built once per response. */
 export interface ReferenceContext {
   organization: Organization
   space: Space

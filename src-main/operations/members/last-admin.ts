@@ -3,7 +3,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { countRows } from '../engine/list-page.ts'
 import type { MemberRow } from './member-row.ts'
 
-/** Refuses to take the role from the last administrator: nobody could give it to anyone again. */
+/** Refuses to remove the role of the last administrator: no member could grant it again. */
 export function refuseLastAdmin(store: Reader, member: MemberRow): void {
   if (member.role !== 'admin') return
   const admins = countRows(

@@ -13,7 +13,7 @@ export interface MemberFilter {
   search?: string | undefined
 }
 
-/** What each sort compares; each has an index that ends in the user, so that its keys are unique. */
+/** The columns that each sort compares; each has an index that ends in the user, so that its keys are unique. */
 const SORTS = {
   joinedAt: { column: 'joined_at', type: 'number', condition: 'member.organization = ?' },
   lastSeenAt: {

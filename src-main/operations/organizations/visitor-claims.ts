@@ -18,7 +18,7 @@ export function visitorClaims(scope: WriteScope, organization: string): string {
   })
 }
 
-/** The key of this store, made when it is first needed: two ids are 238 bits that nobody can guess. */
+/** The key of this store, created when it is first needed: two ids are 238 bits that nobody can guess. */
 function signingKey({ store, newId }: WriteScope): string {
   const known = store.get<{ value: string }>('SELECT value FROM setting WHERE name = ?', KEY)
   if (known) return known.value

@@ -9,7 +9,7 @@ import { revisionParams } from '../engine/path-params.ts'
 import { onRevision } from './access.ts'
 import { semanticChanges } from './semantic-changes.ts'
 
-/** Changes that are told when the caller does not say how many. */
+/** The number of changes in a response when the caller does not name one. */
 export const DEFAULT_CHANGES = 10
 
 export const changesLimit = {

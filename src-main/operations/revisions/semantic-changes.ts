@@ -16,7 +16,7 @@ export interface Difference {
   files: Iterable<string>
 }
 
-/** What differs, as a reviewer would say it, up to a number of changes; `more` counts the rest. */
+/** The differences in a reviewer's terms, up to a number of changes; `more` counts the rest. */
 export function semanticChanges(scope: ReadScope, difference: Difference, limit: number): SemanticChanges {
   const changes: SemanticChange[] = []
   for (const page of difference.pages) changes.push(...pageChanges(difference, page))

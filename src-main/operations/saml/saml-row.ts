@@ -20,7 +20,7 @@ export interface SamlRow {
   created_at: number
 }
 
-/** Where people begin to sign in with a provider. */
+/** The address where users start to sign in with a provider. */
 export function startUrl(scope: ReadScope, { organization, id }: SamlRow): string {
   return scope.addresses.location(`/v1/orgs/${organization}/saml/${id}/start`)
 }
@@ -47,7 +47,7 @@ export function presentSaml(scope: ReadScope, row: SamlRow, level: Level): SamlP
   }
 }
 
-/** What the input leaves of a provider, or makes of a new one: fields that are absent stay as they are. */
+/** Returns a provider with the input applied, or a new one from it: absent fields stay as they are. */
 export function withInput(
   scope: ReadScope,
   row: SamlRow,

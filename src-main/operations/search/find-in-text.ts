@@ -4,16 +4,16 @@ import { idsOf, IN_TEXT, LISTED, type Ranked, type Ranking } from './ranking.ts'
 
 /** So few are weighed by reading them, which showing them takes anyway: FTS5 first counts all there are. */
 const READ = 25
-/** Letters of a beginning that nearly every page has a word for, so that it tells none from another. */
+/** The length of a prefix for which nearly every page has a word, so that it separates no pages. */
 const TELLS_NOTHING = 2
 
-// Bounds are written into the statements: SQLite plans one anew whenever another bound is handed in.
+// Bounds are written into the statements: SQLite plans a statement anew for every other bound parameter.
 const HELD = 'search MATCH ? AND rowid BETWEEN ? AND ?'
 const MATCHES = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${LISTED}`
 const FEW = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${READ + 1}`
 const COUNT = `SELECT count(*) AS count FROM (${MATCHES})`
 
-/** What is looked for in texts: terms that must all be there, and whether they are all that was asked for. */
+/** The terms sought in texts: all must occur. `isWhole` is true when they are the entire query. */
 export interface TextQuery {
   terms: readonly SearchTerm[]
   expression: string
@@ -21,8 +21,8 @@ export interface TextQuery {
 }
 
 /**
- * What is looked for in texts. A single letter at the end is the beginning of a word in nearly every text: it
- * says something of headings alone. By itself it is looked for as a word, so that there is a book on C or R.
+ * The query of texts. A single letter at the end is the beginning of a word in nearly every text, so it counts in
+ * headings alone. By itself it is sought as a word, so that a book on C or R can be found.
  */
 export function queryOfText(terms: readonly SearchTerm[]): TextQuery {
   const telling = terms.filter((term) => !isLetter(term))
@@ -30,12 +30,12 @@ export function queryOfText(terms: readonly SearchTerm[]): TextQuery {
   return { terms: [], expression: terms.map(({ phrase }) => phrase).join(' AND '), isWhole: false }
 }
 
-/** Whether a term is the beginning of a word and no more than a letter of it. */
+/** True when a term is a word's beginning of only one letter. */
 export function isLetter(term: SearchTerm): boolean {
   return isBeginning(term) && term.parts.length === 1 && lettersOf(term) === 1
 }
 
-/** How many documents hold the terms in their texts, up to as many as are listed. */
+/** The number of documents that hold the terms in their texts, up to as many as are listed. */
 export function countInText({ store, documents }: Ranking, { expression }: TextQuery): number {
   return store.get<{ count: number }>(COUNT, expression, ...documents)?.count ?? 0
 }
@@ -53,9 +53,9 @@ export function findInText(ranking: Ranking, query: TextQuery, known: ReadonlySe
 }
 
 /**
- * For the beginning of a word FTS5 gathers all pages with all words that begin so, whatever else is asked for:
- * the more there are, the longer. Where few pages hold the other terms, these are read first, as they are for
- * being shown: a beginning that many words have stands in all of them, and FTS5 need not be asked.
+ * The documents that match. For a prefix FTS5 gathers all pages with any word of that prefix, whatever the other terms
+ * are: more words take longer. Where few pages hold the other terms, these are read first, as they are for display. A
+ * common prefix occurs in all of them, and FTS5 is not queried.
  */
 function matches(ranking: Ranking, query: TextQuery, known: ReadonlySet<number>): number[] {
   const { store, documents, pages } = ranking

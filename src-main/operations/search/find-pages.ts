@@ -11,9 +11,9 @@ import { documentsOfLine } from './ranking.ts'
 import { readShown, writeShown } from './shown-documents.ts'
 
 /**
- * One page of what a query finds in a space, the best first. Which is better than another depends on what else
- * there is, so that a place in the order is no place to go on from while pages come and go: the cursor tells which
- * were shown, and what goes on is the best of the others.
+ * One page of the results of a query in a space, the best first. Ranks depend on all documents, so a rank cannot
+ * continue a list while pages come and go. The cursor names the documents already shown, and the next page is the best
+ * of the others.
  */
 export function findPages(
   scope: ReadScope,
@@ -44,7 +44,7 @@ export function findPages(
   )
 }
 
-/** A query may be longer than a cursor: the cursor tells by a hash what it is of. */
+/** A hash of the query for the cursor, since a query may be longer than a cursor. */
 export function hashOf(terms: readonly SearchTerm[]): string {
   const text = terms.map(({ expression }) => expression).join(' ')
   return hashText(text, 0, text.length)

@@ -18,9 +18,9 @@ const PAGES_OF_A_SPACE = 10
 const FULL = 1000
 
 /**
- * The spaces that hold what is looked for, in their own order, each with its best documents. All are searched
- * at once. Only where that finds more than one search lists, or nothing that the caller may see, is each space
- * asked for itself, so that no space hides another.
+ * The spaces that match, in their own order, each with its best documents. All are searched at once. Where that finds
+ * more than one search lists, or nothing that the caller may see, each space is searched by itself. So no space hides
+ * another.
  */
 export function findSpaces(
   store: Reader,

@@ -10,7 +10,7 @@ import type { SearchTerm } from '../../content/search/search-terms.ts'
 import type { SearchPage } from '../../schemas/search.ts'
 import type { ReadScope } from '../engine/scope.ts'
 
-/** All that an answer says of a page, read at once. */
+/** The fields of a page that a response needs, read at once. */
 interface FoundRow {
   page: string
   outline: string
@@ -27,20 +27,20 @@ const FOUND = `SELECT document.page, document.parent, document.slug, document.ti
   FROM search_document AS document LEFT JOIN blob ON blob.id = document.text WHERE document.id = ?`
 const PLACE = 'SELECT slug, parent FROM search_document WHERE page = ? AND id BETWEEN ? AND ?'
 
-/** What the query finds in a text. */
+/** The matches of the query in a text. */
 interface FoundInText extends Pick<FoundParts, 'score' | 'held'> {
   sections: FoundSection[]
 }
 
-/** What stays of a row once it is read, and of its text. */
+/** The part of a row, and of its text, that is retained after reading. */
 type ReadPage = Pick<FoundRow, 'page' | 'title' | 'slug' | 'parent'> & FoundInText
 
 const NO_TEXT: FoundInText = { score: 0, held: new Set(), sections: [] }
 
 /**
- * The pages that one call has found. Each is read once, whether to be weighed or to be shown; its sections are
- * cut at once, since nearly all that are read are shown, and holding their texts until then took more memory
- * than all else. What is above neighbours is looked up once for all of them.
+ * The pages that one call has found. Each is read once, both for ranking and for display. Its sections are cut at once:
+ * nearly all pages read are shown, and retaining their texts took more memory than all else. The ancestors that
+ * neighbours share are looked up once.
  */
 export class FoundPages {
   readonly #scope: ReadScope
@@ -61,7 +61,7 @@ export class FoundPages {
     return documents.toSorted((one, other) => score(other) - score(one) || one - other)
   }
 
-  /** Whether a term of the query stands in the Markdown of a page, be it in markup. */
+  /** True when a term of the query occurs in the Markdown of a page, also in markup. */
   holdsInText(document: number, term: SearchTerm): boolean {
     return this.#read(document).held.has(this.#terms.indexOf(term))
   }

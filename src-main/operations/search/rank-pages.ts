@@ -37,8 +37,8 @@ function rankHoldingAll(ranking: Ranking, terms: readonly SearchTerm[]): RankedD
 }
 
 /**
- * Where no page holds all terms, those count that stand in some page at all; where no page holds all of these
- * either, pages that lack one of them, and at last pages that hold any.
+ * Ranks by the terms that occur in some page, where no page holds all terms. Where no page holds all of these either,
+ * it ranks pages that lack one of them, and at last pages that hold any.
  */
 function rankHoldingMost(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
   const { store, documents } = ranking

@@ -2,16 +2,16 @@ import { documentsOf } from '../../revisions/index/search-index.ts'
 import type { Reader } from '../../store/store.ts'
 import type { FoundPages } from './present-found.ts'
 
-/** Where to look: documents from one id to another. */
+/** The range of documents to search, from one id to another. */
 export type Documents = [first: number, last: number]
 
-/** What a ranking goes by. */
+/** The inputs of a ranking. */
 export interface Ranking {
   store: Reader
   documents: Documents
   /** Reads pages, for those that are weighed by their texts. */
   pages: FoundPages
-  /** How many documents the caller is going to look at. */
+  /** The number of documents that the caller will read. */
   wanted: number
 }
 

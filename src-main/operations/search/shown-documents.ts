@@ -1,10 +1,10 @@
 import { staleCursor } from '../engine/list-page.ts'
 import { LISTED, type Documents } from './ranking.ts'
 
-/** Bits of a number that a byte holds; the last one tells whether more follow. */
+/** The bits of a number that a byte holds; the last one is set when more follow. */
 const BITS = 7
 const MORE = 1 << BITS
-/** What a fourth byte counts ends here: no two documents of a space are farther apart. */
+/** The end of the range of a fourth byte: no two documents of a space are farther apart. */
 const LONGEST = MORE ** 4
 
 /**

@@ -9,7 +9,7 @@ export interface ShareLinkSubject extends SiteSubject {
   link: ShareLinkRow
 }
 
-/** A share link of a site, for who keeps the site's links. */
+/** A share link of a site, for callers who may edit the site's links. */
 export function onShareLink() {
   const access = onSite(ORGANIZATION_RIGHTS.site.shareLinks)
   return declareNeeds(

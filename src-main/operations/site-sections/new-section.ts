@@ -47,9 +47,9 @@ export function sectionByPath(store: Reader, site: string, path: string): string
 }
 
 /**
- * Before a site gets its first section, what stands at its root moves into one of its own: beside sections,
- * nobody would find it there. The section is named after the default space, and stays the default. Where nothing
- * stands there that anyone sees, there is none to make: visitors would be led into an empty one.
+ * Moves the root of a site into a section of its own before the site gets its first section: beside sections, no
+ * visitor would find it. The section is named after the default space, and stays the default. A root without visible
+ * spaces creates no section, since visitors would be led into an empty one.
  */
 export function gatherRoot(scope: WriteScope, site: SiteRow): void {
   const { store } = scope

@@ -50,7 +50,7 @@ export const moveSiteSpace = defineOperation({
     for (const { row, position: aside } of place.displaced) {
       store.run('UPDATE site_space SET position = ? WHERE id = ?', aside, row.id)
     }
-    // A path that is taken in the new section would make two addresses one.
+    // A path that another space of the new section has would make two addresses one.
     const path =
       section === siteSpace.section ? siteSpace.path : freeSpacePath(store, { site, section }, siteSpace.path)
     store.run(

@@ -10,7 +10,7 @@ export interface ChosenDefaults {
   space?: string | undefined
 }
 
-/** Says which section and which space a site begins with. Fails with `input.invalid` on what is not there. */
+/** Sets the default section and space of a site. Fails with `input.invalid` on one that is not on the site. */
 export function chooseDefaults(store: Writer, site: SiteRow, { section, space }: ChosenDefaults): void {
   if (section !== undefined) chooseSection(store, site, section)
   if (space === undefined) return

@@ -14,7 +14,7 @@ import { makeVisitorKey } from './visitors/visitor-key.ts'
 
 const UNTITLED = 'Untitled site'
 
-/** Spaces that one call puts on a new site at the most. */
+/** The most spaces that one call puts on a new site. */
 const SPACES_LIMIT = 100
 
 const Spaces = z

@@ -2,7 +2,7 @@ import type { SiteCustomization, SiteCustomizationInput } from '../../schemas/si
 import { defaultCustomization } from './default-customization.ts'
 import type { SiteRow } from './site-row.ts'
 
-/** How a site looks: what was said of it, over the defaults. */
+/** The look of a site: its own settings over the defaults. */
 export function customizationOf(site: Pick<SiteRow, 'title' | 'customization'>): SiteCustomization {
   const base = defaultCustomization(site.title)
   if (site.customization === null) return base

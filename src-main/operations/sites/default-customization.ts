@@ -7,7 +7,7 @@ const SUCCESS = { light: '#1F7A4D', dark: '#6FCB9A' }
 const WARNING = { light: '#9A6700', dark: '#E2B341' }
 const DANGER = { light: '#B42318', dark: '#F2877D' }
 
-/** How a site looks until someone says otherwise: quiet, readable, and with nothing asked of visitors. */
+/** The default look of a site: quiet, readable, and without questions to visitors. */
 export function defaultCustomization(title: string): SiteCustomization {
   return {
     title,

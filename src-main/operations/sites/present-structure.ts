@@ -9,8 +9,8 @@ import type { SiteRow } from './site-row.ts'
 import type { StandingSection, StandingSpace, Structure } from './structure.ts'
 
 /**
- * Shows what stands on one site, to a caller who may have brought a pass. The addresses of
- * defaults leave their own path out: the site itself leads to them.
+ * Presents the structure of one site, to a caller who may have a pass. The addresses of defaults leave their own path
+ * out: the site itself leads to them.
  */
 export class StructurePresenter {
   readonly #scope: ReadScope
@@ -71,8 +71,8 @@ export class StructurePresenter {
 }
 
 /**
- * The path of a space on its site, segment by segment. One in the default section names that where another section
- * has the path of the space: two things would stand at one address.
+ * The path of a space on its site, segment by segment. A space of the default section names that section where another
+ * section has the path of the space: two resources would share one address.
  */
 export function pathOn({ sections }: Structure, space: StandingSpace): string[] {
   const section = sections.find(({ id }) => id === space.section)

@@ -2,13 +2,13 @@ import type { SitePublishingAuth } from '../../schemas/sites/publishing-auth.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { visitorKeyOf } from './visitors/visitor-key.ts'
 
-/** The key of a site is kept where it is hosted: a copy is not told it. */
+/** The refusal without the network: the key of a site is stored only on its host, and copies do not receive it. */
 export const NEEDS_HOST = {
   kind: 'refused',
   why: 'The key for visitors is kept where the site is hosted. Connect to it and try again.',
 } as const
 
-/** How visitors of a site are known, with its key. */
+/** The visitor authentication of a site, with its key. */
 export function presentPublishingAuth({ store }: ReadScope, site: string): SitePublishingAuth {
   const privateKey = visitorKeyOf(store, site)
   if (privateKey === undefined) throw new Error(`The site ${site} has no key for visitors`)

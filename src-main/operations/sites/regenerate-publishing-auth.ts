@@ -19,7 +19,7 @@ export const regeneratePublishingAuth = defineOperation({
   body: undefined,
   response: SitePublishingAuth,
   offline: NEEDS_HOST,
-  // A kept answer would keep the key in the clear.
+  // A stored response would store the key in the clear.
   secretAnswer: true,
   access: onSite(ORGANIZATION_RIGHTS.site.admin),
   run(scope, _input, { site }) {

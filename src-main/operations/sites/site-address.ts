@@ -8,9 +8,9 @@ type Addressed = Pick<
 >
 
 /**
- * Where visitors find a part of a site, in the shape of `urls`. There is no such address while the site is
- * not published; a site that is shared by a link has one only for who brings the key of a link. Where
- * visitors authenticate, the address is no secret: it lets in who brings a token, and asks others for one.
+ * The address of a part of a site for visitors, in the shape of `urls`. It is absent while the site is not published; a
+ * site shared by a link has one only for a caller with the key of a link. Where visitors authenticate, the address is
+ * not secret: it admits a visitor with a token, and asks others for one.
  */
 export function publishedAddress(
   addresses: Addresses,

@@ -7,9 +7,9 @@ import { allSpaces, readStructure } from './structure.ts'
 import { pathOn } from './present-structure.ts'
 
 /**
- * Where visitors find a space: its place on the oldest published site that it stands on and that lets the
- * caller in, those first that the caller brought a pass for. Where there are sites that ask for what was
- * brought and it opens none of them, it fails as passFor does.
+ * The address of a space for visitors: its place on the oldest published site that holds it and admits the caller.
+ * Sites for which the caller has a pass come first. Where there are sites that ask for a pass and the caller's opens
+ * none of them, it fails as passFor does.
  */
 export function spacePublished(
   scope: ReadScope,

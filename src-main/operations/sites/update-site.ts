@@ -33,7 +33,9 @@ const Body = z.object({
 
 const { edit, admin } = ORGANIZATION_RIGHTS.site
 
-/** Who keeps a site says what it is like; who is let in, and by which address, is for administrators. */
+/**
+ * The level that each field needs. Editors of a site describe it; administrators decide its visitors and its address.
+ */
 const FIELD_LEVELS = {
   title: edit,
   visibility: admin,

@@ -4,10 +4,10 @@ import type { ChangeRequestSubject } from '../change-requests/access.ts'
 import type { SpaceSubject } from '../access/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
 
-/** Where content is read from: a space, one of its change requests, or a revision of either. */
+/** The source of content: a space, one of its change requests, or a revision of either. */
 export interface ContentSource {
   view: ContentView
-  /** Looked up when it is asked for: a page is read without it. */
+  /** Loaded when it is used: a page is read without it. */
   readonly revision: RevisionRow
   /** The app's address of the content. */
   screen: string

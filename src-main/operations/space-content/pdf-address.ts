@@ -6,10 +6,10 @@ import { unknown } from '../access/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { ContentSource } from './content-source.ts'
 
-/** How long an address is good for, in milliseconds. */
+/** The lifetime of an address, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
-/** Which pages the PDF is of; without a page it is of all. */
+/** The pages of the PDF; without a page it has all. */
 export const pdfQuery = z.object({
   page: Id.optional().describe('The page to begin with; those below it follow'),
   only: z.boolean().optional().describe('True leaves out the pages below the given page'),
@@ -18,9 +18,9 @@ export const pdfQuery = z.object({
 export const PdfAddress = z.object({ url: z.string() })
 
 /**
- * Signs the address of a PDF of some content. The document is made when it is fetched, so that a read stays a
- * read, and an address that nobody follows costs nothing. It shows the content as it was when the address was
- * asked for. Throws `input.invalid`, and `resource.unknown` and `pdf.too-large` for the pages that are wanted.
+ * Signs the address of a PDF of some content. The document is created when it is fetched, so that a read stays a read,
+ * and an unused address costs nothing. It shows the content of the time of the call. Throws `input.invalid`, and
+ * `resource.unknown` and `pdf.too-large` for the requested pages.
  */
 export function pdfAddress(
   scope: ReadScope,

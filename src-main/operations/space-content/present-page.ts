@@ -6,11 +6,11 @@ import type { Page, PageLayout } from '../../schemas/page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 
-/** How pages of a content are shown: where the app shows them, and with which parts. */
+/** The form of presented pages: their place in the app, and the parts that are included. */
 export interface Presentation {
   /** The app's address of the content: of the space, or of one of its change requests. */
   screen: string
-  /** Whether the names that a repository gives (git) are told. */
+  /** True when the names that a repository gives (git) are included. */
   metadata: boolean
 }
 
@@ -73,7 +73,7 @@ function groupByParent(rows: PageRow[]): Map<string | null, PageRow[]> {
   return byParent
 }
 
-/** What the text is known by: the same text has the same id wherever it stands, and so has none at all. */
+/** The document id of a text: equal text has the same id everywhere, and so does an absent one. */
 function identity(
   { store }: ContentView,
   row: PageRow,

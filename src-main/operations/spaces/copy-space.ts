@@ -35,7 +35,7 @@ export function createCopy(
   })
 }
 
-/** The same within one transaction: what is read of the copy is there then, and what is found of it follows. */
+/** Fills a copy within one transaction: its content is complete then, and its search index follows. */
 export function fillCopyAtOnce(store: Writer, space: SpaceRow, copy: SpaceRow, newId: IdSource): void {
   const steps = copySteps(store, space, copy, newId)
   let step = steps.next()

@@ -42,6 +42,6 @@ function refuseUnrestorable({ deleted_at: deletedAt }: SpaceRow, now: number): v
   if (deletedAt === null)
     throw new Problem('state.conflict', 'This space is not deleted, so nothing was restored.')
   if (isRestorable(deletedAt, now)) return
-  // It is gone as far as anyone can tell, whether or not the purge has come by.
+  // For every caller it no longer exists, whether or not the purge has run.
   throw new Problem('resource.unknown', 'This space was deleted more than 7 days ago and cannot be restored.')
 }

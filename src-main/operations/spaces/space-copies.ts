@@ -8,7 +8,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { createCopy, fillCopy } from './copy-space.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 
-/** What is copied at once, within the call: some 40 milliseconds of work. */
+/** The most pages that are copied within the call: some 40 milliseconds of work. */
 const PAGES_AT_ONCE = 100
 const BYTES_AT_ONCE = 500_000
 
@@ -16,11 +16,11 @@ const BYTES_AT_ONCE = 500_000
 export interface SpaceCopier {
   /** The row of a whole copy that no operation sees. Throws where the workspace is closed meanwhile. */
   make(space: SpaceRow, author: string): Promise<SpaceRow>
-  /** Takes a copy away again, unless it was shown meanwhile. */
+  /** Removes a copy again, unless it was shown meanwhile. */
   drop(copy: SpaceRow): Promise<void>
 }
 
-/** Whether a space is copied within the call; what is larger would keep everyone else waiting. */
+/** True when a space is copied within the call; a larger one would make all other callers wait. */
 export function isSmall(store: Reader, { line }: SpaceRow): boolean {
   const found = store.get<{ pages: number; bytes: number }>(
     `SELECT count(*) AS pages, ifnull(sum(size), 0) AS bytes FROM (
@@ -66,7 +66,7 @@ export class SpaceCopies implements SpaceCopier {
     await sweepRemovedSpaces(store, nextTurn)
   }
 
-  /** Ends what is under way, before its next turn. */
+  /** Ends the running copies, before their next turn. */
   close(): void {
     this.#isClosed = true
   }

@@ -8,7 +8,10 @@ import { spaceParams } from '../engine/path-params.ts'
 import { fieldsOf } from '../engine/written.ts'
 import { spaceNow } from './space-now.ts'
 
-/** Who creates content names it; who may do what, and how it is edited, is for administrators. */
+/**
+ * The level that each field needs. Users who create content name it; administrators decide permissions and the edit
+ * mode.
+ */
 const FIELD_LEVELS = { title: 'create', emoji: 'create', editMode: 'admin', defaultLevel: 'admin' } as const
 
 export const updateSpace = defineOperation({

@@ -6,8 +6,8 @@ import type { TeamRow } from './team-row.ts'
 type TeamName = Pick<TeamRow, 'id' | 'organization'>
 
 /**
- * The members of an organization whom user ids or addresses name, by the name that was given. Names of
- * nobody, or of someone who is no member, are missing from it.
+ * The members of an organization by the user id or address that was given. Unknown names, and users who are not
+ * members, are missing from it.
  */
 export function membersByKey(
   store: Reader,
@@ -59,7 +59,7 @@ export function putInTeam(store: Writer, team: TeamName, user: string, role: Tea
   )
 }
 
-/** Takes a member out of a team; answers whether they were in it. */
+/** Removes a member from a team; returns true when they were in it. */
 export function takeFromTeam(store: Writer, team: TeamName, user: string): boolean {
   return store.run('DELETE FROM team_member WHERE team = ? AND user = ?', team.id, user).changes > 0
 }

@@ -19,7 +19,7 @@ export interface TeamRow {
 export const TEAM_COLUMNS =
   'team.*, (SELECT count(*) FROM team_member WHERE team_member.team = team.id) AS members'
 
-/** What a user is in a team, or undefined. */
+/** The role of a user in a team, or undefined. */
 export function teamRole(
   { store }: Pick<ReadScope, 'store'>,
   team: string,

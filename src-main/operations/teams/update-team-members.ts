@@ -8,7 +8,7 @@ import { teamParams } from '../engine/path-params.ts'
 import { managingTeam } from './access.ts'
 import { membersByKey, putInTeam, requireMembers, takeFromTeam } from './team-members.ts'
 
-/** A person in a body: a user id or an address. */
+/** A user in a body: a user id or an address. */
 const PersonKey = text({ min: 1, max: 254 })
 const People = z.array(PersonKey).max(1000)
 const MOST_MEMBERSHIPS = 1000
@@ -47,7 +47,7 @@ export const updateTeamMembers = defineOperation({
     const named = requireMembers(store, organization, 'body.memberships', keys)
     for (const user of added) putInTeam(store, team, user, undefined)
     named.forEach((user, index) => putInTeam(store, team, user, memberships[index]?.[1].role))
-    // Someone who is no member any more has left the team with it: there is nothing left to remove.
+    // A user who left the organization has left the team with it: there is nothing to remove.
     for (const user of membersByKey(store, organization, body.remove ?? []).values()) {
       takeFromTeam(store, team, user)
     }

@@ -8,7 +8,7 @@ import type { Reader, Writer } from '../../store/store.ts'
 const PREFIX = 'crl_'
 /** As much of a token as is shown again: 24 of its 256 bits, which say nothing about the rest. */
 const BEGINNING = PREFIX.length + 4
-/** How old the note of a token's last use may grow before it is written again. */
+/** The age of a recorded last use, in milliseconds, after which it is written again. */
 const USE_MILLISECONDS = 60_000
 
 /** A row of `token`. */
@@ -28,7 +28,7 @@ export interface NewTokenOptions {
   label: string
 }
 
-/** Makes a token for a user. It is shown once: only its hash is kept. */
+/** Creates a token for a user. It is shown once: only its hash is stored. */
 export function createToken(
   { store, clock, newId }: { store: Writer; clock: Clock; newId: IdSource },
   { user, label }: NewTokenOptions,
@@ -54,7 +54,7 @@ export function revokeToken(store: Writer, user: string, id: string): boolean {
   return store.run('DELETE FROM token WHERE id = ? AND user = ?', id, user).changes > 0
 }
 
-/** A token that is good for as long as whoever made it remembers it. */
+/** A new random token in clear text, which nothing stores. */
 export function newToken(): string {
   return PREFIX + randomBytes(32).toString('base64url')
 }
@@ -77,7 +77,7 @@ export function noteTokenUse(store: Writer, clock: Clock, token: string): void {
   if (stale) store.run('UPDATE token SET last_used_at = ? WHERE hash = ?', now, hash)
 }
 
-/** What is kept of a token. Tokens are long and random, so that a plain hash cannot be turned back. */
+/** The hash of a token for storage. Tokens are long and random, so that a plain hash cannot be reversed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

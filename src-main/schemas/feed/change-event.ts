@@ -19,10 +19,10 @@ export interface Touched {
   page?: string
 }
 
-/** How far an import is. `done` and `total` count pages and files; `message` is for the person. */
+/** The progress of an import. `done` and `total` count pages and files; `message` is for the user. */
 export interface ImportEvent {
   type: 'import'
-  /** The user who began it, who alone is told of it; known within the core alone. */
+  /** The user who started it, who alone receives it; known within the core alone. */
   user?: string
   id: string
   state: 'reading' | 'writing' | 'done' | 'failed' | 'cancelled'
@@ -37,10 +37,10 @@ export interface ImportEvent {
   report?: { id: string | null; entries: number }
 }
 
-/** What the core tells its listeners, over every transport alike. */
+/** An event of the core for its listeners, the same over every transport. */
 export type ChangeEvent =
-  /** The operation, and the user who called it, are known within the core alone: no stream tells either. */
+  /** The operation, and the user who called it, are known within the core alone: no stream emits either. */
   | { type: 'changed'; operation?: string; user?: string; touched: Touched[] }
   | ImportEvent
-  /** Another workspace is open from now on: whatever is on the screen is of the one before. */
+  /** Another workspace is open from now on: everything on the screen belongs to the previous one. */
   | { type: 'switched' }

@@ -19,7 +19,7 @@ const reactions = z.array(z.object({ emoji: z.string(), user: Id, reactedAt: Tim
 const order = z.int()
 const times = { createdAt: Timestamp, updatedAt: Timestamp }
 
-/** The levels that the caller was given on a thing by name, or as a member of a team. */
+/** The levels given to the caller on a resource by name, or as a member of a team. */
 const levels = z.array(z.object({ order, team: Id.nullable(), level: Role }))
 
 export const FedOrganization = z.object({
@@ -87,7 +87,7 @@ export const FedPage = z.object({
   sourcePath: z.string(),
   description: z.string(),
   attributes: z.record(z.string(), z.unknown()),
-  /** What stands before the text in the page's file; absent where there is none. */
+  /** The text before the body in the page's file; absent where there is none. */
   head: z.string().optional(),
   /** The text of the page as typed; absent where it has none. */
   markdown: z.string().optional(),
@@ -101,12 +101,12 @@ export const FedFile = z.object({
   dimensions: z.object({ width: z.number(), height: z.number() }).optional(),
   sourcePath: z.string(),
   configuration: z.boolean(),
-  /** The SHA-256 of its bytes, in hexadecimal: what is here already need not be fetched. */
+  /** The SHA-256 of its bytes, in hexadecimal: bytes that are stored already need not be fetched. */
   hash: z.string(),
   downloadURL: Uri,
 })
 
-/** The revisions whose versions of a page are at odds, and their steps: `mine` is one of the change request. */
+/** The revisions whose versions of a page are conflicting, and their steps: `mine` is one of the change request. */
 const FedConflict = z.object({
   page: Id,
   kinds: z.array(ConflictKind),

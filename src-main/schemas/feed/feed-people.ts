@@ -16,7 +16,7 @@ const member = {
 }
 const team = { title: z.string(), createdAt: Timestamp, order }
 
-/** What the caller is in the organization, and the teams that they are in. Its id is that of the caller. */
+/** The caller's role in the organization, and the teams that they are in. Its id is that of the caller. */
 export const FedMembership = z.object({
   ...member,
   teams: z.array(z.object({ id: Id, ...team, membership: z.object({ role: TeamRole, order }) })),
@@ -29,7 +29,7 @@ export const FedTeam = z.object(team)
 
 export const FedTeamMember = z.object({ team: Id, user: Id, role: TeamRole, order })
 
-/** A level on a space or a collection, given to a person or a team. */
+/** A level on a space or a collection, given to a user or a team. */
 export const FedGivenLevel = z.object({
   user: Id.nullable(),
   team: Id.nullable(),

@@ -27,9 +27,9 @@ export const FedSite = z.object({
   /** A JSON Schema as it was given, and when. */
   adaptiveSchema: z.string().nullable(),
   adaptiveSchemaAt: Timestamp.nullable(),
-  /** How it looks, as JSON, where that is not the default. */
+  /** The look of the site, as JSON, where that is not the default. */
   customization: z.string().nullable(),
-  /** What was chosen as the default; where it stands there no longer, the first one is. */
+  /** The id of the chosen default; where it is not on the site any more, the first one is the default. */
   defaultSection: Id.nullable(),
   defaultSiteSpace: Id.nullable(),
   createdAt: Timestamp,
@@ -56,7 +56,7 @@ export const FedSiteSpace = z.object({
   condition: z.string().nullable(),
 })
 
-/** Told to those alone who keep the links of sites: its key lets anyone in. */
+/** A share link, emitted only to users who may edit the links of sites: its key lets anyone in. */
 export const FedShareLink = z.object({
   site: Id,
   name: z.string(),

@@ -36,14 +36,14 @@ import { Id } from '../primitives.ts'
 import { User } from '../people/user.ts'
 
 /**
- * Who may see what belongs to no space: whoever reads a space of the organization, guests too; and the members
- * whose role is at least to read, to create content, or to administrate.
+ * The users who may see a resource that belongs to no space: those who read a space of the organization, guests too;
+ * and the members whose role is at least to read, to create content, or to administrate.
  */
 export const FeedCircle = z.enum(['space-readers', 'readers', 'creators', 'admins'])
 export type FeedCircle = z.infer<typeof FeedCircle>
 
 /**
- * What the feed tells of. `circle` stands for all that the caller saw as one of a circle, and is only ever told
+ * The kinds of feed entries. `circle` stands for all that the caller saw as one of a circle, and is only ever emitted
  * as gone.
  */
 export const FeedKind = z.enum([
@@ -81,7 +81,7 @@ export type FeedKind = z.infer<typeof FeedKind>
 /** A version of a page or file belongs to the revision that made it, of the space or of a change request. */
 const version = { revision: Id, changeRequest: Id.optional() }
 
-/** A thing that the caller can see no longer, or that there is no more; with it goes all that is in it. */
+/** A resource that the caller cannot see any more, or that was deleted; with it goes everything in it. */
 const Gone = z.object({
   kind: FeedKind,
   id: Id,
@@ -92,7 +92,7 @@ const Gone = z.object({
   gone: z.literal(true),
 })
 
-/** A thing as it is now. */
+/** A resource in its present state. */
 function there<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind, value: z.ZodObject<Shape>) {
   return z.object({ kind: z.literal(kind), id: Id, value })
 }
@@ -107,7 +107,7 @@ function inCircle<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind
   return there(kind, value).extend({ circle: FeedCircle })
 }
 
-/** One thing of an organization that changed: as it is now, or gone. */
+/** A changed resource of an organization: in its present state, or gone. */
 export const Change = z
   .union([
     Gone,
@@ -152,7 +152,7 @@ export const ChangeList = z
     people: z.array(User),
     /** Goes into `after` of the next request, now or later. */
     next: z.string(),
-    /** True while there is more to ask for at once; when it is false, what was told is whole. */
+    /** True while there is more to ask for at once; when it is false, the received entries are complete. */
     more: z.boolean(),
   })
   .meta({ id: 'ChangeList' })

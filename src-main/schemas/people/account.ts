@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../primitives.ts'
 
-/** Where the token of an account is: `session` in the memory of this process only, `missing` nowhere. */
+/** The place of the token of an account: `session` is the memory of this process only, `missing` is nowhere. */
 export const TokenPlace = z.enum(['keychain', 'session', 'missing'])
 export type TokenPlace = z.infer<typeof TokenPlace>
 
@@ -10,44 +10,44 @@ export const AccountShown = z.object({
   id: Id,
   remote: z.string(),
   user: z.object({ id: Id, displayName: z.string() }),
-  /** Whether it is the one that is worked with. */
+  /** True for the account in use. */
   current: z.boolean(),
   /** Of the one that is worked with; null for the others, whose tokens were not asked for. */
   token: TokenPlace.nullable(),
-  /** Of the one that is worked with: what the person has to know of its token, such as that it is not kept. */
+  /** Of the account in use: a note for the user on its token, such as that it is not stored. */
   told: z.string().nullable(),
 })
 export type AccountShown = z.infer<typeof AccountShown>
 
-/** What connecting came to. */
+/** The result of connecting. */
 export const Connected = z.object({ account: AccountShown })
 export type Connected = z.infer<typeof Connected>
 
-/** What a copy holds that was never sent, as far as it can be read. */
+/** The content of a copy that was never sent, as far as it can be read. */
 export const Unsent = z.object({
   /** Each in words. */
   edits: z.array(z.string()),
-  /** Whether all there are can be read: false where the copy is damaged. */
+  /** True when all of it can be read: false where the copy is damaged. */
   whole: z.boolean(),
 })
 export type Unsent = z.infer<typeof Unsent>
 
-/** What making a copy anew came to. */
+/** The result of replacing a copy by a new one. */
 export const FreshCopy = z.object({
-  /** Where the damaged copy lies now. */
+  /** The folder of the damaged copy. */
   folder: z.string(),
   /** Texts that were not sent, and are in the trash of the new copy. */
   texts: z.int(),
 })
 export type FreshCopy = z.infer<typeof FreshCopy>
 
-/** What starting a workspace of this machine anew came to; `folder` is where the damaged one lies now. */
+/** The result of starting a workspace of this machine anew; `folder` holds the damaged one. */
 export const StartedAnew = z.object({ folder: z.string() })
 export type StartedAnew = z.infer<typeof StartedAnew>
 
 /**
- * What signing out came to: how many texts and files that were not sent are in the trash of the workspace that is
- * open, and what is left for the user to do.
+ * The result of signing out: the number of unsent texts and files in the trash of the open workspace, and the steps
+ * left for the user.
  */
 export const SignedOut = z.object({ texts: z.int(), told: z.string().nullable() })
 export type SignedOut = z.infer<typeof SignedOut>

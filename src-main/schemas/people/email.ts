@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../text.ts'
 
-/** An address of electronic mail. It is compared in lowercase, which is how it is kept. */
+/** An email address. It is compared and stored in lowercase. */
 export const Email = text({ min: 3, max: 254 }).toLowerCase().pipe(z.email())
 
 /** The part of an address after the @. */

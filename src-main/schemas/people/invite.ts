@@ -5,7 +5,7 @@ import { RoleOrGuest } from './member.ts'
 import { Id } from '../primitives.ts'
 import { Space } from '../space.ts'
 
-/** What an invite is for: a role in the organization, or a level on one space or collection of it. */
+/** The right that an invite gives: a role in the organization, or a level on one space or collection of it. */
 export const NewInvite = z.union([
   z.strictObject({ role: RoleOrGuest }),
   z.strictObject({ level: RoleOrGuest, space: Id }),

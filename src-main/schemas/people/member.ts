@@ -9,7 +9,7 @@ export const RoleOrGuest = Role.nullable()
 export const Member = z
   .object({
     object: z.literal('member'),
-    /** The id of the user: a person is a member of an organization once. */
+    /** The id of the user: a user is a member of an organization once. */
     id: Id,
     role: RoleOrGuest,
     user: User,

@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 const Label = text({ min: 1, max: 30, visible: true })
 const EntityId = text({ max: 1024 })
 
-/** What an administrator says of a provider. */
+/** The fields of a provider that an administrator sets. */
 export const SamlProviderInput = z.object({
   label: Label,
   entityID: EntityId.optional(),

@@ -22,7 +22,7 @@ export const Team = z
   .meta({ id: 'Team' })
 export type Team = z.infer<typeof Team>
 
-/** What someone is in a team. */
+/** The role of a user in a team. */
 export const TeamMembership = z.object({ role: TeamRole }).meta({ id: 'TeamMembership' })
 
 /** A member of a team, as its list shows them. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Timestamp } from '../primitives.ts'
 import { text } from '../text.ts'
 
-/** What a person calls a token, to know later what it was for. */
+/** The user's name for a token, which reminds them of its purpose. */
 export const TokenLabel = text({ min: 1, max: 50, visible: true })
 
 /** A token as its list shows it: never the token itself. */

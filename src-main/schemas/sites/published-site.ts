@@ -3,7 +3,7 @@ import { SiteCustomization } from './site-customization.ts'
 import { SiteSection, SiteSpace } from './site-structure.ts'
 import { Site } from './site.ts'
 
-/** What stands on a site: its sections, or its spaces where it has no sections. */
+/** The structure of a site: its sections, or its spaces where it has no sections. */
 export const SiteStructure = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('sections'), structure: z.array(SiteSection) }),

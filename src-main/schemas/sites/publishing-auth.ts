@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** How visitors of a site with visitor authentication are known. */
+/** The way in which a site with visitor authentication identifies its visitors. */
 export const SitePublishingAuth = z
   .object({
     object: z.literal('publishing-auth'),
-    /** Tokens are signed by whoever has the key; no integration signs them here. */
+    /** The holder of the key signs tokens; no integration signs them here. */
     backend: z.literal('custom'),
     privateKey: z.string().describe('Signs JSON Web Tokens of visitors, with HS256'),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../primitives.ts'
 import { isLongerThan } from '../text.ts'
 
-/** How deep objects and lists may stand in each other, and how long the schema may be as JSON. */
+/** The deepest nesting of objects and lists, and the longest schema, in characters of JSON. */
 export const ADAPTIVE_SCHEMA_BOUNDS = { depth: 32, characters: 100_000 } as const
 
 export const DRAFT_07 = 'http://json-schema.org/draft-07/schema#'
@@ -23,7 +23,7 @@ interface ClaimGroup {
 }
 type Claim = z.infer<typeof Single> | z.infer<typeof Several> | ClaimGroup
 
-/** What is known of a visitor under one name. */
+/** The value of a visitor's claim under one name. */
 const Claim: z.ZodType<Claim, Claim> = z
   .lazy(() =>
     z.union([
@@ -41,7 +41,7 @@ const Claim: z.ZodType<Claim, Claim> = z
 
 const KNOWN = new Set(['$schema', '$id', 'type', 'properties', 'additionalProperties'])
 
-// `$id` is looked at apart: where a property has that name, readers of the OpenAPI document take it for its own id.
+// `$id` is validated apart: where a property has that name, readers of the OpenAPI document take it for its own id.
 const JsonSchema = z
   .looseObject({
     $schema: z.literal(DRAFT_07).optional(),
@@ -75,7 +75,7 @@ export const SiteAdaptiveSchema = z
   .meta({ id: 'SiteAdaptiveSchema' })
 export type SiteAdaptiveSchema = z.infer<typeof SiteAdaptiveSchema>
 
-/** How many levels of objects and lists a value has; counting ends beyond the bound. */
+/** The levels of objects and lists in a value; counting ends beyond the bound. */
 function depthOf(value: unknown): number {
   let depth = 0
   let level = [value]

@@ -7,13 +7,13 @@ const Color = z
   .regex(/^#[0-9a-fA-F]{3,8}$/)
   .meta({ examples: ['#2F5BD8'] })
 const ThemedColor = z.object({ light: Color, dark: Color })
-/** What visitors are led to, and what is shown to them: of the web, so that no script hides in it. */
+/** The target of a visitor's link or picture: a web address, so that it can hide no script. */
 const WebAddress = text({ max: 2048 })
   .meta({ examples: ['https://example.org/'] })
   .pipe(z.url({ protocol: /^https?$/ }))
 const ThemedAddress = z.object({ light: WebAddress, dark: WebAddress })
 const FontName = text({ min: 1, max: 64 })
-/** Links in one place, at the most. */
+/** The most links in one place. */
 const LINKS_LIMIT = 50
 const Switch = z.object({ enabled: z.boolean() })
 /** A link to a web address, in the shape of a content reference. */
@@ -46,7 +46,7 @@ const Announcement = z.object({
   style: z.enum(['info', 'warning', 'danger', 'success']),
 })
 
-/** How a site looks where it is published: the document's fields, and those of the public description. */
+/** The look of a published site: the document's fields, and those of the public description. */
 export const SiteCustomization = z
   .object({
     title: SiteTitle.optional(),
@@ -98,7 +98,7 @@ export const SiteCustomization = z
   .meta({ id: 'SiteCustomizationSettings' })
 export type SiteCustomization = z.infer<typeof SiteCustomization>
 
-/** What a site is to look like. The public description does not know `aiSearch`: it may be left out. */
+/** The look that a caller sets. The public description does not know `aiSearch`: it may be left out. */
 export const SiteCustomizationInput = SiteCustomization.extend({ aiSearch: Switch.optional() }).meta({
   id: 'SiteCustomizationInput',
 })

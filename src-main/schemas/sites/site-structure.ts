@@ -20,7 +20,7 @@ export const SitePath = text({ min: 1, max: 100, visible: true }).refine(
   'may not be "." or ".."',
 )
 
-/** An expression that says which visitors are shown a part of the site. It is kept as given. */
+/** An expression that decides which visitors see a part of the site. It is stored as given. */
 export const SiteCondition = text({ min: 1, max: 1024 })
 
 const published = z.object({ published: Uri.optional() })
@@ -59,7 +59,7 @@ export type SiteSection = z.infer<typeof SiteSection>
 const SectionNeighbour = z.object({ type: z.literal('site-section'), siteSection: Id })
 const SpaceNeighbour = z.object({ type: z.literal('site-space'), siteSpace: Id })
 
-/** Where a section goes: before or after a named one, at the end of the site when none is named. */
+/** The new place of a section: before or after a named one, at the end of the site when none is named. */
 export const SiteSectionMove = z.object({
   position: z
     .object({ before: SectionNeighbour.optional(), after: SectionNeighbour.optional() })
@@ -67,7 +67,7 @@ export const SiteSectionMove = z.object({
     .optional(),
 })
 
-/** Where a site space goes: before or after a named one, at the end when none is named. */
+/** The new place of a site space: before or after a named one, at the end when none is named. */
 export const SiteSpaceMove = z.object({
   position: z
     .object({ before: SpaceNeighbour.optional(), after: SpaceNeighbour.optional() })

@@ -1,4 +1,4 @@
-/** Why a block is shown as the text it was typed as. */
+/** The reason why a block is shown as plain source. */
 export type PlainReason = 'size' | 'depth' | 'time' | 'fault'
 
 /** The longest block that is parsed. Longer ones are mostly not text at all. */
@@ -15,8 +15,8 @@ const BRACKET_RUN = new RegExp(
 )
 
 /**
- * Why a text must not be handed to the parser, which takes quadratic time or deep recursion for hostile
- * nesting; undefined where it may. Linear in the text.
+ * Returns the reason not to parse a text: hostile nesting costs the parser quadratic time or deep recursion. Undefined
+ * where it may be parsed. Linear in the text.
  */
 export function boundsExceeded(source: string): PlainReason | undefined {
   if (source.length > LONGEST_BLOCK) return 'size'
@@ -34,7 +34,7 @@ interface TreeNode {
   children?: TreeNode[]
 }
 
-/** Whether a tree is deeper than it can be walked and shown; measured without recursion. */
+/** True when a tree is too deep to walk and show; measured without recursion. */
 export function isTooDeep(tree: TreeNode): boolean {
   let level: TreeNode[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import { boundsExceeded } from './block-bounds.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
-/** What a block defines for the whole page, and which footnotes it refers to. */
+/** The definitions of a block for the whole page, and the footnotes that it refers to. */
 export interface BlockReferences {
   /** Markdown of each link definition, by normalised label. */
   links: Map<string, string>
@@ -16,12 +16,12 @@ export interface BlockReferences {
 const DEFINITION = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?\[[^\]\n]+\]:/m
 const LABEL = /\[([^[\]]+)\]/g
 
-/** Whether a block may define something; only such blocks are parsed before they are rendered. */
+/** True when a block may define something; only such blocks are parsed before they are rendered. */
 export function mayDefine(source: string): boolean {
   return source.includes(']:') && DEFINITION.test(source)
 }
 
-/** Whether a block may refer to a footnote. */
+/** True when a block may refer to a footnote. */
 export function mayReferToFootnote(source: string): boolean {
   return source.includes('[^')
 }

@@ -47,7 +47,7 @@ const MAY_STAND_ALONE = new Set(['embed', 'file', 'content-ref', 'page-ref', 'do
 /** They lay out what stands between them and hold nothing themselves. */
 const LAYOUT_ONLY = /^(?:end)?docfx-(?:row|column|moniker|zone|image)$/
 
-/** The elements for a directive. One that is not known keeps its whole source, labelled with its name. */
+/** The elements for a directive. An unknown one shows its whole source, labelled with its name. */
 export const directiveHandler: NodeHandler = (state, directive: Directive) => {
   const build = Object.hasOwn(BUILDERS, directive.name) ? BUILDERS[directive.name] : undefined
   if (build && (directive.closed || MAY_STAND_ALONE.has(directive.name))) return build(directive, state)

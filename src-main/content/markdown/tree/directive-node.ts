@@ -7,7 +7,7 @@ export interface Directive extends Parent {
   attributes: Record<string, string>
   /** All of it as typed, from the first tag to the last. */
   source: string
-  /** Whether an end tag was found. */
+  /** True when an end tag was found. */
   closed: boolean
   children: RootContent[]
 }

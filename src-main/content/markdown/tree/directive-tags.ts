@@ -27,9 +27,9 @@ const DOCFX_NAMES = new Set(['image', 'row', 'column', 'moniker', 'zone', 'code'
 const ATTRIBUTE = /([A-Za-z][\w-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"/g
 
 /**
- * Reads the directives of a line; undefined where it has none that stand for a block. A line that begins with
- * a tag is a directive line; on any other only end tags count (`text {% endhint %}`), so that a tag named in
- * the middle of a sentence stays a word of it.
+ * Reads the directives of a line; undefined where none of them stands for a block. A line that begins with a tag is a
+ * directive line. On any other line only end tags count (`text {% endhint %}`), so that a tag named within a sentence
+ * stays a word of it.
  */
 export function readDirectiveLine(line: string, number: number): DirectiveLine | undefined {
   if (!line.includes('%}') && !line.includes(':::')) return undefined

@@ -20,5 +20,5 @@ export const ELEMENT_NAMES = {
   plain: 'carrel-plain',
 } as const
 
-/** The part of an id that keeps an author's ids apart from the app's own. */
+/** The prefix that separates an author's ids from the app's own. */
 export const USER_ID_PREFIX = 'user-content-'

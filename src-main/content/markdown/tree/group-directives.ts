@@ -3,7 +3,7 @@ import type { Directive } from './directive-node.ts'
 import type { DirectiveTag } from './directive-tags.ts'
 import type { IsolatedText } from './isolate-directives.ts'
 
-/** Turns the comments that stand for directive tags into directives that hold what is between their tags. */
+/** Turns the comments that stand for directive tags into directives that hold the content between their tags. */
 export function groupDirectives(tree: Nodes, isolated: IsolatedText): void {
   if (isolated.tags.length === 0) return
   groupInside(tree, isolated)
@@ -24,7 +24,7 @@ function tagOf(node: Nodes, { mark, tags }: IsolatedText): DirectiveTag | undefi
   return tags[Number.parseInt(node.value.slice(mark.length), 10)]
 }
 
-/** Inside of code and raw HTML a tag is text: there the author's own characters are put back. */
+/** Restores the author's own characters inside code and raw HTML, where a tag is text. */
 function restoreSource(node: Nodes, isolated: IsolatedText): void {
   if (!('value' in node) || !node.value.includes(isolated.mark) || tagOf(node, isolated)) return
   const parts = node.value.split(isolated.mark)

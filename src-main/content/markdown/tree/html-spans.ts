@@ -1,6 +1,6 @@
 import type { Block } from '../blocks.ts'
 
-/** The longest stretch of blocks that is rendered as one. A longer element is left open at its first block. */
+/** The longest text of blocks that is rendered as one. A longer element is left open at its first block. */
 const LONGEST_SPAN = 100_000
 const TAG = /<(\/?)([A-Za-z][\w.-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g
 const WITHOUT_END = new Set(
@@ -8,8 +8,8 @@ const WITHOUT_END = new Set(
 )
 
 /**
- * Finds where an HTML element spans several blocks, as `<details>` does around Markdown with blank lines. Those
- * blocks are to be rendered together. Answers for the first block of each span the index of its last one.
+ * Finds HTML elements that span several blocks, as `<details>` does around Markdown with blank lines. Those blocks must
+ * be rendered together. Returns the index of the last block of each span, by its first block.
  */
 export function findHtmlSpans(markdown: string, blocks: Block[]): Map<number, number> {
   const spans = new Map<number, number>()

@@ -14,15 +14,15 @@ export interface IsolatedText {
   lineNumbers: number[]
 }
 
-/** GitBook and MDX name a heading's anchor behind its text; the name is no part of the title. */
+/** The anchor that GitBook and MDX name after a heading's text; it is not part of the title. */
 const NAMED_ANCHOR = /^([ \t]{0,3}#{1,6}[ \t].*?)[ \t]*(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})[ \t]*$/
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/
 
 /**
- * Puts comments in place of directive tags, with blank lines around. Markdown ends every paragraph, list and
- * table there and cannot read meaning into a tag's attributes, and a tag keeps its place in lists and quotes.
- * The names of anchors behind headings go, for Markdown would read emphasis into them.
+ * Replaces directive tags by comments, with blank lines around. Markdown ends every paragraph, list and table there and
+ * cannot parse a tag's attributes; a tag keeps its place in lists and quotes. The anchors after headings are removed,
+ * since Markdown would read emphasis into them.
  */
 export function isolateDirectives(source: string): IsolatedText {
   const lines = source.split('\n')

@@ -5,7 +5,7 @@ const LARGE = 30_000
 const ROWS_AT_ONCE = 150
 const DELIMITER_ROW = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
-/** Whether a block is a table so long that parsing it at once would take longer than in parts. */
+/** True when a block is a table so long that parsing it at once would take longer than in parts. */
 export function isLargeTable(source: string): boolean {
   if (source.length < LARGE) return false
   const [head = '', delimiters = ''] = source.split('\n', 2)

@@ -8,7 +8,7 @@ import { footnoteReference } from './footnotes.ts'
 import { element, text } from './hast-element.ts'
 import type { BlockContext } from './page-references.ts'
 
-/** How each kind of Markdown node that HTML has no plain element for becomes elements. */
+/** Handlers for each kind of Markdown node for which HTML has no plain element. */
 export function nodeHandlers(footnotes: BlockContext['footnotes']): Record<string, NodeHandler> {
   const seen = new Map<string, number>()
   return {

@@ -1,7 +1,7 @@
 import { labelsIn, mayDefine, mayReferToFootnote, readReferences } from './block-references.ts'
 import type { BlockReferences } from './block-references.ts'
 
-/** What one block needs to know of the rest of the page. Equal texts and contexts render to equal trees. */
+/** The facts about the rest of the page that one block needs. Equal texts and contexts render to equal trees. */
 export interface BlockContext {
   /** Link definitions, as Markdown to stand before the block. */
   definitions: string
@@ -13,7 +13,7 @@ export interface BlockContext {
 export interface Footnote {
   label: string
   number: number
-  /** How many references lead to it, and back. */
+  /** The number of references that lead to it, and back. */
   references: number
   source: string
 }
@@ -27,8 +27,8 @@ const NOTHING: BlockReferences = { links: new Map(), footnotes: new Map(), refer
 const NO_CONTEXT: BlockContext = { definitions: '', footnotes: {} }
 
 /**
- * Collects what is defined once and used all over the page. Few blocks define or refer to anything; only those
- * are parsed, and `remember` may keep what was read from an equal block of an earlier text.
+ * Collects the definitions that the whole page uses. Few blocks define or refer to anything; only those are parsed.
+ * `remember` may return the cached result of an equal block of an earlier text.
  */
 export function collectReferences(blocks: string[], remember = readReferences): PageReferences {
   const links = new Map<string, string>()

@@ -4,7 +4,7 @@ import { extractSections } from '../sections.ts'
 import type { Section } from '../sections.ts'
 import { findHtmlSpans } from './html-spans.ts'
 
-/** What is rendered and shown as one: mostly a block, or several that one HTML element holds. */
+/** A part of a page that is rendered and shown as one: mostly a block, or several that one HTML element holds. */
 export interface PageUnit {
   /** The id of its first block. */
   id: string
@@ -12,12 +12,12 @@ export interface PageUnit {
   blockIds: string[]
   start: number
   end: number
-  /** Whether a blank line stands before it: an item of a list keeps its distance by that. */
+  /** True when a blank line stands before it, which sets the distance of a list item. */
   isApart: boolean
   sections: Section[]
 }
 
-/** Divides a page into what is rendered separately, in order. Linear in the text. */
+/** Divides a page into units that are rendered separately, in order. Linear in the text. */
 export function readUnits(markdown: string): PageUnit[] {
   const blocks = splitBlocks(markdown)
   const spans = findHtmlSpans(markdown, blocks)

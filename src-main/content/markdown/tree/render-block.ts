@@ -29,9 +29,9 @@ export interface BlockSource {
 const rawParser = unified().use(rehypeRaw).freeze()
 
 /**
- * Renders one block to a tree that is safe to show: nothing in it can run, load or style. A formula is left as
- * its source, for whoever shows the tree to set. A block past the bounds of the parser, and one on which it
- * fails, becomes its own text with the reason.
+ * Renders one block to a tree that is safe to show: nothing in it can run, load or style. A formula is left as its
+ * source, for the view to typeset. A block past the bounds of the parser, or one on which it fails, becomes its own
+ * text with the reason.
  */
 export function renderBlock(source: BlockSource): Root {
   if (isLargeTable(source.text)) return renderLargeTable(source, renderBounded)
@@ -105,7 +105,7 @@ function hasRaw(tree: Root): boolean {
 
 const PICTURE_DATA = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i
 
-/** Of `data:` addresses only pictures stay; everything has lost its place in the source, which nobody reads. */
+/** Removes `data:` addresses except pictures, and all source positions, which nothing reads. */
 function withoutForeignData(tree: Root): void {
   visit(tree, (node) => {
     delete node.position

@@ -11,9 +11,9 @@ const BLOCK_ELEMENTS =
 const LINK_PROTOCOLS = ['http', 'https', 'mailto', 'tel']
 
 /**
- * What may stand in a rendered page. Everything that is not listed is dropped, its text kept; the elements
- * of `strip` go with all they hold. No style, no event handler, no form, no frame, and no address but
- * of the kinds below passes. Widen this list only together with the tests that attack it.
+ * The elements and attributes allowed in a rendered page. Everything else is dropped and its text stays; the elements
+ * of `strip` go with their content. No style, event handler, form or frame passes, and no address other than the kinds
+ * below. Widen this list only together with the tests that attack it.
  */
 export const SANITISE_SCHEMA: Schema = {
   tagNames: [...TEXT_ELEMENTS.split(' '), ...BLOCK_ELEMENTS.split(' '), ...Object.values(ELEMENT_NAMES)],

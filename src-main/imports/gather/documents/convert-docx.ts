@@ -10,8 +10,8 @@ export interface DocxHtml {
 }
 
 /**
- * Reads a Word document. Throws `import.archive-broken` for what is none, and `import.limit` for one that
- * unpacks to more than it may.
+ * Reads a Word document. Throws `import.archive-broken` for a file of another kind, and `import.limit` for one that
+ * unpacks to more than its bounds.
  */
 export async function convertDocx({ bytes, bounds }: DocxSource): Promise<DocxHtml> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -19,7 +19,7 @@ export async function convertDocx({ bytes, bounds }: DocxSource): Promise<DocxHt
   const contained = new Map<string, ContainedPicture>()
   const convertImage = mammoth.images.imgElement(async (image) => {
     const src = `cid:${contained.size + 1}`
-    // A copy of its own memory, which can be handed on to another thread as it is.
+    // A copy in memory of its own, which can be transferred to another thread.
     contained.set(src, { contentType: image.contentType, bytes: new Uint8Array(await image.readAsBuffer()) })
     return { src }
   })
@@ -31,7 +31,7 @@ export async function convertDocx({ bytes, bounds }: DocxSource): Promise<DocxHt
   }
 }
 
-/** Unpacks the document once for its size alone: the converter would unpack whatever it is given. */
+/** Unpacks the document once for its size alone: the converter would unpack any file without a bound. */
 async function refuseBomb(bytes: Buffer, bounds: DocxBounds): Promise<void> {
   let zip: ZipFile | undefined
   try {

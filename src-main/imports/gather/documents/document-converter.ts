@@ -38,13 +38,13 @@ export interface ContainedPicture {
   bytes: Uint8Array
 }
 
-/** Other addresses for links and pictures; what is not named stays. */
+/** Other addresses for links and pictures; an address without an entry stays. */
 export interface TurnedAddresses {
   links: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, string>
 }
 
-/** What can be asked of whoever converts. */
+/** The requests that a converter accepts. */
 export type ConversionRequest =
   | ({ kind: 'html' } & HtmlSource)
   | ({ kind: 'docx' } & DocxSource)

@@ -8,7 +8,7 @@ import type {
   ReadDocument,
 } from './document-converter.ts'
 
-/** Brings a request to whoever converts, and the answer back. */
+/** Brings a request to the converter, and the answer back. */
 type Carry = (request: ConversionRequest, signal: AbortSignal) => Promise<ConversionAnswer>
 
 /**

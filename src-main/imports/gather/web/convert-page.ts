@@ -18,15 +18,14 @@ export interface ConvertedPage {
   tree: Root
 }
 
-/** As deep as browsers nest elements; what is deeper was made to break whoever reads it. */
+/** The deepest nesting, as in browsers; a deeper page was made to break its readers. */
 const MOST_DEEP = 512
 const BROWSABLE = /^(?:https?|mailto|tel):/i
 
 /**
- * Reads a page of HTML: the content that it is there for, as Markdown's tree, with the addresses of links and
- * pictures made whole by `base`, the page's own address (null: they stay as they are). Links that run code
- * become plain text. Throws `import.refused` on a page that no converter can follow, such as one that is
- * nested thousands deep.
+ * Reads a page of HTML: its main content as a Markdown tree. The addresses of links and pictures are resolved against
+ * `base`, the page's own address (null: they stay as they are). Links that run code become plain text. Throws
+ * `import.refused` on a page that no converter can follow, such as one that is nested thousands deep.
  */
 export function convertPage(html: string, base: string | null): ConvertedPage {
   try {
@@ -38,7 +37,7 @@ export function convertPage(html: string, base: string | null): ConvertedPage {
   }
 }
 
-/** Every link and picture of a page; whoever is handed one may turn its address. */
+/** Every link and picture of a page; the caller may change its address. */
 export function addressesOf(tree: Root): (Link | Image)[] {
   const found: (Link | Image)[] = []
   visit(tree, (node) => {
@@ -67,7 +66,7 @@ function convert(html: string, base: string | null): ConvertedPage {
   const content = mainContent(root)
   for (const element of elementsOf(content)) resolveAddress(element, from)
   joinText(content)
-  // A root of its own, or what is converted would be taken for a piece of a sentence.
+  // A root of its own, since the converter would take it for part of a sentence otherwise.
   const document = { type: 'root' as const, children: content.children as Element[] }
   const tree = asRoot(toMdast(document, { document: true }))
   return withTitle(tree, title)
@@ -107,7 +106,7 @@ function resolveAddress(element: Element, base: string | null): void {
   else element.tagName = 'span'
 }
 
-/** Pages that load pictures late keep their addresses elsewhere. */
+/** The address of a picture. Pages that load pictures late store it in other attributes. */
 function pictureOf(element: Element): string | undefined {
   const src = attributeOf(element, 'src')
   const late = attributeOf(element, 'dataSrc')

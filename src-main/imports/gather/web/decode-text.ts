@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 
-/** How far into a page its own declaration of its encoding is looked for (the HTML standard, 13.2.3.2). */
+/** The bytes of a page that are searched for its own declaration of its encoding (the HTML standard, 13.2.3.2). */
 const PRESCAN_BYTES = 1024
 const META = /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i
 
 /**
- * The text of bytes that came over HTTP, without a byte order mark. The encoding is that of the mark, else the
- * declared one, else the one that the page itself names, else UTF-8 where the bytes are that, else
- * Windows-1252, as browsers do it. What the encoding knows no character for becomes U+FFFD.
+ * Decodes bytes received over HTTP, without a byte order mark. The encoding is that of the mark, else the declared one,
+ * else the one that the page itself names. Otherwise it is UTF-8 where the bytes are valid, else Windows-1252, as in
+ * browsers. Bytes without a character in the encoding become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const label = markOf(bytes) ?? CHARSET.exec(contentType)?.[1] ?? META.exec(beginning(bytes))?.[1]
@@ -26,7 +26,7 @@ function beginning(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PRESCAN_BYTES)).toString('latin1')
 }
 
-/** Undefined for a label that names no encoding: what a server says of its bytes is not always so. */
+/** Undefined for a label that names no encoding: a server may describe its bytes wrongly. */
 function decoderFor(label: string | undefined): TextDecoder | undefined {
   if (label === undefined) return undefined
   try {

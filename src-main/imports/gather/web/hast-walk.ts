@@ -9,7 +9,7 @@ export function* elementsOf(tree: Parents): Generator<Element> {
   }
 }
 
-/** Takes out every element that the condition holds for, with all that is in it. */
+/** Removes every element that meets the condition, with all its content. */
 export function removeElements(
   tree: Parents,
   unwanted: (element: Element, parent: Parents) => boolean,

@@ -1,14 +1,14 @@
 import type { ElementContent, Parents, Text } from 'hast'
 
-/** Elements that say nothing in Markdown: what is in them stands for them. */
+/** Elements without a meaning in Markdown: their content replaces them. */
 const TRANSPARENT = new Set(
   'abbr acronym bdi bdo big blink cite data dfn font ins label nobr small span sub sup time'.split(' '),
 )
 
 /**
- * Puts in the place of elements that say nothing what is in them, and joins texts that then stand side by side.
- * The converter joins them as well, and goes over the beginning again with every piece: a paragraph of 90,000
- * spans took it 40 seconds. Where things stood in the source is forgotten, which nobody asks for.
+ * Replaces elements without meaning by their content, and joins adjacent texts. The converter joins them as well, and
+ * rereads the beginning for every piece: a paragraph of 90,000 spans took it 40 seconds. Source positions are dropped,
+ * since nothing reads them.
  */
 export function joinText(parent: Parents): void {
   const joined: Parents['children'] = []

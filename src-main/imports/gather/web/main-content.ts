@@ -1,19 +1,19 @@
 import type { Element, Parents, Root } from 'hast'
 import { attributeOf, elementsOf, lineOf, removeElements } from './hast-walk.ts'
 
-/** What never says anything to a reader of Markdown. */
+/** Elements that never have meaning for a reader of Markdown. */
 const SILENT = new Set(
   'script style noscript template head link meta svg canvas button input select textarea form dialog object embed'.split(
     ' ',
   ),
 )
-/** What stands around the content of a page: HTML's own words for it, and those of ARIA. */
+/** Elements around the content of a page: HTML's own names for it, and those of ARIA. */
 const AROUND = new Set(['nav', 'aside', 'footer', 'header'])
 const AROUND_ROLES = new Set('navigation banner contentinfo complementary search dialog menu'.split(' '))
 /** Names that generators of documentation give to the same, where they use no words of HTML. */
 const AROUND_CLASS =
   /^(?:(?:site-?|page-?)?(?:nav|navbar|navigation|sidebar|sidenav|topbar|breadcrumbs?|footer|header|toc|table-of-contents|pagination|menu|skip-link|edit-this-page|cookie-?(?:banner|consent)?)|(?:sphinxsidebar|related|headerlink))$/i
-/** What the sign after a heading that links to it says. */
+/** The text of the sign after a heading that links to it. */
 const SIGN = /^[#¶§🔗\s\u200b]*$/u
 
 /** The title of a page as its head names it; empty where it does not. */
@@ -23,8 +23,8 @@ export function headTitle(root: Root): string {
 }
 
 /**
- * The part of a page that it is there for: its `main`, else its one `article`, else the body without what
- * stands around the content on every page. Scripts, forms and the like are taken out of it.
+ * The main content of a page: its `main`, else its one `article`, else the body without the elements that surround the
+ * content on every page. Scripts, forms and the like are removed from it.
  */
 export function mainContent(root: Root): Parents {
   const content = landmarkOf(root)
@@ -59,7 +59,7 @@ function hasAroundRole(element: Element): boolean {
   return AROUND_ROLES.has(attributeOf(element, 'role') ?? '')
 }
 
-/** A header that holds the page's own heading is no decoration. */
+/** A header that holds the page's own heading is not decoration. */
 function isAround(element: Element): boolean {
   if (element.tagName === 'header' && [...elementsOf(element)].some(({ tagName }) => tagName === 'h1'))
     return false

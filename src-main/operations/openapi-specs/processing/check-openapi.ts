@@ -1,12 +1,12 @@
 import { ThreadEnded, WorkerThread } from '../../../platform/worker-thread.ts'
 
 /**
- * Tells whether a text is an OpenAPI (3.0, 3.1) or Swagger (2.0) specification. Throws the signal's reason
- * when it is aborted, and the system's error where nothing can be checked.
+ * Returns true when a text is an OpenAPI (3.0, 3.1) or Swagger (2.0) specification. Throws the signal's reason when it
+ * is aborted, and the system's error where no check can run.
  */
 export type CheckOpenApi = (text: string, signal: AbortSignal) => Promise<boolean>
 
-/** What one check may take. What takes more is no specification that anybody could use. */
+/** The longest time of one check, in milliseconds. A specification that takes longer is of no use. */
 const CHECK_MILLISECONDS = 60_000
 const CHECK_MEBIBYTES = 1024
 

@@ -1,15 +1,15 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { parse } from 'yaml'
 
-/** What an alias of YAML may be opened up to: a few kilobytes could otherwise stand for gigabytes. */
+/** The most expansions of a YAML alias: a few kilobytes could otherwise stand for gigabytes. */
 const MOST_ALIASES = 100
 
 type Specification = Parameters<typeof SwaggerParser.validate>[0]
 
 /**
- * Whether a text, in JSON or YAML, is an OpenAPI (3.0, 3.1) or Swagger (2.0) specification: by the schema of
- * the version that it names, its references within it, and the rules that a schema cannot say. Nothing is
- * fetched or opened: what stands elsewhere stays there.
+ * Returns true when a text, in JSON or YAML, is an OpenAPI (3.0, 3.1) or Swagger (2.0) specification. It checks the
+ * schema of the version that the text names, the references within it, and the rules that a schema cannot express. It
+ * fetches and opens nothing: references to other documents stay unread.
  */
 export async function isOpenApi(text: string): Promise<boolean> {
   try {
@@ -21,7 +21,7 @@ export async function isOpenApi(text: string): Promise<boolean> {
     })
     return true
   } catch {
-    // Whatever the parser throws, it throws about the text.
+    // Every error of the parser is about the text.
     return false
   }
 }
@@ -42,7 +42,7 @@ function readData(text: string): unknown {
     try {
       return JSON.parse(text) as unknown
     } catch {
-      // Maps in braces are YAML too, which is no JSON where keys have no quotes.
+      // Maps in braces are YAML too; they are not JSON where keys have no quotes.
     }
   }
   return parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' }) as unknown

@@ -40,13 +40,13 @@ export class SpecProcessing {
     this.#options = options
   }
 
-  /** Takes up what waits. To be called at start, and whenever something new may wait. */
+  /** Processes waiting specifications. Call it at start, and whenever a new one may wait. */
   wake(): void {
     if (this.#abort.signal.aborted) return
     for (const spec of waitingSpecs(this.#options.store, AT_A_TIME + this.#given.size)) {
       if (this.#running.size >= AT_A_TIME) return
       if (this.#running.has(spec.id) || this.#given.has(spec.id)) continue
-      // Not at once: what it tells may wake this again, before it is known to run.
+      // Not at once: its events may wake this again, before it is known to run.
       this.#running.set(
         spec.id,
         Promise.resolve().then(() => this.#take(spec)),
@@ -118,7 +118,7 @@ function decode(bytes: Uint8Array): Processed {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    // Specifications are UTF-8; what is not cannot be read as one.
+    // Specifications are UTF-8; other bytes cannot be read as one.
     return { error: 'PARSE_ERROR' }
   }
 }

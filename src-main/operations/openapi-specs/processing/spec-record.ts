@@ -12,7 +12,7 @@ export interface WaitingSpec {
   source_text: string | null
 }
 
-/** What became of processing: a text that can be read, or why there is none. */
+/** The result of processing: a readable text, or the reason why there is none. */
 export type Processed = { text: string } | { error: OpenApiErrorCode }
 
 /** The specifications that wait, the oldest first, up to a number. */
@@ -24,7 +24,7 @@ export function waitingSpecs(store: Store, limit: number): WaitingSpec[] {
   )
 }
 
-/** Says that a specification is being processed; false where it has another source by now, or is gone. */
+/** Marks a specification as being processed; returns false where it has another source since, or was deleted. */
 export function createSpec(store: Store, { id, generation }: WaitingSpec): boolean {
   return store.transaction(
     () =>
@@ -34,9 +34,8 @@ export function createSpec(store: Store, { id, generation }: WaitingSpec): boole
 }
 
 /**
- * Writes what became of a specification. A text that failed leaves the version before it in force, and one
- * that is the same as before makes no new version. False where it has another source by now, or is gone:
- * then nothing is written.
+ * Writes the result of processing. After a failure the previous version stays in force, and an unchanged text creates
+ * no new version. Returns false, and writes nothing, where the specification has another source since or was deleted.
  */
 export function finishSpec(
   { store, clock, newId }: { store: Store; clock: Clock; newId: IdSource },

@@ -3,18 +3,21 @@ import { shareKeyFor } from './share-key.ts'
 import type { SiteRow } from '../site-row.ts'
 import { checkVisitorToken } from './visitor-token.ts'
 
-/** What lets a visitor into a site that is not open to all: the key of a share link, or a visitor's token. */
+/**
+ * The credential that admits a visitor to a site that is not open to all: the key of a share link, or a visitor's
+ * token.
+ */
 export type Pass = { kind: 'share-link'; key: string } | { kind: 'visitor'; token: string }
 
-/** What a caller brought, by the names of visitorQuery. */
+/** The credentials of a caller, by the names of visitorQuery. */
 export interface Brought {
   shareKey?: string | undefined
   visitorAuthToken?: string | undefined
 }
 
 /**
- * What of it opens the site; null where the site asks for nothing of the kind, or nothing was brought. Fails
- * as shareKeyFor and checkVisitorToken do for what does not open it.
+ * The credential that opens the site; null where the site asks for none, or the caller has none. Fails as shareKeyFor
+ * and checkVisitorToken do for one that does not open it.
  */
 export function passFor(scope: ReadScope, site: SiteRow, brought: Brought): Pass | null {
   const key = shareKeyFor(scope.store, site, brought.shareKey)

@@ -5,8 +5,8 @@ import { seal, unseal } from '../../../secrets/sealed-values.ts'
 const KEY_BYTES = 32
 
 /**
- * Gives a site a new key to sign tokens of visitors with; what the one before signed opens nothing from then
- * on. It is shown again to who keeps the site, so it is not hashed but sealed.
+ * Gives a site a new key to sign visitor tokens; tokens signed with the previous key open nothing from then on. Editors
+ * of the site can read the key again, so it is sealed and not hashed.
  */
 export function makeVisitorKey(store: Writer, site: string): void {
   const key = randomBytes(KEY_BYTES).toString('base64url')
@@ -17,7 +17,7 @@ export function makeVisitorKey(store: Writer, site: string): void {
   )
 }
 
-/** The key of a site; undefined in a copy of a remote, which is told no keys. */
+/** The key of a site; undefined in a copy of a remote, which receives no keys. */
 export function visitorKeyOf(store: Reader, site: string): string | undefined {
   const row = store.get<{ key: Buffer }>('SELECT key FROM site_visitor_key WHERE site = ?', site)
   return row && unseal(store, purpose(site), row.key)

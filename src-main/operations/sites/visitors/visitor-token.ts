@@ -4,7 +4,7 @@ import type { ReadScope } from '../../engine/scope.ts'
 import type { SiteRow } from '../site-row.ts'
 import { visitorKeyOf } from './visitor-key.ts'
 
-/** What is wrong with a token, for who has it signed. */
+/** The fault of a token, for the user who issues it. */
 const FAULTS: Record<TokenFault, string> = {
   malformed: 'is no JSON Web Token',
   algorithm: 'is not signed with HS256',
