@@ -59,6 +59,9 @@ export const LAYERS = {
   ],
 }
 
+/** Folders with a face: other folders of the project import this file and no other. */
+const FACES = { 'src-main/pdf/': 'src-main/pdf/index.ts' }
+
 /** Returns the part of the project that contains a path, with the number of its layer; undefined outside all layers. */
 export function layerOf(path) {
   const base = Object.keys(LAYERS).find((start) => path.startsWith(start))
@@ -81,6 +84,8 @@ export function layerFault(from, to) {
   ]) {
     if (layer.number < 0) return `${path} stands in no layer. Add its folder to build/lint/layers.js.`
   }
+  const face = Object.keys(FACES).find((folder) => to.startsWith(folder) && !from.startsWith(folder))
+  if (face && to !== FACES[face]) return `Other folders import ${FACES[face]} and no other file of ${face}.`
   if (above.number <= below.number) return undefined
   return `${above.name} stands below ${below.name} and may not import from it. The order is in build/lint/layers.js.`
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { drawBook } from './book/draw-book.ts'
 import type { PdfFile, PdfSource } from './book/pdf-book.ts'
 import type { FromPdfProcess, PdfJob } from './make-pdf.ts'
+import { typeset } from './typeset.ts'
 
 /** The process that makes one document: it is handed a book, asks for its content, and answers the file. */
 async function make(): Promise<Uint8Array> {
@@ -10,7 +10,7 @@ async function make(): Promise<Uint8Array> {
     text: async (page) => (await ask({ kind: 'text', page })) as string,
     file: async (path) => (await ask({ kind: 'file', path })) as PdfFile | null,
   }
-  return drawBook(book, source, fonts)
+  return typeset(book, source, fonts)
 }
 
 function ask(message: FromPdfProcess): Promise<unknown> {

@@ -14,8 +14,7 @@ import type { OperationContext, RawInput } from '../operations/engine/dispatch.t
 import { ImportSources } from '../imports/import-sources.ts'
 import type { Caller, Outside } from '../operations/engine/scope.ts'
 import { SpaceCopies } from '../operations/spaces/space-copies.ts'
-import { makeInProcess, type PdfParts } from '../pdf/make-pdf.ts'
-import { PdfDocuments } from '../pdf/pdf-documents.ts'
+import { openPdfs, type PdfDocuments, type PdfParts } from '../pdf/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { guardedFetch, type Fetch } from '../platform/guarded-fetch.ts'
 import { randomId, type IdSource } from '../platform/ids.ts'
@@ -311,13 +310,8 @@ class OpenWorkspace implements Workspace {
 
   #pdfDocuments(parts: PdfParts): PdfDocuments {
     const { store, clock, addresses } = this.#context
-    return new PdfDocuments({
-      store,
-      key: this.identity().fileKey,
-      clock,
-      addresses,
-      make: makeInProcess(parts),
-    })
+    const around = { store, key: this.identity().fileKey, clock, addresses }
+    return openPdfs(around, parts)
   }
 
   #importsInto(temporaryFolder: string, importer: Importer | undefined): Imports {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PdfParts } from '../pdf/make-pdf.ts'
+import type { PdfParts } from '../pdf/index.ts'
 
 /**
  * The scripts of the threads for long work, and of the process that creates PDFs. Work without a script runs on the

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
-import { drawBook } from '../../../src-main/pdf/book/draw-book.ts'
+import { typeset } from '../../../src-main/pdf/index.ts'
 import type { PdfBook, PdfPage } from '../../../src-main/pdf/book/pdf-book.ts'
 import { readPdf, type ReadPdf } from './read-pdf.ts'
 
@@ -41,7 +41,7 @@ export async function drawPages(
       return Promise.resolve(bytes ? { bytes, contentType: '' } : null)
     },
   }
-  const bytes = await drawBook(book, source, FONTS)
+  const bytes = await typeset(book, source, FONTS)
   return { ...readPdf(bytes), bytes }
 }
 
