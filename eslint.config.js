@@ -3,9 +3,19 @@ import typescript from 'typescript-eslint'
 import vueParser from 'vue-eslint-parser'
 import importBoundaries from './build/lint/import-boundaries.js'
 
+/** Unions carry a tag. Library types and values from outside are read by their own tags, `instanceof` or a schema. */
+const NO_KEY_TESTS = [
+  'error',
+  {
+    selector: "BinaryExpression[operator='in']",
+    message:
+      'Do not tell objects apart by their keys. Give the union a tag and narrow by it; read a public shape with schemas/field-of.ts.',
+  },
+]
+
 /**
- * oxlint does the general linting, fast. ESLint does two checks that oxlint lacks: rules on Vue's templates and the
- * import boundaries.
+ * oxlint does the general linting, fast. ESLint does three checks that oxlint lacks: rules on Vue's templates, the import
+ * boundaries, and the ban of tests on keys.
  */
 export default [
   { ignores: ['out/**', 'node_modules/**', '.bench/**'] },
@@ -19,6 +29,10 @@ export default [
     },
     plugins: { carrel: { rules: { 'import-boundaries': importBoundaries } } },
     rules: { 'carrel/import-boundaries': 'error' },
+  },
+  {
+    files: ['src-*/**/*.ts', 'src-*/**/*.vue'],
+    rules: { 'no-restricted-syntax': NO_KEY_TESTS, 'vue/no-restricted-syntax': NO_KEY_TESTS },
   },
   {
     files: ['**/*.vue'],

@@ -212,7 +212,7 @@ export class Accounts {
     const client = this.#parts.connect(remote, () => token)
     try {
       const found = await identify(client)
-      if ('kind' in found) throw found.problem
+      if (!found.ok) throw found.problem
       const { id, displayName } = found.user
       return { id, displayName }
     } finally {

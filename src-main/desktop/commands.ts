@@ -66,7 +66,7 @@ export function requestHandlers({ workspace, theme, platform }: CommandOptions):
 /** An answer as it crosses to the page. Files do not cross: they are written to a folder that the user chooses. */
 async function crossing(result: CallResult): Promise<CrossingResult> {
   if (!result.ok || !(result.value instanceof FileAnswer)) return crossingResult(result)
-  return { ok: true, status: result.status, value: await writeFiles(result.value) }
+  return { form: 'value', ok: true, status: result.status, value: await writeFiles(result.value) }
 }
 
 type Written = { ok: true; value: WrittenFiles | null } | { ok: false; problem: ProblemValue }

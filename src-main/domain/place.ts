@@ -2,6 +2,7 @@ import { placeAmong } from './order.ts'
 import type { Writer } from '../store/store.ts'
 import type { ContentPosition } from '../schemas/collection.ts'
 import { Problem } from '../schemas/problem.ts'
+import { fieldOf } from '../schemas/field-of.ts'
 import { setPlace, siblingsIn, type Container, type Sibling } from './siblings.ts'
 
 type Subject = Pick<Sibling, 'kind' | 'id'>
@@ -36,16 +37,20 @@ function indexOf(siblings: Sibling[], { before, after }: ContentPosition): numbe
 }
 
 function find(siblings: Sibling[], neighbour: Neighbour): number {
-  const named: Subject =
-    'space' in neighbour
-      ? { kind: 'space', id: neighbour.space }
-      : { kind: 'collection', id: neighbour.collection }
+  const named = subjectOf(neighbour)
   const index = siblings.findIndex((sibling) => same(sibling, named))
   if (index >= 0) return index
   throw new Problem(
     'input.invalid',
     `body.position: there is no ${named.kind} "${named.id}" beside which this could stand. Name another one of its new siblings.`,
   )
+}
+
+function subjectOf(neighbour: Neighbour): Subject {
+  const space = fieldOf(neighbour, 'space')
+  return space === undefined
+    ? { kind: 'collection', id: fieldOf(neighbour, 'collection') ?? '' }
+    : { kind: 'space', id: space }
 }
 
 function same(a: Subject, b: Subject): boolean {

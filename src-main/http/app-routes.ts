@@ -61,7 +61,7 @@ async function answerRoute(workspace: Workspace, parts: AppParts, app: AppReques
   const { request, response, url, caller } = app
   const match = routes.match(request.method ?? 'GET', url.pathname, url.searchParams)
   if (!match) return false
-  if ('methods' in match) {
+  if (match.kind === 'other-methods') {
     refuseMethod(response, request.method, match.methods)
     return true
   }

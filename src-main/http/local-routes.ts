@@ -21,12 +21,12 @@ export async function answerLocal(
   const isEvents = path === EVENTS && request.method === 'GET'
   if (isEvents ? !workspace.replica : !match)
     return refuse(response, 'resource.unknown', `There is no ${path} here.`)
-  trace.template = match && 'operation' in match ? match.operation.path : EVENTS
+  trace.template = match?.kind === 'operation' ? match.operation.path : EVENTS
   const caller = authenticate(request, callerOf)
   if (!caller) return refuseStranger(response)
   if (isEvents) return events.open(response, () => authenticate(request, callerOf))
   if (!match) return undefined
-  if ('methods' in match) return refuseMethod(response, request.method, match.methods)
+  if (match.kind === 'other-methods') return refuseMethod(response, request.method, match.methods)
   const { operation } = match
   const call = (read?: ReadBody) => workspace.call(operation.id, { ...match.input, body: read?.body }, caller)
   const sent = {

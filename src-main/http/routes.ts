@@ -8,6 +8,7 @@ type Routed = Pick<AnyOperation, 'id' | 'method' | 'path' | 'query'>
 
 /** An operation that a request names, with the input that its address holds. */
 export interface MatchedRoute<Operation extends Routed = AnyOperation> {
+  kind: 'operation'
   operation: Operation
   input: RawInput
 }
@@ -15,7 +16,7 @@ export interface MatchedRoute<Operation extends Routed = AnyOperation> {
 /** What becomes of a method and an address. */
 export type RouteMatch<Operation extends Routed = AnyOperation> =
   | MatchedRoute<Operation>
-  | { methods: string[] }
+  | { kind: 'other-methods'; methods: string[] }
   | null
 
 const METHODS: HTTPMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -37,12 +38,13 @@ export class Routes<Operation extends Routed = AnyOperation> {
     const found = this.#router.find(method as HTTPMethod, path)
     if (!found) {
       const methods = METHODS.filter((other) => this.#router.find(other, path))
-      return methods.length > 0 ? { methods } : null
+      return methods.length > 0 ? { kind: 'other-methods', methods } : null
     }
     const operation = found.store as Operation
     // An address that ends where a name should stand is no address of ours.
     if (Object.values(found.params).includes('')) return null
     return {
+      kind: 'operation',
       operation,
       input: { params: paramsOf(operation, found.params), query: this.#query(operation, query) },
     }

@@ -84,7 +84,7 @@ async function answerOperation(
       'resource.unknown',
       `There is no ${path} here. /v1/openapi.json lists what there is.`,
     )
-  if ('methods' in match) return refuseMethod(response, request.method, withHead(match.methods))
+  if (match.kind === 'other-methods') return refuseMethod(response, request.method, withHead(match.methods))
   trace.template = match.operation.path
   const caller = authenticate(request, callerOf)
   if (!caller) return refuseStranger(response)

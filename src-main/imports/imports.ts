@@ -180,8 +180,8 @@ export class Imports {
 function reasonsOf({ cause }: Problem): Pick<ImportEvent, 'reasons'> {
   if (!Array.isArray(cause) || cause.length < 2) return {}
   return {
-    reasons: cause.flatMap((entry: unknown) =>
-      entry !== null && typeof entry === 'object' && 'message' in entry ? [String(entry.message)] : [],
+    reasons: cause.flatMap((entry: { message?: unknown } | null) =>
+      typeof entry?.message === 'string' ? [entry.message] : [],
     ),
   }
 }

@@ -18,7 +18,7 @@ export interface TokenRules {
 }
 
 /** Why a token is not taken, or what it says. */
-export type ReadToken = { claims: Claims } | { fault: TokenFault }
+export type ReadToken = { ok: true; claims: Claims } | { ok: false; fault: TokenFault }
 export type TokenFault =
   | 'malformed'
   | 'algorithm'
@@ -49,16 +49,16 @@ export function signToken(key: string, claims: Claims): string {
 export function readToken(token: string, { key, audience, now }: TokenRules): ReadToken {
   const [, head = '', body = '', signature = ''] = COMPACT.exec(token) ?? []
   const header = decode(head)
-  if (!header) return { fault: 'malformed' }
+  if (!header) return { ok: false, fault: 'malformed' }
   // An extension that must be understood (RFC 7515, 4.1.11) is not: there are none here.
-  if (header['alg'] !== 'HS256' || header['crit'] !== undefined) return { fault: 'algorithm' }
+  if (header['alg'] !== 'HS256' || header['crit'] !== undefined) return { ok: false, fault: 'algorithm' }
   if (!isSame(signatureOf(key, `${head}.${body}`), Buffer.from(signature, 'base64url'))) {
-    return { fault: 'signature' }
+    return { ok: false, fault: 'signature' }
   }
   const claims = decode(body)
-  if (!claims) return { fault: 'malformed' }
+  if (!claims) return { ok: false, fault: 'malformed' }
   const fault = timeFault(claims, now / 1000) ?? audienceFault(claims, audience)
-  return fault ? { fault } : { claims }
+  return fault ? { ok: false, fault } : { ok: true, claims }
 }
 
 /** A token that never ends could not be taken back from who lost it. */

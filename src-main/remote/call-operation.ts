@@ -16,10 +16,11 @@ export async function callOperation(
   input: RemoteCall,
   options: CallOptions & { honoursKey: () => boolean },
 ): Promise<RemoteResult> {
-  const request = requestOf(line, operation, input)
-  if ('ok' in request) return request
+  const built = requestOf(line, operation, input)
+  if (!built.ok) return built
+  const { request } = built
   const write = operation.method !== 'GET'
-  const isKeyed = 'Idempotency-Key' in request.headers
+  const isKeyed = request.headers['Idempotency-Key'] !== undefined
   return line.ask(
     request,
     {
@@ -35,14 +36,14 @@ function requestOf(
   line: RemoteLine,
   operation: AnyOperation,
   input: RemoteCall,
-): TransportRequest | RemoteFailure {
+): { ok: true; request: TransportRequest } | RemoteFailure {
   const { idempotencyKey: key, ifMatch, body = {} } = input
   // An answer with a secret is not stored under a key, so such an operation accepts none.
   const isKeyed = key !== undefined && operation.method !== 'GET' && !operation.secretAnswer
   try {
-    const { headers, ...request } = line.get(targetOf(operation, input))
-    return {
-      ...request,
+    const { headers, ...bare } = line.get(targetOf(operation, input))
+    const request = {
+      ...bare,
       method: operation.method,
       headers: {
         ...headers,
@@ -52,6 +53,7 @@ function requestOf(
       },
       ...(operation.body && { body: JSON.stringify(body) }),
     }
+    return { ok: true, request }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { ok: false, kind: 'refused', problem: error, mayHaveArrived: false }

@@ -22,9 +22,9 @@ export async function followEvents(
   const request = line.get(path)
   const headers = { ...request.headers, Accept: 'text/event-stream' }
   const signed = line.signed({ ...request, headers, signal })
-  if ('ok' in signed) return failureOf(signed)
+  if (!signed.ok) return failureOf(signed)
   try {
-    const stream = await line.transport.stream(signed)
+    const stream = await line.transport.stream(signed.request)
     const isEvents = /^text\/event-stream\b/i.test(stream.headers['content-type'] ?? '')
     if (stream.status !== 200 || !isEvents) return failureOf(await refusedStream(line, stream))
     for await (const _ of serverEvents(stream.chunks)) onChange()

@@ -1,6 +1,7 @@
 import { Agent, request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as requestSecure } from 'node:https'
 import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { readBounded } from '../platform/read-bounded.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
 import { isLoopback } from './is-loopback.ts'
@@ -166,12 +167,16 @@ function open({ method, url, headers, body, fresh }: TransportRequest, agents: C
 
 function whenConnected(socket: Socket, then: () => void): void {
   if (!socket.connecting && !isHandshaking(socket)) return then()
-  socket.once('encrypted' in socket ? 'secureConnect' : 'connect', then)
+  socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', then)
 }
 
 /** True while a new encrypted connection has not finished its handshake. A reused one has. */
 function isHandshaking(socket: Socket): boolean {
-  return 'encrypted' in socket && 'secureConnecting' in socket && socket.secureConnecting === true
+  // Node has this field, and its types do not.
+  return (
+    socket instanceof TLSSocket &&
+    (socket as TLSSocket & { secureConnecting?: boolean }).secureConnecting === true
+  )
 }
 
 function headOf(response: IncomingMessage): TransportHead {

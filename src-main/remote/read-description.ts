@@ -13,7 +13,7 @@ export async function readDescription(
   line: RemoteLine,
   registry: Registry,
   { options, prove }: { options: CallOptions; prove: () => Promise<RemoteResult> },
-): Promise<Described | RemoteFailure> {
+): Promise<{ ok: true; described: Described } | RemoteFailure> {
   const answer = await line.ask(
     line.get('/v1/openapi.json'),
     {
@@ -33,7 +33,7 @@ export async function readDescription(
   )
   if (!answer.ok) return answer
   const described = describedAbilities(registry, answer.document)
-  if (described) return described
+  if (described) return { ok: true, described }
   const proof = await prove()
-  return proof.ok ? NOTHING_BEYOND : proof
+  return proof.ok ? { ok: true, described: NOTHING_BEYOND } : proof
 }

@@ -55,11 +55,12 @@ export function createRemoteClient({ fetch, ...options }: RemoteClientOptions): 
     call,
     async abilities(callOptions = {}) {
       const prove = () => call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } }, callOptions)
-      const found = described ?? (await readDescription(line, registry, { options: callOptions, prove }))
-      if ('ok' in found) return found
+      if (described) return { ok: true, abilities: described.abilities }
+      const read = await readDescription(line, registry, { options: callOptions, prove })
+      if (!read.ok) return read
       // A remote without a description now may have one at the next request.
-      if (found !== NOTHING_BEYOND) described = found
-      return { ok: true, abilities: found.abilities }
+      if (read.described !== NOTHING_BEYOND) described = read.described
+      return { ok: true, abilities: read.described.abilities }
     },
     fetchFile: (address, callOptions = {}) => fetchFile(line, address, { ...callOptions, fetch }),
     events: (organization, onChange, { signal } = {}) =>

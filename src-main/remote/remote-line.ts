@@ -84,12 +84,13 @@ export class RemoteLine {
   }
 
   /** Returns the request with the token. It is for addresses of the remote only. */
-  signed(request: TransportRequest): TransportRequest | FailedAttempt {
+  signed(request: TransportRequest): { ok: true; request: TransportRequest } | FailedAttempt {
     const token = this.#options.token()
     if (token === undefined) return unusable('There is no token for this server. Sign in with one.')
     if (!/^[\x21-\x7e]+$/.test(token))
       return unusable('This token has characters that no token can have. Copy the whole token again.')
-    return { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } }
+    const headers = { ...request.headers, Authorization: `Bearer ${token}` }
+    return { ok: true, request: { ...request, headers } }
   }
 
   /** Sends a request with the token, repeats it where permitted, and reads its answer. */
@@ -101,7 +102,7 @@ export class RemoteLine {
     const { write, repeatable } = attempts
     return this.inTurn(options, repeatable, async () => {
       const signed = this.signed({ ...request, fresh: write && !repeatable(), signal: options.signal })
-      return 'ok' in signed ? signed : this.attempt(signed, attempts)
+      return signed.ok ? this.attempt(signed.request, attempts) : signed
     })
   }
 

@@ -28,7 +28,9 @@ export type CallResult =
   | { ok: false; problem: ProblemValue }
 
 /** An answer as it crosses to the page: a large one as the bytes of its JSON, which copy in no time. */
-export type CrossingResult = CallResult | { ok: true; status: number; json: Uint8Array<ArrayBuffer> }
+export type CrossingResult =
+  | ({ form: 'value' } & CallResult)
+  | { form: 'json'; ok: true; status: number; json: Uint8Array<ArrayBuffer> }
 
 /** The look that the user chose; `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark'

@@ -4,10 +4,11 @@ import { accountOf, saveAccount, type Account } from './account.ts'
 import { askRemote, isHidden, Stopped } from './pull/lists/ask-remote.ts'
 import { listWhole } from './pull/lists/list-whole.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
-import { isUnknownUser, findRemoteUser, type RemoteUser } from './remote-user.ts'
+import { isUnknownUser, findRemoteUser, type FoundUser, type RemoteUser } from './remote-user.ts'
 
 /** The result of identifying the remote. */
 export interface IdentifiedRemote {
+  ok: true
   abilities: Abilities
   /** The organizations that are stored here and that the remote no longer shows to the account. */
   lost: string[]
@@ -29,25 +30,28 @@ export async function meetRemote(
   if (!Array.isArray(listed)) return listed
   const unlisted = organizationsHere(store, account).filter((id) => !listed.includes(id))
   // Organizations that another user's token does not show prove nothing about this account.
-  const user = known && unlisted.length === 0 ? account.user : await userOf(remote, account, listed)
-  if (user && 'kind' in user) return user
+  const user =
+    known && unlisted.length === 0
+      ? { ok: true as const, user: account.user }
+      : await userOf(remote, account, listed)
+  if (!user.ok) return user
   const lost = await lostAmong(remote, unlisted)
   if (!Array.isArray(lost)) return lost
   const able = known ? { ok: true as const, abilities: known } : await remote.abilities()
   if (!able.ok) return able
   const organizations = [...listed, ...unlisted.filter((id) => !lost.includes(id))]
-  storeIdentified(store, { ...account, user, organizations })
-  return { abilities: able.abilities, lost }
+  storeIdentified(store, { ...account, user: user.user, organizations })
+  return { ok: true, abilities: able.abilities, lost }
 }
 
 /** Requests the token's user and their organizations. Any server of the specification can answer this. */
 export async function identify(
   remote: Remote,
-): Promise<{ user: RemoteUser; organizations: string[] } | Failure> {
+): Promise<{ ok: true; user: RemoteUser; organizations: string[] } | Failure> {
   const organizations = await listOrganizations(remote)
   if (!Array.isArray(organizations)) return organizations
-  const user = await findRemoteUser(remote, organizations)
-  return 'kind' in user ? user : { user, organizations }
+  const found = await findRemoteUser(remote, organizations)
+  return found.ok ? { ...found, organizations } : found
 }
 
 async function listOrganizations(remote: Remote): Promise<string[] | Failure> {
@@ -73,12 +77,15 @@ function organizationsHere(store: Store, { organizations }: Account): string[] {
  * Returns the user of the token. Some servers report the user only through an organization, and cannot for a user
  * without one. The account's known user then counts as the token's user, because the server accepted the token.
  */
-async function userOf(remote: Remote, account: Account, listed: string[]): Promise<RemoteUser | Failure> {
+async function userOf(remote: Remote, account: Account, listed: string[]): Promise<FoundUser | Failure> {
   const found = await findRemoteUser(remote, listed)
-  if ('kind' in found)
-    return account.user && listed.length === 0 && isUnknownUser(found) ? account.user : found
-  if (account.user && account.user.id !== found.id) return anotherUser(account.user.displayName)
-  return { id: found.id, displayName: found.displayName }
+  if (!found.ok)
+    return account.user && listed.length === 0 && isUnknownUser(found)
+      ? { ok: true, user: account.user }
+      : found
+  const { id, displayName } = found.user
+  if (account.user && account.user.id !== id) return anotherUser(account.user.displayName)
+  return { ok: true, user: { id, displayName } }
 }
 
 /**

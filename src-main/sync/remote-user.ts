@@ -9,6 +9,12 @@ export interface RemoteUser {
   displayName: string
 }
 
+/** The answer of a remote to the question whose token it is. */
+export interface FoundUser {
+  ok: true
+  user: RemoteUser
+}
+
 /**
  * Requests the user of the token. The operation is not documented. A remote without it names the user as the subject in
  * the claims of a ping, and the member list has the details.
@@ -16,9 +22,9 @@ export interface RemoteUser {
 export async function findRemoteUser(
   remote: Remote,
   organizations: readonly string[],
-): Promise<RemoteUser | Failure> {
+): Promise<FoundUser | Failure> {
   const user = await remote.call('getAuthenticatedUser', {})
-  if (user.ok) return user.value as RemoteUser
+  if (user.ok) return { ok: true, user: user.value as RemoteUser }
   if (!isGone(user)) return user
   for (const organization of organizations) {
     const found = await askByPing(remote, organization)
@@ -27,7 +33,7 @@ export async function findRemoteUser(
   return unknown()
 }
 
-async function askByPing(remote: Remote, organizationId: string): Promise<RemoteUser | Failure | null> {
+async function askByPing(remote: Remote, organizationId: string): Promise<FoundUser | Failure | null> {
   const params = { organizationId }
   const pinged = await remote.call('updateOrganizationMemberLastSeenAt', { params })
   if (!pinged.ok) return isGone(pinged) ? null : pinged
@@ -37,7 +43,7 @@ async function askByPing(remote: Remote, organizationId: string): Promise<Remote
     params: { organizationId, userId: subject },
   })
   if (!member.ok) return isGone(member) ? null : member
-  return (member.value as { user: RemoteUser }).user
+  return { ok: true, user: (member.value as { user: RemoteUser }).user }
 }
 
 const Claims = z.object({ sub: z.string().min(1) })

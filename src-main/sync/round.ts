@@ -12,7 +12,7 @@ import { repairTexts } from './repair-texts.ts'
 import { pullByLists } from './pull/lists/pull-by-lists.ts'
 import { beganWithLists } from './pull/lists/listed-entities.ts'
 import { parkBehind } from './outbox/order.ts'
-import { beganByFeed, pullOrganization, type PullOptions } from './pull/pull.ts'
+import { beganByFeed, pullOrganization, type PulledCount, type PullOptions } from './pull/pull.ts'
 import { nextToSend, send, reconcileLostAnswer } from './push/push.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
 import { endRestored } from './restored-remote.ts'
@@ -72,7 +72,7 @@ export class Round {
 
   async #meet(): Promise<Failure | undefined> {
     const met = await meetRemote(this.#store, this.#remote, this.#abilities)
-    if ('kind' in met) return met
+    if (!met.ok) return met
     this.#abilities = met.abilities
     for (const organization of met.lost)
       this.#listener.touched(leaveOrganization(this.#replica, organization))
@@ -116,7 +116,7 @@ export class Round {
    * Pulls every organization. A refused one does not block the others, and nothing of it is removed here. The next
    * identification finds out if it has removed the account.
    */
-  async pull(): Promise<{ things: number } | Failure> {
+  async pull(): Promise<{ ok: true; things: number } | Failure> {
     let things = 0
     const options: PullOptions = {
       keep: this.#keep,
@@ -136,7 +136,7 @@ export class Round {
     endRestored(this.#store)
     this.#pulls += 1
     this.#isThorough = false
-    return { things }
+    return { ok: true, things }
   }
 
   /** Pulls, and once more after restoring a damaged text that blocked the pull. */
@@ -153,9 +153,12 @@ export class Round {
     const refusing: string[] = []
     for (const organization of accountOf(this.#store)?.organizations ?? []) {
       const pulled = await this.#pullOne(organization, options)
-      if ('kind' in pulled && !isShutOut(pulled)) return pulled
-      if ('kind' in pulled) refusing.push(organization)
-      else if (forgetLost(this.#store, organization)) this.#listener.touched([])
+      if (pulled.ok) {
+        if (forgetLost(this.#store, organization)) this.#listener.touched([])
+      } else {
+        if (!isShutOut(pulled)) return pulled
+        refusing.push(organization)
+      }
     }
     this.#refusing = refusing
     return undefined
@@ -165,7 +168,7 @@ export class Round {
    * Pulls by the feed if available. A copy continues the way it began: lists and feed assign different steps to a
    * history, and with both, texts would be requested at wrong steps.
    */
-  async #pullOne(organization: string, options: PullOptions): Promise<{ pulled: number } | Failure> {
+  async #pullOne(organization: string, options: PullOptions): Promise<PulledCount | Failure> {
     if (this.#abilities?.feed && !beganWithLists(this.#store, organization))
       return pullOrganization(this.#replica, this.#remote, organization, options)
     if (beganByFeed(this.#store, organization)) {

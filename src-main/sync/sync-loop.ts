@@ -131,7 +131,7 @@ export class SyncLoop {
         return this.#ended(await round.settle(), { type: 'settled' })
       case 'pull': {
         const pulled = await round.pull()
-        return 'kind' in pulled ? this.#failed(failureOf(pulled)) : { type: 'pulled', things: pulled.things }
+        return pulled.ok ? { type: 'pulled', things: pulled.things } : this.#failed(failureOf(pulled))
       }
       case 'send': {
         const sent = await round.sendNext()

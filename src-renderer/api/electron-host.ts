@@ -20,7 +20,10 @@ export function electronHost(page: Partial<Bridge>): Host | undefined {
 }
 
 /** Returns the result with its value decoded, where it crossed as bytes. */
-function read(result: CrossingResult): CallResult {
-  if (!('json' in result)) return result
-  return { ok: true, status: result.status, value: JSON.parse(new TextDecoder().decode(result.json)) }
+function read(crossed: CrossingResult): CallResult {
+  if (crossed.form === 'value') {
+    const { form: _, ...result } = crossed
+    return result
+  }
+  return { ok: true, status: crossed.status, value: JSON.parse(new TextDecoder().decode(crossed.json)) }
 }

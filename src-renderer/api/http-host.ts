@@ -75,7 +75,7 @@ type Ask = <Value>(path: string, init: RequestInit, read: Read<Value>) => Promis
 /** Answers of `/app` are results already. An answer without `ok` comes from a proxy in between. */
 async function readJson<Value>(response: Response): Promise<Answer<Value>> {
   const answer: unknown = await response.json()
-  if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer as Answer<Value>
+  if (typeof (answer as { ok?: unknown } | null)?.ok === 'boolean') return answer as Answer<Value>
   return { ok: false, problem: unreadable(response.status) }
 }
 

@@ -19,13 +19,16 @@ export const LONGEST_DIAGRAM = 20_000
 
 /** Reads an untrusted message of the frame. Returns undefined for anything unexpected. */
 export function readFrameAnswer(data: unknown): FromDiagramFrame | undefined {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
-  if (data.type === 'carrel-frame-ready') return { type: data.type }
-  if (data.type === 'carrel-drawn' && 'height' in data && typeof data.height === 'number') {
-    return Number.isFinite(data.height) ? { type: data.type, height: data.height } : undefined
+  if (typeof data !== 'object' || data === null) return undefined
+  const { type, height, reason } = data as { type?: unknown; height?: unknown; reason?: unknown }
+  switch (type) {
+    case 'carrel-frame-ready':
+      return { type }
+    case 'carrel-drawn':
+      return typeof height === 'number' && Number.isFinite(height) ? { type, height } : undefined
+    case 'carrel-not-drawn':
+      return typeof reason === 'string' ? { type, reason: reason.slice(0, 500) } : undefined
+    default:
+      return undefined
   }
-  if (data.type === 'carrel-not-drawn' && 'reason' in data && typeof data.reason === 'string') {
-    return { type: data.type, reason: data.reason.slice(0, 500) }
-  }
-  return undefined
 }

@@ -16,7 +16,7 @@ const withHeader = (header: object) => {
 describe('a JSON Web Token', () => {
   it('is read as it was signed', () => {
     const claims = { sub: 'ada', exp: NOW + 1, groups: ['staff', 'größe'] }
-    expect(signed(claims)).toEqual({ claims })
+    expect(signed(claims)).toEqual({ ok: true, claims })
   })
 
   it('reads the example of RFC 7515, which somebody else signed', () => {
@@ -28,7 +28,7 @@ describe('a JSON Web Token', () => {
     const key = Buffer.from(octets, 'base64url')
     const rules = { key, audience: [], now: 1_300_819_000_000 }
     expect(readToken(token, rules)).toMatchObject({ claims: { iss: 'joe' } })
-    expect(readToken(token, { ...rules, now: 1_300_819_380_000 })).toEqual({ fault: 'expired' })
+    expect(readToken(token, { ...rules, now: 1_300_819_380_000 })).toEqual({ ok: false, fault: 'expired' })
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('a JSON Web Token', () => {
     ['audience', { exp: NOW + 60, aud: 'another' }],
     ['audience', { exp: NOW + 60, aud: [] }],
   ])('is refused as %s with %j', (fault, claims) => {
-    expect(signed(claims)).toEqual({ fault })
+    expect(signed(claims)).toEqual({ ok: false, fault })
   })
 
   it.each([
@@ -47,30 +47,33 @@ describe('a JSON Web Token', () => {
     { exp: NOW + 60, aud: 'site' },
     { exp: NOW + 60, aud: ['another', 'https://carrel.test/site'] },
   ])('is taken with %j', (claims) => {
-    expect(signed(claims)).toEqual({ claims })
+    expect(signed(claims)).toEqual({ ok: true, claims })
   })
 
   it('is refused with another key, a changed claim, and a cut or missing signature', () => {
     const token = signToken(KEY, { exp: NOW + 60 })
     const [head = '', , signature = ''] = token.split('.')
-    expect(read(token, 'another key')).toEqual({ fault: 'signature' })
-    expect(read(`${head}.${part({ exp: NOW + 999 })}.${signature}`)).toEqual({ fault: 'signature' })
-    expect(read(token.slice(0, -2))).toEqual({ fault: 'signature' })
-    expect(read(`${head}.${part({ exp: NOW + 60 })}.`)).toEqual({ fault: 'malformed' })
+    expect(read(token, 'another key')).toEqual({ ok: false, fault: 'signature' })
+    expect(read(`${head}.${part({ exp: NOW + 999 })}.${signature}`)).toEqual({
+      ok: false,
+      fault: 'signature',
+    })
+    expect(read(token.slice(0, -2))).toEqual({ ok: false, fault: 'signature' })
+    expect(read(`${head}.${part({ exp: NOW + 60 })}.`)).toEqual({ ok: false, fault: 'malformed' })
   })
 
   it('is refused with any algorithm but HS256, whoever signed it', () => {
     const body = part({ exp: NOW + 60 })
     for (const alg of ['none', 'None', 'HS512', 'hs256', '']) {
-      expect(read(`${part({ alg })}.${body}.${part('x')}`)).toEqual({ fault: 'algorithm' })
-      expect(read(withHeader({ alg }))).toEqual({ fault: 'algorithm' })
+      expect(read(`${part({ alg })}.${body}.${part('x')}`)).toEqual({ ok: false, fault: 'algorithm' })
+      expect(read(withHeader({ alg }))).toEqual({ ok: false, fault: 'algorithm' })
     }
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = publicKey.export({ type: 'spki', format: 'pem' })
     const text = `${part({ alg: 'RS256' })}.${body}`
     const rsa = `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
-    expect(read(rsa, String(pem))).toEqual({ fault: 'algorithm' })
-    expect(read(withHeader({ alg: 'HS256', crit: ['exp'] }))).toEqual({ fault: 'algorithm' })
+    expect(read(rsa, String(pem))).toEqual({ ok: false, fault: 'algorithm' })
+    expect(read(withHeader({ alg: 'HS256', crit: ['exp'] }))).toEqual({ ok: false, fault: 'algorithm' })
   })
 
   it.each([
@@ -85,12 +88,12 @@ describe('a JSON Web Token', () => {
     '\u0000.ü.=',
     ' a.b.c',
   ])('is refused where it is none: %j', (token) => {
-    expect(read(token)).toEqual({ fault: 'malformed' })
+    expect(read(token)).toEqual({ ok: false, fault: 'malformed' })
   })
 
   it('is refused where its signed claims are no object', () => {
     const text = `${part({ alg: 'HS256' })}.${part('claims')}`
     const token = `${text}.${createHmac('sha256', KEY).update(text).digest('base64url')}`
-    expect(read(token)).toEqual({ fault: 'malformed' })
+    expect(read(token)).toEqual({ ok: false, fault: 'malformed' })
   })
 })

@@ -39,5 +39,5 @@ export function takeBody({ segments, operation: id, place, decodes }: BodyTask):
 }
 
 function fieldBody(value: unknown): unknown {
-  return value !== null && typeof value === 'object' && 'body' in value ? value.body : undefined
+  return (value as { body?: unknown } | null)?.body
 }

@@ -34,7 +34,10 @@ export async function gatherContent(
   url: string,
   reach: Reach,
 ): Promise<GatheredContent> {
-  if (source in READERS) return READERS[source as keyof typeof READERS](url, reach)
-  const instead = INSTEAD[source as keyof typeof INSTEAD]
-  throw new Problem('input.invalid', `body.source: "${source}" is not read from here. ${instead}.`)
+  if (isRead(source)) return READERS[source](url, reach)
+  throw new Problem('input.invalid', `body.source: "${source}" is not read from here. ${INSTEAD[source]}.`)
+}
+
+function isRead(source: ImportContentSource): source is keyof typeof READERS {
+  return Object.hasOwn(READERS, source)
 }

@@ -1,5 +1,6 @@
 import { shownPath } from './entry-path.ts'
 import type { ReportEntry } from './report-entries.ts'
+import { systemCodeOf } from '../../platform/system-code.ts'
 
 /** A file of an import: its path from the root with `/` between the segments, and its size in bytes. */
 export interface SourceFile {
@@ -26,7 +27,7 @@ export function readIfPossible(source: ImportSource, path: string): Uint8Array |
   try {
     return source.read(path)
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return undefined
+    if (systemCodeOf(error) !== undefined) return undefined
     throw error
   }
 }

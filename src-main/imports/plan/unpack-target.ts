@@ -8,6 +8,7 @@ import type { SourceFile } from './import-source.ts'
 import type { ReportEntries } from './report-entries.ts'
 import { SafePaths } from './safe-paths.ts'
 import { tooLargeMessage, type UnpackBudget } from './unpack-budget.ts'
+import { systemCodeOf } from '../../platform/system-code.ts'
 
 /** The type that an archive declares for an entry; `other` is a device, a pipe or a type unknown to us. */
 export type EntryType = 'file' | 'folder' | 'symbolic link' | 'hard link' | 'other'
@@ -132,8 +133,8 @@ function onDisk<Result>(work: () => Result): Result {
     return work()
   } catch (cause) {
     if (cause instanceof Problem) throw cause
-    const isFull =
-      cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
+    const code = systemCodeOf(cause)
+    const isFull = code === 'ENOSPC' || code === 'EDQUOT'
     throw isFull
       ? new Problem(
           'store.full',

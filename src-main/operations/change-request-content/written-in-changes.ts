@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { bytesOfDataUrl } from '../../platform/data-url.ts'
 import type { ContentChange } from '../../schemas/content-change.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 import { fieldsAt, type InputPath, type Written, type WrittenFile } from '../engine/written.ts'
 
 type Given = z.input<typeof ContentChange>
@@ -8,12 +9,16 @@ type GivenFile = Extract<Given, { operation: 'insert_files' }>['files'][number]
 
 /** The pages that a batch of changes names, each once. */
 export function pagesOf(changes: readonly Given[]): string[] {
-  return [...new Set(changes.flatMap((change) => ('page' in change ? [change.page] : [])))]
+  return [...new Set(changes.flatMap((change) => fieldOf(change, 'page') ?? []))]
 }
 
 /** The files of a change that come as base64. */
 export function filesIn(change: Given): { base64: string }[] {
-  return change.operation === 'insert_files' ? change.files.filter((file) => 'base64' in file) : []
+  return change.operation === 'insert_files' ? change.files.filter(isBase64) : []
+}
+
+function isBase64(file: GivenFile): file is Extract<GivenFile, { base64: string }> {
+  return fieldOf(file, 'base64') !== undefined
 }
 
 /** The texts, titles, descriptions and files that a user put into a batch of changes. */
@@ -42,16 +47,17 @@ function writtenInPage(
   const page = change.operation === 'update_page' ? change.page : null
   const { title = null, document } = change
   const others = fieldsAt(change, { description: 'Description', slug: 'Slug' }, { at, page })
-  if (document === undefined || !('markdown' in document))
-    return [...fieldsAt(change, { title: 'Title' }, { at, page }), ...others]
-  const text = document.markdown
+  const text = document && fieldOf(document, 'markdown')
+  if (text === undefined) return [...fieldsAt(change, { title: 'Title' }, { at, page }), ...others]
   return [{ kind: 'page', page, title, text, at: [...at, 'document', 'markdown'] }, ...others]
 }
 
 function writtenFile(file: GivenFile, at: InputPath): Written[] {
   const { name, contentType = null } = file
-  if ('base64' in file) return [{ kind: 'file', name, contentType, base64: file.base64 }]
-  return fileInAddress(file.url, name, contentType) ?? fieldsAt(file, { url: `Address of ${name}` }, { at })
+  const base64 = fieldOf(file, 'base64')
+  if (base64 !== undefined) return [{ kind: 'file', name, contentType, base64 }]
+  const inAddress = fileInAddress(fieldOf(file, 'url') ?? '', name, contentType)
+  return inAddress ?? fieldsAt(file, { url: `Address of ${name}` }, { at })
 }
 
 /** A `data:` address holds the file itself. */

@@ -6,6 +6,7 @@ import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import type { ContentChange } from '../../schemas/content-change.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { WriteScope } from '../engine/scope.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 import { followComments } from './follow-comments.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
@@ -49,7 +50,7 @@ export function changeContent(
     const page = inBatch(index, () => applyChange(work, change))
     if (page === null) return
     pages.add(page)
-    if ('document' in change && change.document !== undefined) written.add(page)
+    if (fieldOf(change, 'document') !== undefined) written.add(page)
   })
   resolveNames(work, written)
   writer.finish()

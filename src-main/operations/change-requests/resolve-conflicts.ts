@@ -4,6 +4,7 @@ import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { ConflictKind } from '../../schemas/conflict.ts'
 import type { ContentChange } from '../../schemas/content-change.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 import { conflictsOf, kindsOf } from './conflict-row.ts'
 
 /**
@@ -18,9 +19,10 @@ export function resolveConflicts(
   refs: ReadonlyMap<string, string>,
 ): void {
   for (const row of conflictsOf(store, line)) {
-    const about = changes.filter(
-      (change) => 'page' in change && (refs.get(change.page) ?? change.page) === row.page,
-    )
+    const about = changes.filter((change) => {
+      const page = fieldOf(change, 'page')
+      return page !== undefined && (refs.get(page) ?? page) === row.page
+    })
     const page = view.page(row.page)
     if (about.length === 0 && page) continue
     const open = page

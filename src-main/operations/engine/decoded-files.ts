@@ -1,5 +1,6 @@
 import { hash as hashOf } from 'node:crypto'
 import { bytesOfDataUrl } from '../../platform/data-url.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 
 /** A part of a body that holds a file as text: base64, or a `data:` address. */
 export type EncodedFile = { base64: string } | { url: string }
@@ -53,13 +54,13 @@ export class DecodedFiles {
 export function decodeFiles(parts: readonly EncodedFile[]): Map<string, DecodedFile> {
   const files = new Map<string, DecodedFile>()
   for (const part of parts) {
-    const bytes = 'base64' in part ? Buffer.from(part.base64, 'base64') : bytesOfAddress(part.url)
+    const [base64, url = ''] = [fieldOf(part, 'base64'), fieldOf(part, 'url')]
+    const bytes = base64 === undefined ? bytesOfAddress(url) : Buffer.from(base64, 'base64')
     if (!bytes) continue
     const hash = new Uint8Array(hashOf('sha256', bytes, 'buffer'))
     const digits = Buffer.from(hash).toString('base64')
-    const name = 'base64' in part ? digits : `${part.url.slice(0, part.url.indexOf(','))},${digits}`
-    if ('base64' in part) part.base64 = name
-    else part.url = name
+    const name = base64 === undefined ? `${url.slice(0, url.indexOf(','))},${digits}` : digits
+    Object.assign(part, base64 === undefined ? { url: name } : { base64: name })
     files.set(name, { bytes: ownBytes(bytes), hash })
   }
   return files

@@ -35,10 +35,11 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 
 /** A union says most about itself through the branch that came furthest: the one with the fewest issues. */
 function describeUnion(issue: z.core.$ZodIssueInvalidUnion): string {
-  if ('discriminator' in issue && issue.discriminator) {
-    const options =
-      'options' in issue && Array.isArray(issue.options) ? `: one of ${issue.options.join(', ')}` : ''
-    return `needs a known "${String(issue.discriminator)}"${options}`
+  // Zod describes a discriminated union by fields that its types do not have.
+  const { discriminator, options } = issue as { discriminator?: unknown; options?: unknown }
+  if (discriminator) {
+    const known = Array.isArray(options) ? `: one of ${options.join(', ')}` : ''
+    return `needs a known "${String(discriminator)}"${known}`
   }
   const branches = issue.errors.filter((errors) => errors.length > 0)
   const nearest = branches.sort((a, b) => a.length - b.length)[0]

@@ -12,6 +12,11 @@ import {
 import { answerForKey, parseKey } from './idempotency.ts'
 import type { Caller, Outside, PrepareScope } from './scope.ts'
 
+/** A call that was answered under its key before, or one that is prepared now. */
+type Begun =
+  | { kind: 'answered'; result: CallResult }
+  | { kind: 'prepared'; preparation: Preparation<unknown> }
+
 /**
  * The way to the one door for an operation that prepares: what takes its time comes first, outside of any
  * transaction, and then `dispatch` applies it like every other. The caller's access is asked twice, because
@@ -25,17 +30,19 @@ export async function dispatchPrepared(
   raw: RawInput,
   caller: Caller,
 ): Promise<CallResult> {
-  let begun: CallResult | Preparation<unknown>
+  let begun: Begun
   try {
-    begun =
-      firstAnswer(context, operation, raw, caller) ??
-      (await prepare(context, outside, operation, raw, caller))
+    const first = firstAnswer(context, operation, raw, caller)
+    begun = first
+      ? { kind: 'answered', result: first }
+      : { kind: 'prepared', preparation: await prepare(context, outside, operation, raw, caller) }
   } catch (error) {
     return { ok: false, problem: asProblem(context, operation, error) }
   }
-  if ('ok' in begun) return begun
-  const result = dispatch(context, operation, raw, caller, begun.value)
-  await settle(context, operation, begun, result)
+  if (begun.kind === 'answered') return begun.result
+  const { preparation } = begun
+  const result = dispatch(context, operation, raw, caller, preparation.value)
+  await settle(context, operation, preparation, result)
   return result
 }
 

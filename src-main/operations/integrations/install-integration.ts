@@ -10,6 +10,7 @@ import { memberRole } from '../access/levels.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { integrationParams } from '../engine/path-params.ts'
 import type { WriteScope } from '../engine/scope.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 import { seeingIntegration } from './access.ts'
 import { installationById, presentInstallation } from './installation-row.ts'
 import { manifestOf, type IntegrationRow } from './integration-row.ts'
@@ -67,5 +68,5 @@ function refuseTwice({ store }: WriteScope, integration: IntegrationRow, organiz
 /** True when the account has required properties: the integration then waits for their values. */
 function waitsForConfiguration(integration: IntegrationRow): boolean {
   const account = manifestOf(integration).configurations?.account
-  return account !== undefined && 'required' in account && (account.required?.length ?? 0) > 0
+  return account !== undefined && (fieldOf(account, 'required')?.length ?? 0) > 0
 }

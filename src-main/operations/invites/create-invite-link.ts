@@ -6,7 +6,9 @@ import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { organizationParams } from '../engine/path-params.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 import { refuseWithoutLinks } from './access.ts'
+import { givenRole } from './given-role.ts'
 import { presentInvite, type InviteRow } from './invite-row.ts'
 
 export const createInviteLink = defineOperation({
@@ -28,9 +30,9 @@ export const createInviteLink = defineOperation({
       seq: 0,
       id: scope.newId(),
       organization: organization.id,
-      space: 'space' in body ? body.space : null,
-      collection: 'collection' in body ? body.collection : null,
-      role: 'role' in body ? body.role : body.level,
+      space: fieldOf(body, 'space') ?? null,
+      collection: fieldOf(body, 'collection') ?? null,
+      role: givenRole(body),
       created_at: scope.clock(),
     }
     refuseElsewhere(scope.store, row)

@@ -35,14 +35,13 @@ export const invitePeople = defineOperation({
     const users: string[] = []
     const failedSSOEmails: string[] = []
     for (const entry of body.emails) {
-      const person = typeof entry === 'string' ? { email: entry } : entry
-      const role = 'role' in person ? person.role : others
-      const user = userWithEmail(scope, person.email)
+      const { email, role = others } = typeof entry === 'string' ? { email: entry, role: others } : entry
+      const user = userWithEmail(scope, email)
       const isElsewhere = body.sso === true && isMemberElsewhere(scope, organization.id, user)
       const sso = body.sso === true && !isElsewhere
       if (!addMember(scope, { organization: organization.id, user, role, sso })) continue
       users.push(user)
-      if (isElsewhere) failedSSOEmails.push(person.email)
+      if (isElsewhere) failedSSOEmails.push(email)
     }
     scope.touch({ kind: 'organization', organization: organization.id })
     return { users, invited: users.length, failedSSOEmails }

@@ -5,6 +5,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { inviteParams } from '../engine/path-params.ts'
 import { onInvite } from './access.ts'
+import { givenRole, givesLevel } from './given-role.ts'
 import { presentInvite } from './invite-row.ts'
 
 export const updateInviteLink = defineOperation({
@@ -22,8 +23,8 @@ export const updateInviteLink = defineOperation({
   access: onInvite('admin'),
   run(scope, { body }, { invite }) {
     const isForContent = invite.space !== null || invite.collection !== null
-    if ('level' in body !== isForContent) throw misfit(isForContent)
-    const row = { ...invite, role: 'level' in body ? body.level : body.role }
+    if (givesLevel(body) !== isForContent) throw misfit(isForContent)
+    const row = { ...invite, role: givenRole(body) }
     scope.store.run('UPDATE invite SET role = ? WHERE id = ?', row.role, row.id)
     scope.touch({ kind: 'organization', organization: row.organization })
     return presentInvite(scope, row)

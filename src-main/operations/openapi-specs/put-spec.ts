@@ -1,5 +1,6 @@
 import type { OpenApiSource } from '../../schemas/openapi-spec.ts'
 import type { WriteScope } from '../engine/scope.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 import type { SpecRow } from './spec-row.ts'
 
 export interface NewSpec {
@@ -37,5 +38,5 @@ export function replaceSource(scope: WriteScope, spec: SpecRow, source: OpenApiS
 }
 
 function columnsOf(source: OpenApiSource): [url: string | null, text: string | null] {
-  return 'url' in source ? [source.url, null] : [null, source.text]
+  return [fieldOf(source, 'url') ?? null, fieldOf(source, 'text') ?? null]
 }

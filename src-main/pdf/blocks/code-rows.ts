@@ -19,7 +19,8 @@ export function codeRows(setting: Setting, node: Element, box: Box): Row[] {
   const title = stringProperty(node, 'dataTitle')
   const inner = framed(box, { fill: INK.codeFill, stroke: INK.rule }, PADDING)
   const lines = codeLines(node)
-  const numbersWidth = 'dataLineNumbers' in node.properties ? 10 + String(lines.length).length * 5.2 : 0
+  const numbersWidth =
+    node.properties['dataLineNumbers'] !== undefined ? 10 + String(lines.length).length * 5.2 : 0
   const column = indented(inner, numbersWidth)
   const rows = lines.flatMap((line, index) => {
     const made = lineRows(setting, line, column)

@@ -45,7 +45,8 @@ function markerOf(list: Element, item: Element, number: number, box: Box): strin
 
 function tickOf(item: Element): boolean | undefined {
   const holder = item.children.find((child) => isElement(child, 'p')) ?? item
-  const box = 'children' in holder ? holder.children.find((child) => isElement(child, 'input')) : undefined
+  const box =
+    holder.type === 'element' ? holder.children.find((child) => isElement(child, 'input')) : undefined
   return isElement(box, 'input') ? Boolean(box.properties['checked']) : undefined
 }
 

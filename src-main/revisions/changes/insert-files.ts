@@ -7,6 +7,7 @@ import { putBytes } from '../../store/blobs.ts'
 import type { InsertFiles } from '../../schemas/content-change.ts'
 import { FILE_LIMIT } from '../../schemas/limits.ts'
 import { Problem } from '../../schemas/problem.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 import { nameRef, type ChangeScope } from './change-scope.ts'
 
 type Given = z.infer<typeof InsertFiles>['files'][number]
@@ -45,8 +46,9 @@ function insertFile(scope: ChangeScope, given: Given): string {
 }
 
 function bytesOf({ files }: ChangeScope, given: Given): { bytes: Uint8Array; hash?: Uint8Array } {
-  if ('base64' in given) return files?.get(given.base64) ?? { bytes: Buffer.from(given.base64, 'base64') }
-  const bytes = bytesOfDataUrl(given.url)
+  const base64 = fieldOf(given, 'base64')
+  if (base64 !== undefined) return files?.get(base64) ?? { bytes: Buffer.from(base64, 'base64') }
+  const bytes = bytesOfDataUrl(fieldOf(given, 'url') ?? '')
   if (bytes) return { bytes }
   throw new Problem(
     'input.invalid',

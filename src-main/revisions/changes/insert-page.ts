@@ -9,6 +9,7 @@ import { Problem } from '../../schemas/problem.ts'
 import type { ContentView } from '../content-view.ts'
 import type { PageRow } from '../page-row.ts'
 import { placeAt } from '../tree-place.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 import { nameRef, pageOf, type ChangeScope } from './change-scope.ts'
 import { withAttributes } from './page-fields.ts'
 import { keepText } from './page-text.ts'
@@ -73,7 +74,7 @@ export function slugTaken(slug: string, title: string): Problem {
  * does: in its front matter, or by its first heading, which then is the page's head.
  */
 function partsOf(change: z.infer<typeof InsertPage>): { title: string; head: string; text: string } {
-  const text = change.document && 'markdown' in change.document ? change.document.markdown : ''
+  const text = (change.document && fieldOf(change.document, 'markdown')) ?? ''
   if (change.title !== undefined) return { title: change.title, head: '', text }
   const { attributes, heading, afterFrontMatter } = readPageHead(text)
   const title = shortened(attributes.title ?? heading?.title ?? '') || UNTITLED

@@ -32,6 +32,7 @@ import {
   FedSiteSpace,
   FedTranslationSettings,
 } from './feed-publishing.ts'
+import { fieldOf } from '../field-of.ts'
 import { Id } from '../primitives.ts'
 import { User } from '../people/user.ts'
 
@@ -143,6 +144,14 @@ export const Change = z
   ])
   .meta({ id: 'Change' })
 export type Change = z.infer<typeof Change>
+
+/** A change that says that a thing is gone. */
+export type GoneChange = z.infer<typeof Gone>
+
+/** True for a change that says that a thing is gone. The others have no such field. */
+export function isGone(change: Change): change is GoneChange {
+  return fieldOf(change, 'gone') === true
+}
 
 /** One answer of the feed. */
 export const ChangeList = z

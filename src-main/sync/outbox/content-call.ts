@@ -86,7 +86,7 @@ export function textsBefore(store: Reader, call: ContentCall): Record<string, st
   const texts: Record<string, string> = {}
   for (const change of call.body.changes) {
     const { page } = change
-    if (page === undefined || !takesText(change) || page in texts) continue
+    if (page === undefined || !takesText(change) || texts[page] !== undefined) continue
     const row = view?.page(page)
     if (!view || !row) continue
     texts[page] = readProvedText(store, row.text).text

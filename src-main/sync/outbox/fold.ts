@@ -29,7 +29,7 @@ function isSamePlace(a: ContentCall, b: ContentCall): boolean {
 function onlyEdit({ body: { changes } }: ContentCall): QueuedChange | undefined {
   const [change] = changes
   if (changes.length !== 1 || change?.operation !== 'update_page') return undefined
-  return 'into' in change || 'at' in change ? undefined : change
+  return change['into'] !== undefined || change['at'] !== undefined ? undefined : change
 }
 
 function folded(

@@ -12,8 +12,8 @@ import { contentNow, takesWholePage, type ContentCall, type QueuedChange } from 
 
 /** The call with its texts merged, or the first page with a conflict. */
 export type MergedCall =
-  | { changes: QueuedChange[]; isChanged: boolean; overwritten: OverwrittenText[] }
-  | { conflict: IntentConflict }
+  | { kind: 'merged'; changes: QueuedChange[]; isChanged: boolean; overwritten: OverwrittenText[] }
+  | { kind: 'conflict'; conflict: IntentConflict }
 
 /** A text of the user, from which a merge with another user's text removed lines. */
 export interface OverwrittenText {
@@ -39,7 +39,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
     // Nobody deletes or reverts unread text, so the user first sees what was written since.
     if (view && row && takesWholePage(change) && began !== undefined) {
       const unread = unreadOf(store, view, { change, row, base })
-      if (unread) return { conflict: unread }
+      if (unread) return { kind: 'conflict', conflict: unread }
     }
     if (!row || document === undefined || began === undefined) {
       changes.push(change)
@@ -48,14 +48,15 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
     const merged = mergeWriting(began, document.markdown, theirs)
     if (merged.conflicts.length > 0) {
       const { page: id, title } = row
-      return { conflict: { page: id, title, base: began, mine: document.markdown, theirs } }
+      const conflict = { page: id, title, base: began, mine: document.markdown, theirs }
+      return { kind: 'conflict', conflict }
     }
     isChanged ||= merged.text !== document.markdown
     if (losesLines(document.markdown, merged.text))
       overwritten.push({ page: row.page, title: row.title, text: document.markdown })
     changes.push({ ...change, document: { ...document, markdown: merged.text } })
   }
-  return { changes, isChanged, overwritten }
+  return { kind: 'merged', changes, isChanged, overwritten }
 }
 
 interface Removal {

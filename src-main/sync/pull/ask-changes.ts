@@ -31,7 +31,7 @@ export async function askChanges(
   replica: ReplicaContext,
   remote: Remote,
   { organization, after: from, atMost }: AskedChanges,
-): Promise<ChangeList[] | Failure> {
+): Promise<{ ok: true; answers: ChangeList[] } | Failure> {
   const answers: ChangeList[] = []
   let after = from
   let things = 0
@@ -52,7 +52,7 @@ export async function askChanges(
     things += answer.changes.length
     after = answer.next
   } while (answers.at(-1)?.more && things < atMost)
-  return answers
+  return { ok: true, answers }
 }
 
 /** Returns a failure to fetch a file as a fault. A refused file is no verdict on the organization. */

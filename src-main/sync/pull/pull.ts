@@ -31,6 +31,12 @@ export interface PullOptions {
   onApplied(progress: { things: number; touched: Touched[]; isFirst: boolean }): void
 }
 
+/** How many things one pull of an organization received. */
+export interface PulledCount {
+  ok: true
+  pulled: number
+}
+
 /**
  * Pulls the changes of an organization since the cursor, answer by answer. Each step commits with its cursor, so an
  * interrupted pull continues there. Returns the number of entries, or the failure.
@@ -40,9 +46,9 @@ export async function pullOrganization(
   remote: Remote,
   organization: string,
   options: PullOptions,
-): Promise<{ pulled: number } | Failure> {
+): Promise<PulledCount | Failure> {
   const pulled = await new OrganizationPull(replica, remote, organization, options).run()
-  if ('kind' in pulled) return pulled
+  if (!pulled.ok) return pulled
   return (await checkCandidates(replica, remote, organization, options)) ?? pulled
 }
 
@@ -83,18 +89,19 @@ class OrganizationPull {
     )
   }
 
-  async run(): Promise<{ pulled: number } | Failure> {
+  async run(): Promise<PulledCount | Failure> {
     this.#store.transaction(() => {
       if (beginReturning(this.#store, this.#organization)) this.#startOver()
     })
     for (let isOver = false; !isOver;) {
-      const answers = await this.#ask()
-      if ('kind' in answers) {
-        if (!refusesCursor(answers) || !this.#place()) return answers
-        if (answers.problem.code === 'feed.other-history') this.#startOverOnOtherHistory()
+      const asked = await this.#ask()
+      if (!asked.ok) {
+        if (!refusesCursor(asked) || !this.#place()) return asked
+        if (asked.problem.code === 'feed.other-history') this.#startOverOnOtherHistory()
         else this.#startOver()
         continue
       }
+      const { answers } = asked
       this.#askAhead(answers.at(-1))
       // Reading, applying and committing an answer are separate turns, so other work waits for at most one of them.
       await this.#options.rest()
@@ -102,7 +109,7 @@ class OrganizationPull {
       await this.#options.rest()
       this.#commitGathered(isOver)
     }
-    return { pulled: this.#pulled }
+    return { ok: true, pulled: this.#pulled }
   }
 
   #ask(): ReturnType<typeof askChanges> {

@@ -63,8 +63,9 @@ export async function send(
   const stale = idempotency ? null : await checkStale(replica, remote, intent, payload)
   if (stale) return stale
   store.transaction(() => beginSending(store, intent, payload))
-  const result = await sendFrozen(replica, remote, intent, { payload, idempotency })
-  if ('outcome' in result) return result
+  const frozen = await sendFrozen(replica, remote, intent, { payload, idempotency })
+  if (frozen.outcome !== 'answered') return frozen
+  const { result } = frozen
   const unknown = await whyUnknown(remote, store, { intent, payload, result }, { idempotency })
   const isFailing = await countFailure(store, remote, intent, result)
   return store.transaction(() => {
@@ -87,6 +88,9 @@ interface Frozen {
   idempotency: boolean
 }
 
+/** The remote answered an edit that went out, or its base proved stale before it did. */
+type FrozenSent = { outcome: 'answered'; result: RemoteResult } | Sent
+
 /**
  * Sends the frozen input. A foreign remote may read the precondition as one of its own, such as a digest, and refuse it
  * forever. If the change request still has the expected revision, the input is sent without the precondition.
@@ -96,12 +100,15 @@ async function sendFrozen(
   remote: Remote,
   intent: Intent,
   { payload, idempotency }: Frozen,
-): Promise<RemoteResult | Sent> {
+): Promise<FrozenSent> {
   const { ifMatch, ...bare } = payload
   const result = await remote.call(intent.operation, { ...payload, idempotencyKey: intent.id })
-  if (idempotency || ifMatch === undefined || result.ok || result.status !== STALE) return result
+  if (idempotency || ifMatch === undefined || result.ok || result.status !== STALE)
+    return { outcome: 'answered', result }
   const stale = await checkStale(replica, remote, intent, payload)
-  return stale ?? remote.call(intent.operation, { ...bare, idempotencyKey: intent.id })
+  if (stale) return stale
+  const again = await remote.call(intent.operation, { ...bare, idempotencyKey: intent.id })
+  return { outcome: 'answered', result: again }
 }
 
 /**
@@ -137,19 +144,23 @@ export async function reconcileLostAnswer(
   const { store } = replica.context
   if (!intent.isSound) return parkDamaged(store, intent)
   const found = await reconcile(replica, remote, intent)
-  if ('kind' in found && found.kind !== 'refused') return { outcome: 'stopped', failure: found }
-  return store.transaction(() => {
-    if ('outcome' in found && found.outcome === 'found') {
-      acknowledge(replica, intent, found.value)
-      return { outcome: 'acknowledged' }
+  if (found.outcome === 'failed' && found.failure.kind !== 'refused')
+    return { outcome: 'stopped', failure: found.failure }
+  return store.transaction((): Sent => {
+    switch (found.outcome) {
+      case 'found':
+        acknowledge(replica, intent, found.value)
+        return { outcome: 'acknowledged' }
+      case 'absent':
+        queueAgain(store, intent)
+        return { outcome: 'stale' }
+      // A remote that refuses the read tells nothing of the write.
+      case 'failed':
+      case 'undecided':
+        park(store, intent, UNKNOWN_OUTCOME)
+        unfreeze(store, intent)
+        return { outcome: 'parked' }
     }
-    if ('outcome' in found && found.outcome === 'absent') {
-      queueAgain(store, intent)
-      return { outcome: 'stale' }
-    }
-    park(store, intent, UNKNOWN_OUTCOME)
-    unfreeze(store, intent)
-    return { outcome: 'parked' }
   })
 }
 

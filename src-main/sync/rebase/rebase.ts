@@ -104,7 +104,7 @@ function currentInput(
   const call = writingCall(intent.operation, input)
   if (!call) return input
   const merged = mergeCall(store, call, asHereKeys(store, intent.base))
-  if ('conflict' in merged) {
+  if (merged.kind === 'conflict') {
     if (intent.state === 'queued') park(store, intent, CONFLICT, merged.conflict)
     return null
   }

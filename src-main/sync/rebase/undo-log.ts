@@ -105,6 +105,9 @@ export class UndoLog {
 
 function bound(value: unknown): Bound {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
-  if (typeof value === 'object' && 'hex' in value) return Buffer.from(String(value.hex), 'hex')
+  if (typeof value === 'object') {
+    const { hex } = value as { hex?: unknown }
+    if (typeof hex === 'string') return Buffer.from(hex, 'hex')
+  }
   throw new Error('A recorded row has a value that SQLite cannot store')
 }

@@ -35,23 +35,30 @@ export const MARK_WORDS = {
 export function changedPages(changes: readonly SemanticChange[]): ChangedPage[] {
   const pages = new Map<string, ChangedPage>()
   for (const change of changes) {
-    if (!('page' in change)) continue
+    if (!isOfPage(change)) continue
     const { id, title, path = '' } = change.page
     const page = pages.get(id) ?? { id, title, path, marks: [], words: [], hasText: false }
     page.marks.push(MARK[change.type])
     page.words.push(...wordsFor(change))
     page.hasText ||=
-      change.type !== 'page_moved' && (change.type !== 'page_edited' || 'document' in change.attributes)
+      change.type !== 'page_moved' &&
+      (change.type !== 'page_edited' || change.attributes.document !== undefined)
     pages.set(id, page)
   }
   return [...pages.values()]
 }
 
+const FILE_WORDS = { file_created: 'added', file_edited: 'replaced', file_deleted: 'deleted' } as const
+
+/** True for a change of a page; the others are changes of files. */
+function isOfPage(change: SemanticChange): change is PageChange {
+  return Object.hasOwn(MARK, change.type)
+}
+
 /** Returns the changes of files, as short sentences. */
 export function fileWords(changes: readonly SemanticChange[]): { id: string; name: string; words: string }[] {
-  const verbs = { file_created: 'added', file_edited: 'replaced', file_deleted: 'deleted' }
   return changes.flatMap((change) =>
-    'file' in change ? [{ id: change.file.id, name: change.file.name, words: verbs[change.type] }] : [],
+    isOfPage(change) ? [] : [{ id: change.file.id, name: change.file.name, words: FILE_WORDS[change.type] }],
   )
 }
 

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../src-main/schemas/field-of.ts'
 import { computed, inject, provide, shallowRef, watch } from 'vue'
 import type { ComputedRef, InjectionKey, ShallowRef } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
@@ -138,7 +139,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
         body: { changes: batch },
       })
       await refresh()
-      return 'pages' in result ? result.pages : []
+      return fieldOf(result, 'pages') ?? []
     },
     refresh,
     unsent,

@@ -12,5 +12,5 @@ export function commentLink(href: string): LinkTarget {
 /** Returns the target of a picture in a comment. It comes from another host, and loads only at the reader's request. */
 export function commentPicture(src: string): PictureTarget {
   const resolved = resolveHref(src, '')
-  return resolved.kind === 'external' ? { url: resolved.url } : { broken: true }
+  return resolved.kind === 'external' ? { kind: 'picture', url: resolved.url } : { kind: 'broken' }
 }

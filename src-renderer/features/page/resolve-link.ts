@@ -38,11 +38,11 @@ export function resolveLink(href: string, sourcePath: string, space: LinkSpace):
 /** Resolves a picture of the page at `sourcePath`. A file that may still arrive does not count as broken. */
 export function resolvePicture(src: string, sourcePath: string, space: LinkSpace): PictureTarget {
   const resolved = resolveHref(src, sourcePath)
-  if (resolved.kind === 'external') return { url: resolved.url }
-  if (resolved.kind !== 'path') return { broken: true }
+  if (resolved.kind === 'external') return { kind: 'picture', url: resolved.url }
+  if (resolved.kind !== 'path') return { kind: 'broken' }
   const file = space.files.byPath(resolved.path)
-  if (file) return { url: file.downloadURL }
-  return space.files.isComplete.value ? { broken: true } : { url: NOTHING_YET }
+  if (file) return { kind: 'picture', url: file.downloadURL }
+  return space.files.isComplete.value ? { kind: 'broken' } : { kind: 'picture', url: NOTHING_YET }
 }
 
 /** An empty picture until the files are known. */

@@ -9,7 +9,7 @@ const SHORTEST = 2
 const MOST_PAGES = 8
 
 /** The scope of a search: one space, or all spaces of an organization. */
-export type SearchScope = { space: string } | { organization: string }
+export type SearchScope = { kind: 'space'; space: string } | { kind: 'organization'; organization: string }
 
 /** A page found by its text, with its space. */
 export interface FoundPage {
@@ -40,7 +40,7 @@ export function useTextSearch(query: () => string, scope: () => SearchScope | un
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function search(text: string, where: SearchScope): Promise<FoundPage[]> {
-    if ('space' in where) {
+    if (where.kind === 'space') {
       const { items } = await client.call('searchSpaceContent', {
         params: { spaceId: where.space },
         query: { query: text, limit: MOST_PAGES },

@@ -14,7 +14,7 @@ export type LinkTarget =
   | { kind: 'broken'; href: string }
 
 /** The address of a picture. One at a remote address is never loaded, only named. */
-export type PictureTarget = { url: string } | { broken: true }
+export type PictureTarget = { kind: 'picture'; url: string } | { kind: 'broken' }
 
 /** The functions and values that a page's elements need from their view. */
 export interface PageContext {

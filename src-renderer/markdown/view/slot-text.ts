@@ -1,4 +1,4 @@
-import type { VNode } from 'vue'
+import { isVNode, type VNode } from 'vue'
 
 /** Returns the text of a slot, without the elements around it. */
 export function slotText(nodes: VNode[] | undefined): string {
@@ -11,7 +11,7 @@ function textOfNode({ children }: VNode): string {
   return children
     .map((child) => {
       if (typeof child === 'string') return child
-      return typeof child === 'object' && child !== null && 'type' in child ? textOfNode(child) : ''
+      return isVNode(child) ? textOfNode(child) : ''
     })
     .join('')
 }

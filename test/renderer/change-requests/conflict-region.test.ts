@@ -29,11 +29,11 @@ describe('a place that both sides changed', () => {
   ])('is resolved by the key %s with %s', async (key, side) => {
     const region = open()
     await region.find('section').trigger('keydown', { key })
-    expect(region.emitted('decide')).toEqual([[{ side }]])
+    expect(region.emitted('decide')).toEqual([[{ kind: 'side', side }]])
   })
 
   it('shows the choice, and permits another one', async () => {
-    const region = open({ decision: { side: 'both' } })
+    const region = open({ decision: { kind: 'side', side: 'both' } })
     expect(region.text()).toContain('Both kept, mine first')
     expect(region.findAll('.chosen')).toHaveLength(2)
     await region
@@ -48,7 +48,7 @@ describe('a place that both sides changed', () => {
     await region.find('section').trigger('keydown', { key: 'e' })
     const use = region.findAll('button').find((button) => button.text() === 'Use this')!
     await use.trigger('click')
-    expect(region.emitted('decide')).toEqual([[{ text: 'my words\ntheir words\n' }]])
+    expect(region.emitted('decide')).toEqual([[{ kind: 'own', text: 'my words\ntheir words\n' }]])
   })
 
   it('is read-only for a user without the right to edit', async () => {

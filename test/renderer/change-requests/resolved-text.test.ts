@@ -13,8 +13,8 @@ describe('resolving a text place by place', () => {
       resolvedText(
         marked,
         new Map([
-          [0, { side: 'mine' }],
-          [1, { side: 'mine' }],
+          [0, { kind: 'side', side: 'mine' }],
+          [1, { kind: 'side', side: 'mine' }],
         ]),
       ),
     ).toBe(mine)
@@ -22,8 +22,8 @@ describe('resolving a text place by place', () => {
       resolvedText(
         marked,
         new Map([
-          [0, { side: 'theirs' }],
-          [1, { side: 'theirs' }],
+          [0, { kind: 'side', side: 'theirs' }],
+          [1, { kind: 'side', side: 'theirs' }],
         ]),
       ),
     ).toBe(theirs)
@@ -31,15 +31,15 @@ describe('resolving a text place by place', () => {
       resolvedText(
         marked,
         new Map([
-          [0, { side: 'base' }],
-          [1, { side: 'base' }],
+          [0, { kind: 'side', side: 'base' }],
+          [1, { kind: 'side', side: 'base' }],
         ]),
       ),
     ).toBe(base)
   })
 
   it('leaves undecided places marked, in any order of decisions', () => {
-    const second = resolvedText(marked, new Map([[1, { side: 'theirs' }]]))
+    const second = resolvedText(marked, new Map([[1, { kind: 'side', side: 'theirs' }]]))
     expect(second).toContain('two of mine\n||||||| base')
     expect(second).toContain('three of theirs')
     expect(second).not.toContain('three of mine')
@@ -49,8 +49,8 @@ describe('resolving a text place by place', () => {
     const text = resolvedText(
       marked,
       new Map([
-        [0, { side: 'both' }],
-        [1, { text: 'own words\n' }],
+        [0, { kind: 'side', side: 'both' }],
+        [1, { kind: 'own', text: 'own words\n' }],
       ]),
     )
     expect(text).toBe(

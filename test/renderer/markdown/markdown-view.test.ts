@@ -3,7 +3,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
-import type { LinkTarget } from '../../../src-renderer/markdown/view/page-context.ts'
+import type { LinkTarget, PictureTarget } from '../../../src-renderer/markdown/view/page-context.ts'
 import { MOST_ROWS } from '../../../src-renderer/markdown/view/long-tables.ts'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
 import { localRenderClient } from './local-renderer.ts'
@@ -27,7 +27,8 @@ async function show(text: string, props: Record<string, unknown> = {}): Promise<
     props: {
       text,
       resolveLink,
-      resolveImage: (src: string) => (src === 'gone.png' ? { broken: true } : { url: src }),
+      resolveImage: (src: string): PictureTarget =>
+        src === 'gone.png' ? { kind: 'broken' } : { kind: 'picture', url: src },
       ...props,
     },
     global: { provide: { [RENDER_CLIENT]: localRenderClient() } },

@@ -66,11 +66,14 @@ describe('a link of a page', () => {
 
 describe('a picture of a page', () => {
   it('is a file of the space', () => {
-    expect(resolvePicture('../assets/plan.pdf', 'guide/usage.md', space())).toEqual({ url: '/~files/plan' })
+    expect(resolvePicture('../assets/plan.pdf', 'guide/usage.md', space())).toEqual({
+      kind: 'picture',
+      url: '/~files/plan',
+    })
   })
 
   it('is missing only once all files are known', () => {
-    expect(resolvePicture('gone.png', 'a.md', space())).toEqual({ broken: true })
+    expect(resolvePicture('gone.png', 'a.md', space())).toEqual({ kind: 'broken' })
     expect(resolvePicture('gone.png', 'a.md', space(false))).toMatchObject({
       url: expect.stringMatching(/^data:image/),
     })

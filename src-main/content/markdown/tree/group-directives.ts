@@ -1,4 +1,4 @@
-import type { Nodes, RootContent } from 'mdast'
+import type { Literal, Nodes, Parent, RootContent } from 'mdast'
 import type { Directive } from './directive-node.ts'
 import type { DirectiveTag } from './directive-tags.ts'
 import type { IsolatedText } from './isolate-directives.ts'
@@ -11,13 +11,20 @@ export function groupDirectives(tree: Nodes, isolated: IsolatedText): void {
 
 function groupInside(node: Nodes, isolated: IsolatedText): void {
   restoreSource(node, isolated)
-  if (!('children' in node)) return
+  if (!isParent(node)) return
   for (const child of node.children) if (!tagOf(child, isolated)) groupInside(child, isolated)
   const children = node.children as RootContent[]
   if (children.some((child) => tagOf(child, isolated))) {
     node.children = grouped(children, isolated) as typeof node.children
   }
 }
+
+/** True for a node that holds others. The node types of extensions name none of these kinds. */
+const isParent = (node: Nodes): node is Extract<Nodes, Parent> =>
+  (node as Partial<Parent>).children !== undefined
+/** True for a node that holds a text. */
+const isLiteral = (node: Nodes): node is Extract<Nodes, Literal> =>
+  (node as Partial<Literal>).value !== undefined
 
 function tagOf(node: Nodes, { mark, tags }: IsolatedText): DirectiveTag | undefined {
   if (node.type !== 'html' || !node.value.startsWith(mark) || node.value.includes('\n')) return undefined
@@ -26,7 +33,7 @@ function tagOf(node: Nodes, { mark, tags }: IsolatedText): DirectiveTag | undefi
 
 /** Restores the author's own characters inside code and raw HTML, where a tag is text. */
 function restoreSource(node: Nodes, isolated: IsolatedText): void {
-  if (!('value' in node) || !node.value.includes(isolated.mark) || tagOf(node, isolated)) return
+  if (!isLiteral(node) || !node.value.includes(isolated.mark) || tagOf(node, isolated)) return
   const parts = node.value.split(isolated.mark)
   node.value = parts
     .map((part, index) => {

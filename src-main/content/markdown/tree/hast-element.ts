@@ -24,5 +24,5 @@ export function stringProperty(node: Element, name: string): string | undefined 
 /** The text of a node and all that it holds. */
 export function textOf(node: Element | ElementContent): string {
   if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+  return node.type === 'element' ? node.children.map(textOf).join('') : ''
 }

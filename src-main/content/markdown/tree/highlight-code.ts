@@ -43,7 +43,7 @@ export function highlightCode(tree: Root): void {
     if (language !== undefined) node.properties['dataLanguage'] = language
     code.properties = {}
     const children = source.length > LONGEST_HIGHLIGHTED ? [text(source)] : coloured(source, language)
-    code.children = 'dataLineNumbers' in node.properties ? splitLines(children) : children
+    code.children = node.properties['dataLineNumbers'] !== undefined ? splitLines(children) : children
   })
 }
 

@@ -30,7 +30,7 @@ export function attributeOf({ properties }: Element, name: string): string | und
 /** The text in a node, with white space as it stands. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+  return node.type === 'element' || node.type === 'root' ? node.children.map(textOf).join('') : ''
 }
 
 /** The text in a node as a line: white space joined to single spaces. */

@@ -4,7 +4,7 @@ import type { IdSource } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Store } from '../../../store/store.ts'
 import type { ChangeEvent } from '../../../schemas/feed/change-event.ts'
-import { OPENAPI_BYTES } from '../../../schemas/openapi-spec.ts'
+import { OPENAPI_BYTES, type OpenApiErrorCode } from '../../../schemas/openapi-spec.ts'
 import { Problem } from '../../../schemas/problem.ts'
 import type { CheckOpenApi } from './check-openapi.ts'
 import { createSpec, finishSpec, waitingSpecs, type Processed, type WaitingSpec } from './spec-record.ts'
@@ -87,9 +87,9 @@ export class SpecProcessing {
   }
 
   async #read({ source_url: url, source_text: text }: WaitingSpec): Promise<Processed> {
-    const found = url === null ? { text: text ?? '' } : await this.#fetch(url)
-    if ('error' in found) return found
-    return (await this.#options.check(found.text, this.#abort.signal)) ? found : { error: 'PARSE_ERROR' }
+    const found: Processed = url === null ? { kind: 'text', text: text ?? '' } : await this.#fetch(url)
+    if (found.kind === 'failed') return found
+    return (await this.#options.check(found.text, this.#abort.signal)) ? found : failed('PARSE_ERROR')
   }
 
   async #fetch(url: string): Promise<Processed> {
@@ -97,11 +97,11 @@ export class SpecProcessing {
       const limits = { bytes: OPENAPI_BYTES, milliseconds: FETCH_MILLISECONDS }
       const { signal } = this.#abort
       const { status, bytes } = await this.#options.fetch(url, { limits, signal, accept: ACCEPT })
-      if (status < 200 || status > 299) return { error: 'FETCH_ERROR' }
+      if (status < 200 || status > 299) return failed('FETCH_ERROR')
       return decode(bytes)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      return { error: error.code === 'fetch.timeout' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR' }
+      return failed(error.code === 'fetch.timeout' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR')
     }
   }
 
@@ -114,11 +114,13 @@ export class SpecProcessing {
   }
 }
 
+const failed = (error: OpenApiErrorCode): Processed => ({ kind: 'failed', error })
+
 function decode(bytes: Uint8Array): Processed {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     // Specifications are UTF-8; other bytes cannot be read as one.
-    return { error: 'PARSE_ERROR' }
+    return failed('PARSE_ERROR')
   }
 }

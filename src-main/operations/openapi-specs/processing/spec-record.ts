@@ -13,7 +13,7 @@ export interface WaitingSpec {
 }
 
 /** The result of processing: a readable text, or the reason why there is none. */
-export type Processed = { text: string } | { error: OpenApiErrorCode }
+export type Processed = { kind: 'text'; text: string } | { kind: 'failed'; error: OpenApiErrorCode }
 
 /** The specifications that wait, the oldest first, up to a number. */
 export function waitingSpecs(store: Store, limit: number): WaitingSpec[] {
@@ -49,13 +49,13 @@ export function finishSpec(
       generation,
     )
     if (!row) return false
-    const content = 'text' in processed ? processed.text : row.content
+    const content = processed.kind === 'text' ? processed.text : row.content
     store.run(
       `UPDATE openapi_spec SET state = 'complete', content = ?, version = ?, error_code = ?, processed_at = ?
        WHERE id = ?`,
       content,
       content === row.content ? row.version : newId(),
-      'error' in processed ? processed.error : null,
+      processed.kind === 'failed' ? processed.error : null,
       clock(),
       id,
     )

@@ -1,6 +1,7 @@
 import type { Writer } from '../../../store/store.ts'
 import type { Touched } from '../../../schemas/feed/change-event.ts'
-import type { Change, ChangeList } from '../../../schemas/feed/feed.ts'
+import { isGone, type Change, type ChangeList } from '../../../schemas/feed/feed.ts'
+import { fieldOf } from '../../../schemas/field-of.ts'
 import { removeCandidates } from '../deletion-candidates.ts'
 import { onlineOnlySpaces } from '../online-only-spaces.ts'
 import { applyDeletion } from './gone/apply-gone.ts'
@@ -63,11 +64,13 @@ export function applyChanges(
 
 /** True when a change is within one of the spaces. A change of the space itself is not within it. */
 export function isWithin(spaces: ReadonlySet<string>, change: Change): boolean {
-  return spaces.size > 0 && 'space' in change && change.space !== undefined && spaces.has(change.space)
+  if (spaces.size === 0) return false
+  const space = fieldOf(change, 'space')
+  return space !== undefined && spaces.has(space)
 }
 
 function applyChange(scope: ApplyScope, change: Change): void {
-  if ('gone' in change) {
+  if (isGone(change)) {
     applyDeletion(scope, change)
     return
   }

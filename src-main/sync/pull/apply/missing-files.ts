@@ -1,5 +1,5 @@
 import type { Reader } from '../../../store/store.ts'
-import type { Change, ChangeList } from '../../../schemas/feed/feed.ts'
+import { isGone, type Change, type ChangeList } from '../../../schemas/feed/feed.ts'
 import { onlineOnlySpaces } from '../online-only-spaces.ts'
 import { isWithin } from './apply-changes.ts'
 
@@ -26,7 +26,7 @@ export function missingFiles(store: Reader, { changes }: ChangeList): MissingFil
 }
 
 function named(change: Change): readonly MissingFile[] {
-  if (!('value' in change)) return []
+  if (isGone(change)) return []
   if (change.kind === 'file') return [change.value]
   return change.kind === 'integration' ? change.value.pictures : []
 }

@@ -3,7 +3,7 @@ import type { Space } from '../../../schemas/space.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
 import { allIntents, intentsIn, lastIntent } from '../../outbox/intents.ts'
 import { asThere, replaceIds } from '../../outbox/known-ids.ts'
-import type { PullOptions } from '../pull.ts'
+import type { PulledCount, PullOptions } from '../pull.ts'
 import type { Failure, Remote } from '../../remote.ts'
 import type { ReplicaContext } from '../../replica-context.ts'
 import { applyPulled, type Pulled } from '../apply-pulled.ts'
@@ -43,8 +43,8 @@ export async function pullByLists(
   remote: Remote,
   organization: string,
   options: ListPullOptions,
-): Promise<{ pulled: number } | Failure> {
-  const counted = { pulled: 0 }
+): Promise<PulledCount | Failure> {
+  const counted: PulledCount = { ok: true, pulled: 0 }
   try {
     await pullAll(replica, beginPull(replica, remote, { organization, options, counted }))
     return counted
@@ -90,7 +90,7 @@ async function pollUnlessHidden(pull: ListPull, space: Space, landed: Intent[]):
 interface Beginning {
   organization: string
   options: ListPullOptions
-  counted: { pulled: number }
+  counted: PulledCount
 }
 
 function beginPull(

@@ -7,7 +7,14 @@ import { holdsEdit } from './holds-edit.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
 /** The evidence for one change at the remote: a page, files, none, or an undecided case. */
-type Evidence = { page: string } | { files: string[] } | 'not seen' | 'undecided'
+type Evidence =
+  | { kind: 'page'; page: string }
+  | { kind: 'files'; files: string[] }
+  | { kind: 'not-evidence' }
+  | { kind: 'undecided' }
+
+const NOT_SEEN: Evidence = { kind: 'not-evidence' }
+const NOT_DECIDED: Evidence = { kind: 'undecided' }
 
 /**
  * Reconciles a batch of changes, which is applied whole or not at all. If the change request still has the revision
@@ -30,13 +37,11 @@ function verdict(
   changeRequest: ChangeRequest,
 ): Reconciled {
   const news = evidence.filter((_, index) => bringsNews(changes[index]))
-  if (evidence.includes('undecided')) return UNDECIDED
-  const isThere = news.length > 0 ? !news.includes('not seen') : !evidence.includes('not seen')
-  if (!isThere) return news.some((each) => each !== 'not seen') ? UNDECIDED : ABSENT
-  const pages = evidence.map((each, index) =>
-    typeof each === 'object' && 'page' in each ? each.page : changes[index]?.page,
-  )
-  const files = evidence.flatMap((each) => (typeof each === 'object' && 'files' in each ? each.files : []))
+  if (evidence.includes(NOT_DECIDED)) return UNDECIDED
+  const isThere = !(news.length > 0 ? news : evidence).includes(NOT_SEEN)
+  if (!isThere) return news.some((each) => each !== NOT_SEEN) ? UNDECIDED : ABSENT
+  const pages = evidence.map((each, index) => (each.kind === 'page' ? each.page : changes[index]?.page))
+  const files = evidence.flatMap((each) => (each.kind === 'files' ? each.files : []))
   const named = (ids: (string | undefined)[]) => [...new Set(ids)].flatMap((id) => (id ? [{ id }] : []))
   return { outcome: 'found', value: { changeRequest, pages: named(pages), files: named(files) } }
 }
@@ -56,16 +61,16 @@ async function findChange(
   switch (change.operation) {
     case 'update_page':
       return there && fits(there, change) && (await hasText(lookUp, call, there, change)) === 'same'
-        ? { page: there.id }
-        : 'not seen'
+        ? { kind: 'page', page: there.id }
+        : NOT_SEEN
     case 'delete_page':
-      return there ? 'not seen' : { page: change.page ?? '' }
+      return there ? NOT_SEEN : { kind: 'page', page: change.page ?? '' }
     case 'insert_page':
       return findNewPage(lookUp, call, pages, change)
     case 'insert_files':
       return findNewFiles(lookUp, now, change)
     default:
-      return 'undecided'
+      return NOT_DECIDED
   }
 }
 
@@ -85,10 +90,10 @@ async function findNewPage(
     fresh.filter((page) => !fits(page, change)),
   ]
   const [only, ...more] = await withSameText(lookUp, call, fitting, change)
-  if (only && more.length === 0) return { page: only.id }
-  if (fitting.length > 0) return 'undecided'
+  if (only && more.length === 0) return { kind: 'page', page: only.id }
+  if (fitting.length > 0) return NOT_DECIDED
   const isRenamed = change.document?.markdown && (await withSameText(lookUp, call, others, change)).length > 0
-  return isRenamed ? 'undecided' : 'not seen'
+  return isRenamed ? NOT_DECIDED : NOT_SEEN
 }
 
 /** Returns the pages whose text equals the text of a change. */
@@ -106,10 +111,10 @@ function findNewFiles({ store }: LookUp, now: Revision, change: QueuedChange): E
   const wanted = (change['files'] as { name: string }[]).map(({ name }) => name)
   const fresh = (now.files ?? []).filter(({ id }) => !wasKnown(store, 'file', id))
   const found = wanted.map((name) => fresh.filter((file) => file.name === name))
-  if (found.every((files) => files.length === 0)) return 'not seen'
+  if (found.every((files) => files.length === 0)) return NOT_SEEN
   return found.every((files) => files.length === 1)
-    ? { files: found.flatMap((files) => files.map(({ id }) => id)) }
-    : 'undecided'
+    ? { kind: 'files', files: found.flatMap((files) => files.map(({ id }) => id)) }
+    : NOT_DECIDED
 }
 
 const FIELDS = [

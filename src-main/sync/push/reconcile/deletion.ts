@@ -15,5 +15,5 @@ export async function reconcileDeletion({ ask, sent }: LookUp, operation: string
 
 /** True for a deleted space, which the remote still returns to users who may restore it. */
 export function isDeleted(found: unknown): boolean {
-  return typeof found === 'object' && found !== null && 'deletedAt' in found && found.deletedAt !== undefined
+  return (found as { deletedAt?: unknown } | null)?.deletedAt !== undefined
 }

@@ -30,7 +30,7 @@ export async function reconcile(
   { context: { store }, user }: ReplicaContext,
   remote: Remote,
   intent: Intent,
-): Promise<Reconciled | Failure> {
+): Promise<Reconciled | { outcome: 'failed'; failure: Failure }> {
   // Without a frozen input nothing was sent.
   if (intent.sent === null) return ABSENT
   try {
@@ -38,7 +38,7 @@ export async function reconcile(
     const lookUp = { ask: askRemote(remote), store, user: user(), sent, base: baseThere(store, intent) }
     return await reconcileWrite(lookUp, operation)
   } catch (error) {
-    if (error instanceof Stopped) return error.failure
+    if (error instanceof Stopped) return { outcome: 'failed', failure: error.failure }
     throw error
   }
 }

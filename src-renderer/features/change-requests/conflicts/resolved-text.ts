@@ -2,7 +2,7 @@ import { findConflicts, resolveConflict } from '../../../../src-main/content/mer
 import type { ConflictSide } from '../../../../src-main/content/merge/conflict-markers.ts'
 
 /** The user's choice for one conflict: a side, or a text of their own. */
-export type Decision = { side: ConflictSide } | { text: string }
+export type Decision = { kind: 'side'; side: ConflictSide } | { kind: 'own'; text: string }
 
 /**
  * Returns a marked text with the decided conflicts resolved. The others stay marked and are counted by their order in
@@ -17,7 +17,7 @@ export function resolvedText(marked: string, decisions: ReadonlyMap<number, Deci
     const conflict = conflicts[index]
     if (!decision || !conflict) continue
     text =
-      'side' in decision
+      decision.kind === 'side'
         ? resolveConflict(text, index, decision.side)
         : text.slice(0, conflict.start) + decision.text + text.slice(conflict.end)
   }

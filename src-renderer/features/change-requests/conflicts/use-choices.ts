@@ -46,7 +46,8 @@ export function useChoices(conflict: () => Pick<IntentConflict, 'base' | 'mine' 
     left: computed(() => places.value.length - decisions.value.size),
     text: computed(() => resolvedText(marked.value, decisions.value)),
     decide,
-    decideAll: (side) => (decisions.value = new Map(places.value.map((_, at) => [at, { side }]))),
+    decideAll: (side) =>
+      (decisions.value = new Map(places.value.map((_, at) => [at, { kind: 'side', side }]))),
     hasMoved,
   }
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../../src-main/schemas/field-of.ts'
 import type { Page } from '../../../../src-main/schemas/page.ts'
 import type { Client } from '../../../api/client.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
@@ -46,7 +47,7 @@ export class CoreTextStore {
       query: { compat: false },
       body: { changes: [change] },
     })
-    return { documentId: 'pages' in answer ? answer.pages[0]?.documentId : undefined }
+    return { documentId: fieldOf(answer, 'pages')?.[0]?.documentId }
   }
 
   /** Saves a text as the repair of a parked edit, and of the edits on top of it. */

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import type { InviteChange, NewInvite } from '../../schemas/people/invite.ts'
+import type { RoleOrGuest } from '../../schemas/people/member.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
+
+type Body = z.infer<typeof NewInvite> | z.infer<typeof InviteChange>
+
+/** True where a body gives a level on a space or a collection, and no role in the organization. */
+export const givesLevel = (body: Body): boolean => fieldOf(body, 'level') !== undefined
+
+/** The role or the level that a body gives; null for a guest. */
+export function givenRole(body: Body): z.infer<typeof RoleOrGuest> {
+  return (givesLevel(body) ? fieldOf(body, 'level') : fieldOf(body, 'role')) ?? null
+}
