@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
-import type { Workspace } from './workspace/core.ts'
+import type { HostedWorkspace } from './workspace/workspace.ts'
 import { openAccountWorkspace } from './accounts/open-workspace.ts'
 import { registerAppScheme } from './desktop/app-scheme.ts'
 import { closeBeforeQuit } from './desktop/close-down.ts'
@@ -24,7 +24,8 @@ async function boot(): Promise<void> {
   registerAppScheme()
   isolatePages()
   await app.whenReady()
-  const fill = (workspace: Workspace) => fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
+  const fill = (workspace: HostedWorkspace) =>
+    fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
   const { workspace } = await openAccountWorkspace(
     {
       data: dataFolder(platform, process.env),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { Workspace } from '../workspace/core.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import type { CallResult } from '../schemas/bridge.ts'
 import { dispatchLocal } from '../operations/engine/dispatch-local.ts'
 import type { Caller } from '../operations/engine/scope.ts'
@@ -240,7 +240,7 @@ export class Accounts {
   }
 
   /** Closes the open damaged workspace of a folder, and opens its replacement. */
-  #replaceDamaged(folder: string, open: () => Promise<Workspace>): Promise<void> {
+  #replaceDamaged(folder: string, open: () => Promise<HostedWorkspace>): Promise<void> {
     return this.workspace.switchThrough(
       new ClosedWorkspace(folder, damaged(undefined), this.#parts.log),
       open,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Workspace } from '../workspace/core.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { TokenPlace } from '../schemas/people/account.ts'
 import { tokenAccount, type Keychain } from '../secrets/keychain.ts'
@@ -10,7 +10,7 @@ export interface CopyParts {
   data: string
   keychain: Keychain
   /** Opens the copy of an account. */
-  openCopy(folder: string, remote: string, client: RemoteClient): Workspace
+  openCopy(folder: string, remote: string, client: RemoteClient): HostedWorkspace
   connect(remote: string, token: () => string | undefined): RemoteClient
 }
 
@@ -22,7 +22,7 @@ export interface HeldToken {
 
 /** The copy of an account while it is open. */
 export interface OpenCopy {
-  workspace: Workspace
+  workspace: HostedWorkspace
   token: HeldToken
   /** Replaces the token, and runs a round at once to check it. */
   renew(value: string, token: HeldToken): void
@@ -50,7 +50,7 @@ export async function openCopyOf(parts: CopyParts, account: KnownAccount): Promi
 }
 
 /** Opens the workspace, and closes the client when that fails. */
-function openWith(client: RemoteClient, open: (client: RemoteClient) => Workspace): Workspace {
+function openWith(client: RemoteClient, open: (client: RemoteClient) => HostedWorkspace): HostedWorkspace {
   try {
     return open(client)
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Workspace } from '../workspace/core.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import type { Log } from '../platform/log.ts'
 import { Problem } from '../schemas/problem.ts'
 import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
@@ -8,14 +8,14 @@ import { folderOf, openCopyOf, type CopyParts, type OpenCopy } from './open-copy
 export interface OpenParts extends CopyParts {
   log: Log
   /** Opens the workspace of this machine. It lies in the data folder itself. */
-  openOwn(): Workspace
+  openOwn(): HostedWorkspace
   /** Fills a new local workspace with the content of the first start. */
-  fillOwn(workspace: Workspace): Promise<void>
+  fillOwn(workspace: HostedWorkspace): Promise<void>
 }
 
 /** The open workspace. `copy` is present when it belongs to an account and is readable. */
 export interface Opened {
-  workspace: Workspace
+  workspace: HostedWorkspace
   copy: OpenCopy | undefined
 }
 
@@ -35,7 +35,7 @@ export async function openWorkspaceOf(parts: OpenParts, account: KnownAccount | 
 }
 
 /** Creates the local workspace, with the content of the first start. */
-export async function openNewWorkspace(parts: OpenParts): Promise<Workspace> {
+export async function openNewWorkspace(parts: OpenParts): Promise<HostedWorkspace> {
   const workspace = parts.openOwn()
   try {
     await parts.fillOwn(workspace)

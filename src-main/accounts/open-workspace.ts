@@ -1,4 +1,5 @@
-import { openWorkspace, type Workspace, type WorkspaceOptions } from '../workspace/core.ts'
+import { openWorkspace, type WorkspaceOptions } from '../workspace/core.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import { connectRemote } from '../remote/connect-remote.ts'
 import { systemClock } from '../platform/clock.ts'
 import { randomId } from '../platform/ids.ts'
@@ -15,7 +16,7 @@ import { Accounts } from './accounts.ts'
 export async function openAccountWorkspace(
   options: WorkspaceOptions,
   keychain: Keychain,
-  fillOwn: (workspace: Workspace) => Promise<void> = async () => undefined,
+  fillOwn: (workspace: HostedWorkspace) => Promise<void> = async () => undefined,
 ): Promise<Accounts> {
   const { data, log = createLog(process.stderr), clock = systemClock, newId = randomId } = options
   return Accounts.open({
@@ -32,7 +33,7 @@ export async function openAccountWorkspace(
 }
 
 /** Opens the copy of a remote in its own folder. */
-function openCopy(options: WorkspaceOptions, remote: string, client: RemoteClient): Workspace {
+function openCopy(options: WorkspaceOptions, remote: string, client: RemoteClient): HostedWorkspace {
   return openWorkspace({
     ...options,
     replica: { remote, client, scheduler: systemScheduler, chance: () => Math.random() },

@@ -1,7 +1,8 @@
-import type { Workspace } from '../workspace/core.ts'
+import type { HostedWorkspace, Served } from '../workspace/workspace.ts'
 import type { CallResult } from '../schemas/bridge.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
 import type { Caller } from '../operations/engine/scope.ts'
+import type { EventView } from '../workspace/event-view.ts'
 import { Listeners } from '../platform/listeners.ts'
 import type { ChangeEvent } from '../schemas/feed/change-event.ts'
 
@@ -14,22 +15,22 @@ const HERE: Caller = Object.freeze({ kind: 'local', user: '' })
  * The workspace of a host whose user may switch to another one. Listeners stay subscribed, and all other members
  * delegate to the open one.
  */
-export class SwitchableWorkspace implements Workspace {
-  #current: Workspace
+export class SwitchableWorkspace implements HostedWorkspace {
+  #current: HostedWorkspace
   #address: string | undefined
   readonly #changes = new Listeners<ChangeEvent>()
   readonly #writes = new Listeners<void>()
   readonly #answer: Answer
 
   /** `answer` receives every call first. It answers operations of accounts, and returns undefined for all others. */
-  constructor(first: Workspace, answer: Answer) {
+  constructor(first: HostedWorkspace, answer: Answer) {
     this.#current = first
     this.#answer = answer
     this.#listenTo(first)
   }
 
   /** Replaces the open workspace, emits the switch, and closes the previous one. */
-  async switchTo(next: Workspace): Promise<void> {
+  async switchTo(next: HostedWorkspace): Promise<void> {
     const former = this.#current
     this.#current = next
     if (this.#address !== undefined) next.setAddress(this.#address)
@@ -43,7 +44,7 @@ export class SwitchableWorkspace implements Workspace {
    * Replaces the open workspace after closing it, when its files are needed. Meanwhile `standIn` answers, also after a
    * failed opening.
    */
-  async switchThrough(standIn: Workspace, open: () => Promise<Workspace>): Promise<void> {
+  async switchThrough(standIn: HostedWorkspace, open: () => Promise<HostedWorkspace>): Promise<void> {
     const former = this.#current
     this.#current = standIn
     await former.close()
@@ -74,34 +75,39 @@ export class SwitchableWorkspace implements Workspace {
     return this.#current.fault
   }
 
-  identity: Workspace['identity'] = () => this.#current.identity()
-  call: Workspace['call'] = (id, input, caller) =>
-    this.#answer(id, input, caller) ?? this.#current.call(id, input, this.#now(caller))
-  earlyRefusal: Workspace['earlyRefusal'] = (id, input, caller) =>
-    this.#current.earlyRefusal(id, input, this.#now(caller))
-  localCaller: Workspace['localCaller'] = () => HERE
-  callerOf: Workspace['callerOf'] = (token) => this.#current.callerOf(token)
-  feedState: Workspace['feedState'] = (organization, caller, before) =>
-    this.#current.feedState(organization, this.#now(caller), before)
-  readFile: Workspace['readFile'] = (path) => this.#current.readFile(path)
-  readPdf: Workspace['readPdf'] = (path) => this.#current.readPdf(path)
-  tidy: Workspace['tidy'] = () => this.#current.tidy()
-  close: Workspace['close'] = () => this.#current.close()
+  readonly serve: Served = {
+    isReplica: () => this.#current.serve.isReplica(),
+    readFile: (path) => this.#current.serve.readFile(path),
+    readPdf: (path) => this.#current.serve.readPdf(path),
+    viewEvents: () => this.#viewEvents(),
+    watchWrites: (listener) => this.#writes.add(listener),
+    feedState: (organization, caller, before) =>
+      this.#current.serve.feedState(organization, this.#now(caller), before),
+  }
 
-  viewEvents: Workspace['viewEvents'] = () => {
-    const view = this.#current.viewEvents()
+  identity: HostedWorkspace['identity'] = () => this.#current.identity()
+  call: HostedWorkspace['call'] = (id, input, caller) =>
+    this.#answer(id, input, caller) ?? this.#current.call(id, input, this.#now(caller))
+  earlyRefusal: HostedWorkspace['earlyRefusal'] = (id, input, caller) =>
+    this.#current.earlyRefusal(id, input, this.#now(caller))
+  localCaller: HostedWorkspace['localCaller'] = () => HERE
+  authenticate: HostedWorkspace['authenticate'] = (token) => this.#current.authenticate(token)
+  tidy: HostedWorkspace['tidy'] = () => this.#current.tidy()
+  close: HostedWorkspace['close'] = () => this.#current.close()
+
+  subscribe: HostedWorkspace['subscribe'] = (listener) => this.#changes.add(listener)
+
+  setAddress: HostedWorkspace['setAddress'] = (address) => {
+    this.#address = address
+    this.#current.setAddress(address)
+  }
+
+  #viewEvents(): EventView {
+    const view = this.#current.serve.viewEvents()
     return {
       seen: (event, caller) => view.seen(event, this.#now(caller)),
       organizationsOf: (caller) => view.organizationsOf(this.#now(caller)),
     }
-  }
-
-  subscribe: Workspace['subscribe'] = (listener) => this.#changes.add(listener)
-  watchWrites: Workspace['watchWrites'] = (listener) => this.#writes.add(listener)
-
-  setAddress: Workspace['setAddress'] = (address) => {
-    this.#address = address
-    this.#current.setAddress(address)
   }
 
   /** Returns the caller in the open workspace. */
@@ -110,8 +116,8 @@ export class SwitchableWorkspace implements Workspace {
   }
 
   /** Forwards the events of a workspace. A closed workspace removes its own listeners. */
-  #listenTo(workspace: Workspace): void {
+  #listenTo(workspace: HostedWorkspace): void {
     workspace.subscribe((event) => this.#changes.tell(event))
-    workspace.watchWrites(() => this.#writes.tell())
+    workspace.serve.watchWrites(() => this.#writes.tell())
   }
 }

@@ -1,6 +1,6 @@
 import { protocol } from 'electron'
 import { FILES_PREFIX } from '../store/signed-addresses/signed-files.ts'
-import type { Workspace } from '../workspace/core.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { servePage, servePdf, serveStoredFile } from '../http/app-files/page-files.ts'
 import { PDF_PREFIX } from '../store/signed-addresses/signed-pdf.ts'
 import { Problem } from '../schemas/problem.ts'
@@ -21,20 +21,20 @@ export function registerAppScheme(): void {
 }
 
 /** Serves the built pages of `folder` and the files of the workspace under the app's origin. */
-export function serveAppScheme(folder: string, workspace: Pick<Workspace, 'readFile' | 'readPdf'>): void {
+export function serveAppScheme(folder: string, workspace: Pick<Workspace, 'serve'>): void {
   protocol.handle(SCHEME, async (request) => {
     const { pathname, host } = new URL(request.url)
     if (`${SCHEME}://${host}` !== APP_ORIGIN) return new Response('Not found', { status: 404 })
     if (request.method !== 'GET') return new Response('Only GET is served here', { status: 405 })
     if (pathname.startsWith(PDF_PREFIX)) return answerPdf(workspace, pathname.slice(PDF_PREFIX.length))
     if (!pathname.startsWith(FILES_PREFIX)) return servePage(folder, pathname)
-    return serveStoredFile(workspace.readFile(pathname.slice(FILES_PREFIX.length)))
+    return serveStoredFile(workspace.serve.readFile(pathname.slice(FILES_PREFIX.length)))
   })
 }
 
-async function answerPdf(workspace: Pick<Workspace, 'readPdf'>, path: string): Promise<Response> {
+async function answerPdf(workspace: Pick<Workspace, 'serve'>, path: string): Promise<Response> {
   try {
-    return servePdf(await workspace.readPdf(path))
+    return servePdf(await workspace.serve.readPdf(path))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return new Response(error.message, { status: error.status, headers: { 'Content-Type': 'text/plain' } })

@@ -2,7 +2,7 @@ import { app, shell } from 'electron'
 import { FileAnswer } from '../exports/file-answer.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
 import type { CallResult, CrossingResult, ProblemValue } from '../schemas/bridge.ts'
-import type { Workspace } from '../workspace/core.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import { askForImport } from './dialogs.ts'
 import { externalAddress } from './external-address.ts'
 import { crossingResult } from './ipc/crossing-result.ts'
@@ -11,7 +11,7 @@ import type { ThemeChoice } from './theme.ts'
 import { writeFiles, type WrittenFiles } from './write-files.ts'
 
 export interface CommandOptions {
-  workspace: Pick<Workspace, 'call' | 'localCaller' | 'sources'>
+  workspace: Pick<HostedWorkspace, 'call' | 'localCaller' | 'sources'>
   theme: ThemeChoice
   platform: string
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, Menu, session } from 'electron'
-import type { Workspace } from '../workspace/core.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import { handleRequests } from './ipc/handle.ts'
 import { sendToPages } from './ipc/send.ts'
 import { APP_ORIGIN, serveAppScheme } from './app-scheme.ts'
@@ -12,7 +12,7 @@ import { openPreferences } from './preferences.ts'
 import { themeChoice } from './theme.ts'
 
 export interface AppOptions {
-  workspace: Workspace
+  workspace: HostedWorkspace
   /** The folder of the build: the pages and the preload script are beside each other in it. */
   built: string
   platform: string

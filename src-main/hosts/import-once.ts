@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Workspace } from '../workspace/core.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import type { Imported } from '../imports/write/import-space.ts'
 import { totalOf } from '../imports/write/report-counts.ts'
 import type { Log } from '../platform/log.ts'
@@ -11,7 +11,7 @@ const ARCHIVE_EXTENSION = /\.(?:zip|tar|tar\.xz|txz)$/i
  * line on what came of it; the report holds every entry.
  */
 export async function importOnce(
-  workspace: Workspace,
+  workspace: HostedWorkspace,
   path: string,
   { isStrict, log }: { isStrict: boolean; log: Log },
 ): Promise<void> {

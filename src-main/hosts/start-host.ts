@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
 import { timingSafeEqual } from 'node:crypto'
 import { openAccountWorkspace } from '../accounts/open-workspace.ts'
-import { openWorkspace, type Workspace, type WorkspaceOptions } from '../workspace/core.ts'
+import { openWorkspace, type WorkspaceOptions } from '../workspace/core.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import { accountOf, type Account } from '../sync/account.ts'
 import { tokenAccount, type Keychain } from '../secrets/keychain.ts'
 import { withSessionMemory } from '../secrets/session-keychain.ts'
@@ -64,7 +65,7 @@ export async function startHost(
 ): Promise<Host> {
   const log = createLog(stream)
   const { data, allowPrivateFetch } = options
-  const fill = async (own: Workspace) => {
+  const fill = async (own: HostedWorkspace) => {
     if (options.sample) await fillWithSample(own, handbook)
   }
   const workspace = await openFor(
@@ -95,8 +96,11 @@ export async function startHost(
 async function openFor(
   { remote, desk }: ServeOptions,
   workspace: WorkspaceOptions,
-  { remoteToken, fill }: { remoteToken: () => string | undefined; fill: (own: Workspace) => Promise<void> },
-): Promise<Workspace> {
+  {
+    remoteToken,
+    fill,
+  }: { remoteToken: () => string | undefined; fill: (own: HostedWorkspace) => Promise<void> },
+): Promise<HostedWorkspace> {
   const keychain = withSessionMemory(systemKeychain({ scheduler: systemScheduler }))
   if (desk) return (await openAccountWorkspace(workspace, keychain, fill)).workspace
   if (remote === undefined) return openWorkspace(workspace)
@@ -130,7 +134,7 @@ interface ListenParts {
 }
 
 async function listen(
-  workspace: Workspace,
+  workspace: HostedWorkspace,
   options: ServeOptions,
   { pages, log, requests, bodyThread }: ListenParts,
 ): Promise<Host> {
@@ -152,7 +156,7 @@ async function listen(
       prefix: randomId().slice(0, 8),
     },
     hosts: () => hosts,
-    callerOf: (given) => (isSecret(given, secret) ? workspace.localCaller() : workspace.callerOf(given)),
+    callerOf: (given) => (isSecret(given, secret) ? workspace.localCaller() : workspace.authenticate(given)),
   })
   const port = await listenAtLastPort(server, options).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(error, options.port)

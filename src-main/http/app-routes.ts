@@ -7,7 +7,7 @@ import type { RawInput } from '../operations/engine/dispatch.ts'
 import type { Caller } from '../operations/engine/scope.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { CallResult } from '../schemas/bridge.ts'
-import type { Workspace } from '../workspace/core.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { answerCall } from './answer-call.ts'
 import { answerJson, answerProblem, refuseMethod } from './answer.ts'
 import { withJsonBody, type Bodies } from './bodies/read-body.ts'
@@ -103,7 +103,7 @@ function callWithBody(
     caller: caller.user,
     operation,
     place: 'field',
-    decodes: !workspace.replica,
+    decodes: !workspace.serve.isReplica(),
     limit,
   } as const
   return withJsonBody(bodies, sent, ({ body, files }) =>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Workspace } from '../workspace/core.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import type { Caller } from '../operations/engine/scope.ts'
 import type { Log } from '../platform/log.ts'
 import type { ChangeEvent } from '../schemas/feed/change-event.ts'
@@ -50,7 +50,7 @@ export class EventStreams {
   /** Sends events to a connection until it ends. */
   open(response: ServerResponse, caller: () => Caller | undefined): void {
     const now = caller()
-    const organizations = now ? this.#workspace.viewEvents().organizationsOf(now) : ''
+    const organizations = now ? this.#workspace.serve.viewEvents().organizationsOf(now) : ''
     const stream: Stream = { response, caller, organizations }
     beginEvents(response)
     this.#streams.add(stream)
@@ -99,7 +99,7 @@ export class EventStreams {
   /** Where it cannot be told what may be seen, as on a damaged store, the streams end rather than say too much. */
   #sendToSome(streams: readonly Stream[], events: readonly ChangeEvent[]): void {
     try {
-      const view = this.#workspace.viewEvents()
+      const view = this.#workspace.serve.viewEvents()
       for (const stream of streams) this.#sendTo(stream, events, view)
     } catch (error) {
       this.#log.warn({ error }, 'Streams of events had to end')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Workspace } from '../workspace/core.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import type { Caller } from '../operations/engine/scope.ts'
 import type { Log } from '../platform/log.ts'
 import { refuse } from './answer.ts'

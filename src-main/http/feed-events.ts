@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Workspace } from '../workspace/core.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import type { FeedState } from '../feed/feed-state.ts'
 import type { Caller } from '../operations/engine/scope.ts'
 import { streamEvents } from './event-stream.ts'
@@ -35,13 +35,13 @@ export function streamFeedEvents(
     const look = () => {
       timer = undefined
       const listener = caller()
-      const state = listener && workspace.feedState(organization, listener, told)
+      const state = listener && workspace.serve.feedState(organization, listener, told)
       if (state === undefined) return void response.end()
       if (state.news !== told?.news) tell({ changed: true })
       told = state
     }
     look()
-    const unsubscribe = workspace.watchWrites(() => {
+    const unsubscribe = workspace.serve.watchWrites(() => {
       timer ??= setTimeout(look, GATHERED)
     })
     return () => {

@@ -19,7 +19,7 @@ export async function answerLocal(
   const path = target.split('?', 1)[0] ?? target
   const match = routes.match(request.method ?? 'GET', path, null)
   const isEvents = path === EVENTS && request.method === 'GET'
-  if (isEvents ? !workspace.replica : !match)
+  if (isEvents ? !workspace.serve.isReplica() : !match)
     return refuse(response, 'resource.unknown', `There is no ${path} here.`)
   trace.template = match?.kind === 'operation' ? match.operation.path : EVENTS
   const caller = authenticate(request, callerOf)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Workspace } from '../workspace/core.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { FILES_PREFIX } from '../store/signed-addresses/signed-files.ts'
 import { registry } from '../api/all.ts'
 import { BODY_LIMIT } from '../operations/engine/body-limits.ts'
@@ -98,7 +98,11 @@ async function answerOperation(
   const refusal = operation.body && workspace.earlyRefusal(operation.id, input, caller)
   if (refusal) return answerProblem(response, refusal)
   const result = operation.body
-    ? await withJsonBody(bodies, { ...bodyOf(operation, request, caller), decodes: !workspace.replica }, call)
+    ? await withJsonBody(
+        bodies,
+        { ...bodyOf(operation, request, caller), decodes: !workspace.serve.isReplica() },
+        call,
+      )
     : await call()
   if (!result.ok) return answerProblem(response, result.problem)
   if (operation.method === 'GET') return answerRead(request, response, result.value)
@@ -127,7 +131,7 @@ async function followFeed(
 ): Promise<void> {
   const caller = authenticate(request, callerOf)
   if (!caller) return refuseStranger(response)
-  if (workspace.feedState(organization, caller) === undefined) {
+  if (workspace.serve.feedState(organization, caller) === undefined) {
     return refuse(
       response,
       'resource.unknown',
@@ -159,11 +163,11 @@ async function answerOther(
   if (url.pathname.startsWith(FILES_PREFIX)) {
     return sendResponse(
       response,
-      serveStoredFile(workspace.readFile(url.pathname.slice(FILES_PREFIX.length))),
+      serveStoredFile(workspace.serve.readFile(url.pathname.slice(FILES_PREFIX.length))),
     )
   }
   if (url.pathname.startsWith(PDF_PREFIX)) {
-    const file = await workspace.readPdf(url.pathname.slice(PDF_PREFIX.length))
+    const file = await workspace.serve.readPdf(url.pathname.slice(PDF_PREFIX.length))
     return sendResponse(response, servePdf(file))
   }
   return sendResponse(response, await servePage(pages, url.pathname))

@@ -1,4 +1,4 @@
-import type { Workspace } from './core.ts'
+import type { HostedWorkspace, Served } from './workspace.ts'
 import { dispatchLocal } from '../operations/engine/dispatch-local.ts'
 import type { Log } from '../platform/log.ts'
 import type { Problem } from '../schemas/problem.ts'
@@ -15,13 +15,24 @@ const ONLY_SWITCHED: EventView = {
   organizationsOf: () => '',
 }
 
+/** Nothing of a store that cannot be opened is served. */
+const NOTHING: Served = {
+  isReplica: () => false,
+  readFile: () => null,
+  readPdf: async () => null,
+  viewEvents: () => ONLY_SWITCHED,
+  watchWrites: () => () => undefined,
+  feedState: () => undefined,
+}
+
 /**
  * A workspace whose store could not be opened, so that the host starts anyway. Every call returns the reason, and
  * readable content can be saved.
  */
-export class ClosedWorkspace implements Workspace {
+export class ClosedWorkspace implements HostedWorkspace {
   readonly fault: Problem
   readonly replica = undefined
+  readonly serve = NOTHING
   readonly #data: string
   readonly #log: Log
 
@@ -48,24 +59,19 @@ export class ClosedWorkspace implements Workspace {
     throw this.fault
   }
 
-  call: Workspace['call'] = (id, input, caller) => {
+  call: HostedWorkspace['call'] = (id, input, caller) => {
     const operation = dataFolderOperations.get(id)
     if (!operation) return withoutCause({ ok: false, problem: this.fault })
     const of = { path: this.#data, localUser: () => undefined }
     return dispatchLocal(operation, input, { of, caller, log: this.#log }).then(withoutCause)
   }
-  earlyRefusal: Workspace['earlyRefusal'] = () => this.fault
-  localCaller: Workspace['localCaller'] = () => NOBODY
-  callerOf: Workspace['callerOf'] = () => undefined
-  feedState: Workspace['feedState'] = () => undefined
-  readFile: Workspace['readFile'] = () => null
-  readPdf: Workspace['readPdf'] = async () => null
-  viewEvents: Workspace['viewEvents'] = () => ONLY_SWITCHED
-  subscribe: Workspace['subscribe'] = () => () => undefined
-  watchWrites: Workspace['watchWrites'] = () => () => undefined
-  setAddress: Workspace['setAddress'] = () => undefined
-  tidy: Workspace['tidy'] = async () => undefined
-  close: Workspace['close'] = async () => undefined
+  earlyRefusal: HostedWorkspace['earlyRefusal'] = () => this.fault
+  localCaller: HostedWorkspace['localCaller'] = () => NOBODY
+  authenticate: HostedWorkspace['authenticate'] = () => undefined
+  subscribe: HostedWorkspace['subscribe'] = () => () => undefined
+  setAddress: HostedWorkspace['setAddress'] = () => undefined
+  tidy: HostedWorkspace['tidy'] = async () => undefined
+  close: HostedWorkspace['close'] = async () => undefined
 
   identity(): never {
     throw this.fault

@@ -2,9 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { join } from 'node:path'
 import { IndexBacklog } from '../revisions/index/index-backlog.ts'
 import { convertHere, convertInThread } from '../imports/gather/documents/open-converter.ts'
-import { feedState, type FeedState } from '../feed/feed-state.ts'
 import { beginFeed } from './begin-feed.ts'
-import { createAddresses, readSignedFile, type ServedFile } from '../store/signed-addresses/signed-files.ts'
+import { createAddresses } from '../store/signed-addresses/signed-files.ts'
 import { Imports, type Importer } from '../imports/imports.ts'
 import { throughRemote } from './import-through-remote.ts'
 import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
@@ -25,12 +24,12 @@ import { CheckpointThread } from '../store/checkpoint/checkpoint-thread.ts'
 import { storeProblem } from '../store/store-problem.ts'
 import type { Store } from '../store/store.ts'
 import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
-import type { Problem } from '../schemas/problem.ts'
 import type { Replica } from '../sync/replica.ts'
 import { callOperation, refuseEarly, type CallTarget } from './call-operation.ts'
-import { RightsView, type EventView } from './event-view.ts'
 import type { Identity } from './first-start.ts'
 import { openLocked, type LockedStore } from './open-locked.ts'
+import { ServedWorkspace } from './serve-workspace.ts'
+import type { HostedWorkspace } from './workspace.ts'
 import { openReplica, type ReplicaOptions } from './open-replica.ts'
 import { identityIn } from './role.ts'
 import { clearCutOffImports, tidyOrigin, tidyReplica } from './tidy.ts'
@@ -60,58 +59,11 @@ export interface WorkspaceOptions {
   replica?: ReplicaOptions
 }
 
-/** An open workspace: the part that all hosts share. */
-export interface Workspace {
-  readonly store: Store
-  /** The identity of the store; for a replica, from the latest answer of the remote. */
-  identity(): Identity
-  /** The replica, if this is one. */
-  readonly replica: Replica | undefined
-  readonly imports: Imports
-  /** The folders and archives that the host received, which an import names by ticket. */
-  readonly sources: ImportSources
-  /** What processes OpenAPI specifications, by itself. */
-  readonly specs: SpecProcessing
-  /**
-   * Calls an operation by its id for a caller. Problems are values. Only an operation with a preparation, such as an
-   * import, returns a promise.
-   */
-  call(operation: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult>
-  /**
-   * Returns the reason to refuse a call before its body is read, by its path and the caller's rights; undefined without
-   * one. On a replica the remote decides.
-   */
-  earlyRefusal(operation: string, input: RawInput, caller: Caller): ProblemValue | undefined
-  /** Returns the user of this machine. */
-  localCaller(): Caller
-  /** Returns the user of a token. */
-  callerOf(token: string): Caller | undefined
-  /** Calls the listener for every change until the returned function is called. */
-  subscribe(listener: (event: ChangeEvent) => void): () => void
-  /** Returns the view of events for each caller at this moment; see EventView. */
-  viewEvents(): EventView
-  /** Calls the listener after every write that was kept, until the returned function is called. */
-  watchWrites(listener: () => void): () => void
-  /** Returns the state of an organization's feed for the caller after `before`; undefined for a stranger. */
-  feedState(organization: string, caller: Caller, before?: FeedState): FeedState | undefined
-  /** Sets the base of every address that the workspace returns. */
-  setAddress(address: string): void
-  /** Returns the stored file of a signed address; `path` follows /~files/. */
-  readFile(path: string): ServedFile | null
-  /** Returns the PDF of a signed address, and creates it if needed; `path` follows /~pdf/. Throws Problems. */
-  readPdf(path: string): Promise<ServedFile | null>
-  /** Removes for good what was deleted long enough ago; hosts call it at start and daily. */
-  tidy(): Promise<void>
-  /** Why nothing of the workspace can be answered: its store could not be opened. */
-  readonly fault: Problem | undefined
-  close(): Promise<void>
-}
-
 /**
  * Opens the workspace of a data folder, and creates it in a new folder. Interrupted imports are removed. Throws the
  * problems of openStore, `store.in-use` and `sync.other-role`.
  */
-export function openWorkspace(options: WorkspaceOptions): Workspace {
+export function openWorkspace(options: WorkspaceOptions): HostedWorkspace {
   const locked = openLocked(options.data)
   try {
     return new OpenWorkspace(options, locked)
@@ -122,12 +74,13 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   }
 }
 
-class OpenWorkspace implements Workspace {
+class OpenWorkspace implements HostedWorkspace {
   readonly store: Store
   readonly identity: () => Identity
   readonly replica: Replica | undefined
   readonly imports: Imports
   readonly sources: ImportSources
+  readonly serve: ServedWorkspace
   readonly specs: SpecProcessing
   /** The parts that answer calls. */
   readonly #target: CallTarget
@@ -190,6 +143,13 @@ class OpenWorkspace implements Workspace {
     clearCutOffImports(store)
     this.replica = options.replica && openReplica(this.#context, options.replica)
     this.#target = this.#callTarget(data)
+    this.serve = new ServedWorkspace({
+      context: this.#context,
+      fileKey: () => this.identity().fileKey,
+      isReplica: this.replica !== undefined,
+      pdfs: this.#pdfs,
+      writes: this.#writes,
+    })
     this.#wakeSpecs()
     this.#indexRest()
   }
@@ -206,7 +166,7 @@ class OpenWorkspace implements Workspace {
     return { kind: 'local', user: this.identity().localUser }
   }
 
-  callerOf(token: string): Caller | undefined {
+  authenticate(token: string): Caller | undefined {
     const caller = callerOfToken(this.store, token)
     if (caller) noteUse(this.#context, token)
     return caller
@@ -216,32 +176,8 @@ class OpenWorkspace implements Workspace {
     return this.#changes.add(listener)
   }
 
-  viewEvents(): EventView {
-    return new RightsView((caller) => ({ ...this.#context, caller }))
-  }
-
-  watchWrites(listener: () => void): () => void {
-    return this.#writes.add(listener)
-  }
-
-  feedState(organization: string, caller: Caller, before?: FeedState): FeedState | undefined {
-    return feedState({ ...this.#context, caller }, organization, before)
-  }
-
   setAddress(address: string): void {
     this.#address = address
-  }
-
-  readFile(path: string): ServedFile | null {
-    return readSignedFile(this.store, this.identity().fileKey, path)
-  }
-
-  async readPdf(path: string): Promise<ServedFile | null> {
-    try {
-      return (await this.#pdfs?.open(path)) ?? null
-    } catch (error) {
-      throw this.store.note(error)
-    }
   }
 
   tidy(): Promise<void> {

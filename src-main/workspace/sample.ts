@@ -1,4 +1,4 @@
-import type { Workspace } from './core.ts'
+import type { HostedWorkspace } from './workspace.ts'
 import { isDamage } from '../store/store-problem.ts'
 
 const TITLE = 'Handbook'
@@ -7,11 +7,11 @@ const TITLE = 'Handbook'
  * Fills an empty workspace with the handbook, so that a new user finds useful content. A damaged workspace may not be
  * empty, so it stays unchanged and the host starts.
  */
-export async function fillWithSample(workspace: Workspace, handbook: string): Promise<void> {
+export async function fillWithSample(workspace: HostedWorkspace, handbook: string): Promise<void> {
   if (isEmpty(workspace)) await workspace.imports.run(handbook, TITLE)
 }
 
-function isEmpty({ store }: Workspace): boolean {
+function isEmpty({ store }: HostedWorkspace): boolean {
   try {
     return store.get('SELECT 1 FROM space LIMIT 1') === undefined
   } catch (error) {

@@ -159,7 +159,7 @@ describe('a machine with accounts', () => {
   })
 
   it('is asked of the accounts by nobody but who sits at this machine', async () => {
-    const stranger = desk.workspace.callerOf('unknown') ?? ({ kind: 'token', user: 'somebody' } as const)
+    const stranger = desk.workspace.authenticate('unknown') ?? ({ kind: 'token', user: 'somebody' } as const)
     const { account } = await connect()
     const refused = { ok: false, problem: { code: 'auth.forbidden' } }
     expect(await desk.workspace.call('listAccounts', {}, stranger)).toMatchObject(refused)

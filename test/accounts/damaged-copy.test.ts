@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FileAnswer } from '../../src-main/exports/file-answer.ts'
 import type { Accounts } from '../../src-main/accounts/accounts.ts'
 import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
-import type { Workspace } from '../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { lockStore } from '../../src-main/store/lock-store.ts'
 import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
@@ -22,7 +22,7 @@ let desk: Accounts
 let keychain: ReturnType<typeof memoryKeychain>
 
 /** A page in place of the sample for a new local workspace. */
-async function fillOwn(workspace: Workspace): Promise<void> {
+async function fillOwn(workspace: HostedWorkspace): Promise<void> {
   const caller = workspace.localCaller()
   const params = { organizationId: workspace.identity().organization }
   const made = await workspace.call('createSpace', { params, body: { title: 'First start' } }, caller)

@@ -1,4 +1,5 @@
-import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ export async function addDiscussedSpace(data: string, comments: number): Promise
   return space
 }
 
-async function comment(workspace: Workspace, space: string, comments: number): Promise<void> {
+async function comment(workspace: HostedWorkspace, space: string, comments: number): Promise<void> {
   const caller = workspace.localCaller()
   const listed = await workspace.call('listPages', { params: { spaceId: space } }, caller)
   if (!listed.ok) throw new Error(listed.problem.message)

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { indexContent } from '../../src-main/revisions/index/index-content.ts'
 import { createSpace } from '../../src-main/revisions/new-space.ts'
 import { insertPage } from '../../src-main/revisions/changes/insert-page.ts'
@@ -45,7 +46,7 @@ export const bench: Bench = {
   },
 }
 
-function addSpace(workspace: Workspace, pages: number): { space: string; ids: string[] } {
+function addSpace(workspace: HostedWorkspace, pages: number): { space: string; ids: string[] } {
   const { store } = workspace
   const { organization, localUser } = workspace.identity()
   const ids: string[] = []
@@ -74,7 +75,7 @@ function addSpace(workspace: Workspace, pages: number): { space: string; ids: st
 }
 
 /** Edits one page in a change request, and measures the merge alone. */
-function mergeOne(workspace: Workspace, { space, ids }: Contender, turn: number): number {
+function mergeOne(workspace: HostedWorkspace, { space, ids }: Contender, turn: number): number {
   const page = ids[(turn * 37) % ids.length] ?? ''
   const { id } = call(workspace, 'createChangeRequest', { params: { spaceId: space }, body: {} }) as {
     id: string
@@ -90,7 +91,7 @@ function mergeOne(workspace: Workspace, { space, ids }: Contender, turn: number)
   return time
 }
 
-function call(workspace: Workspace, operation: string, input: object): unknown {
+function call(workspace: HostedWorkspace, operation: string, input: object): unknown {
   const answer = workspace.call(operation, input, workspace.localCaller())
   if (answer instanceof Promise) throw new Error('The operation prepares something')
   if (!answer.ok) throw new Error(answer.problem.message)

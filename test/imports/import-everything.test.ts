@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { exportPages } from '../../src-main/exports/plan/export-pages.ts'
 import { spaceForExport } from '../../src-main/exports/export-space.ts'
 import { openImportSource } from '../../src-main/imports/plan/open-source.ts'
@@ -13,27 +14,32 @@ import { archiveFile, folderOf, temporaryFolder, zipOf } from '../support/conten
 import { corpusFolder } from '../support/content/corpora.ts'
 import { loudLog } from '../support/workspace.ts'
 
-function openAccountWorkspace(): Workspace {
+function openAccountWorkspace(): HostedWorkspace {
   const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog })
   onTestFinished(() => workspace.close())
   return workspace
 }
 
 /** What an operation answers to the person at the machine. */
-async function call<T>(workspace: Workspace, id: string, params: object, query: object = {}): Promise<T> {
+async function call<T>(
+  workspace: HostedWorkspace,
+  id: string,
+  params: object,
+  query: object = {},
+): Promise<T> {
   const result = await workspace.call(id, { params, query }, workspace.localCaller())
   if (!result.ok) throw result.problem
   return result.value as T
 }
 
-async function write<T>(workspace: Workspace, id: string, input: object): Promise<T> {
+async function write<T>(workspace: HostedWorkspace, id: string, input: object): Promise<T> {
   const result = await workspace.call(id, input, workspace.localCaller())
   if (!result.ok) throw result.problem
   return result.value as T
 }
 
 async function entriesOf(
-  workspace: Workspace,
+  workspace: HostedWorkspace,
   space: string,
   query: object = {},
 ): Promise<ImportReportEntry[]> {
@@ -56,7 +62,7 @@ async function entriesOf(
   return entries
 }
 
-function exported(workspace: Workspace, space: string): Map<string, Buffer> {
+function exported(workspace: HostedWorkspace, space: string): Map<string, Buffer> {
   const row = workspace.store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', space)!
   const files = [...exportPages(spaceForExport(workspace.store, row))]
   return new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)]))
@@ -255,7 +261,11 @@ function written(root: string, files: Record<string, Buffer>): string[] {
 }
 
 /** Every file is a page or file of the space, or the report names it or a folder above it. */
-async function unaccounted(workspace: Workspace, space: string, paths: readonly string[]): Promise<string[]> {
+async function unaccounted(
+  workspace: HostedWorkspace,
+  space: string,
+  paths: readonly string[],
+): Promise<string[]> {
   const entries = await entriesOf(workspace, space)
   const out = exported(workspace, space)
   const named = (path: string) =>

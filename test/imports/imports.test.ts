@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'
 import { loudLog } from '../support/workspace.ts'
 
-let workspace: Workspace
+let workspace: HostedWorkspace
 let events: ImportEvent[]
 /** Called with every event of an import, before the test looks at any. */
 let onEvent: (event: ImportEvent) => void

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { runSaveCommand } from '../../src-main/hosts/save-command.ts'
 import type { FileAnswer } from '../../src-main/exports/file-answer.ts'
 import { writeExportFolder, zipExport } from '../../src-main/exports/plan/write-export.ts'
@@ -11,7 +12,7 @@ import { flipBitIn } from '../support/damage.ts'
 import { loudLog } from '../support/workspace.ts'
 
 let data: string
-let workspace: Workspace
+let workspace: HostedWorkspace
 let space: string
 let pages: Map<string, string>
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { crossingResult } from '../../src-main/desktop/ipc/crossing-result.ts'
 import type { CallResult } from '../../src-main/schemas/bridge.ts'
 import { createLog } from '../../src-main/platform/log.ts'
@@ -14,7 +15,7 @@ const SCRIPT = join(import.meta.dirname, '../../src-main/workspace/reading/read-
 const PAGES = 600
 
 let folder: string
-let workspace: Workspace
+let workspace: HostedWorkspace
 let logged: string
 let turns = 0
 

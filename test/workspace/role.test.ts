@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { openWorkspace, type Workspace, type WorkspaceOptions } from '../../src-main/workspace/core.ts'
+import { openWorkspace, type WorkspaceOptions } from '../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { Problem } from '../../src-main/schemas/problem.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
 import { HeldScheduler, lost } from '../support/sync/replica.ts'
@@ -36,7 +37,7 @@ it('refuses a folder that is open, and opens it once it is closed', async () => 
   await open(data).close()
 })
 
-function open(data: string, options: Partial<WorkspaceOptions> = {}): Workspace {
+function open(data: string, options: Partial<WorkspaceOptions> = {}): HostedWorkspace {
   return openWorkspace({ data, log: loudLog, ...options })
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openWorkspace, type Workspace } from '../../src-main/workspace/core.ts'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { fillWithSample } from '../../src-main/workspace/sample.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
 import { damageTable } from '../support/damage.ts'
@@ -8,13 +9,13 @@ import { loudLog } from '../support/workspace.ts'
 
 const HANDBOOK = join(import.meta.dirname, '../../src-main/handbook')
 
-function open(data: string): Workspace {
+function open(data: string): HostedWorkspace {
   const workspace = openWorkspace({ data, log: loudLog })
   onTestFinished(() => workspace.close())
   return workspace
 }
 
-const titles = ({ store }: Workspace) =>
+const titles = ({ store }: HostedWorkspace) =>
   store.all<{ title: string }>('SELECT title FROM space ORDER BY id').map(({ title }) => title)
 
 it('fills an empty workspace with the handbook, once', async () => {

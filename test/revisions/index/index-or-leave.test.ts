@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { indexOrLeave } from '../../../src-main/revisions/index/index-or-leave.ts'
 import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
-import { openWorkspace, type Workspace } from '../../../src-main/workspace/core.ts'
+import { openWorkspace } from '../../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
 import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
 import { temporaryFolder, zipOf } from '../../support/content/archives.ts'
@@ -90,9 +91,9 @@ describe('what a write changed', () => {
 
 describe('a workspace', () => {
   const open = (data: string) => openWorkspace({ data, log: loudLog })
-  const waiting = ({ store }: Workspace) => store.all('SELECT id FROM unindexed').length
-  const links = ({ store }: Workspace) => store.all("SELECT 1 FROM link WHERE href = 'p0.md'").length
-  const settled = async (workspace: Workspace) => {
+  const waiting = ({ store }: HostedWorkspace) => store.all('SELECT id FROM unindexed').length
+  const links = ({ store }: HostedWorkspace) => store.all("SELECT 1 FROM link WHERE href = 'p0.md'").length
+  const settled = async (workspace: HostedWorkspace) => {
     while (waiting(workspace) > 0) await new Promise(setImmediate)
   }
   const book = zipOf(

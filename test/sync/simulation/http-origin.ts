@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Workspace } from '../../../src-main/workspace/core.ts'
+import type { Served, Workspace } from '../../../src-main/workspace/workspace.ts'
 import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import { createHttpServer } from '../../../src-main/http/server.ts'
 import { httpTransport } from '../../../src-main/remote/http-transport.ts'
@@ -68,8 +68,9 @@ export async function startHttpOrigin(origin: TestWorkspace): Promise<HttpOrigin
 
 /** What the server asks of a workspace, for operations alone. */
 function workspaceOf(people: ReadonlyMap<string, Visitor>): Workspace {
-  const asked: Pick<Workspace, 'call' | 'earlyRefusal'> = {
+  const asked: Pick<Workspace, 'call' | 'earlyRefusal'> & { serve: Pick<Served, 'isReplica'> } = {
     earlyRefusal: () => undefined,
+    serve: { isReplica: () => false },
     call(id, input, { user }) {
       const visitor = people.get(user)
       if (!visitor) throw new Error(`Nobody is called ${user}`)

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkspace, type Workspace, type WorkspaceOptions } from '../../../../src-main/workspace/core.ts'
+import { openWorkspace, type WorkspaceOptions } from '../../../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../../../src-main/workspace/workspace.ts'
 import type { Fetch } from '../../../../src-main/platform/guarded-fetch.ts'
 import { SPECIFICATION } from '../../../support/publishing.ts'
 
@@ -28,7 +29,7 @@ afterEach(() => {
 /** Does something in a workspace on the data folder, then closes it. */
 async function within<T>(
   options: Partial<WorkspaceOptions>,
-  work: (workspace: Workspace) => Promise<T>,
+  work: (workspace: HostedWorkspace) => Promise<T>,
 ): Promise<T> {
   const workspace = openWorkspace({ data, ...options })
   try {
@@ -38,16 +39,16 @@ async function within<T>(
   }
 }
 
-async function call(workspace: Workspace, operation: string, input: object = {}): Promise<unknown> {
+async function call(workspace: HostedWorkspace, operation: string, input: object = {}): Promise<unknown> {
   const params = { organizationId: workspace.identity().organization, specSlug: 'lending' }
   const result = await workspace.call(operation, { params, ...input }, workspace.localCaller())
   if (!result.ok) throw new Error(result.problem.message)
   return result.value
 }
 
-const create = (workspace: Workspace) =>
+const create = (workspace: HostedWorkspace) =>
   call(workspace, 'createOpenAPISpec', { body: { slug: 'lending', source: { url } } })
-const read = (workspace: Workspace) => call(workspace, 'getOpenAPISpecBySlug')
+const read = (workspace: HostedWorkspace) => call(workspace, 'getOpenAPISpecBySlug')
 
 const endless: Fetch = (_url, { signal }) =>
   new Promise((_resolve, reject) => {
