@@ -7,7 +7,7 @@ import { lineById, revisionById, revisionView } from '../../revisions/lines.ts'
 import { readProvedText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import type { IntentConflict } from '../../schemas/sync.ts'
-import { losesLines } from './loses-lines.ts'
+import { losesWords } from './loses-words.ts'
 import { contentNow, takesWholePage, type ContentCall, type QueuedChange } from './content-call.ts'
 
 /** The call with its texts merged, or the first page with a conflict. */
@@ -52,7 +52,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
       return { kind: 'conflict', conflict }
     }
     isChanged ||= merged.text !== document.markdown
-    if (losesLines(document.markdown, merged.text))
+    if (losesWords(document.markdown, merged.text))
       overwritten.push({ page: row.page, title: row.title, text: document.markdown })
     changes.push({ ...change, document: { ...document, markdown: merged.text } })
   }

@@ -4,7 +4,7 @@ import { Problem } from '../../schemas/problem.ts'
 import type { Intent, QueuedInput } from './intent-row.ts'
 import { intentById, removeIntent, rewriteIntent, setState, unfreeze } from './intents.ts'
 import { asHere } from './known-ids.ts'
-import { losesLines } from './loses-lines.ts'
+import { losesWords } from './loses-words.ts'
 import type { Replica } from '../replica.ts'
 import { trashTextsOf } from '../trash/trash-texts-of.ts'
 import { putInTrash } from '../trash/trash.ts'
@@ -72,7 +72,7 @@ function retainDiscarded(
   texts: { page: string | null; markdown: string }[],
 ): void {
   const resolved = texts.find(({ page }) => page === conflict?.page)
-  if (!conflict || !resolved || !losesLines(conflict.mine, resolved.markdown)) return
+  if (!conflict || !resolved || !losesWords(conflict.mine, resolved.markdown)) return
   const { spaceId = null, changeRequestId = null } = (input.params ?? {}) as Record<
     string,
     string | undefined

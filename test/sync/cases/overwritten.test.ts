@@ -25,13 +25,26 @@ describe.each(WRITABLE)('with a remote of kind "%s", text that a pull overwrites
     const { at, change, page } = await open(kind)
     at.offline()
     at.write(change, page, says('Two.', 'Three, by me.'))
-    at.writeThere(change, page, says('Two, by another.'))
+    at.writeThere(change, page, says('Second, by another.'))
     at.online()
     await at.sync()
-    expect(at.here(page, change)).toBe(says('Two, by another.', 'Three, by me.'))
+    expect(at.here(page, change)).toBe(says('Second, by another.', 'Three, by me.'))
     expect(await offlineOf(at, page)).toEqual([['overwritten', says('Two.', 'Three, by me.')]])
     await at.sync()
     expect(trashItems(at.desk.store)).toHaveLength(1)
+  })
+
+  it('is nothing where both only added words, in one line or in two', async () => {
+    const { at, change, page } = await open(kind)
+    at.write(change, page, says('Two.', 'Three, by me.'))
+    await at.sync()
+    at.offline()
+    at.write(change, page, says('Two, and mine.', 'Three, by me.'))
+    at.writeThere(change, page, says('Number Two.', 'Three, written by me and another.'))
+    at.online()
+    await at.sync()
+    expect(at.here(page, change)).toBe(says('Number Two, and mine.', 'Three, written by me and another.'))
+    expect(trashItems(at.desk.store)).toEqual([])
   })
 
   it('that the user wrote last stays, when another user has overwritten it', async () => {
