@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ACTS_ONCE, ignoreSecondPresses } from '../../../src-renderer/ui/second-press.ts'
 
 let pressed: string[] = []
@@ -67,5 +67,61 @@ describe('the second press of a double click', () => {
     press(other, 0)
     press(other, 1)
     expect(pressed).toEqual(['One', 'Other', 'Other'])
+  })
+})
+
+/** Presses at a place like a mouse, and answers the events that reached the window beyond the guard. */
+function pressAt(on: Element, { detail, x = 50 }: { detail: number; x?: number }): string[] {
+  const reached: string[] = []
+  const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+  const note = (event: Event) => void reached.push(event.type)
+  for (const type of types) document.body.addEventListener(type, note)
+  for (const type of types) {
+    const init = { bubbles: true, cancelable: true, detail, clientX: x, clientY: 50, button: 0 }
+    on.dispatchEvent(new MouseEvent(type, init))
+  }
+  for (const type of types) document.body.removeEventListener(type, note)
+  return reached
+}
+
+function opener(role: string): HTMLButtonElement {
+  return button('Open', () => {
+    const layer = document.createElement('div')
+    layer.setAttribute('role', role)
+    document.body.append(layer)
+  })
+}
+
+describe('the second press of a double click that opened a dialog or a menu', () => {
+  const OPENED = ['dialog', 'alertdialog', 'menu']
+
+  it.each(OPENED)('does not reach what would close the %s', (role) => {
+    const open = opener(role)
+    expect(pressAt(open, { detail: 1 })).toContain('pointerdown')
+    expect(pressAt(document.body, { detail: 2 })).toEqual([])
+    expect(pressAt(open, { detail: 2 })).toEqual([])
+    expect(pressed).toEqual(['Open'])
+  })
+
+  it('reaches another place, which is a press of its own', () => {
+    pressAt(opener('dialog'), { detail: 1 })
+    expect(pressAt(document.body, { detail: 1, x: 300 })).toContain('pointerdown')
+  })
+
+  it('reaches a dialog that was open before the first press', () => {
+    opener('dialog').click()
+    const word = document.createElement('p')
+    document.querySelector('[role=dialog]')?.append(word)
+    pressAt(word, { detail: 1 })
+    expect(pressAt(word, { detail: 2 })).toContain('mousedown')
+  })
+
+  it('reaches the page half a second later', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const open = opener('menu')
+    pressAt(open, { detail: 1 })
+    vi.advanceTimersByTime(501)
+    expect(pressAt(open, { detail: 1 })).toContain('pointerdown')
   })
 })

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DoublePress } from './double-press.ts'
+import { INSTALL, Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+
+const at = (desk: SyncedDesk, path: string): string => `${desk.host.url}/#${path}`
+
+const LINES = [
+  'The first start takes a moment.',
+  'Others replaced this line.',
+  'Others replaced it once more.',
+]
+
+/** Another user replaces the first of the lines by another one, in every draft. */
+async function overwrite(origin: Origin, line: string): Promise<void> {
+  const drafts = `/v1/spaces/${await origin.space()}/change-requests`
+  for (const { id = '' } of await origin.items(`${drafts}?status=draft`)) {
+    const page = (await origin.ask('GET', `${drafts}/${id}/content/path/install`)) as { id: string }
+    const markdown = INSTALL.replace('# Install\n\n', '').replace(LINES[0] ?? '', line)
+    const change = { operation: 'update_page', page: page.id, document: { markdown } }
+    await origin.ask('POST', `${drafts}/${id}/content`, { changes: [change] })
+  }
+}
+
+/** A desk with a conflicting edit in its outbox, and a discarded one in its trash. */
+async function openDesk(): Promise<SyncedDesk> {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  const desk = await SyncedDesk.open(join(folder, 'desk'))
+  const { person } = desk
+  await person.connect(origin.url, await origin.newToken())
+  await person.sees(/^Online$/)
+  await person.edit('Install')
+  await person.typeAfter('unpack it', ' Begun.')
+  await person.seesMark('On the server')
+  await makeConflict(desk, origin, 0)
+  await discard(desk)
+  await makeConflict(desk, origin, 1)
+  return desk
+}
+
+/** The desk rewrites a line offline that another user replaces meanwhile. */
+async function makeConflict({ person, page }: SyncedDesk, origin: Origin, line: number): Promise<void> {
+  await person.workOffline(true)
+  await person.editInChangeRequest('Install')
+  await page.locator('.cm-line', { hasText: LINES[line] ?? '' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.type(`Mine instead of line ${line}.`)
+  await person.seesMark('Saved here')
+  await overwrite(origin, LINES[line + 1] ?? '')
+  await person.workOffline(false)
+  await person.seesMark('Needs you')
+}
+
+async function discard({ page, person }: SyncedDesk): Promise<void> {
+  await person.openOutbox()
+  await page.getByRole('button', { name: /^More for: / }).click()
+  await page.getByRole('menuitem', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+}
+
+it('a double click on any button of the outbox, the trash and the accounts acts once', async () => {
+  const desk = await openDesk()
+  const presses = new DoublePress(desk.page)
+  for (const screen of ['/outbox', '/trash', '/accounts'])
+    expect([screen, await presses.pressAll(at(desk, screen))]).toEqual([screen, []])
+  expect(presses.pressed).toEqual(expect.arrayContaining(['Copy', 'Show the text', 'Restore']))
+  expect(presses.pressed.some((name) => name.startsWith('More for: '))).toBe(true)
+  expect(presses.pressed.some((name) => name === 'Connect to a workspace')).toBe(true)
+}, 240_000)

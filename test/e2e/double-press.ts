@@ -1,0 +1,131 @@
+import type { Locator, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]'
+/** The time between the two presses of a hand is twice this, in milliseconds. */
+const HELD = 50
+
+async function untilEmpty(calls: ReadonlySet<Request>): Promise<void> {
+  await expect.poll(() => calls.size).toBe(0)
+}
+
+/** Presses buttons of a page twice, and watches the writes and the dialogs that follow. */
+export class DoublePress {
+  /** The operations that wrote since the list was emptied. */
+  writes: string[] = []
+  /** The names of all buttons that were pressed. */
+  readonly pressed: string[] = []
+  readonly #page: Page
+  /** Calls without an answer so far. */
+  readonly #asked = new Set<Request>()
+
+  constructor(page: Page) {
+    this.#page = page
+    page.on('requestfinished', (request) => this.#asked.delete(request))
+    page.on('requestfailed', (request) => this.#asked.delete(request))
+    page.on('request', (request) => {
+      const id = /\/app\/call\/(\w+)$/.exec(request.url())?.[1]
+      if (id !== undefined) this.#asked.add(request)
+      if (id !== undefined && !/^(?:get|list|search)/.test(id)) this.writes.push(id)
+    })
+  }
+
+  /** Waits until the screen has drawn what its calls answered. */
+  async settled(): Promise<void> {
+    const drawn = () =>
+      this.#page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+    await drawn()
+    await untilEmpty(this.#asked)
+    await drawn()
+    await untilEmpty(this.#asked)
+  }
+
+  /** Presses a button, waits until the screen has changed under the pointer, and presses again. */
+  async press(target: Locator, changed: () => Promise<unknown>): Promise<void> {
+    await target.scrollIntoViewIfNeeded()
+    const box = await target.boundingBox()
+    if (!box) throw new Error('The button is not on the screen')
+    const { mouse } = this.#page
+    await mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await mouse.down({ clickCount: 1 })
+    await mouse.up({ clickCount: 1 })
+    await changed()
+    await mouse.down({ clickCount: 2 })
+    await mouse.up({ clickCount: 2 })
+  }
+
+  /**
+   * Double-clicks each button of a screen that was not pressed before. Answers the faults: a button that wrote twice, or
+   * that closed what it had opened.
+   */
+  async pressAll(address: string): Promise<string[]> {
+    const faults: string[] = []
+    let left = await this.#arrive(address)
+    for (const name of await this.#names()) {
+      if (this.pressed.includes(name)) continue
+      if (left !== (await this.#state())) left = await this.#arrive(address)
+      const target = this.#page.getByRole('main').getByRole('button', { name, exact: true }).first()
+      if (!(await target.isVisible()) || !(await target.isEnabled())) continue
+      this.writes = []
+      await this.#watchLayers()
+      await target.dblclick({ noWaitAfter: true, delay: HELD })
+      await this.settled()
+      this.pressed.push(name)
+      if (this.writes.length > 1) faults.push(`${name} wrote ${this.writes.join(' and ')}`)
+      const { opened, open } = await this.#layers()
+      if (opened > 0 && open === 0) faults.push(`${name} closed what it had opened`)
+      if (this.writes.length > 0 || opened > 0) left = ''
+    }
+    return faults
+  }
+
+  async #arrive(address: string): Promise<string> {
+    await this.#page.goto('about:blank')
+    await this.#page.goto(address)
+    await this.#page.locator('main').getByRole('button').first().waitFor()
+    await this.settled()
+    return this.#state()
+  }
+
+  /** The names of all buttons on the screen. */
+  async #names(): Promise<string[]> {
+    const names = await this.#page
+      .locator('main')
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility())
+          .map((each) => each.getAttribute('aria-label') ?? each.textContent.trim()),
+      )
+    return [...new Set(names)].filter((name) => name !== '')
+  }
+
+  /** The screen as far as its buttons tell. A screen that is as it was needs no new start. */
+  async #state(): Promise<string> {
+    return [this.#page.url(), ...(await this.#names())].join('\n')
+  }
+
+  async #watchLayers(): Promise<void> {
+    await this.#page.evaluate((layers) => {
+      const seen = window as unknown as { openedLayers: number; layerWatch?: MutationObserver }
+      seen.openedLayers = 0
+      seen.layerWatch?.disconnect()
+      seen.layerWatch = new MutationObserver((records) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes])
+        for (const node of added)
+          if (node instanceof Element && (node.matches(layers) || node.querySelector(layers)))
+            seen.openedLayers += 1
+      })
+      seen.layerWatch.observe(document.body, { childList: true, subtree: true })
+    }, LAYERS)
+  }
+
+  async #layers(): Promise<{ opened: number; open: number }> {
+    return this.#page.evaluate((layers) => {
+      const { openedLayers } = window as unknown as { openedLayers: number }
+      return { opened: openedLayers, open: document.querySelectorAll(layers).length }
+    }, LAYERS)
+  }
+}
