@@ -9,6 +9,8 @@ import type { Action } from '../../api/use-action.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import type { OpenChangeRequest } from './open-change-request.ts'
 import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
+import { useSync } from '../../session/sync.ts'
+import { waitingMerge } from './waiting-merge.ts'
 
 export interface Merging {
   merge: Action<[], void>
@@ -33,6 +35,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
   const router = useRouter()
   const toasts = useToasts()
   const announcement = shallowRef('')
+  const sync = useSync()
 
   /** Shows a screen of the open change request, unless the user has left it meanwhile. */
   function screensOf({ space = '', change = '' }: RouteParams): (name: string) => Promise<void> {
@@ -74,9 +77,11 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     const show = screensOf(router.currentRoute.value.params)
     await sendChanges('merged')
     const { result } = await call('mergeChangeRequest', { params: params.value })
-    // Its banner reports the merge. A toast would repeat it.
+    // A notice reports the merge, or that a replica queued or parked it. A toast would repeat it.
     if (result === 'merge') await show(CHANGE_SCREEN.overview)
-    await conclude(result === 'conflicts', 'Merged. The change is part of the space.')
+    if (sync.connection.value) await sync.refresh()
+    const isHere = waitingMerge(sync.items.value ?? [], params.value.changeRequestId) === undefined
+    await conclude(result === 'conflicts', isHere ? 'Merged. The change is part of the space.' : '')
     if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
   })
   const updateFromSpace = useAction(async () => {

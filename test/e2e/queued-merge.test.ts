@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { INSTALL, Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+
+/** A desk that has edited a page in a change request of its origin. */
+async function openDesk(): Promise<{ origin: Origin; desk: SyncedDesk; merged: () => Promise<number> }> {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  const desk = await SyncedDesk.open(join(folder, 'desk'))
+  const { person } = desk
+  await person.connect(origin.url, await origin.newToken())
+  await person.sees(/^Online$/)
+  await person.edit('Install')
+  await person.typeAfter('The first start', ' Be patient.')
+  await person.seesMark('On the server')
+  const at = `/v1/spaces/${await origin.space()}/change-requests?status=merged`
+  return { origin, desk, merged: async () => (await origin.items(at)).length }
+}
+
+const merge = ({ page }: SyncedDesk): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name: 'Merge', exact: true }).click()
+
+describe('a merge at a desk', () => {
+  it('is reported as queued while offline, and as merged once the server has it', async () => {
+    const { desk, merged } = await openDesk()
+    const main = desk.page.getByRole('main')
+    await desk.person.workOffline(true)
+    await merge(desk)
+    await main.getByText('The merge is queued').waitFor()
+    await main.getByText('sent once the server can be reached').waitFor()
+    expect(await main.getByText('Merged.').count()).toBe(0)
+    expect(await merged()).toBe(0)
+    await desk.person.workOffline(false)
+    await main.getByText('Merged.').waitFor()
+    expect(await main.getByText('The merge is queued').count()).toBe(0)
+    expect(await merged()).toBe(1)
+  })
+
+  it('is reported as parked behind an edit that needs a choice', async () => {
+    const { origin, desk, merged } = await openDesk()
+    await desk.person.workOffline(true)
+    await desk.person.typeAfter('Be patient.', ' Mine.')
+    await desk.person.seesMark('Saved here')
+    const drafts = `/v1/spaces/${await origin.space()}/change-requests`
+    const [draft] = await origin.items(`${drafts}?status=draft`)
+    const path = `${drafts}/${draft?.['id']}/content`
+    const { id } = (await origin.ask('GET', `${path}/path/install`)) as { id: string }
+    const markdown = INSTALL.replace('# Install\n\n', '').replace(
+      'a moment.',
+      'a moment. Be patient. Theirs.',
+    )
+    await origin.ask('POST', path, {
+      changes: [{ operation: 'update_page', page: id, document: { markdown } }],
+    })
+    await desk.person.workOffline(false)
+    await desk.person.seesMark('Needs you')
+    await merge(desk)
+    const main = desk.page.getByRole('main')
+    await main.getByText('Not merged: the merge is parked').waitFor()
+    await main.getByText('waits for an earlier edit that needs you').waitFor()
+    expect(await main.getByText('Merged.').count()).toBe(0)
+    expect(await merged()).toBe(0)
+    await main.getByRole('link', { name: 'Open the outbox' }).click()
+    await main.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
+  })
+})
