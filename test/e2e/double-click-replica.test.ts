@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DoublePress } from './double-press.ts'
-import { INSTALL, Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { INSTALL, Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
-const at = (desk: SyncedDesk, path: string): string => `${desk.host.url}/#${path}`
+const at = (app: SyncedApp, path: string): string => `${app.host.url}/#${path}`
 
 const LINES = [
   'The first start takes a moment.',
@@ -22,25 +22,25 @@ async function overwrite(origin: Origin, line: string): Promise<void> {
   }
 }
 
-/** A desk with a conflicting edit in its outbox, and a discarded one in its trash. */
-async function openDesk(): Promise<SyncedDesk> {
+/** A app with a conflicting edit in its outbox, and a discarded one in its trash. */
+async function openApp(): Promise<SyncedApp> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  const desk = await SyncedDesk.open(join(folder, 'desk'))
-  const { person } = desk
+  const app = await SyncedApp.open(join(folder, 'desk'))
+  const { person } = app
   await person.connect(origin.url, await origin.newToken())
   await person.sees(/^Online$/)
   await person.edit('Install')
   await person.typeAfter('unpack it', ' Begun.')
   await person.seesMark('On the server')
-  await makeConflict(desk, origin, 0)
-  await discard(desk)
-  await makeConflict(desk, origin, 1)
-  return desk
+  await makeConflict(app, origin, 0)
+  await discard(app)
+  await makeConflict(app, origin, 1)
+  return app
 }
 
-/** The desk rewrites a line offline that another user replaces meanwhile. */
-async function makeConflict({ person, page }: SyncedDesk, origin: Origin, line: number): Promise<void> {
+/** The app rewrites a line offline that another user replaces meanwhile. */
+async function makeConflict({ person, page }: SyncedApp, origin: Origin, line: number): Promise<void> {
   await person.workOffline(true)
   await person.editInChangeRequest('Install')
   await page.locator('.cm-line', { hasText: LINES[line] ?? '' }).click()
@@ -53,7 +53,7 @@ async function makeConflict({ person, page }: SyncedDesk, origin: Origin, line: 
   await person.seesMark('Needs you')
 }
 
-async function discard({ page, person }: SyncedDesk): Promise<void> {
+async function discard({ page, person }: SyncedApp): Promise<void> {
   await person.openOutbox()
   await page.getByRole('button', { name: /^More for: / }).click()
   await page.getByRole('menuitem', { name: 'Discard' }).click()
@@ -62,10 +62,10 @@ async function discard({ page, person }: SyncedDesk): Promise<void> {
 }
 
 it('a double click on any button of the outbox, the trash and the accounts acts once', async () => {
-  const desk = await openDesk()
-  const presses = new DoublePress(desk.page)
+  const app = await openApp()
+  const presses = new DoublePress(app.page)
   for (const screen of ['/outbox', '/trash', '/accounts'])
-    expect([screen, await presses.pressAll(at(desk, screen))]).toEqual([screen, []])
+    expect([screen, await presses.pressAll(at(app, screen))]).toEqual([screen, []])
   expect(presses.pressed).toEqual(expect.arrayContaining(['Copy', 'Show the text', 'Restore']))
   expect(presses.pressed.some((name) => name.startsWith('More for: '))).toBe(true)
   expect(presses.pressed.some((name) => name === 'Connect to a workspace')).toBe(true)

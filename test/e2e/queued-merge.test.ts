@@ -1,46 +1,46 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { INSTALL, Origin, SyncedDesk, temporaryFolder } from './synced-desks.ts'
+import { INSTALL, Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
-/** A desk that has edited a page in a change request of its origin. */
-async function openDesk(): Promise<{ origin: Origin; desk: SyncedDesk; merged: () => Promise<number> }> {
+/** A app that has edited a page in a change request of its origin. */
+async function openApp(): Promise<{ origin: Origin; app: SyncedApp; merged: () => Promise<number> }> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  const desk = await SyncedDesk.open(join(folder, 'desk'))
-  const { person } = desk
+  const app = await SyncedApp.open(join(folder, 'desk'))
+  const { person } = app
   await person.connect(origin.url, await origin.newToken())
   await person.sees(/^Online$/)
   await person.edit('Install')
   await person.typeAfter('The first start', ' Be patient.')
   await person.seesMark('On the server')
   const at = `/v1/spaces/${await origin.space()}/change-requests?status=merged`
-  return { origin, desk, merged: async () => (await origin.items(at)).length }
+  return { origin, app, merged: async () => (await origin.items(at)).length }
 }
 
-const merge = ({ page }: SyncedDesk): Promise<void> =>
+const merge = ({ page }: SyncedApp): Promise<void> =>
   page.getByRole('main').getByRole('button', { name: 'Merge', exact: true }).click()
 
-describe('a merge at a desk', () => {
+describe('a merge on a replica', () => {
   it('is reported as queued while offline, and as merged once the server has it', async () => {
-    const { desk, merged } = await openDesk()
-    const main = desk.page.getByRole('main')
-    await desk.person.workOffline(true)
-    await merge(desk)
+    const { app, merged } = await openApp()
+    const main = app.page.getByRole('main')
+    await app.person.workOffline(true)
+    await merge(app)
     await main.getByText('The merge is queued').waitFor()
     await main.getByText('sent once the server can be reached').waitFor()
     expect(await main.getByText('Merged.').count()).toBe(0)
     expect(await merged()).toBe(0)
-    await desk.person.workOffline(false)
+    await app.person.workOffline(false)
     await main.getByText('Merged.').waitFor()
     expect(await main.getByText('The merge is queued').count()).toBe(0)
     expect(await merged()).toBe(1)
   })
 
   it('is reported as parked behind an edit that needs a choice', async () => {
-    const { origin, desk, merged } = await openDesk()
-    await desk.person.workOffline(true)
-    await desk.person.typeAfter('Be patient.', ' Mine.')
-    await desk.person.seesMark('Saved here')
+    const { origin, app, merged } = await openApp()
+    await app.person.workOffline(true)
+    await app.person.typeAfter('Be patient.', ' Mine.')
+    await app.person.seesMark('Saved here')
     const drafts = `/v1/spaces/${await origin.space()}/change-requests`
     const [draft] = await origin.items(`${drafts}?status=draft`)
     const path = `${drafts}/${draft?.['id']}/content`
@@ -52,10 +52,10 @@ describe('a merge at a desk', () => {
     await origin.ask('POST', path, {
       changes: [{ operation: 'update_page', page: id, document: { markdown } }],
     })
-    await desk.person.workOffline(false)
-    await desk.person.seesMark('Needs you')
-    await merge(desk)
-    const main = desk.page.getByRole('main')
+    await app.person.workOffline(false)
+    await app.person.seesMark('Needs you')
+    await merge(app)
+    const main = app.page.getByRole('main')
     await main.getByText('Not merged: the merge is parked').waitFor()
     await main.getByText('waits for an earlier edit that needs you').waitFor()
     expect(await main.getByText('Merged.').count()).toBe(0)

@@ -76,13 +76,28 @@ export const editorText = ({ page }: Writer): Promise<string> =>
 const conflictOf = ({ page }: Writer) => page.getByRole('region', { name: /^Place \d+ of \d+/ })
 const hasConflict = async (writer: Writer): Promise<boolean> => (await conflictOf(writer).count()) > 0
 
-/** Puts the caret somewhere with the mouse, behind the word under it. */
-async function placeCaret({ writer: { page }, line, column }: Turn): Promise<void> {
+/** How often the lines are counted again when the chosen one is gone before the click. */
+const MOST_CLICKS = 10
+
+/** Puts the caret somewhere with the mouse. The text of the other writer moves lines meanwhile. */
+async function placeCaret(turn: Turn): Promise<void> {
+  for (let clicks = 1; ; clicks++) {
+    try {
+      return await clickLine(turn)
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError) || clicks === MOST_CLICKS) throw error
+    }
+  }
+}
+
+/** Clicks a line, and moves the caret behind the word under the pointer. */
+async function clickLine({ writer: { page }, line, column }: Turn): Promise<void> {
   const lines = page.locator('.cm-content .cm-line:visible')
   const at = lines.nth(Math.floor(line * (await lines.count())))
-  await at.scrollIntoViewIfNeeded()
-  const box = await at.boundingBox()
-  await at.click({ position: { x: Math.max(2, (box?.width ?? 4) * Math.min(column, 0.97)), y: 8 } })
+  const act = { timeout: 2000 }
+  await at.scrollIntoViewIfNeeded(act)
+  const box = await at.boundingBox(act)
+  await at.click({ ...act, position: { x: Math.max(2, (box?.width ?? 4) * Math.min(column, 0.97)), y: 8 } })
   await page.keyboard.press(column === 1 ? 'End' : 'ControlOrMeta+ArrowRight')
 }
 
