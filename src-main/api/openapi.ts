@@ -29,32 +29,33 @@ export function openApiDocument(registry: Registry): Json {
   }
 }
 
-/** What every write takes whose answer may be kept: clients find out by it that they may send a write again. */
+/** The parameter of every write that builds on a named state. */
 const ifMatch = {
   name: 'If-Match',
   in: 'header',
   required: false,
   description:
-    'The revision that the change builds on, in quotes; where it is another by now, nothing is changed',
+    'The revision that the change builds on, in quotes; where the state has another one, nothing changes',
   schema: { type: 'string' },
 }
 
+/** The parameter of every write whose response may be stored: it shows clients that they may repeat the write. */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'Names a write: sent again with the same key it is not applied again and gets the first answer',
+    'Names a write: sent again with the same key, it is not applied again and gets the first response',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }
 
 const location = {
-  description: 'Where what was made is found, where it has an address of its own',
+  description: 'The address of the created resource, where it has one of its own',
   schema: { type: 'string', format: 'uri-reference' },
 }
 
 const problemResponse = {
-  description: 'What went wrong, and what would be right',
+  description: 'The problem, with the steps that solve it',
   content: {
     'application/json': {
       schema: {
@@ -119,7 +120,7 @@ function parameters(schemas: Schemas, place: 'path' | 'query', object: z.ZodObje
   }))
 }
 
-/** Turns schemas into JSON Schema; the ones with an id are kept once and referred to. */
+/** Turns schemas into JSON Schema; the ones with an id are stored once and referenced. */
 class Schemas {
   readonly #named: Record<string, unknown> = {}
 

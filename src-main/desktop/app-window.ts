@@ -10,13 +10,13 @@ export interface WindowOptions {
   platform: string
 }
 
-/** What the page gets, and above all does not get. Each line is a wall; none of them may ever go. */
+/** The settings that isolate the page. Each line is a wall; none of them may ever go. */
 const webPreferences = ({ preload, platform }: WindowOptions): Electron.WebPreferences => ({
   preload,
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
-  // Where there is no menu for them there is no key for them either.
+  // Without a menu for them they have no key either.
   devTools: !app.isPackaged,
   nodeIntegrationInSubFrames: false,
   nodeIntegrationInWorker: false,

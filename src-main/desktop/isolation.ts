@@ -2,10 +2,10 @@ import { app } from 'electron'
 import type { Session, WebContents } from 'electron'
 import { APP_ORIGIN } from './app-scheme.ts'
 
-/** The one thing that a page may do without being asked: put text on the clipboard, after a click. */
+/** The only permission that a page has without a question: put text on the clipboard, after a click. */
 const GRANTED = 'clipboard-sanitized-write'
 
-/** What the page may load. Everything that draws the app is on this machine. */
+/** True for addresses that the page may load. Everything that draws the app is on this machine. */
 const isLocal = (url: string): boolean =>
   url.startsWith(`${APP_ORIGIN}/`) || /^(data|blob|devtools):/.test(url)
 
@@ -17,7 +17,7 @@ export function isolateSession(session: Session): void {
   session.webRequest.onBeforeRequest((request, answer) => answer({ cancel: !isLocal(request.url) }))
 }
 
-/** Keeps one page what it is: it goes nowhere, opens no window, and holds no foreign page. */
+/** Isolates one page: it goes nowhere, opens no window, and holds no foreign page. */
 function isolateContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-navigate', (event) => event.preventDefault())

@@ -4,7 +4,7 @@ import type { MenuCommand, Theme } from '../schemas/bridge.ts'
 export interface MenuOptions {
   platform: string
   theme: Theme
-  /** Whether this is an installed app: the tools of those who develop it are not for its users. */
+  /** True for an installed app: developer tools are not for its users. */
   isPackaged: boolean
   /** Asks the page to do something. */
   command: (command: MenuCommand) => void

@@ -7,7 +7,7 @@ interface Stored {
   window?: WindowState
 }
 
-/** What this desk remembers of the app's looks. What a person writes is never in here. */
+/** The preferences for the app's looks on this machine. Text of the user is never in here. */
 export interface Preferences {
   theme(): Theme
   setTheme(theme: Theme): void

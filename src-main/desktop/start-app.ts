@@ -19,7 +19,7 @@ export interface AppOptions {
   report: (fault: unknown) => void
 }
 
-/** Puts a window, menus and the bridge around a workspace that is open. Electron is ready by now. */
+/** Puts a window, menus and the bridge around an open workspace. Electron must be ready. */
 export function startApp({ workspace, built, platform, report }: AppOptions): void {
   const preferences = openPreferences()
   const windowOptions = { preferences, preload: join(built, 'preload/index.cjs'), platform }

@@ -2,13 +2,13 @@ import { nativeTheme } from 'electron'
 import type { Theme } from '../schemas/bridge.ts'
 import type { Preferences } from './preferences.ts'
 
-/** The look of the app: remembered, and told to Electron so that menus, dialogs and the page agree. */
+/** The look of the app: stored, and passed to Electron so that menus, dialogs and the page agree. */
 export interface ThemeChoice {
   current(): Theme
   choose(theme: Theme): void
 }
 
-/** Takes up the remembered look. `changed` hears of every choice. */
+/** Applies the stored look. `changed` receives every choice. */
 export function themeChoice(preferences: Preferences, changed: (theme: Theme) => void): ThemeChoice {
   nativeTheme.themeSource = preferences.theme()
   return {

@@ -1,4 +1,4 @@
-/** Where a window stands, in pixels that do not depend on the screen's density. */
+/** The place of a window, in pixels that do not depend on the screen's density. */
 export interface Place {
   x: number
   y: number
@@ -6,7 +6,7 @@ export interface Place {
   height: number
 }
 
-/** What is remembered of a window from one start to the next. */
+/** The state of a window that is stored from one start to the next. */
 export interface WindowState extends Place {
   maximised: boolean
 }
@@ -14,7 +14,7 @@ export interface WindowState extends Place {
 export const LEAST_WIDTH = 760
 export const LEAST_HEIGHT = 480
 
-/** How much of a window has to be on a screen, so that a person can see it and take hold of it. */
+/** The least part of a window that must be on a screen, so that a user can see and grab it. */
 const LEAST_VISIBLE = 120
 
 const overlap = (start: number, length: number, otherStart: number, otherLength: number): number =>
@@ -27,8 +27,8 @@ const isVisibleOn = (place: Place, screen: Place): boolean =>
   place.y >= screen.y
 
 /**
- * Where to open the window: where it was, unless that screen is gone; then in its old size, where the system
- * puts it. Without a memory it takes most of the first screen.
+ * Returns the place for a new window: the last one, unless that screen is missing; then the last size, where the system
+ * puts it. Without a stored place it takes most of the first screen.
  */
 export function placeWindow(
   remembered: WindowState | undefined,

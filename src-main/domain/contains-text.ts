@@ -1,4 +1,4 @@
-/** True when the text holds what is looked for, whatever the case of either; in any script. */
+/** True when the text holds the wanted one, in any case of either; in any script. */
 export function containsText(text: string, wanted: string): boolean {
   return withoutCase(text).includes(withoutCase(wanted))
 }

@@ -7,9 +7,9 @@ export interface Neighbours {
 }
 
 /**
- * The index among siblings at which something goes, by the ids of its new neighbours: the end when none is
- * named. Who names both names a gap, so they must stand next to each other. Fails with `input.invalid` on a
- * neighbour that is no sibling, itself among them; `what` names the kind of thing in the sentence.
+ * The index among siblings for an item, by the ids of its new neighbours: the end when none is named. A position with
+ * both names a gap, so they must be adjacent. Fails with `input.invalid` on a neighbour that is not a sibling, itself
+ * among them; `what` names the kind of item in the sentence.
  */
 export function indexBeside(
   siblings: readonly string[],

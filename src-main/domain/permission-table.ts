@@ -1,12 +1,11 @@
 import { holds, type Level } from './roles.ts'
 
 /**
- * What people may do, and the least level that it takes. This is the one table of rights: the `permissions`
- * objects of resources are read off it, and operations ask for its levels (`needs` of their `access`).
- *
- * Levels come by several ways, and the highest wins: the member's role in the organization, the default
- * levels of a space and of the collections above it (for members, not for guests), and a level that was given
- * to the person, or to a team of theirs, on one space or collection. Each level holds all below it.
+ * The permissions of users, and the least level that each needs. This is the one table of rights: the `permissions`
+ * objects of resources are read from it, and operations ask for its levels (`needs` of their `access`). Levels have
+ * several sources, and the highest wins. The first is the member's role in the organization. The second is the default
+ * levels of a space and of the collections above it (for members, not for guests). The third is a level given to the
+ * user, or to a team of theirs, on one space or collection. Each level includes all below it.
  */
 export const PERMISSION_TABLE = {
   /** The level on an organization is the member's role; guests have `none`, and see no more than that it is there. */
@@ -16,7 +15,7 @@ export const PERMISSION_TABLE = {
     listMembers: 'read',
     listTeams: 'read',
     createContent: 'create',
-    /** Invites, removes, gives roles, keeps teams and sign-in providers, changes the organization. */
+    /** Invites, removes, gives roles, edits teams and sign-in providers, changes the organization. */
     admin: 'admin',
   },
   collection: {
@@ -49,12 +48,12 @@ export const ORGANIZATION_RIGHTS = {
     view: 'read',
     /** Creates it, and says what stands on it. */
     edit: 'create',
-    /** Sees and keeps its share links: their addresses are secrets that let anyone in. */
+    /** Reads and edits its share links: their addresses are secrets that let anyone in. */
     shareLinks: 'create',
     /** Deletes it, and says whether it is published, to whom, and at which address. */
     admin: 'admin',
   },
-  /** What is known of every space of an organization. Values on a space take its own `create`. */
+  /** The fields of every space of an organization. Values on a space need its own `create`. */
   customField: { view: 'read', admin: 'admin' },
   openApiSpec: { view: 'read', edit: 'create', delete: 'admin' },
   translationSettings: { view: 'read', edit: 'create', delete: 'admin' },
@@ -65,7 +64,7 @@ export const ORGANIZATION_RIGHTS = {
 type Table = typeof PERMISSION_TABLE
 type Permissions<Thing extends keyof Table> = Record<keyof Table[Thing], boolean>
 
-/** What a level on a thing permits, by the names of the table. */
+/** The permissions of a level on a resource, by the names of the table. */
 export function permissionsOn<Thing extends keyof Table>(thing: Thing, level: Level): Permissions<Thing> {
   const rows = Object.entries(PERMISSION_TABLE[thing]) as [string, Level][]
   return Object.fromEntries(rows.map(([name, needed]) => [name, holds(level, needed)])) as Permissions<Thing>

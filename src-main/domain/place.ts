@@ -9,8 +9,8 @@ type Subject = Pick<Sibling, 'kind' | 'id'>
 type Neighbour = NonNullable<ContentPosition['before']>
 
 /**
- * Puts a space or collection into a container, where the position says among what is there, at the end by
- * default. Fails with `input.invalid` when a neighbour is not there.
+ * Puts a space or collection into a container, at the position among its siblings, at the end by default. Fails with
+ * `input.invalid` when a neighbour is not there.
  */
 export function placeIn(
   store: Writer,

@@ -1,8 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 
 /**
- * Sort keys for siblings in their order, of which some have one already: as many as can keep theirs, so that to
- * move one of a hundred gives one a new key. Absent stands for a sibling without a key.
+ * Sort keys for siblings in their order, of which some have one already. As many as can retain theirs do, so that
+ * moving one of a hundred gives one a new key. Absent stands for a sibling without a key.
  */
 export function positionsInOrder(known: readonly (string | undefined)[]): string[] {
   const kept = longestRise(known)

@@ -1,13 +1,13 @@
 import type { Role } from '../schemas/primitives.ts'
 
 /**
- * What a caller may do with content, from the least to the most. Each level holds all that stand before
- * it: who may review may edit, comment and read.
+ * The levels of a caller on content, from the least to the most. Each level includes all before it: a reviewer may
+ * edit, comment and read.
  */
 export const LEVELS = ['none', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** True when the level holds what is needed. */
+/** True when the level includes the needed one. */
 export function holds(level: Level, needed: Level): boolean {
   return LEVELS.indexOf(level) >= LEVELS.indexOf(needed)
 }

@@ -1,7 +1,7 @@
 import type { Placed } from './order.ts'
 import type { Reader, Writer } from '../store/store.ts'
 
-/** Where spaces and collections stand side by side: a collection of an organization, or its root (null). */
+/** A container of spaces and collections side by side: a collection of an organization, or its root (null). */
 export interface Container {
   organization: string
   parent: string | null
@@ -13,7 +13,7 @@ export interface Sibling extends Placed {
   id: string
 }
 
-/** What a container holds, in its order. Spaces that are deleted, or still being filled, are not counted. */
+/** The content of a container, in its order. Spaces that are deleted, or still being filled, are not counted. */
 export function siblingsIn(store: Reader, { organization, parent }: Container): Sibling[] {
   const spaces = store.all<Sibling>(
     `SELECT 'space' AS kind, id, position FROM space
@@ -29,7 +29,7 @@ export function siblingsIn(store: Reader, { organization, parent }: Container): 
   return [...spaces, ...collections].toSorted(byPosition)
 }
 
-/** The highest sort key in a container, or null in an empty one. It looks at two rows only. */
+/** The highest sort key in a container, or null in an empty one. It reads two rows only. */
 export function lastPosition(store: Reader, { organization, parent }: Container): string | null {
   const space = store.get<Placed>(
     `SELECT position FROM space

@@ -7,9 +7,9 @@ const NOT_IN_SLUG = /[^\p{L}\p{M}\p{N}._~]+/gu
 const OUTER_MARKS = /^[^\p{L}\p{N}]+|[-._~]+$/gu
 
 /**
- * The readable path segment of a title: lower case, Latin letters without accents, words joined by single
- * hyphens, other scripts kept as they are. Always 1 to {@link SLUG_LIMIT} characters: `page` where a title
- * holds no letter and no digit.
+ * The readable path segment of a title: lower case, Latin letters without accents, words joined by single hyphens,
+ * other scripts unchanged. Always 1 to {@link SLUG_LIMIT} characters: `page` where a title holds no letter and no
+ * digit.
  */
 export function slugify(title: string): string {
   const plain = title.normalize('NFKD').replace(LATIN_MARKS, '$1').normalize('NFC')

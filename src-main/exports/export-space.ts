@@ -11,10 +11,10 @@ import { SplitFiles } from './split-files.ts'
 
 type Summary = ExportInput['summary']
 
-/** Where the table of contents goes for a space that came without one. */
+/** The place of the table of contents for a space that came without one. */
 const NEW_SUMMARY: NonNullable<Summary> = { sourcePath: 'SUMMARY.md', style: 'gitbook' }
 
-/** What a space is as files, page by page: nothing is read before its turn comes. */
+/** The files of a space, page by page: nothing is read before its turn comes. */
 export function spaceForExport(store: Reader, space: SpaceRow): ExportInput {
   const line = lineById(store, space.line)
   const view = headView(store, line)

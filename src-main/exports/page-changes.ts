@@ -22,8 +22,8 @@ const KEYS = [
 ] as const satisfies (keyof PageAttributes)[]
 
 /**
- * What a page says now that its head does not. A page that came from a file is measured against what it was
- * then; one that was made here has no head, so all it has must be written.
+ * The fields of a page that differ from its head. A page that came from a file is compared with its first version; one
+ * that was created here has no head, so all its fields must be written.
  */
 export function pageChanges(first: PageRow | undefined, row: PageRow): AttributeChanges {
   const isImported = first !== undefined && first.seq === 1

@@ -8,11 +8,11 @@ import type { SavedItem } from '../store/saved-text.ts'
 import { nothingLeft } from '../store/salvage/salvage-store.ts'
 import { isDamage, storeProblem } from '../store/store-problem.ts'
 
-/** What saving out came to. */
+/** The result of saving. */
 export interface Saved {
   /** Texts that were written. */
   saved: number
-  /** What could not be read, in words. */
+  /** The texts and files that could not be read, in words. */
   lost: string[]
 }
 
@@ -23,9 +23,9 @@ export interface SavedFiles {
 }
 
 /**
- * All texts that can be read in a data folder as files, whatever state its store is in; `saved` grows while they
- * are gone through. What is stored is only read. A last file names what could not be read. Going through them throws
- * `resource.unknown`, and the problems of a store that cannot be read at all.
+ * All readable texts in a data folder as files, in any state of its store; `saved` grows as they are read. The store is
+ * only read, never changed. A last file names the unreadable ones. Iterating throws `resource.unknown`, and the
+ * problems of a store that cannot be read at all.
  */
 export function savedFiles(data: string): SavedFiles {
   const saved: Saved = { saved: 0, lost: [] }
@@ -47,7 +47,7 @@ function* filesOf(data: string, saved: Saved): Generator<ExportedFile> {
     if (saved.lost.length > 0)
       yield { path: 'Not readable.txt', bytes: bytesOf(`${saved.lost.join('\n')}\n`) }
   } catch (error) {
-    // Whoever reads this is saving out already.
+    // The reader of this message is saving already.
     if (isDamage(error)) throw nothingLeft(databaseFile(data), error)
     throw storeProblem(error) ?? error
   } finally {

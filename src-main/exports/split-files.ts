@@ -25,7 +25,7 @@ export class SplitFiles {
     for (const first of parts) if (indexOf(first) === 0) this.#addParts(first, parts)
   }
 
-  /** Whether the page goes out within the file of another one. */
+  /** True when the page is exported within the file of another one. */
   isWithinOther(row: PageRow): boolean {
     return this.#joined.has(row.page)
   }

@@ -7,7 +7,7 @@ import { PRIVATE_FILE } from '../platform/private-files.ts'
 /** In the data folder: the port that the host had last. */
 const NAME = 'port'
 
-/** Where a host is to listen; port 0 is the one it had last, or any free one. */
+/** The address on which a host listens; port 0 is the one it had last, or any free one. */
 export interface ListenOptions {
   data: string
   host: string
@@ -15,9 +15,9 @@ export interface ListenOptions {
 }
 
 /**
- * Listens, and answers the port. A browser keeps what it holds for an address, text that could not be sent
- * above all: a host that came back at another port would not find it again. So where any port will do, the
- * port is remembered in the data folder, and taken again while nobody else has it.
+ * Listens, and returns the port. A browser stores data by address, above all text that could not be sent: a host that
+ * returned at another port would lose it. So where any port will do, the port is stored in the data folder, and used
+ * again while it is free.
  */
 export async function listenAtLastPort(server: Server, { data, host, port }: ListenOptions): Promise<number> {
   if (port !== 0) return listenAt(server, port, host)
@@ -28,7 +28,7 @@ export async function listenAtLastPort(server: Server, { data, host, port }: Lis
   return found
 }
 
-/** Another program has the port now, or the system keeps it to itself; any other failure is one. */
+/** Handles a port that another program uses, or that the system reserves; any other failure is thrown. */
 function ifTaken(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
 }
@@ -43,7 +43,7 @@ function listenAt(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
-/** The port of the last time; undefined where none was kept, or what was kept is none. */
+/** The stored port of the last start; undefined where none was stored, or it is invalid. */
 function readLastPort(data: string): number | undefined {
   const port = Number(readIfThere(join(data, NAME)))
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined

@@ -4,7 +4,7 @@ import { FOR_THIS_USER, writeExportFolder } from '../exports/plan/write-export.t
 import { savedFiles, type Saved } from '../exports/saved-files.ts'
 import { Problem } from '../schemas/problem.ts'
 
-/** What the save command was asked for. */
+/** The arguments of the save command. */
 export interface SaveCommand {
   data: string
   to: string
@@ -21,9 +21,8 @@ export function parseSaveOptions(argv: string[], workingFolder: string): SaveCom
 }
 
 /**
- * Writes all texts that can be read in a data folder to a new folder, whatever state its store is in; what is
- * stored is not changed. Throws `resource.unknown`, `export.not-empty`, and the problems of a store that
- * cannot be read at all.
+ * Writes all readable texts of a data folder to a new folder, in any state of its store; the store is not changed.
+ * Throws `resource.unknown`, `export.not-empty`, and the problems of a store that cannot be read at all.
  */
 export function runSaveCommand({ data, to }: SaveCommand): Saved {
   const { files, saved } = savedFiles(data)

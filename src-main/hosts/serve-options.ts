@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { parseRemoteAddress } from '../remote/remote-address.ts'
 import { Problem } from '../schemas/problem.ts'
 
-/** What the headless host was asked for. */
+/** The arguments of the headless host. */
 export interface ServeOptions {
   data: string
   port: number
@@ -15,9 +15,9 @@ export interface ServeOptions {
   remote: string | undefined
   sample: boolean
   imports: string[]
-  /** Whether an import is refused over whatever would have to be repaired. */
+  /** True to refuse an import over content that would need a repair. */
   strict: boolean
-  /** Whether addresses in private networks may be fetched from. */
+  /** True when addresses in private networks may be fetched from. */
   allowPrivateFetch: boolean
 }
 
@@ -55,7 +55,7 @@ function roleOf(given: { origin?: boolean; desk?: boolean; remote?: string }): '
   return origin ? 'origin' : 'replica'
 }
 
-/** What fills a workspace is for the workspace itself: a copy has what its remote has. */
+/** Refuses options that fill a workspace for a copy, which has the content of its remote. */
 function refuseContent({ sample, import: paths = [] }: { sample?: boolean; import?: string[] }): void {
   if (!sample && paths.length === 0) return
   throw invalid(

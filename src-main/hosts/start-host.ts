@@ -33,13 +33,13 @@ export interface Surroundings {
   pages: string
   /** See WorkspaceOptions. */
   threads?: Threads
-  /** The token of the remote, for a replica; read from where the person keeps it, never from the command line. */
+  /** The token of the remote, for a replica; read from the user's own storage, never from the command line. */
   remoteToken?: () => string | undefined
   /** Makes ids; see WorkspaceOptions. */
   newId?: IdSource
-  /** Where the log goes. */
+  /** The destination of the log. */
   log: Writable
-  /** Where the lines for requests go; where the log goes, unless it is named. */
+  /** The destination of the lines for requests; that of the log by default. */
   requests?: Writable
 }
 
@@ -84,7 +84,7 @@ export async function startHost(
     for (const path of options.imports) await importOnce(workspace, path, { isStrict: options.strict, log })
     return await listen(workspace, options, { pages, log, requests, bodyThread: threads?.body })
   } catch (error) {
-    // What ended the start is what its caller has to hear of, whatever closing comes to.
+    // The caller must receive the reason that ended the start, even if closing fails too.
     await workspace
       .close()
       .catch((fault: unknown) => log.error({ error: fault }, 'The workspace could not be closed'))
@@ -111,7 +111,7 @@ async function openFor(
   return replica
 }
 
-/** The token that the keychain holds for whoever this is the copy of. */
+/** The token in the keychain for the account of this copy. */
 async function storedToken(
   keychain: Keychain,
   remote: string,
@@ -139,7 +139,7 @@ async function listen(
   { pages, log, requests, bodyThread }: ListenParts,
 ): Promise<Host> {
   const requestLines = new GatheredLines(requests)
-  // Good for as long as this process runs: whoever can read its output may use it, and nothing is stored.
+  // Valid while this process runs: any reader of its output may use it, and nothing is stored.
   const token = newToken()
   const secret = Buffer.from(token)
   let hosts: ReadonlySet<string> | null = new Set()
@@ -180,7 +180,7 @@ async function listen(
   }
 }
 
-/** Compares in the same time wherever the two differ. Only the length is told, which is no secret. */
+/** Compares in the same time wherever the two differ. It reveals only the length, which is not secret. */
 function isSecret(given: string, secret: Buffer): boolean {
   const bytes = Buffer.from(given)
   return bytes.length === secret.length && timingSafeEqual(bytes, secret)

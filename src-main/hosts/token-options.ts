@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { Problem } from '../schemas/problem.ts'
 import { TokenLabel } from '../schemas/people/token.ts'
 
-/** What the token command was asked for. */
+/** The arguments of the token command. */
 export type TokenCommand = { data: string } & (
   | { action: 'create'; user: string | undefined; label: string }
   | { action: 'list'; user: string | undefined }

@@ -14,7 +14,9 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const UNEXPLAINED =
   'The host ended before it was ready, and nothing says why. Start it again; if it ends again, report it with the lines above.\n'
 
-/** Watches the start of this process. Whoever starts a host may rely on a ready line, or a reason and a failure. */
+/**
+ * Watches the start of this process. A program that starts a host may rely on a ready line, or a reason and a failure.
+ */
 export function watchStart(): WatchedStart {
   let isExplained = false
   const end = (reason: string, code: number) => {
@@ -25,7 +27,7 @@ export function watchStart(): WatchedStart {
   const onSignal = (signal: (typeof SIGNALS)[number]) =>
     end(`The host was told to end (${signal}) before it was ready.\n`, 128 + constants.signals[signal])
   for (const signal of SIGNALS) process.once(signal, onSignal)
-  // A process whose event loop has nothing left to do ends with code 0, whatever was still awaited.
+  // A process whose event loop is empty ends with code 0, whatever was still awaited.
   process.once('exit', (code) => {
     if (isExplained || code !== 0) return
     process.stderr.write(UNEXPLAINED)

@@ -22,8 +22,8 @@ const promisifiedBrotli = promisify(brotliCompress)
 const promisifiedGzip = promisify(gzip)
 
 /**
- * Answers a read with a value as JSON and with a strong tag of its bytes. Who has these bytes already is told
- * so, without them. A reader may keep an answer and must ask before it uses it again: rights may have changed.
+ * Answers a read with a value as JSON and a strong tag of its bytes. A client that has these bytes already receives 304
+ * without them. A client may cache a response but must revalidate it before each use: rights may have changed.
  */
 export async function answerRead(
   request: IncomingMessage,
@@ -51,7 +51,7 @@ export async function answerRead(
   response.end(sent)
 }
 
-/** Whatever it is compressed with, a tag begins with the hash of the plain bytes. */
+/** True when the client has the bytes. A tag begins with the hash of the plain bytes, under any compression. */
 function isKnown(header: string, tag: string): boolean {
   return header
     .split(',')

@@ -16,7 +16,7 @@ import { Routes } from './routes.ts'
 import { sendFiles } from './send-files.ts'
 import { storeUpload } from './store-upload.ts'
 
-/** What the app's own page asks of a host in the browser: the three names of the desktop's bridge, over HTTP. */
+/** A request of the app's own page to a host in the browser: the three names of the desktop's bridge, over HTTP. */
 export interface AppRequest {
   request: IncomingMessage
   response: ServerResponse
@@ -26,7 +26,7 @@ export interface AppRequest {
   again: () => Caller | undefined
 }
 
-/** What answering needs beside the workspace. */
+/** The parts beside the workspace that a response needs. */
 export interface AppParts {
   /** The folder that uploads lie in until they are imported. */
   uploads: string

@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts'
 
 const ADDRESS = '/v1/openapi.json'
 
-/** Whether an address, with its query, is that of the OpenAPI document. */
+/** True when an address, with its query, is that of the OpenAPI document. */
 export function isDescription(target: string): boolean {
   return target === ADDRESS || target.startsWith(`${ADDRESS}?`)
 }

@@ -14,7 +14,7 @@ export function beginEvents(response: ServerResponse): void {
   response.write(': here\n\n')
 }
 
-/** Sends what is told as server-sent events until the connection ends. */
+/** Sends events as server-sent events until the connection ends. */
 export function streamEvents(
   response: ServerResponse,
   subscribe: (listener: (event: object) => void) => () => void,

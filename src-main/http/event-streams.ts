@@ -16,22 +16,21 @@ interface Stream {
   response: ServerResponse
   /** The user whose token it is; undefined once that is good no longer. */
   caller: () => Caller | undefined
-  /** The organizations that the caller was in when they were looked at last. */
+  /** The organizations of the caller at the last check. */
   organizations: string
 }
 
-/** Tells a caller that they are in other organizations now, and names none: they may not see one any more. */
+/** Reports to a caller that their organizations have changed, and names none: they may not see one any more. */
 const OTHER_ORGANIZATIONS: ChangeEvent = {
   type: 'changed',
   touched: [{ kind: 'organization' }, { kind: 'library' }],
 }
 
 /**
- * The streams of events of a host. Every event is cut down to what the caller of each stream may see when it is sent. A
- * stream ends when its token does, and when its caller is put out of the last organization that they were in.
- *
- * One listener serves all streams. Events that come together are sent together, in turns of some streams, so that one to a
- * thousand streams keeps nobody waiting. Within a turn a space is looked up once, and a caller with several streams once.
+ * The streams of events of a host. Every event is filtered to what the caller of each stream may see when it is sent. A
+ * stream ends when its token does, and when its caller is removed from their last organization. One listener serves all
+ * streams. Events that come together are sent together, in turns of some streams, so that one to a thousand streams
+ * make no caller wait. Within a turn a space is read once, and a caller with several streams once.
  */
 export class EventStreams {
   readonly #workspace: Workspace
@@ -96,7 +95,10 @@ export class EventStreams {
     }
   }
 
-  /** Where it cannot be told what may be seen, as on a damaged store, the streams end rather than say too much. */
+  /**
+   * Sends events to some streams. Where the visible events cannot be determined, as on a damaged store, the streams end
+   * rather than leak.
+   */
   #sendToSome(streams: readonly Stream[], events: readonly ChangeEvent[]): void {
     try {
       const view = this.#workspace.serve.viewEvents()

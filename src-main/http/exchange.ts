@@ -19,7 +19,7 @@ export interface ServerOptions {
   /** The names under which this host may be asked for, with their ports; null where any may. */
   hosts: () => ReadonlySet<string> | null
   log: Log
-  /** Where a line for each request goes. */
+  /** The destination of a line for each request. */
   requests: RequestLogOptions
   /** The script of the thread that parses large bodies; without it they are parsed here. */
   bodyThread: string | undefined
@@ -50,7 +50,7 @@ export function authenticate(
   return token === undefined ? undefined : callerOf(token)
 }
 
-/** Answers a request that nobody may be told anything about. */
+/** Answers a request without giving any information. */
 export function refuseStranger(response: ServerResponse): void {
   refuse(response, 'auth.required', 'This needs a token: send it as `Authorization: Bearer <token>`.', {
     'WWW-Authenticate': 'Bearer',

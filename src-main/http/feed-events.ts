@@ -4,7 +4,7 @@ import type { FeedState } from '../feed/feed-state.ts'
 import type { Caller } from '../operations/engine/scope.ts'
 import { streamEvents } from './event-stream.ts'
 
-/** Writes that come together are told of once; this long at the most after the first, in milliseconds. */
+/** The longest time that writes are gathered after the first into one event, in milliseconds. */
 const GATHERED = 25
 
 const FEED_EVENTS = /^\/v1\/orgs\/([^/]+)\/changes\/events$/
@@ -16,7 +16,7 @@ export function feedEventsOf(path: string): string | null {
 
 interface Listener {
   organization: string
-  /** Who listens; undefined once their token is good no longer. */
+  /** The listening caller; undefined once their token is not valid any more. */
   caller: () => Caller | undefined
 }
 

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '../platform/clock.ts'
 
-/** What is told of requests that no path template is known for. */
+/** The path in the log for requests without a known path template. */
 export const UNKNOWN_PATH = '(unknown)'
 
-/** What becomes known of a request while it is answered. */
+/** The facts about a request that emerge while it is answered. */
 export interface RequestTrace {
   /** The path with its parameters in braces: what was asked for, and nothing of what for. */
   template: string
 }
 
 export interface RequestLogOptions {
-  /** Takes a line of JSON. Its fields are all known, so it needs no cutting out of secrets, which costs time. */
+  /** Writes a line of JSON. Its fields are all known, so it needs no slow redaction of secrets. */
   write: (line: string) => void
   clock: Clock
   /** Milliseconds of a clock that only goes forward. */
@@ -21,8 +21,8 @@ export interface RequestLogOptions {
 }
 
 /**
- * One line for each request: method, path template, status, milliseconds and id, which the answer carries as
- * X-Request-Id. No address, query, header or body goes into it: ids in paths tell what a person works on.
+ * One line for each request: method, path template, status, milliseconds and id, which the response carries as
+ * X-Request-Id. No address, query, header or body goes into it: ids in paths reveal a user's work.
  */
 export class RequestLog {
   readonly #options: RequestLogOptions
@@ -32,7 +32,7 @@ export class RequestLog {
     this.#options = options
   }
 
-  /** Begins to trace a request; the line is written when the answer has been sent, or given up. */
+  /** Starts to trace a request; the line is written when the response has been sent or aborted. */
   begin(request: IncomingMessage, response: ServerResponse): RequestTrace {
     const { write, clock, elapsed, prefix } = this.#options
     const trace: RequestTrace = { template: UNKNOWN_PATH }

@@ -1,6 +1,6 @@
 /**
- * The path and query that a request line names, from the first slash on: as it came, or out of a whole address, which
- * every server has to take (RFC 9112, 3.2.2). Null for what is neither.
+ * The path and query of a request line, from the first slash on: as received, or out of an absolute address, which
+ * every server must accept (RFC 9112, 3.2.2). Null for any other form.
  */
 export function requestTarget(given: string): string | null {
   if (given.startsWith('/')) return given

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
 
-/** What an address has to know of an operation. */
+/** The fields of an operation that its address needs. */
 type Routed = Pick<AnyOperation, 'id' | 'method' | 'path' | 'query'>
 
 /** An operation that a request names, with the input that its address holds. */
@@ -13,7 +13,7 @@ export interface MatchedRoute<Operation extends Routed = AnyOperation> {
   input: RawInput
 }
 
-/** What becomes of a method and an address. */
+/** The result of matching a method and an address. */
 export type RouteMatch<Operation extends Routed = AnyOperation> =
   | MatchedRoute<Operation>
   | { kind: 'other-methods'; methods: string[] }
@@ -41,7 +41,7 @@ export class Routes<Operation extends Routed = AnyOperation> {
       return methods.length > 0 ? { kind: 'other-methods', methods } : null
     }
     const operation = found.store as Operation
-    // An address that ends where a name should stand is no address of ours.
+    // An address that ends where a name should stand is not an address of this API.
     if (Object.values(found.params).includes('')) return null
     return {
       kind: 'operation',
@@ -78,7 +78,7 @@ function paramsOf(operation: Routed, params: Record<string, string | undefined>)
 
 type QueryTypes = Map<string, string>
 
-/** What the document says that each parameter is; an address holds nothing but text. */
+/** The type of each parameter in the document; an address holds only text. */
 function queryTypes(query: z.ZodObject): QueryTypes {
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   return new Map(
@@ -98,7 +98,7 @@ function valueOf(type: string | undefined, texts: string[]): unknown {
   return type === 'array' || more.length > 0 ? texts : coerce(type, text)
 }
 
-/** Text that is not of the type stays text, and the schema says what is wrong with it. */
+/** Converts text to the type. Text of another form stays text, and the schema reports its fault. */
 function coerce(type: string | undefined, value: string): unknown {
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value)
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'

@@ -117,12 +117,12 @@ function bodyOf({ id, bodyLimit = BODY_LIMIT }: AnyOperation, request: IncomingM
   return { request, caller: user, operation: id, place: 'whole', limit: bodyLimit } as const
 }
 
-/** What takes GET takes HEAD. */
+/** Adds HEAD to methods with GET. */
 function withHead(methods: readonly string[]): string[] {
   return methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]))
 }
 
-/** The stream of events beside the feed. Whoever may not read the feed is told why, as the feed itself does. */
+/** Serves the stream of events beside the feed. A caller who may not read the feed receives the feed's own refusal. */
 async function followFeed(
   workspace: Workspace,
   callerOf: ServerOptions['callerOf'],
@@ -173,14 +173,14 @@ async function answerOther(
   return sendResponse(response, await servePage(pages, url.pathname))
 }
 
-/** What the log says of an address that is no operation: its area, and nothing of what is named there. */
+/** The template in the log of an address without an operation: its area, without any names in it. */
 function otherTemplate(path: string): string {
   if (path.startsWith('/app/')) return `/app/${path.split('/').length > 3 ? '{area}/{name}' : '{area}'}`
   return path.startsWith(FILES_PREFIX) ? `${FILES_PREFIX}{file}` : '/{page}'
 }
 
 function fail(log: Log, response: ServerResponse, error: unknown): void {
-  // A client that goes away while it sends is no fault of the host.
+  // A client that disconnects while it sends is not a fault of the host.
   if (response.closed) return
   if (!(error instanceof Problem)) log.error({ error }, 'A request failed')
   if (response.headersSent) {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * What is wrong with where a request comes from, or null. A page of another site can make a browser send
- * requests here: by a name that it points at this machine (the Host check), or from its own pages (the
- * Origin check). Programs send no Origin.
+ * The fault in the origin of a request, or null. A page of another site can make a browser send requests here: by a
+ * name that it points at this machine (the Host check), or from its own pages (the Origin check). Programs send no
+ * Origin.
  */
 export function originFault(request: IncomingMessage, hosts: ReadonlySet<string> | null): string | null {
   const host = request.headers.host

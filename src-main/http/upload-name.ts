@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** Bytes that the name of an upload keeps: systems take 255, and the end says what kind of archive it is. */
+/** The bytes of an upload's name that are retained: systems take 255, and the end shows the kind of archive. */
 const MOST_BYTES = 200
 const UNSAFE = /[\p{Cc}<>:"|?*\\/]/gu
 

@@ -2,7 +2,7 @@ import svgToPdf from 'svg-to-pdfkit'
 import type { Pen } from './pen.ts'
 import { INK } from './text/type-style.ts'
 
-/** Where a drawing goes on the present sheet, in points. */
+/** The place of a drawing on the present sheet, in points. */
 export interface DrawingPlace {
   x: number
   y: number
@@ -23,7 +23,7 @@ export function drawSvg(
       height,
       preserveAspectRatio: 'xMidYMid meet',
       fontCallback: (_family, isBold, isItalic) => fontOf(isBold, isItalic),
-      // A drawing may hold pictures of its own, and reach for nothing outside of itself.
+      // A drawing may hold pictures of its own, but load nothing from outside itself.
       imageCallback: (link) => (/^data:image\/(?:png|jpe?g);/i.test(link) ? link : ''),
       warningCallback: () => undefined,
     })

@@ -3,7 +3,7 @@ declare module 'linebreak' {
   export interface Break {
     /** The offset behind the break, in UTF-16 units. */
     position: number
-    /** Whether the line must end here. */
+    /** True when the line must end here. */
     required: boolean
   }
 

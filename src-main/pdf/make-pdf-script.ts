@@ -3,7 +3,7 @@ import type { PdfFile, PdfSource } from './book/pdf-book.ts'
 import type { FromPdfProcess, PdfJob } from './make-pdf.ts'
 import { typeset } from './typeset.ts'
 
-/** The process that makes one document: it is handed a book, asks for its content, and answers the file. */
+/** The process that makes one document: it receives a book, requests its content, and returns the file. */
 async function make(): Promise<Uint8Array> {
   const { book, fonts } = (await next()) as PdfJob
   const source: PdfSource = {
@@ -24,7 +24,7 @@ async function next(): Promise<unknown> {
   return value
 }
 
-/** Nobody waits for the document any more. */
+/** The parent has disconnected, so the document is not needed any more. */
 process.once('disconnect', () => process.exit())
 
 const said = await make().then(

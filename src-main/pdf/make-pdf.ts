@@ -5,26 +5,26 @@ import type { PdfBook, PdfSource } from './book/pdf-book.ts'
 /** Makes a document. Throws `pdf.too-large` for one that takes more than may be taken. */
 export type MakePdf = (book: PdfBook, source: PdfSource, signal: AbortSignal) => Promise<Uint8Array>
 
-/** Where the parts of the maker lie: the script of its process, and the folder of its fonts. */
+/** The paths of the maker's parts: the script of its process, and the folder of its fonts. */
 export interface PdfParts {
   script: string
   fonts: string
 }
 
-/** What the process is handed first. */
+/** The first message to the process. */
 export interface PdfJob {
   book: PdfBook
   fonts: string
 }
 
-/** What the process asks for, one thing at a time, and at last what it made, or why it could not. */
+/** The messages of the process: requests, one at a time, and at last the document, or the reason why it failed. */
 export type FromPdfProcess =
   | { kind: 'text'; page: string }
   | { kind: 'file'; path: string }
   | { kind: 'done'; bytes: Uint8Array }
   | { kind: 'failed'; error: unknown }
 
-/** What one document may take. */
+/** The bounds of one document. */
 export interface PdfBounds {
   milliseconds: number
   mebibytes: number
@@ -32,13 +32,13 @@ export interface PdfBounds {
 
 /** A book of 111 chapters took twelve seconds of work and 350 MiB. */
 const BOUNDS: PdfBounds = { milliseconds: 180_000, mebibytes: 1536 }
-/** How a process ends whose memory is used up: it is aborted, where there are signals. */
+/** The exit of a process whose memory is used up: it is aborted, where there are signals. */
 const ABORTED = { signal: 'SIGABRT', code: 134 }
 
 /**
- * Makes each document in a process of its own, which ends with it: nobody waits meanwhile, what takes too long or
- * too much is stopped, and all memory is given back at once. A thread left this process with fifty megabytes that it
- * had used, and with all it had used for the next eight seconds.
+ * Makes each document in a process of its own, which ends with it. No caller waits meanwhile, a document past its time
+ * or memory is stopped, and all memory is freed at once. A thread left this process with fifty megabytes that it had
+ * used, and with all its memory for the next eight seconds.
  */
 export function makeInProcess({ script, fonts }: PdfParts, bounds = BOUNDS): MakePdf {
   return async (book, source, signal) => {
@@ -66,7 +66,7 @@ function startProcess(script: string, mebibytes: number): ChildProcess {
   })
 }
 
-/** What a process needs of its surroundings: nothing that was said to this one, such as a token. */
+/** The environment that a process needs, without secrets of this one, such as a token. */
 function withoutOwn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('CARREL_')))
 }

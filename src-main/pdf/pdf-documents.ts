@@ -13,7 +13,7 @@ import { collectBook, viewSource, type BookPlace } from './book/collect-book.ts'
 import type { MakePdf } from './make-pdf.ts'
 import { readSignedPdf, type PdfRequest } from '../store/signed-addresses/signed-pdf.ts'
 
-/** What documents are made from. */
+/** The resources that documents are made from. */
 export interface PdfSurroundings {
   store: Reader
   /** Signs addresses. */
@@ -23,9 +23,9 @@ export interface PdfSurroundings {
   make: MakePdf
 }
 
-/** The bytes of finished documents that are kept for who asks again. */
+/** The bytes of finished documents that are cached for repeated requests. */
 const KEPT_BYTES = 48 * 1_048_576
-/** How many documents may wait for their turn. */
+/** The most documents that may wait for their turn. */
 const MOST_WAITING = 20
 
 /**
@@ -60,7 +60,7 @@ export class PdfDocuments {
     return subject && this.#document(signed.request, subject)
   }
 
-  /** Stops what is being made. */
+  /** Stops the document in progress. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The workspace was closed'))
     await Promise.allSettled(this.#making.values())
@@ -124,7 +124,7 @@ export class PdfDocuments {
     return file
   }
 
-  /** What a request is about, if it is still there. */
+  /** The subject of a request, if it still exists. */
   #subjectOf(request: PdfRequest): Subject | null {
     const { store } = this.#around
     const space = store.get<SpaceRow>(

@@ -20,7 +20,7 @@ export class Pen {
   readonly shelf: FontShelf
   readonly #widths = new Map<string, number>()
   readonly #registered = new Set<string>()
-  /** Where the destinations are that were set, by name. */
+  /** The places of the destinations that were set, by name. */
   readonly #set = new Map<string, { sheet: number; y: number }>()
   readonly #wanted = new Set<string>()
   /** The number of the present sheet, from 0 on. */
@@ -41,7 +41,7 @@ export class Pen {
     }
   }
 
-  /** The width of the longest stretch of spans that cannot be broken, in points. */
+  /** The width of the longest unbreakable part of spans, in points. */
   widestWord(spans: readonly Span[]): number {
     return Math.max(0, ...composeLines(this, spans, 1, false).map((line) => line.width))
   }
@@ -70,7 +70,7 @@ export class Pen {
     return this.#register(this.shelf.fontFor(letter.codePointAt(0)!, face))
   }
 
-  /** Writes a text that nobody sees along a line, as wide as what it stands for. */
+  /** Writes an invisible text along a line, as wide as the content that it stands for. */
   hiddenText(text: string, x: number, baseline: number, width: number): void {
     const { document } = this
     const font = this.shelf.mainFont(CODE)
@@ -90,7 +90,7 @@ export class Pen {
     }
   }
 
-  /** Names a place on the present sheet; of two places with a name the first keeps it. */
+  /** Names a place on the present sheet; of two places with one name, the first has it. */
   destination(name: string, y: number): void {
     if (this.#set.has(name)) return
     this.#set.set(name, { sheet: this.sheet, y })
@@ -102,7 +102,7 @@ export class Pen {
     return this.#set.get(name)?.sheet
   }
 
-  /** Lets links to what is not there lead to the nearest that is; `nearest` names others to try, best first. */
+  /** Lets links to missing destinations lead to the nearest one; `nearest` names others to try, best first. */
   resolveLinks(nearest: (name: string) => string[]): void {
     for (const name of this.#wanted) {
       if (this.#set.has(name)) continue

@@ -1,4 +1,4 @@
-/** The time in milliseconds since the epoch. Handed in everywhere, so that a test can hold it still. */
+/** The time in milliseconds since the epoch. Injected everywhere, so that a test can stop it. */
 export type Clock = () => number
 
 /** The clock of the machine. */

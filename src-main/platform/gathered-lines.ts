@@ -1,18 +1,18 @@
-/** How long lines wait, in milliseconds. */
+/** The time that lines wait, in milliseconds. */
 const WAIT = 100
-/** Characters that wait at the most. */
+/** The most characters that wait. */
 const MOST = 65_536
 
-/** Where lines go; `writableLength` is what it was given and has not got rid of. */
+/** The destination of lines; `writableLength` counts those that it has not flushed. */
 interface Destination {
   write(text: string): unknown
   readonly writableLength: number
 }
 
 /**
- * Gathers what is written, and hands it on a few times a second: a log line for each request would
- * otherwise be a call of the system for each. What the destination does not take in time is dropped: a log
- * that nobody reads must not hold up who is served, or fill the memory.
+ * Gathers lines, and writes them a few times a second: otherwise each request would cost a system call for its log
+ * line. Lines that the destination does not accept in time are dropped: a log without a reader must not delay callers,
+ * or fill the memory.
  */
 export class GatheredLines {
   readonly #destination: Destination
@@ -28,7 +28,7 @@ export class GatheredLines {
     this.#waiting.push(text)
     this.#characters += text.length
     if (this.#characters >= MOST) return this.flush()
-    // A process that has nothing else to do need not wait for its log: whoever ends it flushes.
+    // An otherwise idle process need not wait for its log: the code that ends it flushes.
     this.#timer ??= setTimeout(() => this.flush(), WAIT).unref()
   }
 

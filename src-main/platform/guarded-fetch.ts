@@ -7,7 +7,7 @@ import { openConnection } from './open-connection.ts'
 import { isPublicAddress } from './private-address.ts'
 import { readBounded } from './read-bounded.ts'
 
-/** What one fetch may cost. */
+/** The limits of one fetch. */
 export interface FetchLimits {
   /** Bytes of the body, as they come out of any compression. */
   bytes: number
@@ -19,21 +19,21 @@ export interface FetchLimits {
 export type ResolveName = (name: string) => Promise<string[]>
 
 export interface FetchOptions {
-  /** Lets private, loopback and link-local addresses be fetched as well: whoever started the host said so. */
+  /** Allows private, loopback and link-local addresses as well: an option of the host. */
   allowPrivate: boolean
   limits: FetchLimits
-  /** How names become addresses; the system's way when left out. */
+  /** The resolver of names; the system's by default. */
   resolve?: ResolveName
-  /** How what was judged is connected to; tests put a network of their own in its place. */
+  /** The function that connects to a checked address; tests replace it by a network of their own. */
   open?: typeof openConnection
   signal?: AbortSignal | undefined
   /** The media types that are wanted, as `Accept` names them. */
   accept?: string
 }
 
-/** What came, whatever its status: a page that says 404 was fetched. */
+/** A response of any status: a page with 404 was fetched. */
 export interface Fetched {
-  /** Where it came from in the end, after redirects. */
+  /** The final address, after redirects. */
   url: string
   status: number
   /** As it was declared, with its parameters; empty where it was not. */
@@ -41,7 +41,7 @@ export interface Fetched {
   bytes: Buffer
 }
 
-/** A fetch whose permission and way to resolve names are settled: what the core is handed. */
+/** A fetch with fixed permission and resolver, as the core receives it. */
 export type Fetch = (
   url: string,
   options: Pick<FetchOptions, 'limits' | 'signal' | 'accept'>,
@@ -51,11 +51,10 @@ const MOST_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Fetches an address that somebody else chose: http, https or `data:`. The name is resolved here, every
- * address that it stands for is judged, and the connection goes to one that was judged and to no other, at
- * each redirect again: a name that changes its mind between two looks leads nowhere else. No cookie, no
- * credentials, no proxy. Throws `fetch.refused`, `fetch.failed`, `fetch.timeout` or `fetch.too-large`; when the
- * signal is aborted, its reason.
+ * Fetches an address that another user chose: http, https or `data:`. The name is resolved here, every one of its
+ * addresses is checked, and the connection goes only to a checked one, at each redirect again. So a name that changes
+ * between two look-ups leads nowhere else. No cookie, no credentials, no proxy. Throws `fetch.refused`, `fetch.failed`,
+ * `fetch.timeout` or `fetch.too-large`; when the signal is aborted, its reason.
  */
 export async function guardedFetch(url: string, options: FetchOptions): Promise<Fetched> {
   const deadline = AbortSignal.timeout(options.limits.milliseconds)
@@ -92,7 +91,7 @@ function fetchData(url: string, limits: FetchLimits): Fetched {
   return fetchedData(url, bytes, limits)
 }
 
-/** What a `data:` address comes to whose bytes are known. Throws `fetch.too-large`. */
+/** The result of a `data:` address with known bytes. Throws `fetch.too-large`. */
 export function fetchedData(url: string, bytes: Buffer, limits: FetchLimits): Fetched {
   if (bytes.length > limits.bytes) throw tooLarge(url, limits.bytes)
   const contentType = /^data:([^,]*?)(?:;base64)?,/i.exec(url)?.[1] ?? ''
@@ -179,7 +178,7 @@ function timeout(url: string, { milliseconds }: FetchLimits, cause: unknown): Pr
   })
 }
 
-/** What a person can do something about, told by the code of the system's error. */
+/** The reason of a failure that a user can act on, by the code of the system's error. */
 function reasonOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'ENOTFOUND') return 'There is no such name; check the address.'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Makes a new identifier: opaque, unguessable, safe in a path. Handed in, so that a test can foresee it. */
+/** Creates a new identifier: opaque, unguessable, safe in a path. Injected, so that a test can foresee it. */
 export type IdSource = () => string
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The claims of RFC 7519 that are asked for here, and whatever else a token says. Times are in seconds. */
+/** The claims of RFC 7519 that are read here, and any others of a token. Times are in seconds. */
 export interface Claims {
   [name: string]: unknown
   aud?: string | string[]
@@ -8,7 +8,7 @@ export interface Claims {
   nbf?: number
 }
 
-/** What a token must be to be taken. */
+/** The conditions that a token must meet. */
 export interface TokenRules {
   key: string | Uint8Array
   /** The names that the reader of the token goes by: a token that names others is not for it. */
@@ -17,7 +17,7 @@ export interface TokenRules {
   now: number
 }
 
-/** Why a token is not taken, or what it says. */
+/** The fault of a refused token, or the claims of an accepted one. */
 export type ReadToken = { ok: true; claims: Claims } | { ok: false; fault: TokenFault }
 export type TokenFault =
   | 'malformed'
@@ -28,7 +28,7 @@ export type TokenFault =
   | 'early'
   | 'audience'
 
-/** How far the clock of who signs may be ahead: `nbf` is given that much. `exp` is given nothing. */
+/** The seconds that the signer's clock may be ahead, for `nbf`. `exp` has no tolerance. */
 const AHEAD_SECONDS = 60
 
 /** header.claims.signature, each in base64url without padding. */
@@ -41,10 +41,10 @@ export function signToken(key: string, claims: Claims): string {
 }
 
 /**
- * Reads a JSON Web Token that was signed with HS256 and the key. HS256 is the one algorithm: what the token's
- * own header names is compared with it and decides nothing, so neither `none` nor a public key taken for a
- * secret gets through. The signature is looked at before anything that it covers. It is done here, with the
- * runtime's HMAC, because operations run within a transaction and the libraries for it answer later.
+ * Reads a JSON Web Token that was signed with HS256 and the key. HS256 is the one algorithm: the token's own header is
+ * compared with it and decides nothing. So neither `none` nor a public key taken for a secret gets through. The
+ * signature is checked before anything that it covers. It is done here, with the runtime's HMAC, because operations run
+ * within a transaction and the libraries for it are asynchronous.
  */
 export function readToken(token: string, { key, audience, now }: TokenRules): ReadToken {
   const [, head = '', body = '', signature = ''] = COMPACT.exec(token) ?? []
@@ -70,7 +70,7 @@ function timeFault({ exp, nbf }: Claims, now: number): TokenFault | undefined {
   return nbf > now + AHEAD_SECONDS ? 'early' : undefined
 }
 
-/** RFC 7519, 4.1.3: a token without an audience is for whoever has the key, one with others is refused. */
+/** RFC 7519, 4.1.3: a token without an audience is for every holder of the key, one with others is refused. */
 function audienceFault({ aud }: Claims, audience: readonly string[]): TokenFault | undefined {
   if (aud === undefined) return undefined
   return [aud].flat().some((name) => audience.includes(name)) ? undefined : 'audience'

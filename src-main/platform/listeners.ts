@@ -1,8 +1,8 @@
-/** Who wants to hear of something, until they do not any more. */
+/** The listeners of a kind of event, until they unsubscribe. */
 export class Listeners<Heard> {
   readonly #listeners = new Set<(heard: Heard) => void>()
 
-  /** Tells the listener from now on, until the returned function is called. */
+  /** Sends the listener every event, until the returned function is called. */
   add(listener: (heard: Heard) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

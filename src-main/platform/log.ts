@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino'
 
-/** A log of lines of JSON. What it is given may name things, and never holds tokens, bodies or texts. */
+/** A log of lines of JSON. Its fields may name resources, and never hold tokens, bodies or texts. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

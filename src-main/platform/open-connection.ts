@@ -3,13 +3,13 @@ import { request as requestSecure } from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
 
 export interface ConnectionOptions {
-  /** The addresses that may be connected to, whatever the name says by then. */
+  /** The addresses that may be connected to, whatever the name resolves to later. */
   addresses: string[]
   signal: AbortSignal
   accept: string
 }
 
-/** Who asks, for the logs of those who are asked. */
+/** The name of this program, for the logs of the servers it fetches from. */
 export const USER_AGENT = 'Carrel'
 
 /**
@@ -20,7 +20,7 @@ export function openConnection(url: URL, options: ConnectionOptions): Promise<In
   const { addresses, signal, accept } = options
   const settings: RequestOptions = {
     method: 'GET',
-    // A connection of its own: a kept one might go to an address that another judgement let pass.
+    // A connection of its own: a reused one might go to an address that another check let pass.
     agent: false,
     lookup: fixedLookup(addresses),
     headers: { Accept: accept, 'Accept-Encoding': 'gzip, br', 'User-Agent': USER_AGENT },

@@ -22,7 +22,7 @@ const IPV4: [network: string, prefix: number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** Of IPv6 only what is handed out to the public is allowed at all, and of that not these. */
+/** The excluded networks of IPv6: only its public range is allowed at all, and of that not these. */
 const IPV6: [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,8 +39,8 @@ const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an IP address belongs to the public internet: not private, loopback, link-local, shared, multicast,
- * reserved, or a form of IPv6 that carries an address of IPv4 within it. What is no address is not public.
+ * True when an IP address belongs to the public internet: not private, loopback, link-local, shared, multicast,
+ * reserved, or a form of IPv6 that carries an address of IPv4 within it. Text that is not an address is not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused.check(address, 'ipv4')

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 
-/** What only the user themselves may enter, and read. */
+/** The modes that let only the user enter, and read. */
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
@@ -22,14 +22,14 @@ export function makePrivateFile(path: string): void {
   }
 }
 
-/** Which entries of a folder are the program's own; it is asked with their names. */
+/** True for an entry of a folder that is the program's own, by its name. */
 export type IsOwn = (name: string) => boolean
 
 /**
- * Takes a data folder, and what the program stores in it, away from other users of the machine. Nothing is followed
- * that is a link, nothing else in the folder is touched, and the folder itself is left as it is where it holds other
- * folders or belongs to somebody else: `/tmp` may be named as a data folder. Answers what others may still read.
- * Windows has no such modes: folders of a user are private there.
+ * Closes a data folder, and the program's files in it, to other users of the machine. It follows no link, and changes
+ * nothing else in the folder. The folder itself stays as it is where it holds other folders or belongs to another user:
+ * `/tmp` may be named as a data folder. Returns the paths that others may still read. Windows has no such modes:
+ * folders of a user are private there.
  */
 export function restrictToOwner(folder: string, isOwn: IsOwn, platform: string = process.platform): string[] {
   if (platform === 'win32') return []
@@ -41,7 +41,7 @@ export function restrictToOwner(folder: string, isOwn: IsOwn, platform: string =
   return isFolderKept ? [] : exposed
 }
 
-/** Keeps a file, or a folder with all that is in it; answers what could not be kept. */
+/** Restricts a file, or a folder with all its content; returns the paths that could not be restricted. */
 function restrictTree(path: string): string[] {
   const isKept = keep(path)
   const inside = statusOf(path)?.isDirectory() ? readdirSync(path) : []
@@ -49,7 +49,7 @@ function restrictTree(path: string): string[] {
   return isKept ? [] : [path, ...exposed]
 }
 
-/** Whether only this user may read what is at a path, after an attempt to see to it. */
+/** Restricts a path; returns true when only this user may read it afterwards. */
 function keep(path: string): boolean {
   const status = statusOf(path)
   // What was removed meanwhile, as a journal is, cannot be read by anybody.
@@ -67,7 +67,7 @@ function mayChangeMode(path: string, mode: number): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return true
-    // File systems without modes, and those that are mounted to be read, refuse it: what is there can be used all the same.
+    // File systems without modes, and read-only ones, refuse it: their files can be used all the same.
     if (code === 'EPERM' || code === 'EROFS' || code === 'ENOTSUP') return false
     throw error
   }

@@ -21,9 +21,9 @@ import {
 import type { PageRow } from './page-row.ts'
 
 /**
- * The content of a revision. A revision of a change request is its own layer over the step of the main
- * line that it stands on: what the upper layer has, tombstones too, hides what is below. Nothing here
- * costs more than what the upper layer changed, but for lists of everything.
+ * The content of a revision. A revision of a change request is its own layer over a step of the main line: entries of
+ * the upper layer, tombstones too, hide those below. Each call costs in proportion to the changes of the upper layer,
+ * except for lists of everything.
  */
 export class ContentView {
   readonly store: Reader
@@ -46,7 +46,7 @@ export class ContentView {
     return below && !below.deleted ? below : undefined
   }
 
-  /** Where the page stands, or undefined where it is not there. */
+  /** The place of a page, or undefined where the page does not exist. */
   place(id: string): PagePlace | undefined {
     const place = placeInLayer(this.store, this.top, id)
     if (place) return place.deleted ? undefined : place
@@ -54,7 +54,7 @@ export class ContentView {
     return below && !below.deleted ? below : undefined
   }
 
-  /** What is said of pages, by page; they may be deleted, and those that were never there are left out. */
+  /** The mentions of pages, by page. The pages may be deleted; those that never existed are left out. */
   mentions(pages: readonly string[]): Map<string, PageMention> {
     const own = mentionsInLayer(this.store, this.top, pages)
     if (!this.base) return own
@@ -118,7 +118,7 @@ export class ContentView {
     return from < 0 ? [] : files.slice(from, from + limit)
   }
 
-  /** How many files readers see. */
+  /** The number of files that readers see. */
   countFiles(): number {
     return this.base ? this.files().length : countFilesInLayer(this.store, this.top)
   }
@@ -130,7 +130,7 @@ export class ContentView {
     return below && !this.changedFiles().has(below.file) ? below : undefined
   }
 
-  /** What the upper layer says of pages, tombstones too: for a change request, all that it changes. */
+  /** The pages in the upper layer, tombstones too: for a change request, all its changes. */
   changedPages(): Map<string, PageRow> {
     this.#changedPages ??= new Map(pagesInLayer(this.store, this.top).map((row) => [row.page, row]))
     return this.#changedPages

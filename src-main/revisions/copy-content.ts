@@ -14,11 +14,10 @@ export interface Renamed {
 }
 
 /**
- * Writes all that a main line holds at a step into the first step of a new line, under new ids: a page's id is
- * of one space only. Places, paths and texts stay as they are, shared and not copied. The one exception is what
- * links to a page of its own space by id: in the copy it leads to the copy of that page. One page or file is a
- * step, so that the caller decides how many make a transaction; what is changed meanwhile is not in the copy.
- * Answers the new ids of the pages.
+ * Writes all content of a main line at a step into the first step of a new line, under new ids: a page's id belongs to
+ * one space only. Places, paths and texts stay as they are, shared and not copied. Links to a page of the same space by
+ * id are the exception: in the copy they lead to the copy of that page. One page or file is a step, so that the caller
+ * decides how many make a transaction; later changes are not in the copy. Returns the new ids of the pages.
  */
 export function* copyContent(
   store: Writer,
@@ -70,7 +69,7 @@ function copyText(store: Writer, blob: number | null, names: Renamed): number | 
   return copy === text ? blob : putText(store, copy)
 }
 
-/** How a link names a page by its id: /pages/ID within its space, /spaces/ID/pages/ID from anywhere. */
+/** The forms in which a link names a page by its id: /pages/ID within its space, /spaces/ID/pages/ID from anywhere. */
 const PAGE_LINK = /(?:\/spaces\/([^/\s]+))?\/pages\/([^/\s()<>[\]"'#?]+)/g
 
 /** The text with its links to pages of its own space, by id, turned to their copies. */

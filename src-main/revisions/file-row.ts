@@ -11,12 +11,12 @@ export interface FileRow {
   width: number | null
   height: number | null
   source_path: string
-  /** 1 for the table of contents and settings of an import: kept for export, no file of the space's readers. */
+  /** 1 for the table of contents and settings of an import: stored for export, hidden from the space's readers. */
   configuration: number
   data: number
   /** The hash of the bytes in hexadecimal; only where a list of files is read. */
   data_hash?: string
 }
 
-/** What a file is, apart from where in which history it is so. */
+/** The fields of a file, apart from its place in a history. */
 export type FileState = Omit<FileRow, 'line' | 'seq' | 'until' | 'deleted' | 'data_hash'>

@@ -2,7 +2,7 @@ import type { Writer } from '../store/store.ts'
 import type { FileState } from './file-row.ts'
 import type { PageState } from './page-row.ts'
 
-/** Which version a row is: of which line, from which step on, and whether it says that the thing is gone. */
+/** The identity of a row: its line, its first step, and its tombstone flag. */
 export interface Version {
   line: number
   seq: number
@@ -10,8 +10,8 @@ export interface Version {
 }
 
 /**
- * Writes the first version of a page. A plain insertion: one that may replace a row has SQLite set a mark to
- * go back to, at which the search index writes out all it has gathered, page by page.
+ * Writes the first version of a page. A plain insertion: one that may replace a row makes SQLite set a savepoint, at
+ * which the search index writes all its gathered entries, page by page.
  */
 export function insertFirstPageVersion(store: Writer, version: Version, state: PageState): void {
   writePageVersion(store, `INSERT ${PAGE_VERSION}`, version, state)

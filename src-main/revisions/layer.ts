@@ -9,8 +9,8 @@ export interface Layer {
 }
 
 /**
- * Which version is in force. Where an index leads to the few rows that are asked for, the statement names it:
- * left to guess, SQLite takes the condition on seq for the narrow one and reads the whole line.
+ * The version in force. Where an index leads to the few requested rows, the statement names it: otherwise SQLite takes
+ * the condition on seq for the selective one and reads the whole line.
  */
 const IN_FORCE = 'seq <= ? AND (until IS NULL OR until > ?)'
 
@@ -24,7 +24,7 @@ export function pageInLayer(store: Reader, { line, seq }: Layer, page: string): 
   )
 }
 
-/** Where a page stands, which is all that a path is made of. */
+/** The place of a page: the fields that make its path. */
 export type PagePlace = Pick<PageRow, 'page' | 'parent' | 'slug' | 'deleted'>
 
 /** The same of a page's place alone: reading all of a row takes six times as long, and a path reads many. */
@@ -40,10 +40,12 @@ export function placeInLayer(store: Reader, { line, seq }: Layer, page: string):
 /** The hash of a page's text in hexadecimal, as a column. */
 const TEXT_HASH = '(SELECT lower(hex(hash)) FROM blob WHERE blob.id = page_version.text) AS text_hash'
 
-/** What is said of a page where something else is about it. */
+/** The fields of a page that an entry about another subject shows. */
 export type PageMention = PagePlace & Pick<PageRow, 'title' | 'attributes' | 'created_at' | 'updated_at'>
 
-/** What is said of pages, which may be deleted, by page: a list of comments mentions as many pages as it is long. */
+/**
+ * The mentions of pages, which may be deleted, by page: a list of comments mentions as many pages as it has entries.
+ */
 export function mentionsInLayer(
   store: Reader,
   { line, seq }: Layer,
@@ -138,7 +140,7 @@ export function filesInLayer(store: Reader, { line, seq }: Layer): FileRow[] {
   return store.all<FileRow>(`SELECT * FROM file_version WHERE line = ? AND ${IN_FORCE}`, line, seq, seq)
 }
 
-/** Where a list of files by name goes on: behind this file. */
+/** The file after which a list of files by name continues. */
 export type FilePlace = Pick<FileRow, 'name' | 'file'>
 
 /** Up to `limit` files that readers see, by name, with the hashes of their bytes. */
@@ -162,7 +164,7 @@ export function filesByNameInLayer(
   )
 }
 
-/** How many files readers see. */
+/** The number of files that readers see. */
 export function countFilesInLayer(store: Reader, { line, seq }: Layer): number {
   const sql = `SELECT count(*) AS count FROM file_version INDEXED BY file_by_name WHERE line = ? AND ${IN_FORCE} AND deleted = 0 AND configuration = 0`
   return store.get<{ count: number }>(sql, line, seq, seq)?.count ?? 0

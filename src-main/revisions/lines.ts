@@ -43,7 +43,7 @@ export function lineById(store: Reader, id: number): LineRow {
   return line
 }
 
-/** The line by its number if it is the main line of a space that is here: what is found and linked is of these. */
+/** The line by its number if it is the main line of a space of this store: search and links cover only these. */
 export function mainLine(store: Reader, id: number): LineRow | undefined {
   return store.get<LineRow>(
     'SELECT line.* FROM line JOIN space ON space.line = line.id WHERE line.id = ?',

@@ -25,9 +25,9 @@ export interface NewSpace extends Container {
   defaultLevel?: SpaceRow['default_level']
   /** Its sort key among its siblings; by default it goes to the end. */
   position?: string
-  /** What an imported book was like: see SpaceRow. */
+  /** The layout of an imported book: see SpaceRow. */
   book?: Pick<SpaceRow, 'content_root' | 'summary'>
-  /** Writes the content of the first revision, which is empty otherwise; it is told the id of the space. */
+  /** Writes the content of the first revision, which is empty otherwise; it receives the id of the space. */
   fill?: (revision: RevisionWriter, id: string) => void
 }
 

@@ -16,7 +16,7 @@ export interface PageRow {
   source_key: string
   description: string
   attributes: string
-  /** What stands above the text in the page's file, as typed: front matter and title. */
+  /** The text above the body in the page's file, as typed: front matter and title. */
   head: string
   text: number | null
   created_at: number
@@ -25,14 +25,14 @@ export interface PageRow {
   text_hash?: string | null
 }
 
-/** The rarer fields of a page, kept together. Absent means the default. */
+/** The rarer fields of a page, stored together. Absent means the default. */
 export interface PageAttributes {
   emoji?: string
   icon?: string
   hidden?: boolean
   noIndex?: boolean
   noRobotsIndex?: boolean
-  /** Where a page of type link leads. */
+  /** The target of a page of type link. */
   href?: string
   layout?: Partial<PageLayout>
   /** The path of the cover picture in the repository, as the page's head names it. */
@@ -48,5 +48,5 @@ export function attributesOf(row: Pick<PageRow, 'attributes'>): PageAttributes {
   return row.attributes === '{}' ? {} : (JSON.parse(row.attributes) as PageAttributes)
 }
 
-/** What a page says, apart from where in which history it says it. */
+/** The fields of a page, apart from its place in a history. */
 export type PageState = Omit<PageRow, 'line' | 'seq' | 'until' | 'deleted' | 'text_hash'>

@@ -4,12 +4,10 @@ import type { Store, Writer } from '../store/store.ts'
 import { sweepLine, type SweptLine } from './sweep-line.ts'
 
 /**
- * Removes for good the spaces that were deleted more than 7 days ago, with everything of them: change
- * requests, comments, history, links, search entries, and the texts and files that nothing else names.
- *
- * A space goes in one transaction; what it leaves behind can be reached by nobody and is swept in bounded
- * steps, each a transaction of its own, with a `rest` after each so that people are not kept waiting. Ended
- * at any moment, it goes on from there when it is called again.
+ * Purges the spaces that were deleted more than 7 days ago, with everything of them: change requests, comments,
+ * history, links, search entries, and the texts and files that nothing else names. A space goes in one transaction. Its
+ * unreachable rows are swept in bounded steps, each a transaction of its own, with a `rest` after each so that callers
+ * do not wait. Interrupted at any moment, it continues from there when it is called again.
  */
 export async function purgeDeletedSpaces(
   store: Store,
@@ -41,7 +39,10 @@ export async function sweepRemovedSpaces(store: Store, rest: () => Promise<void>
   }
 }
 
-/** A line whose space is gone, or was told anew on other lines; lines that stand on another come first, for nothing may stand on nothing. */
+/**
+ * A line whose space was deleted, or was received again on other lines. Lines based on another line come first, since a
+ * base must outlive them.
+ */
 function leftBehind(store: Store): SweptLine | undefined {
   return store.get<SweptLine>(
     `SELECT id, space FROM line WHERE NOT EXISTS (SELECT 1 FROM space WHERE space.id = line.space AND space.line IN (line.id, line.parent))

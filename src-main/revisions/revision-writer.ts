@@ -115,7 +115,7 @@ export class RevisionWriter {
     this.#forget()
   }
 
-  /** A view keeps what it read of its upper layer, which has just changed. */
+  /** Drops the view's cache of its upper layer, which has just changed. */
   #forget(): void {
     if (this.view.base) this.view = this.#look()
   }

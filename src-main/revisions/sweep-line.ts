@@ -8,10 +8,10 @@ export interface SweptLine {
   space: string
 }
 
-/** Rows that one step removes at the most: some ten milliseconds of work. */
+/** The most rows that one step removes: some ten milliseconds of work. */
 const STEP = 200
 
-/** Takes one bounded step to remove a line that nobody can reach; the last step removes the line itself. */
+/** Takes one bounded step to remove an unreachable line; the last step removes the line itself. */
 export function sweepLine(store: Writer, line: SweptLine): void {
   if (sweepPages(store, line) || sweepFiles(store, line) || sweepRevisions(store, line)) return
   store.run('DELETE FROM line WHERE id = ?', line.id)

@@ -17,7 +17,7 @@ export interface Requests {
   call: (operation: string, input: OperationInput) => CrossingResult
   about: () => DesktopResult<About>
   'pick-import': (kind: ImportKind) => DesktopResult<PickedImport | null>
-  /** Says what a person dropped on the window; answers a ticket for each path, in order. */
+  /** Reports the files that a user dropped on the window; returns a ticket for each path, in order. */
   'note-drop': (paths: string[]) => DesktopResult<string[]>
   'start-import': (ticket: string, choice: ImportChoice) => DesktopResult<{ id: string }>
   'cancel-import': (id: string) => DesktopResult<null>
@@ -28,7 +28,7 @@ export interface Requests {
   'set-theme': (theme: Theme) => DesktopResult<null>
 }
 
-/** Everything that the host tells the page without being asked, by channel. */
+/** The events that the host sends to the page, by channel. */
 export interface Events {
   change: ChangeEvent
   command: MenuCommand

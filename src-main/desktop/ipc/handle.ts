@@ -6,7 +6,7 @@ import type { Answer, Arguments, RequestChannel } from './channels.ts'
 import { problemValue } from './problem-value.ts'
 import { isTrustedSender } from './trusted-sender.ts'
 
-/** What every handler of a channel is held to. */
+/** The conditions and services that every handler of a channel shares. */
 export interface HandleContext {
   /** The only origin whose main frame is answered. */
   appOrigin: string
@@ -26,8 +26,8 @@ const refusal = (code: string, status: number, message: string): Refusal => ({
 })
 
 /**
- * Answers one channel. Nothing is ever thrown across: an untrusted sender, arguments that do not fit and
- * whatever the handler throws all come back as a problem, with its code.
+ * Serves one channel. Nothing is ever thrown across: an untrusted sender, arguments that do not fit and any error of
+ * the handler all come back as a problem, with its code.
  */
 function handleChannel<Channel extends RequestChannel>(
   channel: Channel,

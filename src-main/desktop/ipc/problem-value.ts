@@ -2,8 +2,8 @@ import { Problem } from '../../schemas/problem.ts'
 import type { ProblemValue } from '../../schemas/bridge.ts'
 
 /**
- * A thrown error as the value that crosses to the page. What is not a Problem is a fault of ours: `report`
- * gets it with its stack, and the page gets a sentence without either.
+ * A thrown error as the value that crosses to the page. Any error but a Problem is a fault of ours: `report` gets it
+ * with its stack, and the page gets a sentence without either.
  */
 export function problemValue(error: unknown, report: (fault: unknown) => void): ProblemValue {
   if (error instanceof Problem) {

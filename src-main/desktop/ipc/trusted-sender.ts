@@ -5,8 +5,8 @@ export interface SenderFrame {
 }
 
 /**
- * Whether a message comes from the app's own page: the main frame of a window, with a document of our
- * origin. A frame inside of the page, a foreign document and a frame that is gone are not trusted.
+ * True when a message comes from the app's own page: the main frame of a window, with a document of our origin. A frame
+ * inside of the page, a foreign document and a frame that was removed are not trusted.
  */
 export function isTrustedSender(frame: SenderFrame | null, appOrigin: string): boolean {
   if (!frame || frame.parent !== null) return false

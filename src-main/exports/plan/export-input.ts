@@ -16,7 +16,7 @@ export interface ExportPage {
   href?: string
   head: string
   text: string
-  /** What changed since the head was written; empty for an untouched page. For a new page: all it has. */
+  /** The changes since the head was written; empty for an untouched page. For a new page: all its fields. */
   changes: AttributeChanges
 }
 

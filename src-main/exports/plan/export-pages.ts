@@ -4,9 +4,9 @@ import { writeSummary } from './write-summary.ts'
 import type { SummaryPage } from './write-summary.ts'
 
 /**
- * Gives a space back as the files it came from: an untouched page is the same bytes at the same path, a
- * changed one has just its changes, and the table of contents follows when the tree changed. One file is
- * held at a time; of each page only its place in the tree is kept.
+ * Exports a space as the files it came from. An untouched page is the same bytes at the same path, a changed one has
+ * only its changes, and the table of contents follows when the tree changed. One file is held at a time; of each page
+ * only its place in the tree is retained.
  */
 export function* exportPages(input: ExportInput): Generator<ExportedFile> {
   const outline: SummaryPage[] = []

@@ -8,10 +8,10 @@ import { DEFAULT_IMPORT_LIMITS } from '../../imports/plan/import-limits.ts'
 import type { ExportedFile } from './export-input.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../platform/private-files.ts'
 
-/** What is packed already gains nothing from being packed again. */
+/** Formats that are compressed already: packing them again gains nothing. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|avif|zip|gz|xz|woff2?|mp[34]|m4a|webm|mov|docx|pptx|xlsx)$/i
 
-/** Who may read an export, as modes that the umask of the process still narrows. */
+/** The readers of an export, as modes that the umask of the process still narrows. */
 export interface ExportModes {
   folder: number
   file: number
@@ -72,7 +72,7 @@ export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Gen
   yield* chunks
 }
 
-/** A zip knows the years from 1980 to 2099 alone; a clock that is far off must not keep anything from being packed. */
+/** The time within a zip's range, which is the years 1980 to 2099: a clock that is far off must not stop an export. */
 function inZip(time: Date): Date {
   const year = time.getFullYear()
   return year >= 1980 && year <= 2099 ? time : new Date(1980, 0, 1)

@@ -1,7 +1,7 @@
 import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
 import { escapeInline } from '../../content/markdown/escape-inline.ts'
 
-/** What a table of contents says of a page. Pages come in the order of the tree, each behind its parent. */
+/** The entry of a page in a table of contents. Pages come in the order of the tree, each after its parent. */
 export interface SummaryPage {
   sourcePath: string | null
   title: string
@@ -18,7 +18,7 @@ interface Line {
   depth: number
 }
 
-/** What would begin a block of its own inside of a list item. */
+/** Characters that would begin a block of its own inside a list item. */
 const BLOCK_MARK = /^(\d*)([-+>#]|(?<=\d)[.)])/
 
 const STYLES = {

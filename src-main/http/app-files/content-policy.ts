@@ -1,4 +1,4 @@
-/** What a document may load, as the Content-Security-Policy header wants it. */
+/** The sources that a document may load, as the Content-Security-Policy header lists them. */
 type Policy = Record<string, string[]>
 
 const write = (policy: Policy): string =>

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** What the built pages consist of, by extension. */
+/** The media types of the built pages, by extension. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -18,6 +18,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The media type of a built file by its name; what is not known is bytes and never guessed at. */
+/** The media type of a built file by its name; an unknown one is plain bytes and never guessed. */
 export const contentTypeOf = (path: string): string =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'

@@ -35,7 +35,7 @@ function headersOf(pathname: string): Record<string, string> {
   return { 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }
 }
 
-/** What the system says of a path that names no file: one below a file, a folder, or a name that is too long. */
+/** The system's errors for a path that names no file: one below a file, a folder, or a name that is too long. */
 const NO_SUCH_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
 
 /**
@@ -56,7 +56,7 @@ export async function servePage(folder: string, pathname: string): Promise<Respo
   })
 }
 
-/** What a browser draws inside of a page; anything else is only ever offered as a download. */
+/** True for types that a browser draws inside a page; any other is only ever offered as a download. */
 const isDrawn = (contentType: string): boolean => /^(image|audio|video)\//.test(contentType)
 
 /** Answers with a PDF that was made here: readers show it, and its address is soon over. */
@@ -77,7 +77,9 @@ function headerName(name: string): string {
   return encodeURIComponent(name).replaceAll("'", '%27')
 }
 
-/** What a header can hold of a media type. Files of earlier versions may have another one, which says nothing. */
+/**
+ * The form of a media type that a header can hold. Files of earlier versions may have another one, which is ignored.
+ */
 const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
 
 const asHeader = (contentType: string): string =>

@@ -4,7 +4,7 @@ const MEBIBYTE = 1_048_576
 
 /** Bytes of bodies that are held at once, from their arrival until they are answered. */
 const TOTAL = 256 * MEBIBYTE
-/** The part of them that one caller may have, so that nobody shuts out the others. */
+/** The share of the memory that one caller may use, so that no caller shuts out the others. */
 const OF_ONE_CALLER = 128 * MEBIBYTE
 
 /** Counts the bytes of all bodies that are held, and refuses what would be more than there is room for. */
@@ -52,7 +52,7 @@ export class BodyMemory {
   }
 }
 
-/** What one body holds of the memory for bodies. */
+/** The memory for bodies that one body reserves. */
 export interface BodyReservation {
   /** Throws `request.limited` or `request.busy` where there is no room. */
   add(bytes: number): void

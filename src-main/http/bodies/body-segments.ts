@@ -2,8 +2,8 @@
 const SEGMENT = 1_048_576
 
 /**
- * Gathers a body in segments of a megabyte, which another thread can be handed. A chunk of a connection cannot: it
- * may share its memory with others.
+ * Gathers a body in segments of a megabyte, which can be transferred to another thread. A chunk of a connection cannot:
+ * it may share its memory with others.
  */
 export class BodySegments {
   readonly #segments: Uint8Array<ArrayBuffer>[] = []

@@ -10,7 +10,7 @@ import type { BodyTask, TakenBody } from './take-body.ts'
 const IDLE = 60_000
 /** Enough for the text and the value of the largest body, where each of its characters takes two bytes. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 }
-/** Bodies of one caller that wait at the most. */
+/** The most waiting bodies of one caller. */
 const MOST_WAITING = 64
 
 export interface BodyThreadParts {

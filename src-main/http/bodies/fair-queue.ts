@@ -1,4 +1,4 @@
-/** Waiting work of callers: each caller has their turn, whatever number of works the others have waiting. */
+/** Waiting work of callers: each caller has their turn, however many works the others have waiting. */
 export class FairQueue<Work> {
   readonly #ofCaller = new Map<string, Work[]>()
 
@@ -13,7 +13,9 @@ export class FairQueue<Work> {
     else this.#ofCaller.set(caller, [work])
   }
 
-  /** Takes the first work of the caller who has waited longest for a turn; undefined where nothing waits. */
+  /**
+   * Removes and returns the first work of the caller who has waited longest for a turn; undefined where nothing waits.
+   */
   take(): Work | undefined {
     const [first] = this.#ofCaller
     if (!first) return undefined

@@ -14,9 +14,9 @@ const OPEN_OBJECT = 123
 const CLOSE_OBJECT = 125
 
 /**
- * The number of values in JSON, or a little more, counted in its bytes before any of them is built: 96 MB of `[],`
- * are 32 million lists, which took 2.5 GB. Throws `input.too-large` for more than 50,000 values, and
- * `input.invalid` for more than 100 levels. What it answers for bytes that are no JSON means nothing.
+ * The number of values in JSON, or a little more, counted in its bytes before any of them is built: 96 MB of `[],` are
+ * 32 million lists, which took 2.5 GB. Throws `input.too-large` for more than 50,000 values, and `input.invalid` for
+ * more than 100 levels. For bytes that are not JSON the number has no meaning.
  */
 export function countValues(json: Uint8Array): number {
   let values = 1

@@ -3,7 +3,7 @@ import { isWholeText } from './whole-text.ts'
 
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 
-/** The value of a body; undefined where it is empty. Fails with `input.invalid` on what is not JSON in UTF-8. */
+/** The value of a body; undefined where it is empty. Fails with `input.invalid` on bytes that are not JSON in UTF-8. */
 export function parseBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   const text = decode(bytes)

@@ -10,17 +10,17 @@ import { DecodedFiles } from '../../operations/engine/decoded-files.ts'
 
 /** Bytes up to which a body is parsed on the thread of the workspace, which takes a millisecond. */
 const SMALL_BYTES = 262_144
-/** Values up to which it is: a schema takes 15 microseconds to say what is wrong with one. */
+/** The most values of a small body: a schema takes 15 microseconds to report the fault of one. */
 const SMALL_VALUES = 1000
 
-/** What a host reads bodies with. */
+/** The parts with which a host reads bodies. */
 export interface Bodies {
   memory: BodyMemory
   /** Parses large bodies; without it they are parsed here. */
   thread: BodyThread | undefined
 }
 
-/** What bodies are read with; `script` is that of the thread, where there is one. */
+/** Opens the parts that read bodies; `script` is that of the thread, where there is one. */
 export function openBodies(script: string | undefined, parts: Omit<BodyThreadParts, 'script'>): Bodies {
   const thread = script === undefined ? undefined : new BodyThread({ script, ...parts })
   return { memory: new BodyMemory(), thread }
@@ -40,10 +40,10 @@ export interface BodyRequest extends Pick<SentBody, 'caller' | 'decodes' | 'oper
 }
 
 /**
- * Reads the body of a request as JSON and hands it to `use`; undefined where there is none. Fails with
- * `input.too-large` as soon as the limit is known to be passed, with `input.invalid` on what is not JSON in UTF-8,
- * and with `request.limited` or `request.busy` where too much is held already. The memory that the body takes is
- * reserved until `use` has ended, since nobody knows how long that holds the value.
+ * Reads the body of a request as JSON and passes it to `use`; undefined where there is none. Fails with
+ * `input.too-large` as soon as the limit is known to be passed, with `input.invalid` on bytes that are not JSON in
+ * UTF-8, and with `request.limited` or `request.busy` where too much memory is reserved already. The body's memory is
+ * reserved until `use` has ended, since `use` may hold the value that long.
  */
 export async function withJsonBody<Result>(
   bodies: Bodies,
@@ -55,7 +55,7 @@ export async function withJsonBody<Result>(
     return await use(await readValue(bodies, sent, reservation))
   } finally {
     reservation.release()
-    // What is left of a refused body is read and dropped, so that the client gets its answer.
+    // The rest of a refused body is read and dropped, so that the client gets its response.
     sent.request.resume()
   }
 }

@@ -10,9 +10,9 @@ export interface BodyTask {
   segments: Uint8Array<ArrayBuffer>[]
   /** The operation that takes the body, by whose schema it is checked. */
   operation: string
-  /** Where the operation's body stands: it is the whole, or its field `body` among the parts of an input. */
+  /** The place of the operation's body: the whole, or the field `body` among the parts of an input. */
   place: 'whole' | 'field'
-  /** Whether files of the body are decoded. A copy queues a body as it came. */
+  /** True when files of the body are decoded. A copy queues a body as it came. */
   decodes: boolean
 }
 

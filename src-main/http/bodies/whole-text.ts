@@ -1,5 +1,5 @@
 /**
- * Whether all text in a value of JSON, names too, is made of whole characters. Half of a pair (a lone surrogate)
+ * True when all text in a value of JSON, names too, is made of whole characters. Half of a pair (a lone surrogate)
  * cannot be written in UTF-8, so that it would be read as another character than was sent.
  */
 export function isWholeText(json: unknown): boolean {

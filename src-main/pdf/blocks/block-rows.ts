@@ -20,7 +20,7 @@ import { pictureSize } from './picture-size.ts'
 import type { Setting } from './setting.ts'
 import { tableRows } from './table-rows.ts'
 
-/** Lays nodes out in a box; whoever holds other blocks is handed this. */
+/** A function that lays nodes out in a box; blocks that hold other blocks receive it. */
 export type LayOut = (nodes: readonly Node[], box: Box, style?: TextStyle) => Row[]
 
 type Lay = (node: Element, box: Box, style: TextStyle) => Row[]
@@ -200,7 +200,7 @@ function captionRows(setting: Setting, layOut: LayOut, node: Element, box: Box):
   return withGap(rows, 4)
 }
 
-/** What can be folded on the screen is open on paper, under its summary. */
+/** The rows of an expandable block: on paper it is open, under its summary. */
 function expandableRows(setting: Setting, layOut: LayOut, node: Element, box: Box): Row[] {
   const inner = framed(box, { stroke: INK.rule }, 10)
   const summary = node.children.find((child) => isElement(child, 'summary'))

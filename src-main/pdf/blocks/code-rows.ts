@@ -11,7 +11,7 @@ import type { Setting } from './setting.ts'
 
 const PADDING = 8
 const TAB = '    '
-/** The longest code that is set; what is longer is a file and no page. */
+/** The longest code that is typeset; a longer one is a file and not a page. */
 const MOST_LINES = 20_000
 
 /** A block of code: its title, and its lines, wrapped where they are too long. */
@@ -66,7 +66,7 @@ function numbered(setting: Setting, rows: Row[], number: number, inner: Box): Ro
   return [{ ...first, draw }, ...rest]
 }
 
-/** The lines of a block with their colours; spaces are kept, tabs reach to the next stop. */
+/** The lines of a block with their colours; spaces stay, tabs reach to the next stop. */
 function codeLines(node: Element): Span[][] {
   const lines: Span[][] = [[]]
   const walk = (child: ElementContent, style: TextStyle): void => {

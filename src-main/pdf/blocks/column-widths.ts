@@ -1,4 +1,4 @@
-/** What a column needs, in points: the width of its longest word, and of its longest line. */
+/** The need of a column, in points: the width of its longest word, and of its longest line. */
 export interface ColumnNeed {
   least: number
   most: number
@@ -8,8 +8,8 @@ export interface ColumnNeed {
 const LARGEST_SHARE = 0.5
 
 /**
- * Widths of columns that fill at most the room. Each gets what its words need; what is left goes to those that
- * want more, in proportion. Where even the words do not fit, they share in proportion to what they need.
+ * Widths of columns that fill at most the room. Each gets the width of its words. The rest goes to the columns with
+ * longer lines, in proportion. Where even the words do not fit, the columns share in proportion to their needs.
  */
 export function columnWidths(needs: readonly ColumnNeed[], room: number, padding: number): number[] {
   const most = needs.map((need) => need.most + padding)

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, RootContent } from 'hast'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 
-/** What may stand in a tree of a page. */
+/** A node that may stand in a tree of a page. */
 export type Node = RootContent | ElementContent
 
 const INLINE = new Set(
@@ -11,7 +11,7 @@ const INLINE = new Set(
   ).split(' '),
 )
 
-/** Whether a node stands in a line with its neighbours. */
+/** True when a node stands in a line with its neighbours. */
 export function isInline(node: Node): boolean {
   if (node.type === 'text') return true
   if (node.type !== 'element') return false
@@ -20,7 +20,7 @@ export function isInline(node: Node): boolean {
   return INLINE.has(node.tagName) && !node.children.some((child) => !isInline(child))
 }
 
-/** Whether a node is an element of that name. */
+/** True when a node is an element of that name. */
 export function isElement(node: Node | undefined, ...names: string[]): node is Element {
   return node?.type === 'element' && names.includes(node.tagName)
 }
@@ -30,7 +30,7 @@ export function elementsOf(node: Element): Element[] {
   return node.children.filter((child) => child.type === 'element')
 }
 
-/** Whether a node shows nothing. */
+/** True when a node shows nothing. */
 export function isBlank(node: Node): boolean {
   return node.type === 'text' ? node.value.trim() === '' : node.type !== 'element'
 }

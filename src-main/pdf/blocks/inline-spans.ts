@@ -11,7 +11,7 @@ import type { Setting } from './setting.ts'
 /** A picture that is higher than this stands on its own, and not in a line. */
 export const HIGHEST_INLINE = 30
 
-/** What each element does to the style of its text. */
+/** The change of text style that each element makes. */
 const STYLES: Record<string, (style: TextStyle) => Partial<TextStyle>> = {
   ...each('strong b th dt', () => ({ isBold: true })),
   ...each('em i cite dfn var', () => ({ isItalic: true })),

@@ -35,7 +35,7 @@ export function listRows(setting: Setting, layOut: LayOut, { node, box, style }:
   })
 }
 
-/** What a list stands in is not known to it; how far it is set in says how deep it is. */
+/** The marker of a list item. A list does not know its parent, so its indentation gives its depth. */
 function markerOf(list: Element, item: Element, number: number, box: Box): string {
   const tick = tickOf(item)
   if (tick !== undefined) return tick ? '☑' : '☐'

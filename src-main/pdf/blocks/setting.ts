@@ -12,24 +12,24 @@ export interface Picture {
 /** A formula that can be drawn. Lengths are in the size of the letters around it. */
 export interface Formula {
   width: number
-  /** How far it reaches above and below the line that letters stand on. */
+  /** The extents above and below the baseline. */
   ascent: number
   descent: number
   /** Draws it with its left end on that line, in letters of a size. */
   draw: (x: number, baseline: number, look: { size: number; colour: string }) => void
 }
 
-/** What a card says of what it leads to. */
+/** The texts of a card about its target. */
 export interface CardText {
   title: string
   detail: string
   target?: PdfTarget | undefined
 }
 
-/** What blocks need to know of the page that they stand on. */
+/** The facts about its page that a block needs. */
 export interface Setting {
   pen: Pen
-  /** Where an address of the page leads; undefined where it leads nowhere. */
+  /** The target of an address of the page; undefined where there is none. */
   link: (href: string) => PdfTarget | undefined
   /** The picture at an address; undefined where there is none that can be drawn. */
   picture: (src: string) => Picture | undefined

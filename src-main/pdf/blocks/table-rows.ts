@@ -15,7 +15,7 @@ const SMALL_TEXT_SIZE = 7.5
 /** From so many columns on the letters are smaller. */
 const MANY_COLUMNS = 6
 
-/** How the cells of a table are laid out and measured. */
+/** The function that lays out and measures the cells of a table. */
 export interface CellSetter {
   rows: (cell: Element, box: Box, style: TextStyle, align: Align) => Row[]
   need: (cell: Element, style: TextStyle) => ColumnNeed

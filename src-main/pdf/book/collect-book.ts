@@ -3,7 +3,7 @@ import { readBytes, blobHash, readProvedText } from '../../store/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
 
-/** What a document is called, and where its content stands in the app. */
+/** The title of a document, and the place of its content in the app. */
 export interface BookPlace {
   title: string
   subtitle: string

@@ -10,7 +10,7 @@ export function nameOf(page: string, anchor?: string | null): string {
   return own ? `${page}#${own}` : page
 }
 
-/** Finds where the addresses of a page lead: inside of the document, into the app, or elsewhere. */
+/** Finds the targets of the addresses of a page: inside the document, in the app, or elsewhere. */
 export class Destinations {
   readonly #book: PdfBook
   readonly #page: PdfPage
@@ -22,7 +22,7 @@ export class Destinations {
     this.#inside = new Set(book.pages.filter(({ type }) => type === 'document').map(({ id }) => id))
   }
 
-  /** Where a link leads; undefined for a file, and where it leads nowhere. */
+  /** The target of a link; undefined for a file, and where there is none. */
   link(href: string): PdfTarget | undefined {
     const resolved = resolveHref(href, this.#page.sourcePath, this.#book.contentRoot)
     switch (resolved.kind) {

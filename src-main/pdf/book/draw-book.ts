@@ -17,7 +17,7 @@ import { pageTrees } from './page-trees.ts'
 import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
 import { Pictures } from './pictures.ts'
 
-/** Every letter that is drawn whatever the text is. */
+/** Every letter that is drawn with any text. */
 const ALWAYS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32))}·…•◦▪☐☑“”`
 
 /**
@@ -79,7 +79,7 @@ function titleText({ title, emoji, description }: PdfPage): string {
   return `${emoji}${title}${description}`
 }
 
-/** Divides the front matter among sheets and keeps these free, to be drawn when the numbers are known. */
+/** Divides the front matter among sheets and reserves these, to be drawn when the numbers are known. */
 function reserveFront(pen: Pen, book: PdfBook): PlacedRow[][] {
   const sheets: PlacedRow[][] = []
   const paginator = new Paginator((rows) => sheets.push(rows))
@@ -138,7 +138,7 @@ function textIn(tree: Root): string {
   return parts.join('').normalize('NFC')
 }
 
-/** An anchor is found whatever its case; else the page that it is said to be on. */
+/** Names to try for an anchor: in any case, else the page that it names. */
 function nearestNames(name: string): string[] {
   const [page = ''] = name.split('#')
   return [name.toLowerCase(), `${page}${name.slice(page.length).toLowerCase()}`, page]

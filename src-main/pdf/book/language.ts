@@ -16,12 +16,12 @@ const LATIN = /\p{Script=Latin}/gu
 const TRADITIONAL = /[這個們說時會學國體點應現實後來發為對開關書頁網頁設資訊檔]/gu
 const SIMPLIFIED = /[这个们说时会学国体点应现实后来发为对开关书页网页设资讯档]/gu
 
-/** How much of a text is looked at. */
+/** The number of characters that are examined. */
 const SAMPLE = 20_000
 
 /**
- * The language of a text, where its script tells: an IETF tag. Undefined for what Latin or Cyrillic letters may
- * be, because a wrong language is read out wrongly and no language is not.
+ * The language of a text, where its script decides: an IETF tag. Undefined for Latin and Cyrillic letters, because a
+ * wrong language is read out wrongly while a missing one is not.
  */
 export function languageOf(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE)
@@ -35,7 +35,7 @@ export function languageOf(text: string): string | undefined {
   return undefined
 }
 
-/** Which way of writing Chinese characters a text needs. */
+/** The form of Chinese characters that a text needs. */
 export function hanLanguageOf(text: string): HanLanguage {
   const sample = text.slice(0, SAMPLE)
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sample)) return 'ja'

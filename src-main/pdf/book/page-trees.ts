@@ -7,7 +7,7 @@ import { renderBlock, renderFootnotes } from '../../content/markdown/tree/render
 /** A part of a page that is laid out by itself. */
 export interface PartTree {
   tree: Root
-  /** Whether an empty line stands before it: an item of a list keeps its distance by that. */
+  /** True when an empty line stands before it, which sets the distance of a list item. */
   isApart: boolean
   isListItem: boolean
 }

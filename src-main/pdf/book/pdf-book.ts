@@ -3,12 +3,12 @@ import type { ChosenPage } from '../../revisions/choose-pages.ts'
 /** A page of a document, without its text. */
 export type PdfPage = ChosenPage
 
-/** What a document is made of, as plain values: it crosses to a thread of its own. */
+/** The content of a document, as plain values: it crosses to a thread of its own. */
 export interface PdfBook {
   title: string
   /** Stands under the title: the space that a change request belongs to. */
   subtitle: string
-  /** When its content was made, in milliseconds since the epoch. */
+  /** The time of its content, in milliseconds since the epoch. */
   date: number
   /** Its pages in the order of the tree. */
   pages: readonly PdfPage[]
@@ -28,7 +28,7 @@ export interface PdfFile {
   contentType: string
 }
 
-/** Where a document's texts and pictures come from, one at a time, as they are needed. */
+/** The source of a document's texts and pictures, one at a time, as they are needed. */
 export interface PdfSource {
   text: (page: string) => Promise<string>
   file: (path: string) => Promise<PdfFile | null>

@@ -15,7 +15,7 @@ import type { PdfSource } from './pdf-book.ts'
 const MOST_PIXELS = 50_000_000
 const LARGEST_SVG = 2_000_000
 
-/** The pictures of a document: each is read once, and kept in the document once. */
+/** The pictures of a document: each is read once, and stored in the document once. */
 export class Pictures {
   readonly #pen: Pen
   readonly #source: PdfSource
@@ -54,7 +54,7 @@ export class Pictures {
     return this.#byPath.get(path)
   }
 
-  /** Undefined for what is no picture of a kind that PDF holds, or a broken one. */
+  /** Undefined for a picture that is broken, or of a kind that PDF does not support. */
   #open(bytes: Uint8Array | undefined): Picture | undefined {
     if (!bytes) return undefined
     const size = imageDimensions(bytes)

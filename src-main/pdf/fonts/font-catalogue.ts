@@ -2,13 +2,13 @@
 export interface FontSource {
   /** The package that holds it, as its folder below the fonts is called. */
   package: string
-  /** What stands in file names behind the subset: `wght-normal` of a variable font, `400-normal` of a static one. */
+  /** The part of file names after the subset: `wght-normal` of a variable font, `400-normal` of a static one. */
   variant: string
   /** A variable font holds every weight; of a static one there is this one only. */
   isVariable: boolean
   /** Subsets that are left out: Latin of a font that is here for another script. */
   without?: readonly string[]
-  /** Code points that are asked of one file whatever the package says of it: `[subset, ranges]`. */
+  /** Code points that one file serves, against the package's own ranges: `[subset, ranges]`. */
   instead?: readonly [subset: string, ranges: string]
 }
 
@@ -61,7 +61,7 @@ export const SYMBOL_FONTS: readonly FontSource[] = [
     package: '@fontsource/noto-sans-math',
     variant: '400-normal',
     isVariable: false,
-    // The package keeps all its signs in the file that it calls latin, and says so of letters only.
+    // The package stores all its signs in the file that it calls latin, but declares only letters for it.
     instead: [
       'latin',
       'U+2016-2064,U+2070-209C,U+2100-214F,U+2190-23FF,U+2500-27BF,U+27C0-2BFF,U+1D400-1D7FF',

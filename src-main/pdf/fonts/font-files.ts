@@ -42,7 +42,7 @@ function parseRanges(ranges: string): (readonly [number, number])[] {
     .sort((a, b) => a[0] - b[0])
 }
 
-/** Whether a file is for a code point. */
+/** True when a file covers a code point. */
 export function isFor({ ranges }: FontFile, codePoint: number): boolean {
   let low = 0
   let high = ranges.length - 1

@@ -28,9 +28,9 @@ interface Exports {
 const WRITABLE = 2
 const NO_HINTING = 1
 const LAYOUT_FEATURES = 6
-/** Ligatures of code and arrows made of signs: what is typed must be read, and copied, as it was typed. */
+/** Ligatures of code, and arrows made of signs: a reader must see, and copy, code as it was typed. */
 const LEFT_OUT_FEATURES = ['calt', 'liga', 'dlig']
-/** The reader of fonts looks at the ten bytes of an outline even where it is empty and ends the file. */
+/** The font reader reads the ten bytes of an outline even where it is empty and ends the file. */
 const PADDING = 64
 
 /** Makes fonts of one weight out of variable ones, for a PDF can hold no other. */

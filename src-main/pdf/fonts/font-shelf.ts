@@ -19,7 +19,7 @@ import { filesOf, isFor, type FontFile } from './font-files.ts'
 import { FontInstancer } from './font-instancer.ts'
 import { Shaper, type ShapedRun } from './shaper.ts'
 
-/** What a text asks for; which font draws it, each of its characters decides. */
+/** The face that a text asks for; each of its characters decides which font draws it. */
 export interface Face {
   family: 'text' | 'code'
   isBold: boolean
@@ -33,7 +33,7 @@ export interface ReadyFont {
   /** The font as the document embeds it. Its own way of laying out text is replaced by `shape`. */
   font: Font
   shape: (text: string) => ShapedRun
-  /** Whether it is of the family that was asked for, and not one that helps out for a character. */
+  /** True when the font is of the requested family, and not a fallback for a character. */
   isOwn: boolean
 }
 
@@ -57,7 +57,7 @@ export class FontShelf {
   readonly #files = new Map<FontSource, LoadedFile[]>()
   readonly #ready = new Map<string, ReadyFont>()
   readonly #chosen = new Map<string, ReadyFont>()
-  /** Which way of writing Chinese characters comes first. */
+  /** The form of Chinese characters that comes first. */
   #han: HanLanguage = 'zh-Hans'
 
   private constructor(fonts: string, shaper: Shaper) {
@@ -78,7 +78,7 @@ export class FontShelf {
     this.#chosen.clear()
   }
 
-  /** Reads the files that the characters of a text need; what is drawn later must have passed through here. */
+  /** Reads the files that the characters of a text need; every drawn text must have passed through here. */
   async prepare(text: string): Promise<void> {
     for (const character of new Set(text)) {
       const codePoint = character.codePointAt(0)!
@@ -86,7 +86,10 @@ export class FontShelf {
     }
   }
 
-  /** The font for a character: the family's own, else the first that has it, else the family's box for nothing. */
+  /**
+   * The font for a character: the family's own, else the first that has it, else the family's box for missing
+   * characters.
+   */
   fontFor(codePoint: number, face: Face): ReadyFont {
     const key = `${codePoint} ${keyOf(face)}`
     const known = this.#chosen.get(key)

@@ -84,8 +84,8 @@ export class Shaper {
 }
 
 /**
- * The letters that each glyph stands for. A glyph that has all of its letters to itself stands for them; of
- * several that share some, each stands for its own letter, and what is left falls to the first.
+ * The letters that each glyph stands for. A glyph that shares no letter stands for all of its own. Of several that
+ * share some, each stands for its own letter, and the rest falls to the first.
  */
 function lettersOf(
   text: string,

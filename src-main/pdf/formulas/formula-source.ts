@@ -4,7 +4,7 @@ import { textOf } from '../../content/markdown/tree/hast-element.ts'
 /** A formula as it is typed, in TeX. */
 export interface FormulaSource {
   text: string
-  /** Whether it stands on its own, and not in a line. */
+  /** True when it stands on its own, and not in a line. */
   isDisplay: boolean
 }
 

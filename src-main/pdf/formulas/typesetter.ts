@@ -23,7 +23,7 @@ import { SVG } from '@mathjax/src/js/output/svg.js'
 export interface TypesetFormula {
   svg: string
   width: number
-  /** How far it reaches above and below the line that letters stand on. */
+  /** The extents above and below the baseline. */
   ascent: number
   descent: number
 }
@@ -44,13 +44,13 @@ const PACKAGES = [
   TextMacrosConfiguration,
   UpgreekConfiguration,
 ].map(({ name }) => name)
-/** What a formula may be unfolded to: a few macros could otherwise stand for millions of signs. */
+/** The bounds on expanding a formula: a few macros could otherwise stand for millions of signs. */
 const LIMITS = { maxMacros: 1000, maxBuffer: 10 * 1024 }
 const LONGEST_SOURCE = 20_000
 /** Macros that a formula makes are its own. */
 const DEFINES =
   /\\(?:def|let|newcommand|renewcommand|newenvironment|renewenvironment|DeclareMathOperator)(?![a-zA-Z])/
-/** What the screen knows besides. */
+/** The additional macros that the screen knows. */
 const MACROS = {
   bm: ['\\boldsymbol{#1}', 1],
   argmin: '\\operatorname*{arg\\,min}',
@@ -70,7 +70,7 @@ export class Typesetter {
   readonly #adaptor = liteAdaptor()
   #document: MathDocument<unknown, unknown, unknown> | undefined
 
-  /** The formula as a drawing; undefined for what is no formula that can be set. */
+  /** The formula as a drawing; undefined for a source that cannot be typeset. */
   typeset(source: string, isDisplay: boolean): TypesetFormula | undefined {
     if (source.trim() === '' || source.length > LONGEST_SOURCE) return undefined
     this.#document ??= newDocument(this.#adaptor)

@@ -21,7 +21,7 @@ interface Extent {
   bottom: number
 }
 
-/** How far each box reaches on this sheet; outer ones come first. */
+/** The extent of each box on this sheet; outer ones come first. */
 function extents(placed: readonly PlacedRow[]): Extent[] {
   const found = new Map<Frame, Extent>()
   for (const { row, y } of placed) {

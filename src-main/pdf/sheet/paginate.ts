@@ -36,7 +36,7 @@ export class Paginator {
     this.#y = CONTENT_TOP
   }
 
-  /** Whether nothing stands on the present sheet. */
+  /** True when the present sheet is empty. */
   get isEmpty(): boolean {
     return this.#placed.length === 0 && this.#waiting.length === 0
   }

@@ -19,7 +19,7 @@ export interface Bookmark {
   isPage: boolean
 }
 
-/** What is never divided between sheets: mostly a line of text. */
+/** A row that is never divided between sheets: mostly a line of text. */
 export interface Row {
   /** The distance from what stands above, in points; none at the top of a sheet. */
   gap: number
@@ -27,7 +27,7 @@ export interface Row {
   draw: (pen: Pen, y: number) => void
   /** The boxes that it stands in, from the outermost to the innermost. */
   frames: readonly Frame[]
-  /** Whether it stays on one sheet with the row behind it. */
+  /** True when it stays on one sheet with the next row. */
   staysWithNext?: boolean
   /** Rows that are repeated above it where it is the first of a sheet: the head of its table. */
   head?: readonly Row[]

@@ -5,5 +5,5 @@ export const CONTENT_LEFT = 62
 export const CONTENT_WIDTH = SHEET.width - 2 * CONTENT_LEFT
 export const CONTENT_TOP = 60
 export const CONTENT_HEIGHT = SHEET.height - CONTENT_TOP - 66
-/** Where the middle of the line at the foot stands. */
+/** The middle of the line at the foot. */
 export const FOOT = SHEET.height - 38

@@ -15,7 +15,7 @@ export interface Line {
   isRightToLeft: boolean
 }
 
-/** The largest number of units that are set as one paragraph: breaking looks at all of it. */
+/** The largest number of units that are typeset as one paragraph: breaking reads all of it. */
 const LONGEST_PARAGRAPH = 20_000
 const OBJECT = '\u{FFFC}'
 
@@ -132,7 +132,7 @@ class LineBuilder {
     this.#isRightToLeft = isRightToLeft
   }
 
-  /** Takes what may not be broken; spaces at its end may hang over the edge. */
+  /** Adds an unbreakable word; spaces at its end may hang over the edge. */
   add(word: Piece[]): void {
     const width = widthOf(withoutSpaces(word))
     if (this.#width + width > this.#limit && this.#pieces.length > 0) this.#endLine()
@@ -182,7 +182,7 @@ class LineBuilder {
   }
 }
 
-/** What stands on the line that letters stand on reaches farther on one side of its middle than on the other. */
+/** The height of a picture on the baseline: it reaches farther on one side of the line's middle than on the other. */
 function pictureHeight({ picture, style }: Piece): number {
   if (picture?.descent === undefined) return picture?.height ?? 0
   const lower = style.size * MIDDLE_TO_BASELINE - (style.rise ?? 0)
@@ -198,7 +198,7 @@ function widthOf(pieces: Piece[]): number {
   return pieces.reduce((width, piece) => width + piece.width, 0)
 }
 
-/** Neighbours that look the same are drawn as one; what is written from the right stays word by word. */
+/** Joins neighbours that look the same, to draw them as one; text written from the right stays word by word. */
 function joined(pieces: Piece[]): Piece[] {
   const merged: Piece[] = []
   for (const piece of pieces) {

@@ -17,7 +17,7 @@ export function directionOf(text: string): Direction {
   return { isRightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1, levels }
 }
 
-/** Whether a text begins with letters that are written from the right. */
+/** True when a text begins with letters that are written from the right. */
 export function startsFromRight(text: string): boolean {
   return directionOf(text.trim()).isRightToLeft
 }

@@ -24,7 +24,7 @@ function withWordEnds(text: string, offsets: number[]): number[] {
   return [...all].sort((a, b) => a - b)
 }
 
-/** The characters of a text as a person counts them: none is ever cut in two. */
+/** The characters of a text as a user counts them: none is ever cut in two. */
 export function charactersOf(text: string): string[] {
   return Array.from(characters.segment(text), ({ segment }) => segment)
 }

@@ -7,7 +7,7 @@ import type { Span } from './spans.ts'
 
 export type Align = 'start' | 'center' | 'right'
 
-/** How a paragraph is set. */
+/** The look of a paragraph. */
 export interface ParagraphLook {
   /** Points of the letters by which lines are spaced. */
   size: number
@@ -33,7 +33,7 @@ export function paragraphRows(pen: Pen, spans: readonly Span[], box: Box, look: 
   })
 }
 
-/** How far a line begins behind the left edge: text that is written from the right ends at the right edge. */
+/** The distance of a line from the left edge: text that is written from the right ends at the right edge. */
 function indentOf(line: Line, width: number, align: Align): number {
   const rest = Math.max(0, width - line.width)
   if (align === 'center') return rest / 2

@@ -14,11 +14,11 @@ export interface Piece {
   picture?: InlinePicture
 }
 
-/** Signs that belong to the character before them, whatever draws it. */
+/** Signs that belong to the character before them, in any font. */
 const JOINING = /\p{M}|\p{Emoji_Modifier}|\u200C|\u200D/u
 const SPACE = /[ \t\u00A0]/
 
-/** A stretch of a text that one font draws. */
+/** A part of a text that one font draws. */
 export interface FontRun {
   text: string
   font: ReadyFont

@@ -1,23 +1,23 @@
 import type { Face } from '../fonts/font-shelf.ts'
 
-/** Where a link of a document leads. */
+/** The target of a link of a document. */
 export type PdfTarget =
   | { kind: 'address'; url: string }
   /** A place in the document, by the name of its destination. */
   | { kind: 'inside'; name: string }
 
-/** How a stretch of text looks. Lengths are in points. */
+/** The look of a text. Lengths are in points. */
 export interface TextStyle extends Face {
   size: number
   colour: string
   link?: PdfTarget
-  /** The name of a destination that this stretch is. */
+  /** The name of the destination that this text is. */
   anchor?: string
   /** Painted behind the text: of code and of marked words. */
   background?: string
   isStruck?: boolean
   isUnderlined?: boolean
-  /** How far it is raised above the line; negative for a subscript. */
+  /** The distance that it is raised above the line; negative for a subscript. */
   rise?: number
 }
 
@@ -25,7 +25,7 @@ export interface TextStyle extends Face {
 export interface InlinePicture {
   width: number
   height: number
-  /** How far it reaches below the line that letters stand on; without it, it stands in the middle. */
+  /** The extent below the baseline; without it, the picture stands in the middle. */
   descent?: number
   draw: (x: number, y: number) => void
 }

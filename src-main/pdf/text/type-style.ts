@@ -14,7 +14,7 @@ export const INK = {
 /** Sizes of running text, code and small print, in points. */
 export const SIZE = { text: 10, code: 8.6, small: 8.5 } as const
 
-/** How much of a font's size stands above the line on which letters stand, seen from the middle of the line. */
+/** The part of a font's size from the middle of the line to the baseline. */
 export const MIDDLE_TO_BASELINE = 0.36
 
 /** The height of a line for each point of its letters. */

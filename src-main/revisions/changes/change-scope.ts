@@ -4,13 +4,13 @@ import { Problem } from '../../schemas/problem.ts'
 import type { PageRow } from '../page-row.ts'
 import type { RevisionWriter } from '../revision-writer.ts'
 
-/** What the changes of one batch share. */
+/** The state that the changes of one batch share. */
 export interface ChangeScope {
   store: Writer
   writer: RevisionWriter
   now: number
   newId: IdSource
-  /** The ids of the things that this batch made, by the names that the caller gave them. */
+  /** The ids of the pages and files that this batch created, by the names that the caller gave them. */
   refs: Map<string, string>
   /** The files that texts of the batch stand for. */
   files?: GivenFiles | undefined
@@ -31,7 +31,7 @@ export function pageOf(scope: ChangeScope, name: string): PageRow {
   )
 }
 
-/** Remembers the id of a thing made in this batch; a name is given once. */
+/** Stores the id of a page or file created in this batch; a name is given once. */
 export function nameRef(scope: ChangeScope, ref: string | undefined, id: string): void {
   if (ref === undefined) return
   if (scope.refs.has(ref))

@@ -3,7 +3,7 @@ import type { DeletePage } from '../../schemas/content-change.ts'
 import { descendantsOf } from '../page-path.ts'
 import { pageOf, type ChangeScope } from './change-scope.ts'
 
-/** Takes a page out of the tree, with all that stands below it. History keeps them. */
+/** Removes a page from the tree, with all pages below it. History retains them. */
 export function deletePage(scope: ChangeScope, change: z.infer<typeof DeletePage>): string {
   const row = pageOf(scope, change.page)
   for (const below of descendantsOf(scope.writer.view, row.page)) scope.writer.removePage(below)

@@ -4,7 +4,7 @@ import type { PageAttributes } from '../page-row.ts'
 
 type Fields = z.infer<typeof UpdatePage> | z.infer<typeof InsertPage>
 
-/** The attributes with what a change says of them; an empty text takes a field away. */
+/** Returns the attributes with the fields of a change applied; an empty text removes a field. */
 export function withAttributes(attributes: PageAttributes, change: Fields): PageAttributes {
   const { emoji, icon, hidden, noIndex, noRobotsIndex } = change
   const next: PageAttributes = { ...attributes }

@@ -3,7 +3,7 @@ import type { Writer } from '../../store/store.ts'
 import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
 import { Problem } from '../../schemas/problem.ts'
 
-/** Keeps a page's text; refuses with `page.too-large` one that is over the limit, counted in bytes of UTF-8. */
+/** Stores a page's text; refuses with `page.too-large` one that is over the limit, counted in bytes of UTF-8. */
 export function keepText(store: Writer, text: string, title: string): number | null {
   const size = Buffer.byteLength(text)
   if (size > PAGE_TEXT_LIMIT) {

@@ -8,9 +8,9 @@ const BY_REF = /^\.\/([^#]+?)(\.md)?(#.*)?$/s
 const FILE_BY_ID = /^\/files\/([^/#?]+)$/
 
 /**
- * Lets links of texts that came with a batch lead where the things stand that they name: `./<ref>.md` a page and
- * `./<ref>` a file that the batch made, in whichever order, and `/files/<id>` any file. A path is what every reader
- * of the text understands, and the name of a batch means nothing after it. Every other link stays as it was typed.
+ * Resolves links of texts in a batch to their targets. `./<ref>.md` is a page and `./<ref>` a file that the batch
+ * created, in either order, and `/files/<id>` is any file. Every reader of the text understands a path, while a name of
+ * a batch has no meaning after it. Every other link stays as it was typed.
  */
 export function resolveNames(scope: ChangeScope, pages: Iterable<string>): void {
   for (const page of pages) {

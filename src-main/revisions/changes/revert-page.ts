@@ -41,8 +41,8 @@ function viewToRevertTo(scope: ChangeScope, revision: string | undefined): Conte
 }
 
 /**
- * The parent may be gone by now, or stand below the page, and the slug may be taken: the page then comes
- * back at the root, or under a free slug.
+ * Returns a place that exists. The parent may be deleted, or stand below the page, and the slug may be taken: the page
+ * is then restored at the root, or under a free slug.
  */
 export function placeThatExists(view: ContentView, then: PageRow): { parent: string | null; slug: string } {
   const parent = then.parent !== null && canHold(view, then.parent, then.page) ? then.parent : null

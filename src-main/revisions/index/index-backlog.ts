@@ -2,12 +2,15 @@ import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../store/store.ts'
 import { indexSteps } from './index-steps.ts'
 
-/** Steps that are kept at once: each keeping writes what search has gathered, and all of it at the end takes long. */
+/**
+ * The steps in one transaction: each commit writes the gathered search entries, and writing all of them at the end
+ * takes long.
+ */
 const KEPT_TOGETHER = 64
 
 /**
- * Indexes what a pull or a large write left behind, in steps between which others take their turns. What is left is in
- * the store, so it goes on after a crash; until it is done, search and links know a part of what is there.
+ * Indexes the backlog of a pull or a large write, in steps between which other work takes its turns. The backlog is in
+ * the store, so it continues after a crash; until it is empty, search and links cover only a part.
  */
 export class IndexBacklog {
   readonly #store: Store
@@ -22,7 +25,7 @@ export class IndexBacklog {
     this.#log = log
   }
 
-  /** Whether anything is left to be indexed. */
+  /** True when the backlog is not empty. */
   get isNeeded(): boolean {
     return this.#store.get('SELECT 1 FROM unindexed') !== undefined
   }
@@ -51,7 +54,7 @@ export class IndexBacklog {
       }
       store.endBatch()
     } catch (error) {
-      // As on a full disk: what is left stays noted, and the next write or start goes on with it.
+      // As on a full disk: the backlog stays stored, and the next write or start continues with it.
       this.#log.warn({ error }, 'Indexing what was written stopped')
     }
   }

@@ -16,8 +16,8 @@ import { checkSections, namedPages } from './link-sections.ts'
 import { addNewToSearch, indexForSearch, removeFromSearch } from './search-index.ts'
 
 /**
- * Brings search and links up to date with pages and files that changed at the head of a main line. It costs
- * what changed. Change requests have no index of their own: what is found is what the space says.
+ * Updates search and links for pages and files that changed at the head of a main line. The cost is that of the
+ * changes. Change requests have no index of their own: results come from the space.
  */
 export function indexContent(
   store: Writer,
@@ -87,7 +87,7 @@ function linkingPage(
   return { id, title, head, text, sourcePath, contentRoot }
 }
 
-/** Takes a page of a line out of search and links, also where the line itself is gone. */
+/** Removes a page of a line from search and links, also where the line itself was deleted. */
 export function removeFromIndex(store: Writer, line: number, page: string): void {
   removeFromSearch(store, line, page)
   removeLinks(store, line, page)

@@ -9,9 +9,9 @@ export const AT_ONCE = 60
 export const BYTES_AT_ONCE = 262_144
 
 /**
- * Brings search and links up to date with pages and files that changed at the head of a main line: at once where
- * it is little. Of much, what is there is left to indexSteps, and can be read before it is found; what is gone is
- * taken out at once, so that nothing is found that cannot be read.
+ * Updates search and links for pages and files that changed at the head of a main line: at once where they are few.
+ * Many are left to indexSteps, and can be read before they are found. Deleted ones are removed at once, so that every
+ * result can be read.
  */
 export function indexOrLeave(
   store: Writer,

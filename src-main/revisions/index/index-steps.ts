@@ -9,7 +9,7 @@ import { pagesWithin } from './text-size.ts'
 const STEP = 16
 /** Bytes that the pages of one step have together; a page with more has a step of its own. */
 const STEP_BYTES = 131_072
-/** What the first step brings: nothing is compiled yet, and sixteen pages held the thread for 110 ms. */
+/** The size of the first step: nothing is compiled yet, and sixteen pages held the thread for 110 ms. */
 const FIRST_STEP = 2
 /** Pages that leave the search index in pieces which searches would feel. */
 const WORTH_MERGING = 1000
@@ -21,8 +21,8 @@ interface Unindexed {
 }
 
 /**
- * Indexes what waits for it. Each step writes and forgets what it wrote, so that whoever is cut off goes on from
- * there; it belongs into a transaction.
+ * Indexes the backlog. Each step writes entries and removes them from the backlog, so that it continues there after an
+ * interruption; it belongs in a transaction.
  */
 export function* indexSteps(store: Writer): Generator<void, void, void> {
   let indexed = 0
@@ -35,7 +35,7 @@ export function* indexSteps(store: Writer): Generator<void, void, void> {
   if (indexed >= WORTH_MERGING) yield* mergeSearchIndex(store)
 }
 
-/** The first things that wait, all of one line. */
+/** The first entries of the backlog, all of one line. */
 function nextUnindexed(store: Reader, atMost: number): Unindexed[] {
   const waiting = store.all<Unindexed>(
     'SELECT line, kind, id FROM unindexed ORDER BY line, kind, id LIMIT ?',
@@ -44,7 +44,7 @@ function nextUnindexed(store: Reader, atMost: number): Unindexed[] {
   return waiting.filter(({ line }) => line === waiting[0]?.line)
 }
 
-/** Indexes the first of what waits, and answers the number of things that it indexed. */
+/** Indexes the first entries of the backlog, and returns their number. */
 function indexSome(store: Writer, waiting: readonly Unindexed[]): number {
   const line = mainLine(store, waiting[0]?.line ?? 0)
   // A space may have gone since, with its line.

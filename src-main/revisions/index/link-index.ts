@@ -28,8 +28,8 @@ export function addLinks(store: Writer, view: ContentView, page: LinkingPage): v
 }
 
 /**
- * The same, of which `resolve` tells where they lead. A link within the page leads nowhere else and is written only
- * where its section is not there; whether the others find theirs is for `checkSections` to say.
+ * The same, with targets from `resolve`. A link within the page leads nowhere else and is written only where its
+ * section is missing; for the others `checkSections` decides whether their section exists.
  */
 export function addResolvedLinks(
   store: Writer,

@@ -25,7 +25,7 @@ export function linksOfPage(view: ContentView, row: PageRow, contentRoot: string
   })
 }
 
-/** How many links there are, and how many lead nowhere. */
+/** The number of links, and of broken links. */
 export interface LinkStatistics {
   total: number
   /** `changeRequest`: those that are whole in what a change request stands on. */

@@ -13,11 +13,11 @@ const TO_SECTIONS = `SELECT page, ordinal, anchor, lacks_section FROM link INDEX
   WHERE line = ? AND target = ? AND kind = 'page' AND anchor IS NOT NULL`
 const TO_ANY_SECTION = "kind = 'page' AND target IS NOT NULL AND anchor IS NOT NULL"
 const TARGETS = `SELECT DISTINCT target FROM link WHERE line = ? AND ${TO_ANY_SECTION}`
-/** Each as often as it is named: told to name it once, SQLite reads every link of the line in their order. */
+/** A target may repeat: with DISTINCT, SQLite reads every link of the line in their order. */
 const TARGETS_OF_PAGE = `SELECT target FROM link WHERE line = ? AND page = ? AND ${TO_ANY_SECTION}`
 const CHANGE = 'UPDATE link SET status = ?, lacks_section = ? WHERE line = ? AND page = ? AND ordinal = ?'
 
-/** Looks which links to sections of a page find theirs; its text is read only where there are any. */
+/** Checks which links to sections of a page find theirs; reads its text only where there are any. */
 export function checkSections(store: Writer, view: ContentView, target: string): void {
   const { line } = view.top
   const links = store.all<NamedSection>(TO_SECTIONS, line, target)

@@ -25,7 +25,7 @@ export function pageLinks(markdown: string, sourcePath: string, contentRoot = ''
   return allPageLinks(markdown, sourcePath, contentRoot).filter((link) => !isWithinPage(link))
 }
 
-/** Whether a link of `allPageLinks` leads to a section of its own page. */
+/** True when a link of `allPageLinks` leads to a section of its own page. */
 export const isWithinPage = ({ kind, targetKey, target }: PageLink): boolean =>
   kind === 'page' && targetKey === null && target === null
 

@@ -1,7 +1,7 @@
 import type { ContentView } from '../content-view.ts'
 import type { PageLink } from './page-links.ts'
 
-/** Looks whether something stands where a link leads, in a content: a page first, then a file. */
+/** Resolves the target of a link in a content: a page first, then a file. */
 export function resolvePageLink(view: ContentView, link: PageLink): PageLink {
   if (link.kind === 'url') return link
   const page = link.targetKey === null ? view.page(link.target ?? '') : view.bySource(link.targetKey)

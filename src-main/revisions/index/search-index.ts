@@ -4,7 +4,9 @@ import { indexedText } from '../../content/search/search-words.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import type { PageState } from '../page-row.ts'
 
-/** What the index takes of a page: what is found, and what an answer shows without looking up the page. */
+/**
+ * The fields of a page in the index: those that are searched, and those that a response shows without loading the page.
+ */
 export type SearchedPage = Pick<PageState, 'page' | 'parent' | 'slug' | 'title' | 'description' | 'text'>
 
 /** Ids that a line has for its documents. It must never change: stored ids are made of it. */
@@ -55,7 +57,7 @@ export function addNewToSearch(store: Writer, document: number, page: SearchedPa
   addWords(store, document, page, markdown, headings)
 }
 
-/** Takes a page of a line out of the search index. */
+/** Removes a page of a line from the search index. */
 export function removeFromSearch(store: Writer, line: number, page: string): void {
   const known = documentOf(store, line, page)
   if (known === undefined) return
@@ -64,8 +66,8 @@ export function removeFromSearch(store: Writer, line: number, page: string): voi
 }
 
 /**
- * Gives ids to new documents of a line, one after the other, as long as nobody else adds any. Looked up apart
- * from the insertion: one that reads its own table has the index write out what it gathers.
+ * Gives ids to new documents of a line, one after the other, while no other writer adds any. The last id is read apart
+ * from the insertion: an insertion that reads its own table makes the index write its gathered entries.
  */
 export function newDocuments(store: Reader, line: number): () => number {
   const [first, last] = documentsOf(line)
@@ -128,7 +130,7 @@ export function* mergeSearchIndex(store: Writer): Generator<void, void, void> {
   }
 }
 
-/** FTS5 tells by the changes it counts whether a step did anything. */
+/** True when a step merged anything: FTS5 reports it by the changes it counts. */
 function mergeStep(store: Writer, table: string, pages: number): boolean {
   const changes = () => store.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0
   const before = changes()

@@ -8,7 +8,7 @@ export function textSize(store: Reader, view: ContentView, pages: Iterable<strin
   return size
 }
 
-/** As many of the pages, in order, as have so many bytes of text together; the first one whatever it has. */
+/** The first of the pages that have at most so many bytes of text together; the first page at any size. */
 export function pagesWithin(
   store: Reader,
   view: ContentView,

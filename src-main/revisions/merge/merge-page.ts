@@ -13,9 +13,9 @@ export interface PageVersions {
 }
 
 /**
- * Merges one page three ways, each field by itself. Where both sides changed one field differently the
- * page keeps mine and the conflict is named; a text keeps both sides between marks. An edit wins over a
- * deletion, and the conflict says so: nothing that was written goes without a person's word.
+ * Merges one page three ways, each field by itself. Where both sides changed one field differently the page takes mine
+ * and the conflict is named; a text holds both sides between markers. An edit wins over a deletion, with a conflict: no
+ * text is deleted without the user's decision.
  */
 export function mergePage(store: Writer, { base, mine, theirs }: PageVersions): MergedPage {
   if (!mine) return mergeMissing(base, theirs)
@@ -45,7 +45,7 @@ function kept(row: PageRow): MergedPage {
   return { state: row, conflicts: [] }
 }
 
-/** Deleted here: what was edited there since comes back, and waits for a person. */
+/** Merges a page that was deleted here: one edited there since is restored, and waits for the user. */
 function mergeMissing(base: PageRow | undefined, theirs: PageRow | undefined): MergedPage {
   if (!theirs) return { state: null, conflicts: [] }
   if (sameState(base, theirs)) return { state: null, conflicts: [] }
@@ -101,7 +101,10 @@ function mergeTexts(store: Writer, base: PageRow | undefined, mine: PageRow, the
   }
 }
 
-/** Parent and order are one thing: the page stands in one place. Two orders below one parent are no conflict. */
+/**
+ * Merges the place. Parent and order are one field: the page stands in one place. Two orders below one parent are not a
+ * conflict.
+ */
 function mergePlace(base: PageRow | undefined, mine: PageRow, theirs: PageRow) {
   const movedHere = mine.parent !== base?.parent
   const movedThere = theirs.parent !== base?.parent

@@ -21,8 +21,8 @@ export interface MergeOutcome {
 }
 
 /**
- * Merges what a change request changed into the space. Only pages that it changed are looked at, whatever
- * the space holds: the rest of the space stands as it is.
+ * Merges the changes of a change request into the space. It reads only pages that the change request changed, at any
+ * size of the space; the rest of the space stays as it is.
  */
 export function mergeViews(store: Writer, views: MergeViews): MergeOutcome {
   const pages = new Map<string, MergedPage>()
@@ -95,7 +95,7 @@ function standsBelowItself(views: MergeViews, pages: Map<string, MergedPage>, pa
   return false
 }
 
-/** What a page is once the merge is done: merged, or as the space has it. */
+/** The state of a page after the merge: merged, or as the space has it. */
 function stateAfter(views: MergeViews, pages: Map<string, MergedPage>, page: string): PageState | null {
   const merged = pages.get(page)
   return merged ? merged.state : (views.theirs.page(page) ?? null)
@@ -124,7 +124,7 @@ function slugTaken(
   for (const [other, merged] of pages) {
     if (other === page || !merged.state || merged.state.parent !== parent || merged.state.slug !== slug)
       continue
-    // The page that was there first keeps its slug: of two new ones, the lesser id.
+    // The existing page keeps its slug: of two new ones, the one with the lesser id.
     const otherIsThere = views.theirs.page(other)?.slug === slug
     const pageIsThere = views.theirs.page(page)?.slug === slug
     if (otherIsThere === pageIsThere ? other < page : otherIsThere) return true

@@ -1,7 +1,7 @@
 import type { ConflictKind } from '../../schemas/conflict.ts'
 import type { PageState } from '../page-row.ts'
 
-/** What became of one page in a merge: its state, or null where it is gone, and what is at odds. */
+/** The result of merging one page: its state, or null where it is deleted, and its conflicts. */
 export interface MergedPage {
   state: PageState | null
   conflicts: ConflictKind[]
