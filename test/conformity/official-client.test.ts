@@ -49,12 +49,12 @@ async function walk<Item>(list: (query: { page?: string; limit: number }) => Pro
 }
 
 describe('the official client', () => {
-  it('signs in and learns who it is', async () => {
+  it('signs in and reads its own user', async () => {
     const { data } = await client.user.getAuthenticatedUser()
     expect(data).toMatchObject({ object: 'user', id: expect.any(String) as string })
   })
 
-  it('is told what is wrong in the way that it understands', async () => {
+  it('receives a problem in the form that it understands', async () => {
     const stranger = new GitBookAPI({ endpoint: host.url, authToken: 'wrong' })
     await expect(stranger.user.getAuthenticatedUser()).rejects.toMatchObject({ code: 401 })
     await expect(client.spaces.getSpaceById('nothing')).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('the official client', () => {
     expect(closed.status).toBe('merged')
   })
 
-  it('finds what was written', async () => {
+  it('finds written text', async () => {
     const { data } = await client.spaces.searchSpaceContent(space, { query: 'words' })
     expect(data.items.length).toBeGreaterThan(0)
   })

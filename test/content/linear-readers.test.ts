@@ -124,7 +124,7 @@ function growth(read: (text: string) => unknown, part: string): number {
 }
 
 describe.each(Object.entries(READERS))('reading %s', (_what, read) => {
-  it('takes four times as long for a text of four times the length, whatever it is made of', () => {
+  it('takes four times as long for a text of four times the length, for every kind of content', () => {
     const usual = 'A [link](page.md), `code`.\n\n# Heading\n\n- item\n'
     for (let warm = 0; warm < 5; warm += 1) read(filled(usual, LENGTH) + warm)
     const slow = PARTS.map((part) => [part, growth(read, part)] as const).filter(([, times]) => times > MOST)
@@ -132,7 +132,7 @@ describe.each(Object.entries(READERS))('reading %s', (_what, read) => {
   })
 })
 
-it('looks at the destinations that nothing closes no longer than at those of links', () => {
+it('reads unclosed destinations in no more time than those of links', () => {
   const length = 16 * LENGTH
   for (const read of [extractLinks, plainText]) {
     const links = Math.max(...['0', '1', '2'].map((more) => timeOf(read, filled('[a](b)', length) + more)))

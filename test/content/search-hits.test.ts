@@ -44,7 +44,7 @@ describe('the places where the terms of a query stand', () => {
     ])
   })
 
-  it('are no more than two hundred of a term, and all of the others', () => {
+  it('are at most two hundred of a term, and all of the others', () => {
     const hits = hitsOf('of last ', `${'of '.repeat(500)}last`)
     expect(hits).toHaveLength(201)
     expect(hits.at(-1)).toEqual([1500, 1])

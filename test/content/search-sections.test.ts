@@ -27,14 +27,14 @@ const plum = *tree
 Apple and pear, plum too.
 `
 
-describe('sections of a page that hold what is looked for', () => {
+describe('sections of a page that match a query', () => {
   it('come with those first that hold most of the words', () => {
     const found = sectionsOf(PAGE, 'apple pear plum ')
     expect(found.map(({ anchor }) => anchor)).toEqual(['setup-1', 'fruit', ''])
     expect(found[0]).toEqual({ anchor: 'setup-1', title: 'Setup', body: 'Apple and pear, plum too.' })
   })
 
-  it('show what a reader reads, without markup', () => {
+  it('show the text as a reader sees it, without markup', () => {
     const [found] = sectionsOf(PAGE, 'pear lie ')
     expect(found?.body).toBe('A pear and an apple lie here.')
   })

@@ -25,12 +25,12 @@ describe('searchTerms', () => {
     expect(expression('NEAR(a b) OR NOT c* ^d ')).toBe('"NEAR a" AND "b" AND "OR" AND "NOT" AND "c" AND "d"')
   })
 
-  it('has no terms where there are no words', () => {
+  it('has no terms for a query without words', () => {
     expect(searchTerms('"" * ( ) -- ^')).toEqual([])
     expect(searchTerms('🎉')).toEqual([])
   })
 
-  it('looks for no more than 32 words, and for each once', () => {
+  it('seeks at most 32 words, and each once', () => {
     const words = Array.from({ length: 100 }, (_, index) => `word${index}`)
     expect(searchTerms(words.join(' '))).toHaveLength(32)
     expect(searchTerms('again again again ')).toHaveLength(1)

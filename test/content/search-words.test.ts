@@ -6,12 +6,12 @@ describe('indexedText', () => {
     expect(indexedText('The borrow checker, überall')).toBe('The borrow checker, überall')
   })
 
-  it('writes a script without spaces as pairs, and its last character by itself', () => {
+  it('writes a script without spaces as pairs, and its last character alone', () => {
     expect(indexedText('東京都').trim()).toBe('東京 京都 都')
     expect(queriedText('東京都').trim()).toBe('東京 京都')
   })
 
-  it('keeps other words apart from such a script', () => {
+  it('separates other words from such a script', () => {
     expect(indexedText('Rust入門').split(/\s+/).filter(Boolean)).toEqual(['Rust', '入門', '門'])
   })
 

@@ -11,7 +11,7 @@ const siblings = array(boolean(), { maxLength: 12 }).map((shared) => {
   })
 })
 
-it('puts newcomers at the index in their order, and moves no more than what shared a key', () => {
+it('puts newcomers at the index in their order, and moves only siblings that shared a key', () => {
   assert(
     property(siblings, nat(15), integer({ min: 1, max: 4 }), (given, index, count) => {
       const { positions, displaced } = makeRoom(given, index, count)

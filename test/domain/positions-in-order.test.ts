@@ -8,7 +8,7 @@ describe('sort keys for siblings in their order', () => {
     expect(keys).toHaveLength(3)
   })
 
-  it('stay where the order lets them, so that one who moved alone gets a new one', () => {
+  it('stay where the order permits, so that a single moved item gets a new one', () => {
     const known = positionsInOrder(Array.from({ length: 9 }, () => undefined))
     const moved = [...known.slice(1), known[0]]
     const keys = positionsInOrder(moved)
@@ -16,7 +16,7 @@ describe('sort keys for siblings in their order', () => {
     expect(keys).toEqual(keys.toSorted())
   })
 
-  it('are told apart where two siblings shared one', () => {
+  it('are distinct after two siblings shared one', () => {
     const keys = positionsInOrder(['a1', 'a1', 'a2'])
     expect(new Set(keys).size).toBe(3)
     expect(keys).toEqual(keys.toSorted())

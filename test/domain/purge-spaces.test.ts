@@ -51,7 +51,7 @@ function rows(): Record<string, number> {
 }
 
 describe('purging deleted spaces', () => {
-  it('leaves nothing of a space but what another one shares', async () => {
+  it('removes all of a space except content that another one shares', async () => {
     const kept = fullSpace('kept', ['Shared by both.', 'Only here.'])
     const before = rows()
     const doomed = fullSpace('doomed', ['Shared by both.', 'Only there.'])
@@ -64,7 +64,7 @@ describe('purging deleted spaces', () => {
     expect(desk.store.all('PRAGMA foreign_key_check')).toEqual([])
   })
 
-  it('keeps a space to the end of its seventh day', async () => {
+  it('retains a space to the end of its seventh day', async () => {
     const space = fullSpace('space', ['Text.'])
     remove(space)
     desk.advance(RESTORE_PERIOD)

@@ -44,7 +44,7 @@ const lists: Record<
   'the collections at the root': (store) => collectionList(store, 'o', false),
 }
 
-describe('what a list costs', () => {
+describe('the cost of a list', () => {
   it.each(Object.keys(lists))('%s: counted from an index alone, and a page read in its order', (name) => {
     const plans = plansOf((store) => {
       lists[name]!(store).count()

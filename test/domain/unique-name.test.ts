@@ -3,7 +3,7 @@ import { uniqueName } from '../../src-main/domain/unique-name.ts'
 
 const among = (names: string[]) => (candidate: string) => names.includes(candidate)
 
-it('keeps a name that is free, and counts on from one that is not', () => {
+it('uses a free name, and counts on from a taken one', () => {
   expect(uniqueName('guide', among([]))).toBe('guide')
   expect(uniqueName('guide', among(['guide', 'guide-1']))).toBe('guide-2')
 })

@@ -45,7 +45,7 @@ async function cutOffArchive(): Promise<string> {
 
 // Processes start and end many times here; on a busy machine that takes its time.
 describe('a host that does not get ready', { timeout: 180_000 }, () => {
-  it('says why an import is refused, at each of many starts', async () => {
+  it('reports why an import is refused, at each of many starts', async () => {
     const archive = await cutOffArchive()
     for (let round = 1; round <= 8; round += 1) {
       rmSync(data, { recursive: true, force: true })
@@ -53,20 +53,20 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
     }
   })
 
-  it('says that what is to be imported is not there, or holds no book', async () => {
+  it('reports that the import is missing, or holds no book', async () => {
     expectReason(await start('--import', join(folder, 'nothing')), /nothing/)
     expectReason(await start('--import', folderOf({})), /./)
     expectReason(await start('--sample', '--import', folderOf({ 'book.zip': 'no zip' }) + '/book.zip'), /./)
   })
 
-  it('says that the data folder cannot be opened', async () => {
+  it('reports that the data folder cannot be opened', async () => {
     writeFileSync(data, 'a file')
     expectReason(await start(), /data folder cannot be opened/)
     data = join(data, 'below a file')
     expectReason(await start(), /data folder cannot be opened/)
   })
 
-  it('says that the port is taken, or that the address is none of this machine', async () => {
+  it('reports that the port is taken, or that the address is not of this machine', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -76,7 +76,7 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
     expectReason(await start('--host', '203.0.113.1'), /cannot listen/)
   })
 
-  it('says which option is wrong', async () => {
+  it('reports which option is wrong', async () => {
     expectReason(await start('--colour', 'blue'), /--colour/)
     expectReason(await start('--port', 'x'), /--port/)
     expectReason(await start('--remote', 'http://127.0.0.1:1'), /--origin/)
@@ -84,7 +84,7 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
     expectReason(await hostUntilEnd(['--data', data, '--remote', 'ftp://x']), /./)
   })
 
-  it('says that the store is damaged, newer, or of another program', async () => {
+  it('reports that the store is damaged, newer, or of another program', async () => {
     openStore(join(data, 'workspace.db')).close()
     const database = new Sqlite(join(data, 'workspace.db'))
     database.pragma('user_version = 999999')
@@ -98,7 +98,7 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
     expectReason(await start(), /another program/)
   })
 
-  it('says that another host has the data folder, and leaves that one running', async () => {
+  it('reports that another host has the data folder, and leaves that one running', async () => {
     const first = await startHostProcess(data, '--sample')
     expectReason(await start(), /Another Carrel/)
     expectReason(await hostUntilEnd(['--data', data, '--port', '0', '--desk']), /Another Carrel/)
@@ -106,7 +106,7 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
     await first.kill()
   })
 
-  it('says that it was told to end, and fails as a process that a signal ends', async () => {
+  it('reports that a signal ended it, and fails as such a process does', async () => {
     const archive = await cutOffArchive()
     const ended = await hostUntilEnd(['--data', data, ...ORIGIN, '--sample', '--import', archive], {
       started: (child) => child.stderr?.once('data', () => child.kill('SIGTERM')),

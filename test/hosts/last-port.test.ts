@@ -33,21 +33,21 @@ describe('a host that may have any port', () => {
     expect((await start()).port).toBe(first.port)
   })
 
-  it('takes another one where somebody else has that now, and remembers it', async () => {
+  it('uses another port where a program has the last one, and stores it', async () => {
     const first = await start()
     const second = await start()
     expect(second.port).not.toBe(first.port)
     expect(readFileSync(join(data, 'port'), 'utf8').trim()).toBe(String(second.port))
   })
 
-  it('takes any where what was kept is no port', async () => {
+  it('uses any port where the stored one is invalid', async () => {
     for (const kept of ['', 'many', '70000', '-1', '1.5']) {
       writeFileSync(join(data, 'port'), kept)
       expect((await start()).port).toBeGreaterThan(0)
     }
   })
 
-  it('keeps to a port that was asked for, and remembers nothing', async () => {
+  it('uses the requested port, and stores nothing', async () => {
     const first = await start()
     const { port } = first
     await close(first.server)

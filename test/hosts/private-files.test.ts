@@ -55,7 +55,7 @@ function openUp(path: string): void {
   }
 }
 
-describe('what a host stores under the usual umask', { timeout: 60_000 }, () => {
+describe('files that a host stores under the usual umask', { timeout: 60_000 }, () => {
   it('is for its user alone from the first start, the journal too', async () => {
     const host = await startHostProcess(data, '--sample')
     const modes = modesIn(data)
@@ -71,7 +71,7 @@ describe('what a host stores under the usual umask', { timeout: 60_000 }, () => 
     await host.kill()
   })
 
-  it('is taken from others where an earlier start had left it open, files of accounts and set aside ones too', async () => {
+  it('are closed to others where an earlier start left them open, also files of accounts and quarantined ones', async () => {
     const first = await startHostProcess(data, '--sample')
     await first.kill()
     mkdirSync(join(data, 'accounts/0123456789abcdef01234567'), { recursive: true })
@@ -86,14 +86,14 @@ describe('what a host stores under the usual umask', { timeout: 60_000 }, () => 
     await again.kill()
   })
 
-  it('is kept where the folder is also somebody else’s, which stays as it is', async () => {
+  it('are private where the folder also belongs to another user, and stays as it is', async () => {
     mkdirSync(join(data, 'holidays'), { recursive: true })
     const host = await startHostProcess(data)
     expect(modesIn(data)).toMatchObject({ '.': '755', holidays: '755', 'workspace.db': '600' })
     await host.kill()
   })
 
-  it('leaves what a link leads to as it is, and works with it', async () => {
+  it('leaves the target of a link as it is, and works with it', async () => {
     const first = await startHostProcess(data, '--sample')
     await first.kill()
     const elsewhere = join(folder, 'elsewhere')
@@ -120,7 +120,7 @@ describe('what a host stores under the usual umask', { timeout: 60_000 }, () => 
   })
 })
 
-describe('keeping a folder from others', () => {
+describe('restricting a folder to its owner', () => {
   const keep = (platform?: string) => restrictToOwner(folder, (name) => name.startsWith('own'), platform)
 
   it('does nothing on Windows, where modes mean something else', () => {
@@ -130,7 +130,7 @@ describe('keeping a folder from others', () => {
     expect(modeOf(join(folder, 'own.db'))).toBe('644')
   })
 
-  it('leaves a folder for everybody’s use, as /tmp is, and says what is left open in it', () => {
+  it('leaves a folder for everybody’s use, as /tmp is, and reports its open entries', () => {
     writeFileSync(join(folder, 'real'), '')
     symlinkSync(join(folder, 'real'), join(folder, 'own.db'))
     chmodSync(folder, 0o1777)

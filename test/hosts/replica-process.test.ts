@@ -31,7 +31,7 @@ const firstSpace = async (host: HostProcess) => {
 }
 
 describe('a headless replica', () => {
-  it('pulls its origin, works offline on purpose, and brings the edits home when it is told to', async () => {
+  it('pulls its origin, works offline on purpose, and sends the edits on request', async () => {
     const round = await desk.ask('POST', '/local/sync', {})
     expect(round).toMatchObject({ status: 200, json: { pending: 0, attention: 0 } })
     const space = await firstSpace(desk)
@@ -66,7 +66,7 @@ describe('a headless replica', () => {
     expect(await get(desk, '/local/sync')).toMatchObject({ online: true, state: 'idle', pending: 0 })
   })
 
-  it('refuses what makes no sense of a copy, in words, and is no origin', async () => {
+  it('refuses options without meaning for a copy, in words, and is not an origin', async () => {
     expect((await origin.ask('GET', '/local/sync')).status).toBe(404)
     const { status } = await desk.ask('GET', '/local/nothing')
     expect(status).toBe(404)

@@ -42,7 +42,7 @@ const findRemoteUser = async (token: string) => {
 }
 
 describe('the token command', () => {
-  it('makes a token that a running host takes, and ends it at once', async () => {
+  it('creates a token that a running host accepts, and revokes it at once', async () => {
     const { id, token, user, label } = make()
     expect(label).toBe('Command line')
     expect(await findRemoteUser(token)).toEqual({ status: 200, user })
@@ -51,7 +51,7 @@ describe('the token command', () => {
     expect(() => run('revoke', id)).toThrow('There is no token with the id')
   })
 
-  it('makes and lists tokens for whoever was invited', async () => {
+  it('creates and lists tokens for any invited user', async () => {
     const [organization] = ((await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }).items
     const invited = { emails: ['anna@example.org'], role: 'read' }
     const { json } = await host.ask('POST', `/v1/orgs/${organization?.id}/invites`, invited)
@@ -65,7 +65,7 @@ describe('the token command', () => {
     expect(JSON.stringify(run('list'))).not.toContain(token)
   })
 
-  it('says who and what is not there, and makes nothing', () => {
+  it('reports unknown users and tokens, and creates nothing', () => {
     expect(() => run('create', '--user', 'nobody@example.org')).toThrow('There is no user with the address')
     const empty = mkdtempSync(join(tmpdir(), 'carrel-empty-'))
     expect(() => runTokenCommand({ action: 'list', data: empty, user: undefined }, sources)).toThrow(
@@ -85,7 +85,7 @@ describe('the token command', () => {
     [['--data', 'x', 'create', '--label', ' ']],
     [['--data', 'x', 'create', '--label', 'x'.repeat(51)]],
     [['--data', 'x', 'create', '--port', '1']],
-  ])('says what would be right instead of %j', (argv) => {
+  ])('names a valid value instead of %j', (argv) => {
     expect(() => parseTokenOptions(argv, '/')).toThrow(Problem)
   })
 })

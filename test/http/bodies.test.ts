@@ -54,7 +54,7 @@ it('gathers chunks of any size in order', () => {
   )
 })
 
-it('lets each caller have their turn, whatever number of works another has waiting', () => {
+it('lets each caller have their turn, with any number of works of another one waiting', () => {
   const queue = new FairQueue<string>()
   for (const work of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) queue.add(work[0]!, work)
   const taken = Array.from({ length: 8 }, () => queue.take())
@@ -64,7 +64,7 @@ it('lets each caller have their turn, whatever number of works another has waiti
 describe('the memory for bodies', () => {
   const MEBIBYTE = 1_048_576
 
-  it('leaves room for others beside a caller who sends all that they may', () => {
+  it('leaves room for others beside a caller who sends as much as they may', () => {
     const memory = new BodyMemory()
     const first = memory.reserve('ada')
     first.add(100 * MEBIBYTE)
@@ -98,7 +98,7 @@ describe('the thread that parses bodies', () => {
     here,
   })
 
-  it('gives back what the schema of the operation accepts, and refuses all else in the words of the schema', async () => {
+  it('returns input that the schema of the operation accepts, and refuses all else in the words of the schema', async () => {
     const thread = threadWith(built)
     await expect(thread.parse(sent('{"label":"Laptop"}'))).resolves.toMatchObject({
       value: { label: 'Laptop' },
@@ -159,7 +159,7 @@ describe('a write', () => {
     expect(await announce(`/v1/spaces/${space}`, { ...headers, Authorization: 'Bearer no' })).toBe(401)
   })
 
-  it('gets its first answer again under its key, though its caller may see the thing no longer', async () => {
+  it('gets its first response again under its key, though its caller may not see the resource any more', async () => {
     const key = { 'Idempotency-Key': 'once' }
     const body = { title: 'Renamed' }
     const first = await host.ask('PATCH', `/v1/spaces/${space}`, body, key)

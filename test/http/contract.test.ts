@@ -150,7 +150,7 @@ function expectProblem(reply: { status: number; json: unknown }, status: number)
 }
 
 describe('every operation', () => {
-  it.each(cases)('%s refuses who brings no token, and who brings a wrong one', async (_id, operation) => {
+  it.each(cases)('%s refuses a caller with no token, and one with a wrong token', async (_id, operation) => {
     const address = host.url + addressOf(operation.path, names)
     const body = operation.body === undefined ? {} : { body: '{}' }
     const { method } = operation
@@ -160,7 +160,7 @@ describe('every operation', () => {
     expect(wrong.headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  it.each(named)('%s answers 404 to an id that names nothing', async (_id, operation) => {
+  it.each(named)('%s responds with 404 to an unknown id', async (_id, operation) => {
     // A body that fits, or the input would be refused before anything is looked for.
     const reply = await host.ask(
       operation.method,
@@ -170,16 +170,19 @@ describe('every operation', () => {
     expectProblem(reply, 404)
   })
 
-  it.each(cases)('%s names the methods of its address to who uses another', async (_id, operation) => {
-    const known = new Set(
-      operations.filter(({ path }) => path === operation.path).map(({ method }) => method),
-    )
-    const other = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((method) => !known.has(method))
-    if (other === undefined) return
-    const reply = await host.ask(other, addressOf(operation.path, names))
-    expectProblem(reply, 405)
-    for (const method of known) expect(reply.headers.get('allow')).toContain(method)
-  })
+  it.each(cases)(
+    '%s names the methods of its address in the response to another one',
+    async (_id, operation) => {
+      const known = new Set(
+        operations.filter(({ path }) => path === operation.path).map(({ method }) => method),
+      )
+      const other = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((method) => !known.has(method))
+      if (other === undefined) return
+      const reply = await host.ask(other, addressOf(operation.path, names))
+      expectProblem(reply, 405)
+      for (const method of known) expect(reply.headers.get('allow')).toContain(method)
+    },
+  )
 
   it.each(taking)(
     '%s refuses broken JSON, a list for an object, and bytes that are not UTF-8',
@@ -217,13 +220,13 @@ describe('every operation', () => {
     expect(await announceBody(operation.method, address, limit + 1)).toBe(413)
   })
 
-  it.each(reading)('%s answers what its schema says', async (_id, operation) => {
+  it.each(reading)('%s responds as its schema declares', async (_id, operation) => {
     const reply = await host.ask('GET', `${addressOf(operation.path, names)}?${neededQuery(operation)}`)
     expect(reply.status).toBe(operation.success)
     expect(operation.response?.safeParse(reply.json).error).toBeUndefined()
   })
 
-  it.each(lasting)('%s answers with nothing again what the caller has by its tag', async (_id, operation) => {
+  it.each(lasting)('%s responds with an empty body to a caller who has the tag', async (_id, operation) => {
     const address = `${addressOf(operation.path, names)}?${neededQuery(operation)}`
     const first = await host.ask('GET', address)
     const tag = first.headers.get('etag') ?? ''
@@ -263,7 +266,7 @@ function announceBody(method: string, address: string, size: number): Promise<nu
 }
 
 describe('the host', () => {
-  it('answers 404 to an address that there is not', async () => {
+  it('responds with 404 to an unknown address', async () => {
     expectProblem(await host.ask('GET', '/v1/nothing'), 404)
     expectProblem(await host.ask('GET', '/v1/spaces/'), 404)
   })

@@ -19,7 +19,7 @@ async function make(path: string, body: unknown): Promise<{ id: string; location
   return { id: (json as { id: string }).id, location: headers.get('location') }
 }
 
-it('is the one that the thing names', async () => {
+it('is the address in the resource', async () => {
   const site = await make(`${organization}/sites`, { title: 'Docs' })
   expect(site.location).toBe(`${host.url}${organization}/sites/${site.id}`)
   const field = await make(`${organization}/custom-fields`, { name: 'audience', type: 'text' })
@@ -41,7 +41,7 @@ it('of an import is that of the revision', async () => {
   expect((await host.ask('GET', location ?? '')).status).toBe(200)
 })
 
-it('is told again with a repeated answer, and not with anything else', async () => {
+it('is repeated with a repeated response, and with nothing else', async () => {
   const key = { 'Idempotency-Key': 'made-once' }
   const once = await host.ask('POST', `${organization}/sites`, { title: 'Once' }, key)
   const again = await host.ask('POST', `${organization}/sites`, { title: 'Once' }, key)

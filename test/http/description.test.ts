@@ -10,13 +10,13 @@ afterAll(() => host.end())
 const ADDRESS = '/v1/openapi.json'
 
 describe('the OpenAPI document of a host', () => {
-  it('is found with a query too, and by who has no token', async () => {
+  it('is found with a query too, and without a token', async () => {
     const plain = await fetch(host.url + ADDRESS)
     expect([plain.status, ((await plain.json()) as { openapi: string }).openapi]).toEqual([200, '3.1.0'])
     expect((await host.ask('GET', `${ADDRESS}?format=json`)).status).toBe(200)
   })
 
-  it('is not sent again to who has it, and compressed for who asks', async () => {
+  it('is not sent again to a client that has it, and is compressed on request', async () => {
     const first = await host.ask('GET', ADDRESS)
     const tag = first.headers.get('etag') ?? ''
     expect(first.headers.get('content-encoding')).not.toBeNull()
@@ -34,7 +34,7 @@ describe('the OpenAPI document of a host', () => {
   })
 })
 
-it('the stream of changes names its one method to who uses another', async () => {
+it('the stream of changes names its one method in the response to another one', async () => {
   const reply = await host.ask('POST', '/v1/orgs/any/changes/events')
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET'])
 })

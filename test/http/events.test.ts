@@ -99,7 +99,7 @@ async function settle(...heard: Heard[]): Promise<void> {
 }
 
 describe('the stream of events of a host', () => {
-  it('tells of a space only to those who may read it', async () => {
+  it('reports a space only to callers who may read it', async () => {
     const [editor, visitor] = [await person('editor', 'edit'), await guest()]
     const [owner, member, outsider] = [
       await listen(host.token),
@@ -116,7 +116,7 @@ describe('the stream of events of a host', () => {
     expect(JSON.stringify(outsider.events)).not.toContain(hidden)
   })
 
-  it('tells a guest of no site and no integration, and nobody which operation it was', async () => {
+  it('reports no site and no integration to a guest, and no operation to anyone', async () => {
     const visitor = await guest()
     const [owner, outsider] = [await listen(host.token), await listen(visitor.token)]
     await made('POST', `/v1/orgs/${organization}/sites`, { title: 'Docs' })
@@ -129,7 +129,7 @@ describe('the stream of events of a host', () => {
     }
   })
 
-  it('tells of the tokens of a user to that user alone', async () => {
+  it('reports the tokens of a user to that user alone', async () => {
     const editor = await person('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
     await made('POST', '/v1/user/tokens', { label: 'Another' }, as(editor.token))
@@ -138,7 +138,7 @@ describe('the stream of events of a host', () => {
     expect(kinds(owner)).not.toContain('user')
   })
 
-  it('ends when its token is revoked, and tells nothing any more', async () => {
+  it('ends when its token is revoked, and sends nothing afterwards', async () => {
     const editor = await person('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
     await host.ask('DELETE', `/v1/user/tokens/${editor.id}`, undefined, as(editor.token))
@@ -158,7 +158,7 @@ describe('the stream of events of a host', () => {
     expect(member.events).toEqual([])
   })
 
-  it('ends for a member who is removed, who hears nothing afterwards', async () => {
+  it('ends for a removed member, who receives nothing afterwards', async () => {
     const editor = await person('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
     await host.ask('DELETE', `/v1/orgs/${organization}/members/${editor.user}`)
@@ -172,7 +172,7 @@ describe('the stream of events of a host', () => {
     await vi.waitFor(() => expect(kinds(again)).toContain('library'))
   })
 
-  it('tells of an import to who began it alone', async () => {
+  it('reports an import only to the user who started it', async () => {
     const editor = await person('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
     expect((await host.ask('POST', '/app/imports?name=book.zip', {})).status).toBe(202)
@@ -183,7 +183,7 @@ describe('the stream of events of a host', () => {
 })
 
 describe('the stream beside the feed', () => {
-  it('wakes a guest for what they may see alone', async () => {
+  it('wakes a guest only for resources that they may see', async () => {
     const visitor = await guest()
     const path = `/v1/orgs/${organization}/changes/events`
     const [owner, outsider] = [await listen(host.token, path), await listen(visitor.token, path)]
@@ -198,8 +198,8 @@ describe('the stream beside the feed', () => {
   })
 })
 
-describe('answers of data', () => {
-  it('are taken for what they say they are, and given to no page of another site', async () => {
+describe('data in responses', () => {
+  it('has its declared type, and is withheld from pages of other sites', async () => {
     for (const path of ['/v1/orgs', '/v1/none', '/app/none', '/v1/openapi.json']) {
       const { headers } = await host.ask('GET', path)
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])

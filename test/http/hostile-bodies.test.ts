@@ -78,8 +78,8 @@ const BODIES: [what: string, path: () => string, body: () => Buffer, status: num
   ['a megabyte of backslashes', TOKENS, filled(MEBIBYTE, '{"label":"', '\\\\', '"}'), 400],
 ]
 
-describe.each([true, false])('a body that nobody should send, with its length announced: %s', (announced) => {
-  it.each(BODIES)('holds nobody up: %s', async (_what, path, body, status) => {
+describe.each([true, false])('a hostile body with an announced length: %s', (announced) => {
+  it.each(BODIES)('delays no other caller: %s', async (_what, path, body, status) => {
     const bytes = body()
     await host.spent()
     const reply = await host.send('POST', path(), bytes, { announced })

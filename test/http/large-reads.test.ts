@@ -32,7 +32,7 @@ afterAll(async () => {
 const titlesIn = (value: unknown) => (value as { pages: { title: string }[] }).pages.map(({ title }) => title)
 
 describe('all pages of a large space', () => {
-  it('are answered to who asks by the route, and not again to who has them', async () => {
+  it('are sent to callers of the route, and not again to those who have them', async () => {
     const path = `/v1/spaces/${space}/content/pages`
     const { status, json, headers } = await host.ask('GET', path)
     expect(status).toBe(200)

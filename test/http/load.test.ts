@@ -32,7 +32,7 @@ async function allComments(host: HostProcess, space: string): Promise<string[]> 
   }
 }
 
-it('answers 200 requests at a time, writes among them, without an error, a lost write or more memory', async () => {
+it('answers 200 concurrent requests, writes among them, without an error, a lost write or more memory', async () => {
   const data = mkdtempSync(join(tmpdir(), 'carrel-load-'))
   const book = mkdtempSync(join(tmpdir(), 'carrel-load-book-'))
   for (let number = 0; number < 50; number += 1)

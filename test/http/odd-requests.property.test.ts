@@ -35,18 +35,18 @@ async function expectAnswer(request: OddRequest): Promise<void> {
     throw new Error(`${told} shows ${answer.slice(0, 900)}`)
 }
 
-it('answers requests that once were answered with a fault', async () => {
+it('answers requests that once caused a fault', async () => {
   for (const request of knownFaults) await expectAnswer(request)
   expect(faults()).toEqual([])
 })
 
-it('answers thousands of odd requests without a fault of its own', async () => {
+it('answers thousands of odd requests without an internal fault', async () => {
   for (const request of fc.sample(oddRequests, { numRuns: REQUESTS, seed: SEED })) await expectAnswer(request)
   expect(faults()).toEqual([])
   expect((await host.ask('GET', '/v1/user')).status).toBe(200)
 }, 120_000)
 
-it('answers random calls of the app for every operation without a fault of its own', async () => {
+it('answers random calls of the app for every operation without an internal fault', async () => {
   const description = readDescription((await host.ask('GET', '/v1/openapi.json')).json)
   const known = { ids: {}, paths: [] }
   // These fetch from other machines, or end the token in use.
@@ -94,7 +94,7 @@ it('takes no file with a media type that no header can hold', async () => {
   expect((await insert('text/plain; charset=utf-8')).status).toBe(200)
 })
 
-it('names an upload so that every system can hold it, and keeps the end, which says what kind it is', () => {
+it('names an upload so that every system can store it, and retains the end, which shows its kind', () => {
   expect(uploadName('My book.zip')).toBe('My book.zip')
   for (const given of ['', '.', '..', '/', 'a/..', '...']) expect(uploadName(given)).toBe('import.zip')
   fc.assert(

@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('offers an idempotency key for every write whose answer is no secret, and for nothing else', () => {
+  it('offers an idempotency key for every write without a secret response, and for nothing else', () => {
     const { paths } = openApiDocument(registry) as {
       paths: Record<string, Record<string, { operationId: string; parameters: { $ref?: string }[] }>>
     }
@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     expect(keyed.map(({ operationId }) => operationId)).not.toContain('createUserToken')
   })
 
-  it('tells an answer of its shape from one that is not', () => {
+  it('distinguishes a response of its shape from any other', () => {
     const { operations } = readDescription(JSON.parse(JSON.stringify(openApiDocument(registry))))
     const fault = (id: string, status: number, answer: unknown) =>
       operations.find((operation) => operation.id === id)?.faultOf(status, answer)

@@ -21,7 +21,7 @@ async function statusFor(url: string, token: string, path: string): Promise<stri
   return text.slice(0, text.indexOf('\r\n'))
 }
 
-it('lets a frame without an origin read the built app, and nothing by a path that leads out of it', async () => {
+it('lets a frame without an origin read the built app, and nothing outside it', async () => {
   const host = await startTestHost()
   onTestFinished(() => host.end())
   for (const path of [

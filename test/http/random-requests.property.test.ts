@@ -89,7 +89,7 @@ async function makePublishing(host: TestHost, organization: string, spaceId: str
   await make('/v1/integrations/test-kit', { ...kit, organization: organization.split('/').at(-1) })
 }
 
-it('answers thousands of random requests without a fault of its own, each as its document says, and stays whole', async () => {
+it('answers thousands of random requests as documented without an internal fault, and stays intact', async () => {
   const book = mkdtempSync(join(tmpdir(), 'carrel-random-'))
   writeFileSync(join(book, 'README.md'), '# Welcome\n\nSee [the other](other.md).\n')
   writeFileSync(join(book, 'other.md'), '# Other\n\n![dot](dot.png)\n')

@@ -59,7 +59,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<Bytes>
 }
 
 describe('a read', () => {
-  it('carries a tag of its bytes, and is not sent again to who has them', async () => {
+  it('carries a tag of its bytes, and is not sent again to clients that have them', async () => {
     const first = await raw(`/v1/spaces/${space}`)
     const tag = String(first.headers['etag'])
     expect(tag).toMatch(/^"[\w-]{20,}"$/)
@@ -90,7 +90,7 @@ describe('a read', () => {
     expect(changed.headers['etag']).not.toBe(tag)
   })
 
-  it('is compressed when it is large and that is asked for, with a tag of its own that is known again', async () => {
+  it('is compressed on request when it is large, with a tag of its own that is recognised', async () => {
     const path = `/v1/orgs/${organization}/changes`
     const plain = await raw(path)
     const [gzip, brotli] = [
@@ -117,7 +117,7 @@ describe('a read', () => {
 })
 
 describe('a write over HTTP', () => {
-  it('honours Idempotency-Key and says that an answer is the first one again', async () => {
+  it('honours Idempotency-Key and marks a repeated response', async () => {
     const path = `/v1/orgs/${organization}/collections`
     const send = (title: string) => host.ask('POST', path, { title }, { 'Idempotency-Key': 'shelf-1' })
     const [first, again, other] = [await send('Shelf'), await send('Shelf'), await send('Else')]
@@ -160,7 +160,7 @@ describe('the log of requests', () => {
     })
   })
 
-  it('says nothing of tokens, ids, addresses, queries, headers and bodies, whatever comes', async () => {
+  it('contains no tokens, ids, addresses, queries, headers and bodies of any request', async () => {
     const secret = 'verysecretwords'
     const ids: (string | null)[] = []
     const send = async (...what: Parameters<TestHost['ask']>) =>
@@ -184,7 +184,7 @@ describe('the log of requests', () => {
 })
 
 describe('the events beside the feed', () => {
-  it('say at once and after each write that there is something to ask for, and nothing of what', async () => {
+  it('report at once and after each write that new entries exist, without their content', async () => {
     const ended = new AbortController()
     const stream = await fetch(`${host.url}/v1/orgs/${organization}/changes/events`, {
       headers: { Authorization: `Bearer ${host.token}` },

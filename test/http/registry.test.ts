@@ -27,7 +27,7 @@ describe('the registry', () => {
     ).toThrow(/one/)
   })
 
-  it('throws when two operations share a method and a path, whatever the names of the parameters', () => {
+  it('throws when two operations share a method and a path, with any names of the parameters', () => {
     const tables = [{ a: operation('one', '/v1/{a}/x'), b: operation('two', '/v1/{b}/x') }]
     expect(() => createRegistry(tables)).toThrow('two and one both answer GET /v1/{}/x')
   })

@@ -79,7 +79,7 @@ async function linesOf(ids: ReadonlySet<string>): Promise<Line[]> {
   }
 }
 
-it('has one line for every request to every operation, with its template and nothing of what was in it', async () => {
+it('has one line for every request to every operation, with its template and none of its content', async () => {
   const sent = new Map<string, { operation: AnyOperation; status: number }>()
   const wellFared = new Set<string>()
   for (const isThere of [false, true]) {

@@ -66,7 +66,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     await origin.kill()
   })
 
-  it('is taken in by the remote while that is reached, and is here right after', async () => {
+  it('runs at the remote while that is reachable, and is here right after', async () => {
     const { state, space, title } = await imported(book)
     expect({ state, title }).toEqual({ state: 'done', title: 'Field notes' })
     expect(await titlesThere()).toContain('Field notes')
@@ -76,14 +76,14 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     expect(page['markdown']).toContain('They call.')
   })
 
-  it('is refused offline, which says why, and nothing of it waits or stays', async () => {
+  it('is refused offline with a reason, and nothing of it waits or stays', async () => {
     await call('setNetwork', { body: { offline: true } })
     expect(() => desk.workspace.imports.start(book)).toThrow('server of the workspace imports folders')
     expect(await call('getSync')).toMatchObject({ pending: 0, attention: 0 })
     expect(await titlesThere()).not.toContain('Field notes')
   })
 
-  it('has beside it what stands at an address, which is sent on to the remote, or says offline why not', async () => {
+  it('covers an import from an address too, which goes to the remote, or is refused offline with a reason', async () => {
     const params = {
       spaceId: (await items('listSpacesInOrganizationById', { organizationId: await organization() }))[0]?.id,
     }
@@ -121,7 +121,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     ])
   })
 
-  it('makes no space there when it cannot be imported', async () => {
+  it('creates no space there when the import fails', async () => {
     const pageless = join(folder, 'Pictures')
     mkdirSync(pageless)
     writeFileSync(join(pageless, 'owl.txt'), 'No page.')
@@ -147,7 +147,7 @@ describe('an import that the remote does not take', () => {
   }
   beforeEach(() => void asked.splice(0))
 
-  it('is refused in words where the remote makes no spaces', async () => {
+  it('is refused in words where the remote creates no spaces', async () => {
     const call: CallRemote = async () => ({
       ok: false,
       problem: new Problem('resource.unknown', 'There is nothing at this path.'),
@@ -163,7 +163,7 @@ describe('an import that the remote does not take', () => {
     expect(asked).toEqual(['createSpace', 'importContent', 'deleteSpaceById'])
   })
 
-  it('takes nothing back where no answer was seen, and says where to look', async () => {
+  it('reverts nothing where no answer was received, and names the place to check', async () => {
     const lost = new Problem('sync.needs-remote', 'The network is down.')
     await expect(begin(remote(lost))).rejects.toMatchObject({
       code: 'sync.unknown-outcome',

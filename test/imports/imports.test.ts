@@ -54,7 +54,7 @@ function ended(id: string): Promise<ImportEvent> {
 }
 
 describe('an import that is under way', () => {
-  it('tells how far it is, and ends with the space that it made', async () => {
+  it('reports its progress, and ends with the space that it created', async () => {
     const { id } = workspace.imports.start(book('guide'))
     const last = await ended(id)
     expect(last).toMatchObject({ state: 'done', title: 'guide', space: expect.any(String) as string })
@@ -78,7 +78,7 @@ describe('an import that is under way', () => {
     ])
   })
 
-  it('lets the next begin when it is over, whatever its end', async () => {
+  it('lets the next one start when it is over, at any end', async () => {
     const first = workspace.imports.start(folderOf({ 'notes.txt': 'No page.' }, 'empty'))
     const second = workspace.imports.start(book('guide'))
     const last = await ended(second.id)

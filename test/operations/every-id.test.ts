@@ -40,7 +40,7 @@ const codeOf = (result: CallResult) =>
   result.ok ? `ok ${JSON.stringify(result.value)}` : result.problem.code
 
 describe('every operation', () => {
-  it.each(cases)('%s knows nothing of what is not there, by %s', async (_id, name, operation) => {
+  it.each(cases)('%s does not find a missing resource, by %s', async (_id, name, operation) => {
     const input = world.inputFor(operation, world.desk)
     const seen: string[] = []
     for (const unknown of ['unknown', 'x'.repeat(128), '../x', '🪶', "' OR 1=1 --", '\u0000']) {
@@ -59,9 +59,12 @@ describe('every operation', () => {
       nameParams(operation).at(-1) !== name &&
       FREE[id] === undefined,
   )
-  it.each(inside)('%s finds nothing of one thing in another, by %s', async (_id, name, operation) => {
-    const input = world.inputFor(operation, world.desk)
-    const params = { ...(input.params as object), [name]: others[name] }
-    expect(codeOf(await attempt(operation, { ...input, params }))).toBe('resource.unknown')
-  })
+  it.each(inside)(
+    '%s does not find a resource of one parent in another, by %s',
+    async (_id, name, operation) => {
+      const input = world.inputFor(operation, world.desk)
+      const params = { ...(input.params as object), [name]: others[name] }
+      expect(codeOf(await attempt(operation, { ...input, params }))).toBe('resource.unknown')
+    },
+  )
 })

@@ -110,7 +110,7 @@ describe('the input of every operation', () => {
     expect((await faultsOf(operation, typeFaults)).join('; ')).toBe('')
   })
 
-  it.each(operations)('%s refuses what lacks something that is needed', async (_id, operation) => {
+  it.each(operations)('%s refuses input without a required field', async (_id, operation) => {
     expect((await faultsOf(operation, missingFaults)).join('; ')).toBe('')
   })
 })

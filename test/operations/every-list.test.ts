@@ -79,7 +79,7 @@ describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s'
     }
   })
 
-  it('does so whatever comes and goes, in pages of any sizes', () => {
+  it('stays complete while items come and go, in pages of any sizes', () => {
     for (const fill of fillingsOf(operation)) {
       const desk = openAccountWorkspace()
       const list = fill(desk)
@@ -149,7 +149,7 @@ describe('a cursor', () => {
     desk.close()
   })
 
-  it('is refused by the list of another thing', () => {
+  it('is refused by the list of another resource', () => {
     const desk = openAccountWorkspace()
     const [lists, others] = [everyCursor(desk), everyCursor(desk)]
     const apart = lists.flatMap((own, at) => {

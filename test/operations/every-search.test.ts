@@ -64,7 +64,7 @@ describe('every search', () => {
   })
 
   it.each(searches)(
-    'answers whatever is looked for, or says that it is too long: %s, by %s',
+    'answers any query, or reports that it is too long: %s, by %s',
     (_id, name, operation) => {
       const id = operation.id as OperationId
       const input = world.inputFor(operation, world.desk)
@@ -81,7 +81,7 @@ describe('every search', () => {
     },
   )
 
-  it.each(searches)('pages through whatever is found: %s, by %s', (_id, name, operation) => {
+  it.each(searches)('pages through the results of any query: %s, by %s', (_id, name, operation) => {
     const input = world.inputFor(operation, world.desk)
     const pages = fc.tuple(fc.oneof(words, odd), fc.integer({ min: 0, max: 3 }))
     fc.assert(

@@ -22,12 +22,12 @@ describe('every queued operation', () => {
     expect(lacking.map(({ path }) => path)).toEqual([])
   })
 
-  it.each(queued)('%s shows what is left of an edit that the disk has damaged', (id) => {
+  it.each(queued)('%s shows the rest of an edit that the disk has damaged', (id) => {
     const input = { params: {}, body: { body: { markdown: 'Left over' } } }
     expect(JSON.stringify(writtenIn({ operation: id, input, isSound: false }))).toContain('Left over')
   })
 
-  it.each(queued)('%s names what it does and what it is about as users do', (id) => {
+  it.each(queued)('%s names its effect and its subject as users do', (id) => {
     const { words, about } = queuedPolicy(id)!
     expect(words).toMatch(/^[A-Z][^.;]{1,60}$/)
     expect(about).toMatch(/^the /)
@@ -45,7 +45,7 @@ describe('every queued operation', () => {
     expect(isText).toBe(method === 'PUT' && /\/(comments|replies)\/\{\w+\}$/.test(path))
   })
 
-  it('says what it follows where it is about what a change request holds or how it stands', () => {
+  it('names the edit that it follows where its subject is the content or state of a change request', () => {
     const about = queued.filter(([, { path }]) => path.includes('{changeRequestId}'))
     const unordered = about.map(([id]) => id).filter((id) => queuedPolicy(id)!.order === undefined)
     expect(unordered.filter((id) => !/Comment(Reply)?InChangeRequest$/.test(id))).toEqual([])

@@ -12,7 +12,7 @@ const titles = (desk: TestWorkspace) =>
   desk.store.all<{ title: string }>('SELECT title FROM collection ORDER BY title').map(({ title }) => title)
 
 describe('a write with an idempotency key', () => {
-  it('is applied once, and answers every time as it did at first, without telling anyone again', () => {
+  it('is applied once, and repeats its first response without notifying anyone again', () => {
     const desk = openTestWorkspace()
     const first = create(desk, 'Shelf', 'key-1')
     const told = desk.events.length
@@ -24,7 +24,7 @@ describe('a write with an idempotency key', () => {
     expect(desk.events).toHaveLength(told)
   })
 
-  it('answers an empty answer again, although what it deleted can be seen no longer', () => {
+  it('repeats an empty response, although the deleted resource cannot be seen any more', () => {
     const desk = openTestWorkspace()
     const made = create(desk, 'Shelf', undefined)
     const collectionId = made.ok ? (made.value as { id: string }).id : ''
@@ -53,7 +53,7 @@ describe('a write with an idempotency key', () => {
     expect(titles(desk)).toEqual(['Shelf'])
   })
 
-  it('knows the same input whatever order its fields stand in', () => {
+  it('recognises the same input with its fields in any order', () => {
     const desk = openTestWorkspace()
     const params = { organizationId: desk.organization }
     const bodies = [
@@ -72,7 +72,7 @@ describe('a write with an idempotency key', () => {
     expect(titles(desk)).toEqual(['Mine', 'Theirs'])
   })
 
-  it('may be tried again after it was refused: nothing was kept of it', () => {
+  it('may be tried again after a refusal: nothing of it was stored', () => {
     const desk = openTestWorkspace()
     const reader = desk.addUser('read')
     expect(create(desk, 'Shelf', 'key', reader)).toMatchObject({ ok: false })
@@ -97,7 +97,7 @@ describe('a write with an idempotency key', () => {
     expect(desk.store.all('SELECT * FROM kept_answer')).toEqual([])
   })
 
-  it('keeps nothing of what was asked but a hash', () => {
+  it('stores only a hash of the input', () => {
     const desk = openTestWorkspace()
     create(desk, 'Shelf', 'key')
     const [kept] = desk.store.all<{ input_hash: Buffer }>('SELECT * FROM kept_answer')
@@ -105,7 +105,7 @@ describe('a write with an idempotency key', () => {
     expect(Object.keys(kept ?? {})).toEqual(['user', 'key', 'input_hash', 'status', 'answer', 'created_at'])
   })
 
-  it('is undone with its answer when the answer cannot be kept', () => {
+  it('is rolled back with its response when the response cannot be stored', () => {
     const desk = openTestWorkspace()
     desk.store.run(
       "CREATE TEMP TRIGGER broken BEFORE INSERT ON kept_answer BEGIN SELECT raise(ABORT, 'no'); END",
@@ -114,7 +114,7 @@ describe('a write with an idempotency key', () => {
     expect(titles(desk)).toEqual([])
   })
 
-  it('does not keep an answer that holds a secret', () => {
+  it('does not store a response that holds a secret', () => {
     const desk = openTestWorkspace()
     const make = (idempotencyKey?: string) =>
       desk.attempt('createUserToken', { body: { label: 'Script' }, idempotencyKey })

@@ -27,7 +27,7 @@ describe('a body of which nothing is needed', () => {
     expect(isBodyRequired('createSite')).toBe(false)
   })
 
-  it('says as much as an empty one, under an idempotency key too', () => {
+  it('counts as an empty one, under an idempotency key too', () => {
     const call = { params: { organizationId: desk.organization }, idempotencyKey: 'once' }
     const first = desk.attempt('createSite', call)
     expect(desk.attempt('createSite', { ...call, body: {} })).toEqual({ ...first, replayed: true })
@@ -39,7 +39,7 @@ describe('a body of which nothing is needed', () => {
   })
 })
 
-it('a body of which something is needed names what is missing', () => {
+it('a body without a required field is refused by its name', () => {
   const { params } = siteOf(desk)
   const result = desk.attempt('createSiteShareLink', { params })
   expect(result.ok ? '' : result.problem.message).toBe('body.name: is missing, it takes a string.')

@@ -14,7 +14,7 @@ afterEach(() => desk.close())
 /** A body as it comes from JSON, where `__proto__` is a name like any other. */
 const body = (value: object): unknown => JSON.parse(JSON.stringify(value).replaceAll('lost', '__proto__'))
 
-it('what no object can hold by its name is refused, and not left out without a word', () => {
+it('a name that no object can hold is refused, and not dropped silently', () => {
   const params = { spaceId: libraryOf(desk).space('Space') }
   const values = desk.attempt('updateSpaceCustomFields', {
     params,

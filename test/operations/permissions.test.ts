@@ -78,7 +78,7 @@ function declared(operation: AnyOperation): Needs {
 }
 
 describe('every operation', () => {
-  it.each(operations)('%s lets in each role that it says, and no other', async (_id, operation) => {
+  it.each(operations)('%s admits exactly the roles that it declares', async (_id, operation) => {
     const needs = declared(operation)
     const seen = await inTurn(ROLES, (role) => undone(() => outcome(operation, callerWith(role))))
     const wanted = ROLES.map((role) => [
@@ -142,7 +142,7 @@ describe.each(Object.keys(WAYS))('A level %s', (way) => {
   })
 })
 
-describe('what is allowed below the level', () => {
+describe('permissions below the level', () => {
   const selves = operations.filter(([, operation]) => needsOf(operation)?.or === 'self')
   const authored = operations.filter(([, operation]) => needsOf(operation)?.or === 'author')
   const owned = operations.filter(([, operation]) => needsOf(operation)?.or === 'team owner')
@@ -151,22 +151,25 @@ describe('what is allowed below the level', () => {
     expect([selves, authored, owned].map((list) => list.length > 0)).toEqual([true, true, true])
   })
 
-  it.each(selves)('%s is for the member whom it is about, guests too', async (_id, operation) => {
+  it.each(selves)('%s is for the member themselves, guests too', async (_id, operation) => {
     for (const role of ['read', null] as const) {
       const own = (caller: Visitor) => outcome(operation, caller, { userId: caller.user })
       expect(await undone(() => own(callerWith(role)))).toBe('may')
     }
   })
 
-  it.each(authored)('%s is for who wrote it, even when they may only read by now', async (_id, operation) => {
-    const writeAndTry = () => {
-      const author = callerWith('read')
-      world.desk.store.run('UPDATE comment SET posted_by = ?', author.user)
-      world.desk.store.run('UPDATE comment_reply SET posted_by = ?', author.user)
-      return outcome(operation, author)
-    }
-    expect(await undone(writeAndTry)).toBe('may')
-  })
+  it.each(authored)(
+    '%s is for its author, also after their right shrank to reading',
+    async (_id, operation) => {
+      const writeAndTry = () => {
+        const author = callerWith('read')
+        world.desk.store.run('UPDATE comment SET posted_by = ?', author.user)
+        world.desk.store.run('UPDATE comment_reply SET posted_by = ?', author.user)
+        return outcome(operation, author)
+      }
+      expect(await undone(writeAndTry)).toBe('may')
+    },
+  )
 
   it.each(owned)(
     '%s is for the owners of the team, and not for its other members',
@@ -215,7 +218,7 @@ describe('the permissions of a resource', () => {
     )
   })
 
-  it.each(ENTRIES)('say of %s.%s what %s does', async (thing, permission, id) => {
+  it.each(ENTRIES)('show of %s.%s what %s does', async (thing, permission, id) => {
     const reads = {
       organization: 'getOrganizationById',
       collection: 'getCollectionById',

@@ -5,7 +5,7 @@ import { timestamp } from '../../src-main/operations/engine/timestamp.ts'
 /** The last millisecond that a Date can hold, and minus it the first. */
 const END = 8_640_000_000_000_000
 
-it('writes every time as a Date does, in whatever order they come', () => {
+it('writes every time as a Date does, in any order', () => {
   const times = fc.oneof(
     fc.integer({ min: -END, max: END }),
     fc.integer({ min: -200_000, max: 200_000 }),
@@ -19,6 +19,6 @@ it('writes every time as a Date does, in whatever order they come', () => {
   )
 })
 
-it('refuses what is no time', () => {
+it('refuses a value that is not a time', () => {
   expect(() => timestamp(NaN)).toThrow(RangeError)
 })

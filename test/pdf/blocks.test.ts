@@ -35,14 +35,14 @@ describe('a page', () => {
       expect(text).toContain(expected)
   })
 
-  it('begins with its title and description, and does not repeat the title', async () => {
+  it('starts with its title and description, and does not repeat the title', async () => {
     const { text } = await drawPages({
       'a.md': { title: 'First steps', description: 'Where to begin', text: '# First steps\n\nText.' },
     })
     expect(linesOf(text).slice(0, 3)).toEqual(['First steps', 'Where to begin', 'Text.'])
   })
 
-  it('keeps code as it is typed, and wraps lines that are too long', async () => {
+  it('prints code as it is typed, and wraps lines that are too long', async () => {
     const long = 'x'.repeat(300)
     const { text } = await drawPages({ 'a.md': `\`\`\`\nif a:\n    b\n\n\tc\n${long}\n\`\`\`` })
     expect(text).toContain('if a:')
@@ -50,12 +50,12 @@ describe('a page', () => {
     expect(Math.max(...linesOf(text).map((line) => line.length))).toBeLessThan(110)
   })
 
-  it('numbers lists from where they start and ticks what is done', async () => {
+  it('numbers lists from their start and ticks finished tasks', async () => {
     const { text } = await drawPages({ 'a.md': '7. seven\n8. eight\n\n- [x] done\n- [ ] open' })
     expect(linesOf(text)).toEqual(expect.arrayContaining(['7. seven', '8. eight', '☑ done', '☐ open']))
   })
 
-  it('shows raw HTML that is safe, and nothing of what is not', async () => {
+  it('shows safe raw HTML, and nothing of unsafe HTML', async () => {
     const { text } = await drawPages({
       'a.md':
         '<table><tr><td>cell</td></tr></table>\n\n<script>evil()</script>\n\n<p align="center">middle</p>',

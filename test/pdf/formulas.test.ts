@@ -72,7 +72,7 @@ describe('setting a formula', () => {
   })
 
   it.each(['\\frac{', '\\unknown', 'a & b', '\\begin{matrix}', '   ', 'x'.repeat(30_000)])(
-    'leaves what is none to whoever asked: %.20s',
+    'returns undefined for other text: %.20s',
     (source) => expect(typesetter.typeset(source, true)).toBeUndefined(),
   )
 
@@ -83,7 +83,7 @@ describe('setting a formula', () => {
     expect(typesetter.typeset(source, true)).toBeUndefined()
   })
 
-  it('keeps the macros of one formula from the next', () => {
+  it('separates the macros of one formula from the next', () => {
     expect(typesetter.typeset('\\newcommand{\\mine}{x}\\mine', false)).toBeDefined()
     expect(typesetter.typeset('\\mine', false)).toBeUndefined()
   })
@@ -111,7 +111,7 @@ describe('a page with formulas', () => {
     expect(Math.abs(formula - words)).toBeLessThanOrEqual(1)
   })
 
-  it('puts one that stands by itself into the middle', async () => {
+  it('centres a formula of its own line', async () => {
     const { bytes } = await drawPages({ 'a.md': { title: 'T', text: '$$\nx = 1 + y\n$$' } })
     const sheet = sheetOf(bytes)
     const columns = linesOf(sheet)[1]!.flatMap((row) =>
@@ -122,7 +122,7 @@ describe('a page with formulas', () => {
     expect(Math.abs(middle - sheet.width / 2)).toBeLessThan(4)
   })
 
-  it('makes room in a line for one that is high', async () => {
+  it('leaves room in a line for a high one', async () => {
     const gap = async (formula: string) => {
       const { bytes } = await drawPages({ 'a.md': { title: 'T', text: `One.\n\n${formula} two.\n\nThree.` } })
       return sheetOf(bytes).rows.findLastIndex((row, at) => at < 1500 && row.some(isInk))
@@ -130,7 +130,7 @@ describe('a page with formulas', () => {
     expect(await gap('$$\\displaystyle\\sum_{i=0}^n$$')).toBeGreaterThan((await gap('$$x$$')) + 20)
   })
 
-  it('shows what cannot be set as it is typed', async () => {
+  it('shows source that cannot be typeset as it is typed', async () => {
     const { bytes, text } = await drawPages({ 'a.md': { title: 'T', text: 'In $$\\frac{$$ a line.' } })
     expect(text).toContain('In \\frac{ a line.')
     const { bytes: blank } = await drawPages({ 'a.md': { title: 'T', text: 'In a line.' } })
@@ -139,7 +139,7 @@ describe('a page with formulas', () => {
     expect(inkIn(bytes)).toBeGreaterThan(inkIn(blank) + 50)
   })
 
-  it('can be searched for what was typed', async () => {
+  it('can be searched for its typed source', async () => {
     const { text } = await drawPages({ 'a.md': 'Then $$e^{i\\pi} = -1$$ holds.\n\n$$\n\\sqrt{2}\n$$' })
     expect(text).toContain('e^{i\\pi} = -1')
     expect(text).toContain('\\sqrt{2}')

@@ -32,7 +32,7 @@ const make = (source: PdfSource, signal = never, bounds?: PdfBounds) =>
   makeInProcess({ script, fonts: FONTS }, bounds)(book, source, signal)
 
 describe('making a document in a process of its own', () => {
-  it('asks for what it needs and answers the file, while this one goes on', async () => {
+  it('requests its content and returns the file, while this process goes on', async () => {
     const order: string[] = []
     const making = make(saying('The quokka.')).then((bytes) => {
       order.push('made')
@@ -46,17 +46,17 @@ describe('making a document in a process of its own', () => {
     expect(readPdf(await making).text).toContain('The quokka.')
   })
 
-  it('refuses in words what takes more memory than it may', async () => {
+  it('refuses in words a document that takes too much memory', async () => {
     const bounds = { milliseconds: 60_000, mebibytes: 8 }
     await expect(make(saying('x'), never, bounds)).rejects.toMatchObject({ code: 'pdf.too-large' })
   })
 
-  it('refuses in words what takes longer than it may', async () => {
+  it('refuses in words a document that takes too long', async () => {
     const bounds = { milliseconds: 0, mebibytes: 512 }
     await expect(make(saying('x'), never, bounds)).rejects.toMatchObject({ code: 'pdf.too-large' })
   })
 
-  it('ends when it is no longer wanted', async () => {
+  it('ends when it is cancelled', async () => {
     const abort = new AbortController()
     const source: PdfSource = {
       ...saying(''),
@@ -65,7 +65,7 @@ describe('making a document in a process of its own', () => {
     await expect(make(source, abort.signal)).rejects.toThrow('Closed')
   })
 
-  it('tells what kept it from being made, of content and of the process', async () => {
+  it('reports the error that stopped it, of content and of the process', async () => {
     const broken: PdfSource = { ...saying(''), text: () => Promise.reject(new Error('The store is gone')) }
     await expect(make(broken)).rejects.toThrow('The store is gone')
     const odd: PdfSource = { ...saying(''), text: () => Promise.resolve(null as never) }
@@ -74,7 +74,7 @@ describe('making a document in a process of its own', () => {
     await expect(missing(book, saying('x'), never)).rejects.toThrow('ended with 1')
   })
 
-  it('hands the process nothing that was said to this one, such as a token', async () => {
+  it('passes no secret of this process on, such as a token', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'carrel-pdf-'))
     const telling = join(folder, 'telling.mjs')
     writeFileSync(

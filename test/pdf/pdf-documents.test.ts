@@ -65,7 +65,7 @@ afterEach(async () => {
 })
 
 describe('documents', () => {
-  it('are made once for all who ask, meanwhile and later', async () => {
+  it('are made once for all callers, meanwhile and later', async () => {
     const path = pathTo(requestFor())
     const asked = [documents.open(path), documents.open(pathTo(requestFor(), desk.workspace.now() + 1000))]
     finish()
@@ -74,7 +74,7 @@ describe('documents', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('show a revision as it was, whatever is written after', async () => {
+  it('show a revision unchanged after later writes', async () => {
     finish()
     const before = pathTo(requestFor())
     desk.change(changeRequest, {
@@ -117,7 +117,7 @@ describe('documents', () => {
     await expect(documents.open(path)).rejects.toMatchObject({ code: 'link.expired', status: 410 })
   })
 
-  it('know nothing of an address that was not given out, nor of a space that is gone', async () => {
+  it('do not open an address that was never signed, nor a space that was deleted', async () => {
     finish()
     const path = pathTo(requestFor())
     expect(
@@ -127,7 +127,7 @@ describe('documents', () => {
     expect(await documents.open(path)).toBeNull()
   })
 
-  it('refuse more than may wait, and forget what failed', async () => {
+  it('refuse requests beyond the queue, and forget failures', async () => {
     const page = desk.pages[0]!
     const asked = Array.from({ length: 20 }, (_, index) =>
       documents.open(pathTo(requestFor({ page, revision: `${index}` }))),

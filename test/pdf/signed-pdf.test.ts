@@ -5,7 +5,7 @@ const REQUEST = { space: 's', changeRequest: 'c', revision: 'r', page: 'p', isOn
 const pathOf = (key: string, expires: number) => signedPdfPath(key, REQUEST, expires).slice(PDF_PREFIX.length)
 
 describe('a signed path', () => {
-  it('says what it opens, and until when', () => {
+  it('reads its subject, and its end of validity', () => {
     expect(readSignedPdf('key', pathOf('key', 5000))).toEqual({ request: REQUEST, expires: 5000 })
   })
 

@@ -81,7 +81,7 @@ describe('a guarded fetch without the permission', () => {
     'gopher://example.org/',
     'x',
     '',
-  ])('refuses %s, which is no address of the web', async (url) => {
+  ])('refuses %s, which is not an address of the web', async (url) => {
     await expect(guardedFetch(url, guarded)).rejects.toMatchObject(refused)
     await expect(guardedFetch(url, allowed)).rejects.toMatchObject(refused)
   })
@@ -100,7 +100,7 @@ describe('a guarded fetch without the permission', () => {
 })
 
 describe('a redirect', () => {
-  it('is followed, and tells where the answer came from', async () => {
+  it('is followed, and returns the final address', async () => {
     const site = await startWebSite({ '/': redirectTo('/b'), '/b': redirectTo('c', 308), '/c': 'here' })
     const fetched = await guardedFetch(`${site.url}/`, allowed)
     expect(fetched).toMatchObject({ url: `${site.url}/c`, status: 200 })
@@ -156,7 +156,7 @@ describe('the bounds of a fetch', () => {
     await expect(guardedFetch(site.url, allowed)).rejects.toMatchObject({ code: 'fetch.too-large' })
   })
 
-  it('count what comes out of compression', async () => {
+  it('count decompressed bytes', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000))
     expect(bomb.length).toBeLessThan(LIMITS.bytes)
     const site = await startWebSite({
@@ -165,7 +165,7 @@ describe('the bounds of a fetch', () => {
     await expect(guardedFetch(site.url, allowed)).rejects.toMatchObject({ code: 'fetch.too-large' })
   })
 
-  it('end a server that trickles, and one that says nothing', async () => {
+  it('end a server that trickles, and one that sends nothing', async () => {
     const site = await startWebSite({
       '/trickle': (response) => {
         const timer = setInterval(() => response.write('.'), 20)
@@ -197,8 +197,8 @@ describe('the bounds of a fetch', () => {
   })
 })
 
-describe('what a fetch answers', () => {
-  it('is read out of gzip, whatever its status', async () => {
+describe('the result of a fetch', () => {
+  it('is decompressed from gzip, at any status', async () => {
     const site = await startWebSite({
       '/': (response) =>
         void response
@@ -210,7 +210,7 @@ describe('what a fetch answers', () => {
     expect(fetched.bytes.toString()).toBe('down')
   })
 
-  it('is a problem where compression is broken or unknown, or nobody answers', async () => {
+  it('is a problem where compression is broken or unknown, or no server answers', async () => {
     const site = await startWebSite({
       '/broken': (response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip'),
       '/unknown': (response) => void response.writeHead(200, { 'Content-Encoding': 'zstd' }).end('x'),

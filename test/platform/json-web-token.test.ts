@@ -19,7 +19,7 @@ describe('a JSON Web Token', () => {
     expect(signed(claims)).toEqual({ ok: true, claims })
   })
 
-  it('reads the example of RFC 7515, which somebody else signed', () => {
+  it('reads the example of RFC 7515, which another signer made', () => {
     const token =
       'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.' +
       'eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.' +
@@ -62,7 +62,7 @@ describe('a JSON Web Token', () => {
     expect(read(`${head}.${part({ exp: NOW + 60 })}.`)).toEqual({ ok: false, fault: 'malformed' })
   })
 
-  it('is refused with any algorithm but HS256, whoever signed it', () => {
+  it('is refused with any algorithm but HS256, from any signer', () => {
     const body = part({ exp: NOW + 60 })
     for (const alg of ['none', 'None', 'HS512', 'hs256', '']) {
       expect(read(`${part({ alg })}.${body}.${part('x')}`)).toEqual({ ok: false, fault: 'algorithm' })
@@ -91,7 +91,7 @@ describe('a JSON Web Token', () => {
     expect(read(token)).toEqual({ ok: false, fault: 'malformed' })
   })
 
-  it('is refused where its signed claims are no object', () => {
+  it('is refused where its signed claims are not an object', () => {
     const text = `${part({ alg: 'HS256' })}.${part('claims')}`
     const token = `${text}.${createHmac('sha256', KEY).update(text).digest('base64url')}`
     expect(read(token)).toEqual({ ok: false, fault: 'malformed' })

@@ -4,7 +4,7 @@ import { countCharacters, isLongerThan, text } from '../../src-main/schemas/text
 
 const anyText = fc.string({ unit: fc.constantFrom('a', '😀', '\u0301', '\ud83d', ' '), maxLength: 12 })
 
-it('counts code points for each bound, whatever the units that a text takes', () => {
+it('counts code points for each bound, with any number of units', () => {
   fc.assert(
     fc.property(anyText, fc.nat(8), fc.nat(8), (value, min, more) => {
       const length = countCharacters(value)
@@ -16,7 +16,7 @@ it('counts code points for each bound, whatever the units that a text takes', ()
   )
 })
 
-it('tells how long a text is, unless it is far too long', () => {
+it('returns how long a text is, unless it is far too long', () => {
   const wordsFor = (value: string) => text({ max: 3 }).safeParse(value).error?.issues[0]?.message
   expect(wordsFor('😀'.repeat(4))).toBe('may have at most 3 characters, it has 4')
   expect(wordsFor('😀'.repeat(600))).toBe('may have at most 3 characters, it has far more')

@@ -11,7 +11,7 @@ describe('the anchors of a page', () => {
     expect(anchors.has(anchor)).toBe(true)
   })
 
-  it('hold what other tools make of the same headings', () => {
+  it('hold the anchors that other tools build from the same headings', () => {
     expect(anchors.has('What-is-a?')).toBe(true)
     expect(anchors.has('the_title')).toBe(true)
     expect(anchors.has('less-than-buffer-greater-than-and-more')).toBe(true)
@@ -22,7 +22,7 @@ describe('the anchors of a page', () => {
     expect(anchors.has('in-a-list')).toBe(true)
   })
 
-  it('hold the page itself, and what is for the browser', () => {
+  it('hold the page itself, and anchors for the browser', () => {
     expect(anchors.has('')).toBe(true)
     expect(anchors.has('top')).toBe(true)
     expect(anchors.has(':~:text=One')).toBe(true)

@@ -65,7 +65,7 @@ describe('the links of a page', () => {
     ])
   })
 
-  it('says where a link stands and what its text is', () => {
+  it('returns the place of a link and its text', () => {
     const markdown = 'See ![a *picture*](b.png "c")!'
     const [link] = extractLinks(markdown)
     expect(link).toEqual({ kind: 'image', href: 'b.png', text: 'a *picture*', start: 4, end: 29 })

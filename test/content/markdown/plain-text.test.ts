@@ -3,7 +3,7 @@ import { inlineText } from '../../../src-main/content/markdown/inline-text.ts'
 import { plainText } from '../../../src-main/content/markdown/plain-text.ts'
 
 describe('the words of a page', () => {
-  it('leave markup out and keep links, pictures, tables and code', () => {
+  it('leave markup out and retain links, pictures, tables and code', () => {
     const markdown = [
       '# The *title*',
       '',

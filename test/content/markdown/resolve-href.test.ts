@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
 
-describe('what a link leads to', () => {
+describe('the target of a link', () => {
   it.each([
     ['https://a.example/b', { kind: 'external', url: 'https://a.example/b' }],
     ['//a.example', { kind: 'external', url: 'https://a.example' }],

@@ -34,7 +34,7 @@ describe('splitting a page', () => {
     expect(splitPage(source, 'Start')).toMatchObject({ head: '', headTitle: null })
   })
 
-  it('takes a heading for the title whatever its capitals, and keeps it as it was typed', () => {
+  it('uses a heading as the title in any capitals, and retains it as typed', () => {
     const source = '## What Is Ownership?\n\nText'
     const page = splitPage(source, 'What is Ownership?')
     expect(page).toMatchObject({ head: '## What Is Ownership?\n\n', headTitle: 'What Is Ownership?' })
@@ -69,7 +69,7 @@ describe('splitting a page', () => {
     )
   })
 
-  it('says what is wrong with front matter and keeps it in sight', () => {
+  it('reports the fault of front matter and leaves it visible', () => {
     const page = splitPage('---\ntitle: A\nb c\n---\nText')
     expect(page.text).toContain('b c')
     expect(page.problem).not.toBeNull()
@@ -134,7 +134,7 @@ describe('writing a page', () => {
   const head =
     '---\n# kept\ntitle: A   # the name\ntags: [ x,y ]\ndescription: >-\n  Old\n  words\n---\n\n## A {#a}\n\n'
 
-  it('changes just the named keys and keeps every other byte', () => {
+  it('changes only the named keys and retains every other byte', () => {
     expect(joinPage(head, 'Text', { description: 'New: words' })).toBe(
       '---\n# kept\ntitle: A   # the name\ntags: [ x,y ]\ndescription: "New: words"\n---\n\n## A {#a}\n\nText',
     )
@@ -152,7 +152,7 @@ describe('writing a page', () => {
     expect(joinPage('', '# Other\n', { title: 'B' })).toBe('---\ntitle: B\n---\n\n# Other\n')
   })
 
-  it('makes front matter when there is none, and takes it away when nothing is left', () => {
+  it('creates missing front matter, and removes empty front matter', () => {
     const made = joinPage('# A\n\n', 'Text', { icon: 'book', layout: { title: false, coverSize: 'full' } })
     expect(made).toBe(
       '---\nicon: book\nlayout:\n  title:\n    visible: false\n  cover:\n    size: full\n---\n\n# A\n\nText',
@@ -161,7 +161,7 @@ describe('writing a page', () => {
     expect(joinPage(madeHead, text, { icon: null, layout: null })).toBe('# A\n\nText')
   })
 
-  it('writes what splitting reads again', () => {
+  it('writes a page that splits into the same parts', () => {
     const words = fc
       .stringMatching(/^[a-zA-Z0-9_*`[\]<>&{}#:'"\\!|~() äß-]{1,20}$/)
       .filter((text) => /[a-z0-9]/i.test(text))

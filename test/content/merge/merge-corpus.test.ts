@@ -16,7 +16,7 @@ interface Case {
   ours: TextMerge
 }
 
-describe('merges that people made', () => {
+describe('merges by real authors', () => {
   let cases: Case[] = []
 
   beforeAll(async () => {

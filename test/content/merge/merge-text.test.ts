@@ -27,7 +27,7 @@ function cleanText({ text, conflicts }: TextMerge): string {
   return clean + text.slice(done)
 }
 
-describe('what only one side changed is taken', () => {
+describe('a change of one side is applied', () => {
   test('a side that changed nothing gives way', () => {
     fc.assert(
       fc.property(someText, someText, (base, changed) => {
@@ -55,7 +55,7 @@ describe('what only one side changed is taken', () => {
   })
 })
 
-describe('what both sides changed keeps both', () => {
+describe('changes of both sides are both retained', () => {
   test('one line changed differently', () => {
     const merge = mergeText('a\nb\nc\n', 'a\nmy b\nc\n', 'a\ntheir b\nc\n')
     const marked = '<<<<<<< mine\nmy b\n||||||| base\nb\n=======\ntheir b\n>>>>>>> theirs\n'

@@ -5,7 +5,7 @@ import { mergeWriting } from '../../../src-main/content/merge/merge-writing.ts'
 
 const LINE = 'The first sentence stands here. The second follows it. The third ends the line.\n'
 
-describe('merging what two people write at one time', () => {
+describe('merging text that two users write at one time', () => {
   test('two sentences of one paragraph are two places', () => {
     const mine = LINE.replace('stands here.', 'stands here, as it should.')
     const theirs = LINE.replace('ends the line.', 'ends the whole line.')

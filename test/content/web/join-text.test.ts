@@ -11,8 +11,8 @@ function pieces(html: string): string[] {
   return tree.children.map((child) => (child.type === 'text' ? child.value : child.type))
 }
 
-describe('joining what stands side by side', () => {
-  it('makes one text of texts in elements that say nothing, however they are nested', () => {
+describe('joining adjacent text', () => {
+  it('joins the texts of elements without meaning, at any nesting', () => {
     expect(pieces('a<span>b<small>c</small></span>d<wbr>e')).toEqual(['abcd\u200Be'])
     expect(pieces('a<b>c</b><span>d</span><custom-part>e</custom-part>')).toEqual([
       'a',
@@ -32,7 +32,7 @@ describe('joining what stands side by side', () => {
     ['<pre><code class="language-js"><span>a</span>\n<span> b</span></code></pre>', '```js\na\n b\n```\n'],
     ['<span><p>One.</p><p>Two.</p></span>', 'One.\n\nTwo.\n'],
     ['<ul><li><label><input type="checkbox" checked> Done</label></li></ul>', 'Done'],
-  ])('says the same as before: %s', (html, text) => {
+  ])('has the same meaning as before: %s', (html, text) => {
     expect(textOf(html)).toContain(text)
   })
 })

@@ -80,7 +80,7 @@ describe('a table of contents', () => {
     name: fc.constantFrom('x y', '(z)', 'a%20b', 'ü#?', 'n'),
   })
 
-  it('says of any tree what reading it finds', async () => {
+  it('describes any tree as reading finds it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(node, { minLength: 1, maxLength: 12 }), style, async (nodes, chosen) => {
         const pages = treeOf(nodes)

@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 describe('servePage', () => {
-  it.each(['/', '/index.html'])('answers %s with the app', async (path) => {
+  it.each(['/', '/index.html'])('serves %s with the app', async (path) => {
     const response = await servePage(folder, path)
     expect(await response.text()).toBe('the app')
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -41,7 +41,7 @@ describe('servePage', () => {
     expect(policy).not.toContain('connect-src')
   })
 
-  it('serves what was built, for good, since its name holds its hash', async () => {
+  it('serves built files for good, since their names hold their hashes', async () => {
     const response = await servePage(folder, '/assets/index-1.js')
     expect(await response.text()).toBe('code')
     expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
@@ -81,7 +81,7 @@ describe('serveStoredFile', () => {
     expect(headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''b%C3%BCch%27s.html")
   })
 
-  it('does not find what the workspace does not have', () => {
+  it('responds with 404 to a file that the workspace does not have', () => {
     expect(serveStoredFile(null).status).toBe(404)
   })
 })

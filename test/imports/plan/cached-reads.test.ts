@@ -15,7 +15,7 @@ function sourceOf(sizes: Record<string, number>): { source: ImportSource; reads:
   return { source, reads }
 }
 
-describe('what planning an import reads', () => {
+describe('the reads of planning an import', () => {
   it('is given to writing without reading it again', () => {
     const { source, reads } = sourceOf({ a: 3, b: 4 })
     const { planning, writing } = cacheReads(source)
@@ -34,7 +34,7 @@ describe('what planning an import reads', () => {
     expect(reads).toEqual(['a', 'a'])
   })
 
-  it('is read again where there is no room to keep it', () => {
+  it('is read again where the cache has no room for it', () => {
     const { source, reads } = sourceOf({ large: 60 * MEBIBYTE, more: 10 * MEBIBYTE, small: 1 })
     const { planning, writing } = cacheReads(source)
     for (const path of ['large', 'more', 'small']) planning.read(path)

@@ -130,7 +130,7 @@ describe('a source that is none', () => {
     expect((await refusal(archiveFile('a.tar', tar.subarray(0, 20_000)))).code).toBe('import.archive-broken')
   })
 
-  it('imports a file of a zip with a wrong checksum as it is, and says so', async () => {
+  it('imports a file of a zip with a wrong checksum as it is, and reports it', async () => {
     const zip = zipOf({}, { 'README.md': [Buffer.from('one two three'), { level: 0 }] })
     const { source } = await open(archiveFile('a.zip', patched(zip, 'two', 'TWO')))
     expect(Buffer.from(source.read('README.md')).toString()).toBe('one TWO three')
@@ -201,7 +201,7 @@ describe('an archive that means harm', () => {
     },
   )
 
-  it('gives another path to what some system cannot store, and keeps both of two equal names', async () => {
+  it('renames paths that some system cannot store, and imports both of two equal names', async () => {
     const long = `${'n'.repeat(300)}.md`
     const deep = `${'d/'.repeat(60)}deep.md`
     const tar = await tarOf([
@@ -381,7 +381,7 @@ describe('cancelling', () => {
     }
   })
 
-  it('keeps what stood in the temporary folder before', async () => {
+  it('leaves earlier files of the temporary folder', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'mine.txt'), 'mine')
     const path = archiveFile('a.zip', zipOf({ '../evil.md': 'x' }))

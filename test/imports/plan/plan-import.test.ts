@@ -58,7 +58,7 @@ describe('the plan of a GitBook', () => {
     ])
   })
 
-  it('keeps pages that nothing names in a hidden group at the end', async () => {
+  it('puts pages that nothing names into a hidden group at the end', async () => {
     const result = await plan({ ...PAGES, 'SUMMARY.md': '* [Home](README.md)\n* [C](c/README.md)\n' })
     expect(outlineOf(result.pages)).toEqual([
       'Home [home] README.md',
@@ -75,7 +75,7 @@ describe('the plan of a GitBook', () => {
     ])
   })
 
-  it('makes the second mention of a file a link, or a group where it holds pages', async () => {
+  it('turns the second mention of a file into a link, or into a group where it holds pages', async () => {
     const summary = '* [A](a.md)\n* [Again](a.md)\n* [Once more](a.md)\n  * [B](b.md)\n'
     const result = await plan({ 'a.md': '# A\n', 'b.md': '# B\n', 'SUMMARY.md': summary })
     expect(outlineOf(result.pages)).toEqual([
@@ -149,7 +149,7 @@ describe('the plan of an mdBook', () => {
 })
 
 describe('the plan of folders', () => {
-  it('makes folders of pages, groups and chains, in natural order', async () => {
+  it('turns folders into pages, groups and chains, in natural order', async () => {
     const { pages, contentRoot } = await plan({
       'site/content/index.md': '# Home\n',
       'site/content/10-last.md': '---\ntitle: Last\n---\n',
@@ -197,7 +197,7 @@ describe('the plan of folders', () => {
   })
 })
 
-describe('what cannot be imported as it is', () => {
+describe('content that cannot be imported as it is', () => {
   it('is repaired, and reported all at once with file and line', async () => {
     const result = await plan({
       'SUMMARY.md':
@@ -252,7 +252,7 @@ describe('what cannot be imported as it is', () => {
     expect(refusalOf(result, true)?.cause).toHaveLength(250)
   })
 
-  it('is nothing where there is no page, and a configuration that names what is not there', async () => {
+  it('is empty without a page, also with a configuration that names missing files', async () => {
     expect(findings(await plan({ 'a.txt': 'x' }))).toEqual(['refusal pages.none '])
     for (const settings of [
       'root: nowhere\n',
@@ -272,7 +272,7 @@ describe('what cannot be imported as it is', () => {
     expect(outlineOf(result.pages)).toContain('C [c] c/README.md')
   })
 
-  it('includes lines that are no entries, and a second table of contents', async () => {
+  it('includes lines that are not entries, and a second table of contents', async () => {
     const summary = '# Summary\n\nRead this first.\n\n* [A](a.md)\n  and [B](b.md)\n* [Home](README.md)\n'
     const result = await plan({ ...PAGES, 'SUMMARY.md': summary, 'c/SUMMARY.md': '* [D](d.md)\n' })
     expect(findings(result).filter((one) => !one.includes('unlisted'))).toEqual([

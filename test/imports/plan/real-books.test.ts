@@ -47,7 +47,7 @@ describe('books with a table of contents', () => {
     expect(paths.length).toBeGreaterThan(40)
   })
 
-  it('rust-book begins as its readers know it', async () => {
+  it('rust-book starts as its readers know it', async () => {
     const { plan } = await planOf('rust-book')
     expect(outlineOf(plan.pages).slice(0, 6)).toEqual([
       'The Rust Programming Language [title-page] src/title-page.md',

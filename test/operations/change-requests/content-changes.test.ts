@@ -59,7 +59,7 @@ describe('the content changes of a change request', () => {
     expect(desk.text(two, request)).toBe('Second text\n')
   })
 
-  it('put back a whole page or none: a part of one is refused, not widened', () => {
+  it('restore a whole page or none: a request for a part is refused, not widened', () => {
     const desk = openReviewDesk(BOOK)
     const [one = ''] = desk.pages
     const request = desk.begin()
@@ -189,7 +189,7 @@ describe('the content changes of a change request', () => {
     expect(refusal(desk.workspace.attempt('mergeChangeRequest', { params }))).toBe('change-request.closed')
   })
 
-  it('tell what was hidden, among all else that changed on a page', () => {
+  it('list hidden changes among all others on a page', () => {
     const desk = openReviewDesk(BOOK)
     const [one = ''] = desk.pages
     const request = desk.begin()
@@ -204,7 +204,7 @@ describe('the content changes of a change request', () => {
     ])
   })
 
-  it('name a page that is given no title by what its text says, and keep the text of one that is', () => {
+  it('name a page without a title by its text, and retain the text of one with a title', () => {
     const desk = openReviewDesk({})
     const request = desk.begin()
     const of = { spaceId: desk.space, changeRequestId: request }
@@ -237,7 +237,7 @@ describe('the content changes of a change request', () => {
     expect(answer).toMatchObject({ pages: [{ ref: 'new' }], files: [{ ref: 'note' }] })
   })
 
-  it('let texts name what the batch makes, in whichever order, and files by their ids', () => {
+  it('let texts name new pages and files of the batch, in any order, and files by their ids', () => {
     const desk = openReviewDesk({ Guide: '' })
     const [guide = ''] = desk.pages
     const params = { spaceId: desk.space, changeRequestId: desk.begin() }
@@ -276,7 +276,7 @@ describe('the content changes of a change request', () => {
     )
   })
 
-  it('answer what became of each page, with where to read it, and the files whole', () => {
+  it('return the result for each page, with its address, and the files whole', () => {
     const desk = openReviewDesk(BOOK)
     const [one = '', two = ''] = desk.pages
     const params = { spaceId: desk.space, changeRequestId: desk.begin() }
@@ -311,7 +311,7 @@ describe('the content changes of a change request', () => {
     expect(answer.insertedFiles).toEqual(items)
   })
 
-  it('bring files, whose bytes are kept once and served as they came', () => {
+  it('upload files, whose bytes are stored once and served unchanged', () => {
     const desk = openReviewDesk(BOOK)
     const request = desk.begin()
     const pixel =

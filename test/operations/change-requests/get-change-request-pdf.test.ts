@@ -72,7 +72,7 @@ describe('the PDF of a change request', () => {
     expect(inside).toContain(pages[1]!.id)
   })
 
-  it('of one page holds that page, and those below it unless it is asked for alone', async () => {
+  it('of one page holds that page, and those below it unless it is requested alone', async () => {
     const guide = pages[1]!.id
     const below = readPdf(await fetched(await urlOf(`?page=${guide}`)))
     expect(below.text).toContain('开始')
@@ -114,7 +114,7 @@ describe('the PDF of a space', () => {
     expect(inside).toContain(pages[1]!.id)
   })
 
-  it('is made of one page alone where that is asked for', async () => {
+  it('is of one page alone on request', async () => {
     const { url } = (await ask(`?page=${pages[1]!.id}&only=true`)).json as { url: string }
     expect(readPdf(await fetched(url)).info).toMatchObject({ Title: 'Guide', Pages: '1' })
     expect((await ask('?page=unknown')).status).toBe(404)

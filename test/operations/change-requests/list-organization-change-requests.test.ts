@@ -30,7 +30,7 @@ function ids(query: { creator?: string; contributor?: string; space?: string }):
   return items.map(({ id }) => id)
 }
 
-it('is narrowed down to who began them, who wrote in them, and a space', () => {
+it('is filtered by creator, by contributor, and by space', () => {
   expect(ids({})).toEqual([elsewhere, theirs, own])
   expect(ids({ creator: writer.user })).toEqual([theirs])
   expect(ids({ creator: desk.user })).toEqual([elsewhere, own])

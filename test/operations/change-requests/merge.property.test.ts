@@ -89,7 +89,7 @@ function viewRows(desk: ReviewDesk, line: number): number {
     .length
 }
 
-describe('two people who change one tree in any way', () => {
+describe('two users who change one tree in any way', () => {
   it('never lose a text that was written, and never cut a page off', () => {
     fc.assert(
       fc.property(deeds, deeds, (mine, theirs) => {
@@ -115,7 +115,7 @@ describe('two people who change one tree in any way', () => {
     )
   }, 240_000)
 
-  it('can always come to an end by keeping one side of each conflict', () => {
+  it('can always finish by choosing one side of each conflict', () => {
     fc.assert(
       fc.property(deeds, deeds, fc.constantFrom('mine', 'theirs', 'base'), (mine, theirs, keep) => {
         const desk = openReviewDesk(BOOK)

@@ -16,7 +16,7 @@ function resolve(
 }
 
 describe('merging a change request', () => {
-  it('joins edits of two people in different places of one page', () => {
+  it('joins edits of two users in different places of one page', () => {
     const desk = openReviewDesk(BOOK)
     const [one = ''] = desk.pages
     const request = desk.begin()
@@ -50,7 +50,7 @@ describe('merging a change request', () => {
     expect(desk.text(two)).toBe('Anders\n')
   })
 
-  it('answers conflicts where both wrote in one place, leaves the space as it is, and keeps both sides', () => {
+  it('returns conflicts where both wrote in one place, leaves the space as it is, and retains both sides', () => {
     const desk = openReviewDesk(BOOK)
     const [one = ''] = desk.pages
     const request = desk.begin()
@@ -76,7 +76,7 @@ describe('merging a change request', () => {
     expect(conflict?.theirs.page?.markdown).toContain('theirs')
   })
 
-  it('refuses to merge while marks are left, and merges what the person wrote in their place', () => {
+  it('refuses to merge while markers are left, and merges the text that the user wrote in their place', () => {
     const desk = openReviewDesk(BOOK)
     const [one = ''] = desk.pages
     const request = desk.begin()
@@ -97,7 +97,7 @@ describe('merging a change request', () => {
     ['mine', 'mine\n'],
     ['theirs', 'theirs\n'],
     ['base', BOOK.One],
-  ] as const)('keeps one side whole when the person says %s', (keep, text) => {
+  ] as const)('restores one side whole when the user chooses %s', (keep, text) => {
     const desk = openReviewDesk(BOOK)
     const [one = ''] = desk.pages
     const request = desk.begin()
@@ -110,7 +110,7 @@ describe('merging a change request', () => {
     expect(desk.text(one)).toBe(text)
   })
 
-  it('keeps an edit of a page that was deleted there, and says so', () => {
+  it('retains an edit of a page that was deleted there, as a conflict', () => {
     const desk = openReviewDesk(BOOK)
     const [, two = ''] = desk.pages
     const request = desk.begin()
@@ -125,7 +125,7 @@ describe('merging a change request', () => {
     expect(desk.text(two)).toBe('Edited\n')
   })
 
-  it('brings back what was edited there and deleted here, and deletes it when the person says so again', () => {
+  it('restores a page that was edited there and deleted here, and deletes it when the user confirms', () => {
     const desk = openReviewDesk(BOOK)
     const [, two = ''] = desk.pages
     const request = desk.begin()
@@ -139,7 +139,7 @@ describe('merging a change request', () => {
     expect(desk.tree()).toEqual(['One', 'Three'])
   })
 
-  it('keeps a page that was put below a page that was deleted there, at a place that is left', () => {
+  it('retains a page that was put below a page deleted there, at a remaining place', () => {
     const desk = openReviewDesk(BOOK)
     const [one = '', two = ''] = desk.pages
     const request = desk.begin()
@@ -156,7 +156,7 @@ describe('merging a change request', () => {
     expect(desk.tree(request).toSorted()).toEqual(['New', 'One', 'Three'])
   })
 
-  it('keeps a page deleted here below which a page was put there', () => {
+  it('retains a page deleted here below which a page was put there', () => {
     const desk = openReviewDesk(BOOK)
     const [, two = ''] = desk.pages
     const request = desk.begin()
@@ -177,7 +177,7 @@ describe('merging a change request', () => {
     expect(desk.tree(request)).toEqual(['One', '  Two', 'Three'])
   })
 
-  it('names two different titles and two different places as conflicts, and keeps mine until decided', () => {
+  it('names two different titles and two different places as conflicts, and uses mine until decided', () => {
     const desk = openReviewDesk(BOOK)
     const [one = '', two = '', three = ''] = desk.pages
     const request = desk.begin()
@@ -203,7 +203,7 @@ describe('merging a change request', () => {
     expect(pages.map((page) => page.slug).toSorted()).toEqual(['one', 'same', 'same-1', 'three', 'two'])
   })
 
-  it('is no conflict where both sides made the same change', () => {
+  it('is not a conflict where both sides made the same change', () => {
     const desk = openReviewDesk(BOOK)
     const [one = '', two = ''] = desk.pages
     const request = desk.begin()
@@ -235,7 +235,7 @@ describe('merging a change request', () => {
     expect(changes.map((change) => change.type)).toEqual(['page_edited'])
   })
 
-  it('needs the review permission, and a reader may not even begin one', () => {
+  it('needs the review permission, and a reader may not even create one', () => {
     const desk = openReviewDesk(BOOK)
     const request = desk.begin()
     const params = { spaceId: desk.space, changeRequestId: request }

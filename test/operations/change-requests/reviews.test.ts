@@ -39,7 +39,7 @@ describe('reviews of a change request', () => {
     expect(list().items[0]).not.toHaveProperty('comment')
   })
 
-  it('can be asked for by whether the change request has moved on since', () => {
+  it('can be filtered by whether the change request has moved on since', () => {
     const before = submit('changes-requested')
     desk.change(params.changeRequestId, {
       operation: 'update_page',

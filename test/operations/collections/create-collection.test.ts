@@ -17,7 +17,7 @@ const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>)
   caller.attempt('createCollection', { params: { organizationId: desk.organization }, body })
 
 describe('creating a collection', () => {
-  it('answers the collection as it will be read', () => {
+  it('returns the collection as it will be read', () => {
     const created = create({ title: 'Guides' })
     expect(created).toEqual({
       object: 'collection',
@@ -44,7 +44,7 @@ describe('creating a collection', () => {
     expect(refusal(attempt({ title: '🪶'.repeat(51) }))).toBe('input.invalid')
   })
 
-  it.each(['', ' ', ' \t\n  '])('refuses a title that nobody can see: %j', (title) => {
+  it.each(['', ' ', ' \t\n  '])('refuses an invisible title: %j', (title) => {
     expect(refusal(attempt({ title }))).toBe('input.invalid')
   })
 
@@ -58,7 +58,7 @@ describe('creating a collection', () => {
     expect(refusal(attempt({ parent: foreign.id }))).toBe('resource.unknown')
   })
 
-  it('tells listeners of the library', () => {
+  it('notifies listeners of the library', () => {
     create()
     expect(desk.events).toEqual([
       {
@@ -71,7 +71,7 @@ describe('creating a collection', () => {
   })
 })
 
-describe('who may create a collection', () => {
+describe('permission to create a collection', () => {
   it.each([
     ['admin', undefined],
     ['create', undefined],

@@ -31,7 +31,7 @@ describe('deleting a collection', () => {
     )
   })
 
-  it('moves what it held to its parent, not to the root', () => {
+  it('moves its content to its parent, not to the root', () => {
     const outer = library.collection('outer')
     const doomed = library.collection('doomed', outer)
     const space = library.space('a', doomed)
@@ -50,7 +50,7 @@ describe('deleting a collection', () => {
     expect(library.titles()).toEqual(['x', 'inner', 'y'])
   })
 
-  it('keeps a deleted space of it restorable', () => {
+  it('leaves a deleted space of it restorable', () => {
     const outer = library.collection('outer')
     const doomed = library.collection('doomed', outer)
     const space = library.space('a', doomed)

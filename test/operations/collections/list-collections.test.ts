@@ -18,7 +18,7 @@ const titles = (query: { page?: string; limit?: number; nested?: boolean } = {})
   list(query).items.map((item) => item.title)
 
 describe('listing collections', () => {
-  it('lists all of them by default, and those at the root when asked', () => {
+  it('lists all of them by default, and those at the root on request', () => {
     const first = create('First')
     create('Second')
     create('Inner', first)
@@ -51,7 +51,7 @@ describe('listing collections', () => {
     expect(refusal(result)).toBe('input.cursor')
   })
 
-  it('shows each caller what they may do, through every collection above', () => {
+  it('shows each caller their permissions, through every collection above', () => {
     const outer = create('Outer')
     create('Inner', outer)
     desk.call('updateCollectionById', { params: { collectionId: outer }, body: { defaultLevel: 'create' } })
@@ -64,7 +64,7 @@ describe('listing collections', () => {
     ])
   })
 
-  it('is for members: a guest may not, and for a stranger there is no such organization', () => {
+  it('is for members: a guest may not, and for a stranger the organization does not exist', () => {
     const ask = (role: null | 'stranger') =>
       desk.addUser(role).attempt('listCollectionsInOrganizationById', { params: params() })
     expect(refusal(ask(null))).toBe('auth.forbidden')

@@ -47,7 +47,7 @@ describe('moving a collection', () => {
     expect(library.titles()).toEqual(['a', 'outer'])
   })
 
-  it('refuses itself and what is below it as a parent', () => {
+  it('refuses itself and its descendants as a parent', () => {
     const outer = library.collection('outer')
     const middle = library.collection('middle', outer)
     const inner = library.collection('inner', middle)
@@ -56,7 +56,7 @@ describe('moving a collection', () => {
     expect(attempt(inner, { parent: outer }).ok).toBe(true)
   })
 
-  it('refuses a neighbour that is not there, that is itself, or that leaves no one gap', () => {
+  it('refuses a neighbour that is missing, that is itself, or that leaves no one gap', () => {
     const a = library.collection('a')
     const b = library.collection('b')
     const c = library.space('c')
@@ -76,7 +76,7 @@ describe('moving a collection', () => {
     expect(library.titles()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('makes room between two that share a sort key', () => {
+  it('creates room between two that share a sort key', () => {
     const a = library.collection('a')
     const b = library.space('b')
     const c = library.collection('c')

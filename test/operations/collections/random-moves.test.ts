@@ -15,7 +15,7 @@ const move = record({
   side: constantFrom('before', 'after'),
 })
 
-it('keeps every item in one place and makes no loop, whatever is moved where', () => {
+it('leaves every item in one place and creates no loop, under any moves', () => {
   assert(
     property(array(move, { maxLength: 40 }), (moves) => {
       const desk = openTestWorkspace()

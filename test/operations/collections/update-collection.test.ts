@@ -16,7 +16,7 @@ const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>)
   caller.attempt('updateCollectionById', { params: { collectionId }, body })
 
 describe('updating a collection', () => {
-  it('changes what is named and keeps the rest', () => {
+  it('changes the named fields and leaves the rest', () => {
     const body = { description: 'How to begin', defaultLevel: 'edit' as const }
     const updated = desk.call('updateCollectionById', { params: { collectionId }, body })
     expect(updated).toMatchObject({ title: 'Guides', ...body })
@@ -44,7 +44,7 @@ describe('updating a collection', () => {
     { title: 7 },
     null,
     'Guides',
-  ])('refuses %j and keeps what was', (body) => {
+  ])('refuses %j and leaves the state', (body) => {
     expect(refusal(attempt(body))).toBe('input.invalid')
     expect(desk.call('getCollectionById', { params: { collectionId } }).title).toBe('Guides')
   })
@@ -56,7 +56,7 @@ describe('updating a collection', () => {
     ['read', 'auth.forbidden', 'auth.forbidden'],
     [null, 'resource.unknown', 'resource.unknown'],
     ['stranger', 'resource.unknown', 'resource.unknown'],
-  ] as const)('lets %s name it (%s) and say who may do what (%s)', (role, naming, levels) => {
+  ] as const)('lets %s name it (%s) and set permissions (%s)', (role, naming, levels) => {
     const caller = desk.addUser(role)
     const named = attempt({ title: 'Manuals' }, caller)
     expect(named.ok ? undefined : named.problem.code).toBe(naming)

@@ -24,7 +24,7 @@ describe.each(GROUPS)('Bounds of comments %s', (group) => {
   const write = (action: (typeof writes)[number], body: unknown) =>
     talk.attempt(action, { params: { commentId, commentReplyId }, body })
 
-  it.each(writes)('take 1 to 20,000 characters as a person counts them (%s)', (action) => {
+  it.each(writes)('take 1 to 20,000 characters as a user counts them (%s)', (action) => {
     const markdown = EMOJI.repeat(20_000)
     expect(write(action, { body: { markdown } })).toMatchObject({ ok: true, value: { body: { markdown } } })
     expect(write(action, { body: { markdown: 'x' } }).ok).toBe(true)
@@ -33,7 +33,7 @@ describe.each(GROUPS)('Bounds of comments %s', (group) => {
     expect(refusal(write(action, { body: { markdown: ' \n\t' } }))).toBe('input.invalid')
   })
 
-  it.each(writes)('keep what was typed byte for byte (%s)', (action) => {
+  it.each(writes)('store the typed text byte for byte (%s)', (action) => {
     const markdown = '  **a**\r\n\u0000\tb\u200d\n\n'
     expect(write(action, { body: { markdown } })).toMatchObject({ value: { body: { markdown } } })
   })

@@ -45,13 +45,13 @@ describe.each(GROUPS)('Lists of comments %s', (group) => {
   const settle = (commentId: string) =>
     talk.call('updateComment', { params: { commentId }, body: { resolved: true } })
 
-  it('begin with the newest, or with the oldest when asked to', () => {
+  it('begin with the newest, or with the oldest on request', () => {
     const ids = ['A', 'B', 'C'].map((text) => talk.post(text))
     expect(walk('listComments', {}).ids).toEqual(ids.toReversed())
     expect(walk('listComments', { query: { order: 'asc' } }).ids).toEqual(ids)
   })
 
-  it.each(FILTERS)('hold what the filter says, with its count: %o', ({ order, status, onPage }) => {
+  it.each(FILTERS)('hold the comments of the filter, with their count: %o', ({ order, status, onPage }) => {
     const posted = Array.from({ length: 12 }, (_, index) => {
       const target = index % 3 === 0 ? {} : { page: index % 3 === 1 ? talk.page : talk.otherPage }
       const id = talk.post(`${index}`, target)

@@ -82,7 +82,7 @@ describe.each(GROUPS)('Comments %s', (group) => {
     expect(talk.call('getComment', { params: { commentId } })).toEqual(edited)
   })
 
-  it('resolves once, whoever says it again, and opens again', () => {
+  it('resolves once under repeated requests of anyone, and reopens', () => {
     const commentId = talk.post('A')
     const other = talk.workspace.addUser('comment')
     const set = (resolved: boolean, as = talk.workspace as typeof other) =>
@@ -103,14 +103,14 @@ describe.each(GROUPS)('Comments %s', (group) => {
     expect(opened).not.toHaveProperty('resolvedBy')
   })
 
-  it('answers the comment to an empty change, and tells listeners nothing', () => {
+  it('returns the comment for an empty change, and notifies no listener', () => {
     const commentId = talk.post('A')
     const told = talk.workspace.events.length
     expect(talk.call('updateComment', { params: { commentId }, body: {} }).id).toBe(commentId)
     expect(talk.workspace.events).toHaveLength(told)
   })
 
-  it('tells listeners of every write, with the page that it is about', () => {
+  it('notifies listeners of every write, with its page', () => {
     const { events } = talk.workspace
     const told = (write: () => unknown) => {
       const before = events.length
@@ -157,7 +157,7 @@ describe.each(GROUPS)('Comments %s', (group) => {
     expect(talk.workspace.store.all('SELECT * FROM reaction')).toEqual([])
   })
 
-  it('keeps a conversation under a comment: post, list from the oldest, get, edit, delete', () => {
+  it('holds a conversation under a comment: post, list from the oldest, get, edit, delete', () => {
     const commentId = talk.post('A')
     const post = (markdown: string) =>
       talk.call('postCommentReply', { params: { commentId }, body: { body: { markdown } } })

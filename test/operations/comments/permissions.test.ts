@@ -13,7 +13,7 @@ afterEach(() => talk.workspace.close())
 
 const text = { body: { markdown: 'New' } }
 
-describe.each(GROUPS)('Who may do what with comments %s', (group) => {
+describe.each(GROUPS)('Permissions on comments %s', (group) => {
   beforeEach(() => {
     talk = openTalk(group)
     commentId = talk.post('A')
@@ -44,7 +44,7 @@ describe.each(GROUPS)('Who may do what with comments %s', (group) => {
     })
 
   it.each(Role.options)(
-    'lets a member with the role %s do what it holds, and says 403 to the rest',
+    'lets a member with the role %s use its rights, and answers 403 to the rest',
     (role) => {
       const may = (needed: Level | 'author') =>
         needed !== 'author' && LEVELS.indexOf(role) >= LEVELS.indexOf(needed)
@@ -60,7 +60,7 @@ describe.each(GROUPS)('Who may do what with comments %s', (group) => {
     )
   })
 
-  it('lets people edit and delete their own, and says so beforehand', () => {
+  it('lets users edit and delete their own, and shows so beforehand', () => {
     const author = talk.workspace.addUser('comment')
     const own = talk.post('Mine', {}, author)
     const params = { commentId: own }
@@ -73,7 +73,7 @@ describe.each(GROUPS)('Who may do what with comments %s', (group) => {
     expect(talk.attempt('deleteComment', { params }, author).ok).toBe(true)
   })
 
-  it('lets people take back what they wrote when they may only read by now', () => {
+  it('lets users delete their own text after their right shrank to reading', () => {
     const author = talk.workspace.addUser('comment')
     const own = talk.post('Mine', {}, author)
     talk.workspace.setRole(author.user, talk.workspace.organization, 'read')
@@ -90,7 +90,7 @@ describe.each(GROUPS)('Who may do what with comments %s', (group) => {
     expect(talk.attempt('deleteComment', { params }, author).ok).toBe(true)
   })
 
-  it('keeps nothing of a change that is refused in part', () => {
+  it('stores nothing of a change that is refused in part', () => {
     const other = talk.workspace.addUser('comment')
     const body = { ...text, resolved: true, addedReactions: ['1f44d'] }
     expect(refusal(talk.attempt('updateComment', { params: { commentId }, body }, other))).toBe(

@@ -63,7 +63,7 @@ describe.each(GROUPS)('Comments on blocks %s', (group) => {
     expect(place(id)).toEqual(at(text, EDITED))
   })
 
-  it('keep apart blocks that read the same', () => {
+  it('distinguish blocks with equal text', () => {
     become('Same.\n\nBetween.\n\nSame.\n')
     const [first, , second] = ['Same.', 'Between.', 'Same.'].map((beginning, index) =>
       index === 2
@@ -119,7 +119,7 @@ describe.each(GROUPS)('Comments on blocks %s', (group) => {
     expect(place(id)).toEqual(at(text, EDITED))
   })
 
-  it('show the revision that they were put on, whatever comes after', () => {
+  it('show the revision on which they were created, after any later change', () => {
     const id = onBlock('A paragraph', text)
     const target = () => talk.call('getComment', { params: { commentId: id } }).target
     const { revision } = target()

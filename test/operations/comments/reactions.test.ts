@@ -24,7 +24,7 @@ describe.each(subjects)('Reactions by $action$group', ({ group, action }) => {
   const react = (body: object, as?: Visitor) =>
     talk.call(action, { params: { commentId, commentReplyId }, body }, as).reactions
 
-  it('count each person once for an emoji, however often it is said', () => {
+  it('count each user once for an emoji, under repetition too', () => {
     const other = talk.workspace.addUser('comment')
     react({ addedReactions: ['1f44d', '1f44d'] })
     talk.workspace.advance(1000)
@@ -41,7 +41,7 @@ describe.each(subjects)('Reactions by $action$group', ({ group, action }) => {
     expect(heart).toMatchObject({ emoji: '2764', count: 1 })
   })
 
-  it('are taken away by whoever gave them only, and again without harm', () => {
+  it('are removed only by the user who gave them, and again without harm', () => {
     const other = talk.workspace.addUser('comment')
     react({ addedReactions: ['1f44d'] })
     expect(react({ removedReactions: ['1f44d'] }, other)).toHaveLength(1)
@@ -49,14 +49,14 @@ describe.each(subjects)('Reactions by $action$group', ({ group, action }) => {
     expect(react({ removedReactions: ['1f44d'] })).toEqual([])
   })
 
-  it('are gone when both lists name them', () => {
+  it('are removed when both lists name them', () => {
     const both = { addedReactions: ['1f44d', '2764'], removedReactions: ['1f44d'] }
     expect(react(both).map(({ emoji }) => emoji)).toEqual(['2764'])
     react({ addedReactions: ['1f44d'] })
     expect(react(both).map(({ emoji }) => emoji)).toEqual(['2764'])
   })
 
-  it('are refused when they are no emoji at all, or too many at once', () => {
+  it('are refused when they are not an emoji, or too many at once', () => {
     const attempt = (addedReactions: string[]) =>
       talk.attempt(action, { params: { commentId, commentReplyId }, body: { addedReactions } })
     expect(refusal(attempt(['']))).toBe('input.invalid')

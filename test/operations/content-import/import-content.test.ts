@@ -46,7 +46,7 @@ describe('an import into a space', () => {
     expect(desk.tree()).toEqual([])
   })
 
-  it('is refused to who loses the right while it is read', async () => {
+  it('is refused to a caller who loses the right while it is read', async () => {
     const desk = openImportDesk()
     const { workspace, space } = desk
     const writer = workspace.addUser('edit')
@@ -62,7 +62,7 @@ describe('an import into a space', () => {
     expect(desk.tree()).toEqual([])
   })
 
-  it('tells how far it is, and can be cancelled', async () => {
+  it('reports its progress, and can be cancelled', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>()
     const site = await startWebSite({ '/': () => resolve() })
     const desk = openImportDesk()
@@ -108,7 +108,7 @@ describe('an import into a space', () => {
 })
 
 describe('an import into a change request', () => {
-  it('is a revision there, which the space takes in when it is merged', async () => {
+  it('is a revision there, which a merge applies to the space', async () => {
     const desk = openImportDesk({ Old: 'Old.\n' })
     const { workspace, space } = desk
     const changeRequestId = addChangeRequest(workspace, space)

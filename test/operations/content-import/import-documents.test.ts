@@ -7,7 +7,7 @@ import { bytesOf, startWebSite } from '../../support/hosts/web-site.ts'
 import { dataUrl, wordDocument } from '../../support/content/word-document.ts'
 
 describe('importing Markdown', () => {
-  it('keeps the text as it is typed, and takes its head apart from it', async () => {
+  it('stores the text as typed, and separates its head from it', async () => {
     const desk = openImportDesk({ Guide: 'Old.\n' })
     const text = '---\ndescription: Short\n---\n\n# Guide\n\nSome *text*  \nand\ttabs.\n'
     const result = await desk.import('markdown', dataUrl('text/markdown', text))
@@ -31,7 +31,7 @@ describe('importing Markdown', () => {
     expect(desk.text('intro')).toContain('![a](img/a.png)')
   })
 
-  it('turns an older encoding into text, and refuses what is no text', async () => {
+  it('decodes an older encoding, and refuses a file that is not text', async () => {
     const site = await startWebSite({
       '/old.md': bytesOf('text/markdown; charset=windows-1252', Buffer.from('# Caf\xe9 \x80\n', 'latin1')),
       '/page.html': '<h1>x</h1>',
@@ -45,7 +45,7 @@ describe('importing Markdown', () => {
 })
 
 describe('importing a page of HTML', () => {
-  it('makes one page of it, with its pictures, and its links made whole', async () => {
+  it('creates one page of it, with its pictures, and its links resolved', async () => {
     const site = await startWebSite({
       '/a/page.html':
         '<title>T</title><h1>Page</h1><p><a href="other.html">o</a><img src="p.png" alt="P"></p>',
@@ -69,7 +69,7 @@ describe('importing a page of HTML', () => {
 })
 
 describe('importing a Word document', () => {
-  it('makes a page of its headings and text, and files of its pictures', async () => {
+  it('creates a page of its headings and text, and files of its pictures', async () => {
     const desk = openImportDesk()
     const result = await desk.import('docx', dataUrl('application/octet-stream', wordDocument()))
     expect(result).toMatchObject({ importedResources: 2, totalResources: 2 })
@@ -78,7 +78,7 @@ describe('importing a Word document', () => {
     expect(desk.files()).toEqual({ 'picture.png': 8 })
   })
 
-  it('is refused where it is no document, or would unpack to too much', async () => {
+  it('is refused where it is not a document, or would unpack beyond its bounds', async () => {
     const desk = openImportDesk()
     const broken = ['no zip', zipOf({ 'a.txt': 'a' }), wordDocument().subarray(0, 500)]
     for (const bytes of broken)
@@ -98,7 +98,7 @@ describe('importing a zip', () => {
     'p.png': 'png',
   }
 
-  it('makes the book of an empty space of it, with its order', async () => {
+  it('fills an empty space with its book, in its order', async () => {
     const desk = openImportDesk()
     const result = await desk.import('zip', dataUrl('application/zip', zipOf(BOOK)))
     expect(result).toMatchObject({ importedResources: 4, totalResources: 4 })
@@ -106,7 +106,7 @@ describe('importing a zip', () => {
     expect(desk.brokenLinks()).toBe(0)
   })
 
-  it('stands beside what is there, in a folder of its own where paths are taken, with its links whole', async () => {
+  it('goes beside existing content, in a folder of its own where paths are taken, with its links intact', async () => {
     const desk = openImportDesk({ First: 'First.\n' })
     const book = { ...BOOK, 'README.md': '# Start\n\n[more](more/page.md)\n' }
     for (let times = 0; times < 3; times += 1)
@@ -145,7 +145,7 @@ describe('the sources that are known by name alone', () => {
     expect(others).toEqual(['confluence', 'github-wiki', 'notion', 'google-docs'])
   })
 
-  it.each(others)('%s is refused with what to do instead, and nothing is fetched', async (source) => {
+  it.each(others)('%s is refused with advice, and nothing is fetched', async (source) => {
     const site = await startWebSite({})
     const result = await openImportDesk().attempt(source, site.url)
     expect(refusal(result)).toBe('input.invalid')

@@ -16,7 +16,7 @@ const page = (
 <main><h1>${title}<a class="anchor" href="#top">#</a></h1>${content}</main><footer>Made by us</footer></body></html>`
 
 describe('importing a website', () => {
-  it('makes pages of its pages, in folders as the addresses say, with links from page to page', async () => {
+  it('creates pages of its pages, in folders by their addresses, with links from page to page', async () => {
     const site = await startWebSite({
       '/': page(
         'Welcome',
@@ -49,7 +49,7 @@ describe('importing a website', () => {
     expect(desk.brokenLinks()).toBe(0)
   })
 
-  it('brings pictures along as files, each once, and leaves out what is none', async () => {
+  it('imports pictures as files, each once, and leaves out other files', async () => {
     const site = await startWebSite({
       '/': page(
         'One',
@@ -69,7 +69,7 @@ describe('importing a website', () => {
     expect(site.asked.filter((path) => path === '/i/dot.png')).toHaveLength(1)
   })
 
-  it('reads each page of a circle once, by whatever address it is found', async () => {
+  it('reads each page of a circle once, under any address of it', async () => {
     const site = await startWebSite({
       '/': page(
         'One',
@@ -109,7 +109,7 @@ describe('importing a website', () => {
     expect(desk.text('docs')).toContain(`[x](${site.url}/blog/)`)
   })
 
-  it('keeps to robots.txt, and follows nothing where it cannot be had', async () => {
+  it('obeys robots.txt, and follows nothing where it cannot be fetched', async () => {
     const pages = {
       '/': page('Home', '<a href="/open">o</a><a href="/shut">s</a>'),
       '/open': page('Open', '<p>o</p>'),
@@ -134,7 +134,7 @@ describe('importing a website', () => {
     )
   })
 
-  it('leaves out pages that fail, that are no pages, or that are nested to break a reader', async () => {
+  it('leaves out failing pages, files of other kinds, and pages nested to break a reader', async () => {
     const site = await startWebSite({
       '/': page(
         'Home',
@@ -185,7 +185,7 @@ describe('importing a website', () => {
     expect(desk.tree()).toEqual([])
   })
 
-  it('makes a page of what has no landmarks, without what stands around it', async () => {
+  it('creates a page of content without landmarks, without the parts around it', async () => {
     const site = await startWebSite({
       '/': `<title>Old site</title><div class="navbar"><a href="/x">Menu</a></div><div id="sidebar">Side</div>
         <div class="content"><h2>Part</h2><p onclick="alert(1)">Text <a href="javascript:alert(1)">runs</a></p><script>alert(1)</script></div>`,

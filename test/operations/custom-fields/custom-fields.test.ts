@@ -104,7 +104,7 @@ describe('the values of a space', () => {
     ['tags', [[], ['a', 'b']], ['a', 1, [1], ['x'.repeat(257)]]],
     ['one', ['a', 'b'], ['c', '', ['a'], 1]],
     ['many', [[], ['b', 'a']], ['a', ['a', 'c'], true]],
-  ])('of the field %s are what its type says', (name, fitting, others) => {
+  ])('of the field %s match its type', (name, fitting, others) => {
     for (const value of fitting) {
       expect(set({ [name]: { value } })).toMatchObject({ ok: true, status: 204 })
       expect(values()[name]).toEqual(value)

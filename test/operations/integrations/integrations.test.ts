@@ -28,7 +28,7 @@ const names = (visitor: Visitor, query: object = {}) =>
   visitor.call('listIntegrations', { query }).items.map(({ name }) => name)
 
 describe('publishing an integration', () => {
-  it('answers all that was declared, with defaults for the rest', () => {
+  it('returns all declared fields, with defaults for the rest', () => {
     const desk = openTestWorkspace()
     expect(publish(desk, 'charts')).toMatchObject({
       object: 'integration',
@@ -61,7 +61,7 @@ describe('publishing an integration', () => {
     expect(desk.store.get('SELECT secrets FROM integration')).toEqual({ secrets: null })
   })
 
-  it('keeps its pictures as files, of the type that their bytes say', () => {
+  it('stores its pictures as files, of the type that their bytes show', () => {
     const desk = openTestWorkspace()
     const { urls, previewImages } = publish(desk, 'charts', { icon: PIXEL, previewImages: ['AAAA', PIXEL] })
     expect(urls.icon).toMatch(/\/icon$/)
@@ -74,7 +74,7 @@ describe('publishing an integration', () => {
     ])
   })
 
-  it('keeps secrets encrypted, each time differently, and answers neither them nor the script', () => {
+  it('stores secrets encrypted, each time differently, and returns neither them nor the script', () => {
     const desk = openTestWorkspace()
     const secrets = { CLIENT_SECRET: 'hunter2-hunter2' }
     const answered = JSON.stringify(publish(desk, 'charts', { secrets, script: 'a-long-script' }))
@@ -151,11 +151,11 @@ function openShop() {
   return desk
 }
 
-describe('who sees an integration', () => {
+describe('visibility of an integration', () => {
   const get = (visitor: Visitor, integrationName: string) =>
     visitor.attempt('getIntegrationByName', { params: { integrationName } })
 
-  it('is whoever knows its name, and for a private one its organization alone', () => {
+  it('includes any caller who knows its name, and for a private one its organization alone', () => {
     const desk = openShop()
     const stranger = desk.addUser('stranger')
     expect(get(stranger, 'public').ok).toBe(true)
@@ -165,7 +165,7 @@ describe('who sees an integration', () => {
     expect(get(desk.addUser('read'), 'private').ok).toBe(true)
   })
 
-  it('finds in the list what is public, and what the own organizations publish', () => {
+  it('lists public ones, and those that the own organizations publish', () => {
     const desk = openShop()
     expect(names(desk)).toEqual(['public', 'private', 'unlisted'])
     expect(names(desk.addUser('read'))).toEqual(['public', 'private', 'unlisted'])
@@ -173,7 +173,7 @@ describe('who sees an integration', () => {
     expect(names(desk.addUser('stranger'))).toEqual(['public'])
   })
 
-  it('learns nothing of how the organization is set up, and what they may do', () => {
+  it('receives nothing about how the organization is set up, or the permissions in it', () => {
     const desk = openShop()
     desk.store.run(`UPDATE organization SET email_domains = '["example.org"]'`)
     const result = get(desk.addUser('stranger'), 'public')
@@ -267,7 +267,7 @@ describe('unpublishing an integration', () => {
 })
 
 describe('installing an integration', () => {
-  it('is listed to who publishes it, and to the members of where it is installed', () => {
+  it('is listed to its publisher, and to the members of organizations that installed it', () => {
     const desk = openTestWorkspace()
     const elsewhere = desk.addOrganization('Elsewhere')
     const other = desk.addUser('admin', elsewhere)

@@ -27,7 +27,7 @@ const roleOf = ({ user }: Visitor) =>
   desk.call('getMemberInOrganizationById', { params: { ...params(), userId: user } }).role
 
 describe('an invite to the organization', () => {
-  it('lets a stranger in with its role, and says whom it would give nothing', () => {
+  it('admits a stranger with its role, and names users to whom it would give nothing', () => {
     const inviteId = made({ role: 'comment' })
     const stranger = desk.addUser('stranger')
     expect(join(stranger, inviteId)).toMatchObject({ ok: true, value: {} })
@@ -43,7 +43,7 @@ describe('an invite to the organization', () => {
     expect([roleOf(desk), roleOf(reader), roleOf(guest)]).toEqual(['admin', 'comment', 'comment'])
   })
 
-  it('makes guests where its role is null', () => {
+  it('adds guests where its role is null', () => {
     const stranger = desk.addUser('stranger')
     join(stranger, made({ role: null }))
     expect(roleOf(stranger)).toBeNull()
@@ -103,7 +103,7 @@ describe('an invite to a space or a collection', () => {
     expect(refusal(stranger.attempt('getSpaceById', { params: { spaceId: shut } }))).toBe('resource.unknown')
   })
 
-  it('keeps the role of a member, and the higher of two levels', () => {
+  it('leaves the role of a member, and the higher of two levels', () => {
     const collection = libraryOf(desk).collection('Shelf')
     const spaceId = libraryOf(desk).space('Inner', collection)
     const reader = desk.addUser('read')
@@ -115,7 +115,7 @@ describe('an invite to a space or a collection', () => {
     })
   })
 
-  it('is for what is there, in this organization', () => {
+  it('is for existing resources of this organization', () => {
     const elsewhere = addSpace(desk, {}, desk.addOrganization()).space
     for (const body of [
       { level: 'read', space: elsewhere },
@@ -145,10 +145,10 @@ describe('an invite to a space or a collection', () => {
   })
 })
 
-describe('inviting people by their addresses', () => {
+describe('inviting users by their addresses', () => {
   const invite = (body: unknown) => desk.attempt('inviteUsersToOrganization', { params: params(), body })
 
-  it('makes users of who has none, and members of all, once', () => {
+  it('creates missing users, and makes all of them members, once', () => {
     const known = desk.addUser('stranger')
     const emails = [
       'Anna@Example.org',
@@ -166,7 +166,7 @@ describe('inviting people by their addresses', () => {
     expect(roleOf(known)).toBe('comment')
   })
 
-  it('gives the role that the organization says where none is named, or makes guests', () => {
+  it('gives the default role of the organization where none is named, or adds guests', () => {
     const [first, second, third] = [
       desk.addUser('stranger'),
       desk.addUser('stranger'),
@@ -180,7 +180,7 @@ describe('inviting people by their addresses', () => {
     expect([first, second, third].map(roleOf)).toEqual([null, 'read', null])
   })
 
-  it('marks for single sign-on who is in no other organization', () => {
+  it('marks users in no other organization for single sign-on', () => {
     const elsewhere = desk.addUser('read', desk.addOrganization())
     const email = `${elsewhere.user}@example.org`
     const result = invite({ emails: [email, 'new@example.org'], sso: true })

@@ -44,14 +44,14 @@ describe('the pages that link to a page', () => {
     expect(linkingToFirst()).toEqual(['Second'])
   })
 
-  it('follow what is written', () => {
+  it('follow the written text', () => {
     desk.changeSpace(write(1, `[a](${pathOf(0)})`), write(2, `[a](${pathOf(0)})`))
     expect(linkingToFirst()).toEqual(['Second', 'Third'])
     desk.changeSpace(write(1, 'nothing'))
     expect(linkingToFirst()).toEqual(['Third'])
   })
 
-  it('are those of a change request where one is asked', () => {
+  it('are those of a change request on request', () => {
     desk.changeSpace(write(1, `[a](${pathOf(0)})`))
     const change = desk.begin()
     desk.change(change, write(1, 'nothing'), write(2, `[a](${pathOf(0)})`))
@@ -59,7 +59,7 @@ describe('the pages that link to a page', () => {
     expect(linkingToFirst()).toEqual(['Second'])
   })
 
-  it('are those of what a change request stands on, wherever the space has moved on to', () => {
+  it('are those of the base of a change request, however the space has changed since', () => {
     desk.changeSpace(write(1, `[a](${pathOf(0)})`))
     const change = desk.begin()
     desk.changeSpace(write(1, 'nothing'), write(2, `[a](${pathOf(0)})`))
@@ -114,7 +114,7 @@ describe('the pages that link to a page', () => {
     expect(second.next).toBeUndefined()
   })
 
-  it('are not asked of a page that is not there', () => {
+  it('are refused for a missing page', () => {
     const params = { spaceId: desk.space, pageId: 'unknown' }
     expect(desk.workspace.attempt('listSpacePageBacklinks', { params })).toMatchObject({
       ok: false,

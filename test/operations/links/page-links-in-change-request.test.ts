@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openReviewDesk } from '../../support/change-requests.ts'
 
-it('tells of the links of a change request how many it broke itself', () => {
+it('counts the links that a change request broke itself', () => {
   const desk = openReviewDesk({ Target: '', From: '' })
   const [target = '', from = ''] = desk.pages
   const write = (markdown: string) => ({

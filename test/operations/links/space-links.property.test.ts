@@ -86,7 +86,7 @@ function changeOf(desk: ReviewDesk, { page: at, what, text: markdown }: Step): C
 }
 
 describe('the links of a space', () => {
-  it('are those of its pages, with the links to sections that are not there, whatever is changed', () => {
+  it('are those of its pages, with links to missing sections, after any change', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
         const desk = openReviewDesk({ First: '## Install\n', Second: '[on](first.md#remove)\n', Third: '' })
@@ -107,7 +107,7 @@ describe('the links of a space', () => {
       { numRuns: 60 },
     )
   })
-  it('are so of an imported book, which is told of them too', async () => {
+  it('are the same of an imported book, which is imported with them', async () => {
     const workspace = openTestWorkspace()
     const folder = folderOf({
       'README.md':

@@ -16,7 +16,7 @@ const remove = (userId: string, caller: Pick<TestWorkspace, 'attempt'> = desk) =
   caller.attempt('removeMemberFromOrganizationById', { params: named(userId) })
 
 describe('giving a member another role', () => {
-  it('changes what they may do at once', () => {
+  it('changes their permissions at once', () => {
     const reader = desk.addUser('read')
     const params = { organizationId: desk.organization }
     expect(refusal(reader.attempt('createSpace', { params, body: {} }))).toBe('auth.forbidden')
@@ -26,7 +26,7 @@ describe('giving a member another role', () => {
     expect(refusal(reader.attempt('listSpacesInOrganizationById', { params }))).toBe('auth.forbidden')
   })
 
-  it('keeps the role where none is named, and refuses what is no role', () => {
+  it('leaves the role where none is named, and refuses an unknown role', () => {
     const reader = desk.addUser('read')
     expect(update(reader.user, {})).toMatchObject({ value: { role: 'read' } })
     for (const role of ['guest', 'owner', '', 1])
@@ -54,14 +54,14 @@ describe('the last administrator', () => {
     expect(refusal(remove(second.user, second))).toBe('member.last-admin')
   })
 
-  it('is the last one of this organization, whatever there is elsewhere', () => {
+  it('is the last one of this organization, apart from all others', () => {
     desk.addUser('admin', desk.addOrganization())
     expect(refusal(remove(desk.user))).toBe('member.last-admin')
   })
 })
 
 describe('removing a member', () => {
-  it('takes the organization, its spaces and its teams from them, and keeps what they wrote', () => {
+  it('removes the organization, its spaces and its teams from them, and retains their text', () => {
     const spaceId = libraryOf(desk).space('Handbook')
     const writer = desk.addUser('edit')
     const body = { body: { markdown: 'Mine' } }
@@ -94,7 +94,7 @@ describe('a member', () => {
     expect(desk.call('getMemberInOrganizationById', { params: named(user) })).toEqual(marked)
   })
 
-  it('is seen when they say so, with claims that are signed', () => {
+  it('is visible on request, with claims that are signed', () => {
     desk.advance(5000)
     const params = { organizationId: desk.organization }
     const { serviceVisitorClaims } = desk.call('updateOrganizationMemberLastSeenAt', { params })

@@ -26,7 +26,7 @@ function later(role: Parameters<TestWorkspace['addUser']>[0] = 'read') {
 }
 
 describe('listing members', () => {
-  it('shows who they are, and how much they see', () => {
+  it('shows their names, and the extent of their access', () => {
     desk.call('createSpace', { params: { organizationId: desk.organization }, body: {} })
     expect(list().items).toEqual([
       {
@@ -56,7 +56,7 @@ describe('listing members', () => {
     expect(ids({ order: 'asc' })).toEqual([desk.user, second, third])
   })
 
-  it('lists by name whatever the case, and follows a new name', () => {
+  it('lists by name in any case, and follows a new name', () => {
     const [anna, bert, carl] = [later().user, later().user, later().user]
     rename(anna, 'anna')
     rename(bert, 'Bert')
@@ -67,7 +67,7 @@ describe('listing members', () => {
     expect(ids({ sort: 'name' })).toEqual([anna, desk.user, carl, bert])
   })
 
-  it('lists by when they were last seen, and only who was', () => {
+  it('lists by the time they were last seen, and only seen members', () => {
     const second = later()
     later()
     const params = { organizationId: desk.organization }
@@ -89,7 +89,7 @@ describe('listing members', () => {
     expect(ids({ role: 'edit' })).toEqual([])
   })
 
-  it('searches names and addresses in any script, whatever the case, and takes the words as they are', () => {
+  it('searches names and addresses in any script and case, and takes the words as they are', () => {
     const [anna, olga] = [later().user, later().user]
     rename(anna, 'Änne 100% O_Neil')
     rename(olga, 'Ольга')
@@ -113,7 +113,7 @@ describe('listing members', () => {
     }
   })
 
-  it('meets each member who was there throughout exactly once, while others come and go', () => {
+  it('lists each member who stays exactly once, while others come and go', () => {
     const sorts = constantFrom('joinedAt' as const, 'name' as const)
     const orders = constantFrom('asc' as const, 'desc' as const)
     const searches = constantFrom(undefined, 'person')

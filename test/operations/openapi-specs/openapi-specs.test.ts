@@ -82,7 +82,7 @@ describe('OpenAPI specifications', () => {
     }
   })
 
-  it('are kept by who creates content, and deleted by administrators', () => {
+  it('are edited by users who create content, and deleted by administrators', () => {
     put('lending')
     const one = { ...params, specSlug: 'lending' }
     const writer = desk.addUser('create')

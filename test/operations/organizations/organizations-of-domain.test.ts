@@ -20,7 +20,7 @@ const ask = (emailDomain: string, visitor: Visitor = desk) =>
     .organizations.map(({ id }) => id)
 
 describe('the organizations of a domain', () => {
-  it('are those of the caller that name it, whatever the case', () => {
+  it('are those of the caller that name it, in any case', () => {
     expect(ask('example.com')).toEqual([desk.organization])
     expect(ask('EXAMPLE.com')).toEqual([desk.organization])
     expect(ask('nobody.example')).toEqual([])
@@ -38,7 +38,7 @@ describe('the organizations of a domain', () => {
     expect(ask('example.net')).toEqual([desk.organization])
   })
 
-  it.each(['nowhere', 'a@b.org', 'x'.repeat(254)])('are not asked for by %s', (emailDomain) => {
+  it.each(['nowhere', 'a@b.org', 'x'.repeat(254)])('are refused to %s', (emailDomain) => {
     const result = desk.attempt('getOrganizationsForEmailDomain', { params: { emailDomain } })
     expect(refusal(result)).toBe('input.invalid')
   })

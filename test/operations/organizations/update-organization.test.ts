@@ -24,7 +24,7 @@ describe('the default content of an organization', () => {
     expect(desk.call('getOrganizationById', { params })).not.toHaveProperty('defaultContent')
   })
 
-  it('is no site that is not there, or of another organization', () => {
+  it('is not a missing site, or one of another organization', () => {
     const elsewhere = desk.addOrganization('Elsewhere')
     desk.setRole(desk.user, elsewhere, 'admin')
     const { id } = desk.call('createSite', {
@@ -48,7 +48,7 @@ describe('the logo of an organization', () => {
   })
 })
 
-it('names a domain of addresses once, however often and in whatever case it is given', () => {
+it('names a domain of addresses once, under repetition and in any case', () => {
   const emailDomains = ['Example.ORG', 'example.org', 'example.com']
   expect(update({ emailDomains })).toMatchObject({ value: { emailDomains: ['example.org', 'example.com'] } })
 })

@@ -45,7 +45,7 @@ describe('a SAML provider', () => {
     expect(refusal(desk.attempt('getOrganizationSAMLProviderById', { params: one }))).toBe('resource.unknown')
   })
 
-  it('puts people into a team of the organization, and no other', () => {
+  it('puts users into a team of the organization, and no other', () => {
     const team = desk.call('createOrganizationTeam', { params: params(), body: { title: 'Staff' } })
     const { id } = made('Staff')
     expect(update(id, { defaultTeam: team.id, defaultRole: 'edit' })).toMatchObject({
@@ -57,7 +57,7 @@ describe('a SAML provider', () => {
     expect(desk.call('getOrganizationSAMLProviderById', one)).not.toHaveProperty('defaultTeam')
   })
 
-  it('puts people into a team until null takes it away', () => {
+  it('puts users into a team until null ends it', () => {
     const { id: defaultTeam } = desk.call('createOrganizationTeam', {
       params: params(),
       body: { title: 'Staff' },
@@ -92,7 +92,7 @@ describe('a SAML provider', () => {
     expect(refusal(create(body))).toBe('input.invalid')
   })
 
-  it('is on the list of ways to sign in, for guests too, without what it is made of', () => {
+  it('is on the list of ways to sign in, for guests too, without its configuration', () => {
     const { id, service } = made('Staff')
     const guest = desk.addUser(null)
     expect(guest.call('listSSOProviderLoginsInOrganization', { params: params() })).toEqual({

@@ -16,7 +16,7 @@ function search(query: string, limit?: number, page?: string) {
 }
 
 describe('search in an organization', () => {
-  it('groups what is found by space, ten pages of each at the most', () => {
+  it('groups results by space, at most ten pages of each', () => {
     const many = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`Page ${index}`, 'pear']))
     const one = addSpace(workspace, many)
     addSpace(workspace, { Other: 'plum' })

@@ -77,7 +77,7 @@ describe('search in a space', () => {
     expect(titles(space, '"first served" ')).toEqual(['One'])
   })
 
-  it('answers each page with the sections that hold the words, their anchors and a stretch of text', () => {
+  it('returns each page with the sections that hold the words, their anchors and the text around them', () => {
     const markdown = 'Intro.\n\n## Install\n\nRun the **installer** twice.\n\n## Remove\n\nDelete it.'
     const { space, pages } = addSpace(workspace, { Guide: markdown })
     const [found] = search(space, 'installer ').items
@@ -132,7 +132,7 @@ describe('search in a space', () => {
     expect(search(space, '都庁').items[0]?.sections[0]?.body).toContain('都庁')
   })
 
-  it('tells C++ and C# from C, and takes signs as they are written', () => {
+  it('distinguishes C++ and C# from C, and takes signs as they are written', () => {
     const { space } = addSpace(workspace, {
       One: 'Written in C++ with `#include <vector>` and std::vector.',
       Two: 'Written in C# for node.js, by e-mail, and it doesn’t matter.',
@@ -176,7 +176,7 @@ describe('search in a space', () => {
     expect(search(space, word, 1, next?.page).items).toHaveLength(1)
   })
 
-  it('follows what is merged: new words are found and old ones are not', () => {
+  it('follows a merge: new words are found and old ones are not', () => {
     const { space, pages } = addSpace(workspace, { One: '## Old\n\npear', Two: 'plum' })
     const changeRequest = addChangeRequest(workspace, space)
     writePage(workspace, { space, changeRequest, page: pages[0]! }, 'now\n\n## New\n\ncherry')

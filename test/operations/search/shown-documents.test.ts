@@ -8,7 +8,7 @@ const documents = documentsOf(7)
 const [first, last] = documents
 
 describe('the documents that a search has shown', () => {
-  it('are read as they were written, whatever they are and in any order', () => {
+  it('are read as they were written, for any values in any order', () => {
     const shown = fc.uniqueArray(fc.integer({ min: first, max: last }), { maxLength: 1000, size: 'max' })
     fc.assert(
       fc.property(shown, (ids) => {

@@ -41,7 +41,7 @@ describe('share links', () => {
     expect(refusal(update({}))).toBe('resource.unknown')
   })
 
-  it('are secrets that who only reads does not get to see', () => {
+  it('are secrets that readers do not see', () => {
     const reader = desk.addUser('read')
     expect(refusal(reader.attempt('listSiteShareLinks', { params: site.params }))).toBe('auth.forbidden')
   })

@@ -43,7 +43,7 @@ describe('adding a section', () => {
     expect(refusal(attempt({ spaceId: 'nothing' }))).toBe('resource.unknown')
   })
 
-  it('gathers what stands at the root in a section of its own, with its default', () => {
+  it('moves the content of the root into a section of its own, with its default', () => {
     site.add('First')
     const second = site.add('Second')
     desk.call('updateSiteById', { params: site.params, body: { defaultSiteSpace: second.id } })
@@ -65,7 +65,7 @@ describe('adding a section', () => {
 })
 
 describe('the default section and its default space', () => {
-  it('are the chosen ones, in one call too, and the first ones where those are gone', () => {
+  it('are the chosen ones, in one call too, and the first ones where those were deleted', () => {
     const guide = site.section('Guide')
     const reference = site.section('Reference')
     const api = site.add('API', reference.id)
@@ -101,7 +101,7 @@ describe('the default section and its default space', () => {
 })
 
 describe('updating a section', () => {
-  it('removes with null, leaves what is left out, and lets no two have one path', () => {
+  it('removes with null, leaves missing fields, and lets no two have one path', () => {
     const { id } = site.section('Guide')
     site.section('Reference')
     const update = (body: object) => desk.attempt('updateSiteSectionById', { params: on(id), body })
@@ -132,7 +132,7 @@ describe('updating a section', () => {
 })
 
 describe('moving a section', () => {
-  it('goes before or after another, to the end by default, and nowhere beside what is not there', () => {
+  it('goes before or after another, to the end by default, and nowhere beside a missing one', () => {
     const [one, two, three] = ['One', 'Two', 'Three'].map((title) => site.section(title).id)
     const move = (id = '', position?: object) =>
       desk.attempt('moveSiteSection', { params: on(id), body: position ? { position } : {} })

@@ -25,8 +25,8 @@ function nested(levels: number): unknown {
   return { type: 'object', description: '', properties, additionalProperties: false }
 }
 
-describe('the schema of what is known of visitors', () => {
-  it('says nothing of them at first, is kept as it was set, and says when', () => {
+describe('the schema of visitor claims', () => {
+  it('is empty at first, is stored as it was set, and carries its time', () => {
     const read = () => desk.attempt('getSiteAdaptiveSchema', { params: site.params })
     expect(read()).toMatchObject({
       value: { jsonSchema: { properties: {} }, updatedAt: '2026-01-01T00:00:00.000Z' },

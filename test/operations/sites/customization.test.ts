@@ -18,13 +18,13 @@ const update = (body: object, visitor: Pick<TestWorkspace, 'attempt'> = desk) =>
   visitor.attempt('updateSiteCustomizationById', { params: site.params, body })
 
 describe('how a site looks', () => {
-  it('is the default with the title of the site, until someone says otherwise', () => {
+  it('is the default with the title of the site, until it is set', () => {
     expect(now()).toMatchObject({ title: 'Library', styling: { theme: 'clean' }, favicon: {} })
     desk.call('updateSiteById', { params: site.params, body: { title: 'Archive' } })
     expect(shown()).toMatchObject({ title: 'Archive' })
   })
 
-  it('is what was said, in the published view too, with defaults for what was left out', () => {
+  it('is the set one, in the published view too, with defaults for missing fields', () => {
     const { aiSearch, announcement, ...usual } = now()
     const said = {
       ...usual,
@@ -74,7 +74,7 @@ describe('how a site looks', () => {
     expect(refusal(update(Array.isArray(body) ? body : { ...now(), ...body }))).toBe('input.invalid')
   })
 
-  it('is said by who keeps the site, and seen by all who see it', () => {
+  it('is set by editors of the site, and visible to all who see it', () => {
     const reader = desk.addUser('read')
     expect(refusal(update(now(), reader))).toBe('auth.forbidden')
     expect(reader.call('getSiteCustomizationById', { params: site.params })).toEqual(now())

@@ -92,7 +92,7 @@ describe('a site that is shared by links', () => {
     return { link, shareKey: link.urls.published.split('/').at(-1) ?? '' }
   }
 
-  it('says where it is found only to who brings the key of a link', () => {
+  it('shows its address only to a caller with the key of a link', () => {
     const { space } = site.add('Guide')
     const { link, shareKey } = share()
     site.publish()

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => desk.close())
 
 describe('creating a site', () => {
-  it('takes nothing, and answers a basic site that nobody sees yet', () => {
+  it('needs no input, and returns a basic site that is not visible yet', () => {
     const site = desk.call('createSite', { params, body: {} })
     expect(site).toEqual({
       object: 'site',
@@ -42,7 +42,7 @@ describe('creating a site', () => {
     expect(site.spaces()).toEqual(['Two *', 'One'])
   })
 
-  it.each(['empty', 'sample'] as const)('makes an %s space for it', (spaces) => {
+  it.each(['empty', 'sample'] as const)('creates an %s space for it', (spaces) => {
     const { id, siteSpaces } = desk.call('createSite', { params, body: { title: 'Help', spaces } })
     expect(siteSpaces).toBe(1)
     const [standing] = desk.call('listSiteSpaces', { params: { ...params, siteId: id } }).items
@@ -54,7 +54,7 @@ describe('creating a site', () => {
     expect(found.items).toHaveLength(spaces === 'empty' ? 0 : 1)
   })
 
-  it('refuses spaces that are not there, are deleted, or belong to others, and makes nothing', () => {
+  it('refuses spaces that are missing, deleted, or of others, and creates nothing', () => {
     const deleted = libraryOf(desk).space('Deleted')
     desk.call('deleteSpaceById', { params: { spaceId: deleted } })
     const elsewhere = desk.addOrganization('Elsewhere')
@@ -103,7 +103,7 @@ describe('listing sites', () => {
 })
 
 describe('updating a site', () => {
-  it('takes a proxy and says where it leads; null removes it', () => {
+  it('accepts a proxy and returns its target; null removes it', () => {
     const { params: site } = siteOf(desk, { title: 'Docs' })
     const update = (body: object) => desk.attempt('updateSiteById', { params: site, body })
     update({ basename: 'my docs' })
@@ -142,7 +142,7 @@ describe('updating a site', () => {
     expect(stand(two, 'company.com/docs')).toMatchObject({ ok: true })
   })
 
-  it('leaves who is let in to administrators, and the rest to who creates content', () => {
+  it('leaves admission to administrators, and the rest to users who create content', () => {
     const { params: site } = siteOf(desk)
     const writer = desk.addUser('create')
     const update = (body: object) => writer.attempt('updateSiteById', { params: site, body })

@@ -34,7 +34,7 @@ const reads = (visitorAuthToken: string) =>
 const four = (what: string) => Array.from({ length: 4 }, () => what)
 
 describe('a site whose visitors authenticate', () => {
-  it('is found by who brings a token at an address that lets the visitor in, on every read', () => {
+  it('is found by a caller with a token at an address that admits the visitor, on every read', () => {
     const base = desk.call('getSiteById', { params: site.params }).urls.published
     const token = tokenWith({ sub: 'ada' })
     const found = reads(token).map((result) => JSON.stringify(result.ok ? result.value : result.problem))
@@ -109,7 +109,7 @@ describe('the key for visitors', () => {
     expect(rows.some(({ key }) => key.includes(keyOf()))).toBe(false)
   })
 
-  it('is gone with its site', () => {
+  it('is deleted with its site', () => {
     desk.call('deleteSiteById', { params: site.params })
     expect(desk.store.all('SELECT * FROM site_visitor_key')).toEqual([])
   })

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => desk.close())
 
 describe('a page below another', () => {
-  it('is named by the same text, whether it is asked for or its parent is', () => {
+  it('has the id of its text, when it or its parent is requested', () => {
     const query = { metadata: true }
     const own = desk.call('getPageById', { params: { spaceId: space, pageId: 'install' }, query })
     const [below] = desk.call('getPageById', { params: { spaceId: space, pageId: 'guide' }, query }).pages

@@ -38,7 +38,7 @@ describe('the parents of a revision', () => {
     expect(ofSpace().parents).toEqual([begun])
   })
 
-  it('are what a change request was before and the revision of the space that it took in', () => {
+  it('are the previous revision of the change request and the merged one of the space', () => {
     const begun = ofSpace().id
     const [empty, filled] = [desk.begin(), desk.begin()]
     desk.change(filled, write(0, 'mine'))

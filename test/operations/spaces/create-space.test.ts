@@ -14,11 +14,11 @@ const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>)
   caller.attempt('createSpace', { params: { organizationId: desk.organization }, body })
 
 describe('creating a space', () => {
-  it('needs to be told nothing', () => {
+  it('needs no input', () => {
     expect(attempt(undefined)).toMatchObject({ value: { title: 'Untitled space' } })
   })
 
-  it('answers an empty space with a first revision, as it will be read', () => {
+  it('returns an empty space with a first revision, as it will be read', () => {
     const created = desk.call('createSpace', {
       params: { organizationId: desk.organization },
       body: { title: 'Handbook', emoji: '📖', editMode: 'locked' },
@@ -71,7 +71,7 @@ describe('creating a space', () => {
   })
 
   it.each([{ title: '' }, { title: '  ' }, { parent: '' }, { editMode: 'open' }, { empty: false }, null])(
-    'refuses %j and makes nothing',
+    'refuses %j and creates nothing',
     (body) => {
       expect(refusal(attempt(body))).toBe('input.invalid')
       expect(libraryOf(desk).titles()).toEqual([])
@@ -88,7 +88,7 @@ describe('creating a space', () => {
     ['read', 'auth.forbidden'],
     [null, 'auth.forbidden'],
     ['stranger', 'resource.unknown'],
-  ] as const)('is for who may create content: %s', (role, code) => {
+  ] as const)('is for users who may create content: %s', (role, code) => {
     const result = attempt({}, desk.addUser(role))
     expect(result.ok ? undefined : result.problem.code).toBe(code)
   })

@@ -20,7 +20,7 @@ afterEach(() => desk.close())
 const remove = () => desk.call('deleteSpaceById', { params })
 
 describe('deleting a space', () => {
-  it('takes it out of everything but the sight of who administrates it', () => {
+  it('hides it from all but administrators', () => {
     expect(remove()).toBeNull()
     expect(desk.call('getSpaceById', { params }).deletedAt).toBe('2026-01-01T00:00:00.000Z')
     expect(refusal(desk.addUser('create').attempt('getSpaceById', { params }))).toBe('resource.unknown')

@@ -15,7 +15,7 @@ const remove = (spaceId: string, by: { call: TestWorkspace['call'] } = origin) =
   by.call('deleteSpaceById', { params: { spaceId } })
 
 describe('deleted spaces', () => {
-  it('are listed with who deleted them, when, and until when they can be restored', () => {
+  it('are listed with the user who deleted them, the time, and the end of the time to restore them', () => {
     const library = libraryOf(origin)
     library.space('Stays')
     const [first, second] = [library.space('First'), library.space('Second')]
@@ -43,7 +43,7 @@ describe('deleted spaces', () => {
     expect(deleted()).toEqual([])
   })
 
-  it('say to those who may not restore them that they may not', () => {
+  it('show users who may not restore them that they may not', () => {
     remove(libraryOf(origin).space('Gone'))
     const reader = origin.addUser('read')
     expect(deleted(reader).map(({ permissions }) => permissions)).toEqual([{ restore: false }])
@@ -66,7 +66,7 @@ describe('deleted spaces on a copy', () => {
     desk.ask('listDeletedSpacesInOrganization', { params: { organizationId: origin.organization } })
   const restore = () => desk.ask('restoreSpace', { params: { spaceId: space } })
 
-  it('are asked of the remote, and restored there once the copy holds nothing of them', async () => {
+  it('are read from the remote, and restored there once the copy holds nothing of them', async () => {
     remove(space)
     await desk.sync()
     expect(await list()).toMatchObject({ ok: true, value: { items: [{ id: space }] } })

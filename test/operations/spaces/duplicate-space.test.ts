@@ -124,7 +124,7 @@ describe('duplicating a space', () => {
     })
   })
 
-  it('keeps the title within its bound', () => {
+  it('shortens the title to its bound', () => {
     expect(duplicate(library.space('🪶'.repeat(50))).title).toBe(`${'🪶'.repeat(43)} (copy)`)
   })
 

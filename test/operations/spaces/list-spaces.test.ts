@@ -42,7 +42,7 @@ describe('listing spaces', () => {
     expect(inCollection(shelf).items).toEqual([space])
   })
 
-  it('leaves out what is deleted or still being filled', () => {
+  it('leaves out spaces that are deleted or still being filled', () => {
     const deleted = library.space('deleted')
     const filling = library.space('filling')
     library.space('there')
@@ -61,7 +61,7 @@ describe('listing spaces', () => {
     )
   })
 
-  it('is for members: a guest may not, and for a stranger there is no such organization', () => {
+  it('is for members: a guest may not, and for a stranger the organization does not exist', () => {
     const params = { organizationId: desk.organization }
     const ask = (role: null | 'stranger') =>
       refusal(desk.addUser(role).attempt('listSpacesInOrganizationById', { params }))

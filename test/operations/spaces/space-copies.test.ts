@@ -48,7 +48,7 @@ function copiesOfManyTurns(): SpaceCopies {
 }
 
 describe('duplicating a large space', () => {
-  it('makes the same as within the call: content, links and what is found', async () => {
+  it('creates the same as within the call: content, links and search results', async () => {
     expect(await duplicate()).toMatchObject({ ok: true, status: 201, value: { title: 'Large (copy)' } })
     expect(library.titles()).toEqual(['Large', 'Large (copy)', 'after'])
     const copy = desk.store.get<{ id: string }>("SELECT id FROM space WHERE title = 'Large (copy)'")!.id
@@ -61,7 +61,7 @@ describe('duplicating a large space', () => {
     expect(desk.call('listFiles', { params }).items.map(({ name }) => name)).toEqual(['picture.txt'])
   })
 
-  it('makes the same of it within the call, where nothing could be prepared', () => {
+  it('creates the same of it within the call, where no preparation is possible', () => {
     const copy = desk.call('duplicateSpace', { params: { spaceId: original } }).id
     const params = { spaceId: copy }
     const found = desk.call('searchSpaceContent', { params, query: { query: 'quokka 77' } })
@@ -90,7 +90,7 @@ describe('duplicating a large space', () => {
     await copies.drop(copy)
   })
 
-  it('holds what there was at its beginning, whatever is written meanwhile', async () => {
+  it('holds the content at its start, under any later writes', async () => {
     const making = copiesOfManyTurns().make(rowOf(original), desk.user)
     for (let turn = 0; turn < 20; turn += 1) await setImmediate()
     writeContent(desk, original, [
@@ -143,7 +143,7 @@ describe('a copy that comes to nothing', () => {
     expect(count("space WHERE state = 'filling'")).toBe(0)
   })
 
-  it('is not even begun for who may not create beside the space', async () => {
+  it('does not even start for a caller who may not create beside the space', async () => {
     const before = everything()
     expect(refusal(await duplicate(desk.addUser('read') as TestWorkspace))).toBe('auth.forbidden')
     expect(everything()).toEqual(before)

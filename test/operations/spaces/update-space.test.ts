@@ -16,7 +16,7 @@ const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>)
   caller.attempt('updateSpaceById', { params: { spaceId }, body })
 
 describe('updating a space', () => {
-  it('changes what is named, keeps the rest, and says when', () => {
+  it('changes the named fields, leaves the rest, and returns the time', () => {
     desk.advance(1000)
     const body = { emoji: '📖', editMode: 'locked' as const, defaultLevel: 'edit' as const }
     const updated = desk.call('updateSpaceById', { params: { spaceId }, body })
@@ -24,7 +24,7 @@ describe('updating a space', () => {
     expect(desk.call('getSpaceById', { params: { spaceId } })).toEqual(updated)
   })
 
-  it('tells listeners of the space and of the lists that show it', () => {
+  it('notifies listeners of the space and of the lists that show it', () => {
     desk.events.length = 0
     attempt({ title: 'Manual' })
     expect(desk.events).toMatchObject([

@@ -36,7 +36,7 @@ describe('changing many members of a team', () => {
     expect(roles()).toEqual({ [anna.user]: 'member', [bert.user]: 'member' })
   })
 
-  it('says what people are in it, and adds who was not', () => {
+  it('returns the role of users in it, and adds new members', () => {
     change({ add: [anna.user] })
     change({ memberships: { [anna.user]: { role: 'owner' }, [email(bert)]: { role: 'member' } } })
     expect(roles()).toEqual({ [anna.user]: 'owner', [bert.user]: 'member' })
@@ -44,7 +44,7 @@ describe('changing many members of a team', () => {
     expect(roles()[anna.user]).toBe('owner')
   })
 
-  it('removes who is named in both, under whichever name', () => {
+  it('removes a user named in both, under either name', () => {
     change({ add: [anna.user] })
     change({
       add: [anna.user, bert.user],
@@ -54,12 +54,12 @@ describe('changing many members of a team', () => {
     expect(roles()).toEqual({ [bert.user]: 'member' })
   })
 
-  it('removes without harm who is not there', () => {
+  it('removes absent users without harm', () => {
     expect(change({ remove: ['nobody', anna.user, 'nobody@example.org'] }).ok).toBe(true)
     expect(change({}).ok).toBe(true)
   })
 
-  it('refuses to add who is no member, and then adds nobody', () => {
+  it('refuses to add a user who is not a member, and then adds no user', () => {
     const other = desk.addUser('stranger')
     for (const body of [
       { add: [anna.user, other.user] },
@@ -87,7 +87,7 @@ describe('changing many members of a team', () => {
 })
 
 describe('one member of a team', () => {
-  it('is added, as a member unless it is said, and keeps what they are when it is not', () => {
+  it('is added, as a member by default, and retains their role when none is named', () => {
     expect(set(anna).ok).toBe(true)
     expect(roles()).toEqual({ [anna.user]: 'member' })
     expect(set(anna, { role: 'owner' }).ok).toBe(true)

@@ -16,7 +16,7 @@ const titles = (query: object) =>
   desk.call('listTeamsInOrganizationById', { params: params(), query }).items.map(({ title }) => title)
 
 describe('creating a team', () => {
-  it('answers it as it will be read', () => {
+  it('returns it as it will be read', () => {
     const reader = desk.addUser('read')
     const team = create('Writers', [desk.user, reader.user])
     expect(team).toEqual({
@@ -37,7 +37,7 @@ describe('creating a team', () => {
     })
   })
 
-  it('refuses a member who is none, and makes nothing', () => {
+  it('refuses an unknown member, and creates nothing', () => {
     const other = desk.addUser('read', desk.addOrganization())
     for (const member of ['nobody', other.user]) {
       const body = { title: 'Writers', members: [desk.user, member] }
@@ -98,7 +98,7 @@ describe('listing teams', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('lists the teams of a member with what they are in each', () => {
+  it('lists the teams of a member with their role in each', () => {
     const reader = desk.addUser('read')
     const first = create('First', [reader.user])
     create('Second', [reader.user])
@@ -119,7 +119,7 @@ describe('listing teams', () => {
 })
 
 describe('a team', () => {
-  it('gets another title, and is gone when it is deleted; its members stay', () => {
+  it('gets another title, and is removed when it is deleted; its members stay', () => {
     const reader = desk.addUser('read')
     const { id: teamId } = create('Writers', [reader.user])
     const teamParams = { ...params(), teamId }

@@ -13,7 +13,7 @@ const create = (label = 'Script', caller: Pick<TestWorkspace, 'call'> = desk) =>
   caller.call('createUserToken', { body: { label } })
 
 describe('a token', () => {
-  it('is shown once, and only its hash is kept', () => {
+  it('is shown once, and only its hash is stored', () => {
     const { token, ...shown } = create()
     expect(token).toMatch(/^crl_[\w-]{43}$/)
     expect(shown).toEqual({

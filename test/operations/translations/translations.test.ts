@@ -47,7 +47,7 @@ describe('translation settings', () => {
     }
   })
 
-  it('say what the caller may do, and hold them to it', () => {
+  it('show the permissions of the caller, and enforce them', () => {
     const { id } = desk.call('createTranslation', { params, body: { title: 'Nordic' } })
     const one = { ...params, translationSettingsId: id }
     const writer = desk.addUser('create')

@@ -14,7 +14,7 @@ import { loudLog, openTestWorkspace, type TestWorkspace } from '../../support/wo
 const PAGES = 100
 const NONE = new Set<string>()
 
-describe('what a write changed', () => {
+describe('the changes of a write', () => {
   let desk: TestWorkspace
   let space: string
 
@@ -77,7 +77,7 @@ describe('what a write changed', () => {
     expect(found()).toBe(8)
   })
 
-  it('is never found where it is gone, however much it is', () => {
+  it('is never found once deleted, at any size', () => {
     write(ids(PAGES))
     const revision = { id: desk.newId(), type: 'edits', createdAt: desk.now(), createdBy: desk.user } as const
     const writer = new RevisionWriter(desk.store, line(), revision)

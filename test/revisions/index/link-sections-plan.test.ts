@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => desk.close())
 
-it('finds what one page names without reading the links of all others', () => {
+it('finds the names in one page without reading the links of all others', () => {
   const { store } = desk
   const plans: string[] = []
   const listening: Reader = {

@@ -50,7 +50,7 @@ const pieces = () =>
   store.get<{ count: number }>('SELECT count(DISTINCT segid) AS count FROM search_idx')?.count
 
 describe('merging the search index after an import', () => {
-  it('makes one piece of many, and changes nothing of what is found and how it ranks', () => {
+  it('merges many pieces into one, and changes neither results nor ranks', () => {
     addInPieces(3, 40)
     const before = found()
     expect(before['search: borrow']?.length).toBeGreaterThan(10)
@@ -66,7 +66,7 @@ describe('merging the search index after an import', () => {
     expect([...mergeSearchIndex(store)]).toEqual([])
   })
 
-  it('goes on with the ids of a line, whatever stands in other lines', () => {
+  it('goes on with the ids of a line, beside any other lines', () => {
     addInPieces(1, 3)
     const last = newDocuments(store, LINE)
     const other = newDocuments(store, LINE + 1)

@@ -25,7 +25,7 @@ const inThread = convertInThread(script)()
 afterAll(() => inThread.close())
 
 describe('converting on a thread of its own', () => {
-  it('answers as on this one', async () => {
+  it('returns the same as on this thread', async () => {
     const here = convertHere()
     const source = html('<title>T</title><h1>Größe</h1><p><a href=c>c</a> <img src=d.png alt=d></p>')
     const document = await inThread.readHtml(source, never)
@@ -65,7 +65,7 @@ describe('converting on a thread of its own', () => {
     expect(order.at(-1)).toBe('converted')
   })
 
-  it('hands problems over with what to do, and what caused them', async () => {
+  it('passes problems on with their advice and their cause', async () => {
     await expect(inThread.readDocx({ bytes: Buffer.from('no zip'), bounds }, never)).rejects.toMatchObject({
       code: 'import.archive-broken',
       message: expect.stringContaining('Save it again as .docx'),
@@ -77,7 +77,7 @@ describe('converting on a thread of its own', () => {
   })
 })
 
-describe('what takes too much', () => {
+describe('a conversion beyond its bounds', () => {
   it('of memory is refused in words, takes nothing else with it, and the next is converted', async () => {
     const small = convertInThread(script, { milliseconds: 60_000, mebibytes: 48 })()
     await expect(small.readHtml(html(BOMB), never)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('what takes too much', () => {
     await expect(short.readHtml(html('<p>x'), never)).rejects.toMatchObject({ code: 'import.limit' })
   })
 
-  it('keeps no other page of a website from being imported', async () => {
+  it('does not stop the import of another page of a website', async () => {
     const openConverter = convertInThread(script, { milliseconds: 60_000, mebibytes: 48 })
     const site = await startWebSite({
       '/': '<h1>Start</h1><p><a href="bomb">bomb</a> <a href="good">good</a></p>',
@@ -107,14 +107,14 @@ describe('what takes too much', () => {
 })
 
 describe('a thread that ends', () => {
-  it('with the reason of whoever no longer wants it', async () => {
+  it('with the reason of the caller who cancelled it', async () => {
     const abort = new AbortController()
     const converting = inThread.readHtml(html('<p>x</p>'.repeat(50_000)), abort.signal)
     abort.abort(new Error('The workspace closes'))
     await expect(converting).rejects.toThrow('The workspace closes')
   })
 
-  it('over a document makes a problem of it, and nothing is imported', async () => {
+  it('during a document becomes a problem, and nothing is imported', async () => {
     const ending = join(import.meta.dirname, '../../../support/hosts/ending-thread.ts')
     const desk = openImportDesk({}, convertInThread(ending))
     const result = await desk.attempt('docx', dataUrl('x/y', wordDocument()))

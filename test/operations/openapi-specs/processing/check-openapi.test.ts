@@ -10,7 +10,7 @@ const script = join(
 const never = new AbortController().signal
 
 describe('checking on a thread of its own', () => {
-  it('answers as on this one, and leaves this one free meanwhile', async () => {
+  it('returns the same as on this thread, and leaves this one free meanwhile', async () => {
     const check = checkInWorker(script)
     let turns = 0
     const count = setInterval(() => (turns += 1), 1)
@@ -20,14 +20,14 @@ describe('checking on a thread of its own', () => {
     expect(await check('<html></html>', never)).toBe(false)
   })
 
-  it('ends with the reason when it is no longer wanted', async () => {
+  it('ends with the reason when it is cancelled', async () => {
     const controller = new AbortController()
     const checked = checkInWorker(script)(SPECIFICATION, controller.signal)
     controller.abort(new Error('The workspace closes'))
     await expect(checked).rejects.toThrow('The workspace closes')
   })
 
-  it('says so where the script is not there, instead of blaming the text', async () => {
+  it('reports a missing script, instead of blaming the text', async () => {
     await expect(
       checkInWorker(join(import.meta.dirname, 'nothing.js'))(SPECIFICATION, never),
     ).rejects.toThrow(/nothing\.js/)

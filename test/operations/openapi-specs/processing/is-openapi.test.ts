@@ -50,7 +50,7 @@ describe('checking a specification', () => {
     ['aliases of aliases', `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map(nine).join('\n')}`],
   ])('refuses %s', async (_what, text) => expect(await isOpenApi(text)).toBe(false))
 
-  it('asks nobody for what stands elsewhere', async () => {
+  it('fetches no references to other documents', async () => {
     let asked = 0
     const server = createServer((_request, response) => {
       asked += 1

@@ -70,7 +70,7 @@ describe('processing specifications', () => {
     expect(done).not.toHaveProperty('lastProcessErrorCode')
   })
 
-  it('goes from pending over progress to complete while it fetches, and tells listeners', async () => {
+  it('goes from pending over progress to complete while it fetches, and notifies listeners', async () => {
     put('lending', { url: URL })
     expect(read('lending').processingState).toBe('pending')
     processing.wake()
@@ -109,7 +109,7 @@ describe('processing specifications', () => {
     })
   })
 
-  it('makes a new version of a text that changed, and none of the same again', async () => {
+  it('creates a new version of a changed text, and none of an equal one', async () => {
     const processed = async (text: string) => {
       put('lending', { text })
       processing.wake()
@@ -121,7 +121,7 @@ describe('processing specifications', () => {
     expect(await processed(`${SPECIFICATION}\n`)).not.toBe(first)
   })
 
-  it('takes up at the next start what was under way when it ended', async () => {
+  it('resumes unfinished work at the next start', async () => {
     put('lending', { url: URL })
     processing.wake()
     await settle()
@@ -136,7 +136,7 @@ describe('processing specifications', () => {
     expect(faults).toEqual([])
   })
 
-  it('forgets what it fetched for a source that was replaced meanwhile', async () => {
+  it('discards the text fetched for a source that was replaced meanwhile', async () => {
     put('lending', { url: URL })
     processing.wake()
     await settle()
