@@ -7,10 +7,10 @@ const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' })
 export function copyTitle(title: string, maximum: number): string {
   const room = maximum - countCharacters(SUFFIX)
   if (countCharacters(title) <= room) return title + SUFFIX
-  let kept = ''
+  let shortened = ''
   for (const { segment } of CHARACTERS.segment(title)) {
-    if (countCharacters(kept + segment) > room) break
-    kept += segment
+    if (countCharacters(shortened + segment) > room) break
+    shortened += segment
   }
-  return kept.trimEnd() + SUFFIX
+  return shortened.trimEnd() + SUFFIX
 }

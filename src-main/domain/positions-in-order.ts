@@ -5,7 +5,7 @@ import { generateNKeysBetween } from 'fractional-indexing'
  * moving one of a hundred gives one a new key. Absent stands for a sibling without a key.
  */
 export function positionsInOrder(known: readonly (string | undefined)[]): string[] {
-  const kept = longestRise(known)
+  const unchanged = longestRise(known)
   const positions: string[] = []
   let before: string | null = null
   let gap = 0
@@ -14,7 +14,7 @@ export function positionsInOrder(known: readonly (string | undefined)[]): string
     gap = 0
   }
   known.forEach((position, index) => {
-    if (position === undefined || !kept.has(index)) {
+    if (position === undefined || !unchanged.has(index)) {
       gap += 1
       return
     }

@@ -21,10 +21,10 @@ export interface ListenOptions {
  */
 export async function listenAtLastPort(server: Server, { data, host, port }: ListenOptions): Promise<number> {
   if (port !== 0) return listenAt(server, port, host)
-  const kept = readLastPort(data)
-  const taken = kept === undefined ? undefined : await listenAt(server, kept, host).catch(ifTaken)
+  const stored = readLastPort(data)
+  const taken = stored === undefined ? undefined : await listenAt(server, stored, host).catch(ifTaken)
   const found = taken ?? (await listenAt(server, 0, host))
-  if (found !== kept) writeFileSync(join(data, NAME), `${found}\n`, { mode: PRIVATE_FILE })
+  if (found !== stored) writeFileSync(join(data, NAME), `${found}\n`, { mode: PRIVATE_FILE })
   return found
 }
 

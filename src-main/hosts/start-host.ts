@@ -104,10 +104,10 @@ async function openFor(
   const keychain = withSessionMemory(systemKeychain({ scheduler: systemScheduler }))
   if (desk) return (await openAccountWorkspace(workspace, keychain, fill)).workspace
   if (remote === undefined) return openWorkspace(workspace)
-  let kept: string | undefined
-  const client = connectRemote(remote, () => remoteToken() ?? kept)
+  let stored: string | undefined
+  const client = connectRemote(remote, () => remoteToken() ?? stored)
   const replica = openWorkspace({ ...workspace, replica: replicaOf(remote, client) })
-  if (remoteToken() === undefined) kept = await storedToken(keychain, remote, accountOf(replica.store))
+  if (remoteToken() === undefined) stored = await storedToken(keychain, remote, accountOf(replica.store))
   return replica
 }
 

@@ -29,16 +29,16 @@ export function streamFeedEvents(
   response: ServerResponse,
   { organization, caller }: Listener,
 ): void {
-  streamEvents(response, (tell) => {
-    let told: FeedState | undefined
+  streamEvents(response, (send) => {
+    let sent: FeedState | undefined
     let timer: NodeJS.Timeout | undefined
-    const look = () => {
+    const poll = () => {
       timer = undefined
       const listener = caller()
       const state = listener && workspace.serve.feedState(organization, listener, told)
       if (state === undefined) return void response.end()
-      if (state.news !== told?.news) tell({ changed: true })
-      told = state
+      if (state.news !== sent?.news) send({ changed: true })
+      sent = state
     }
     look()
     const unsubscribe = workspace.serve.watchWrites(() => {

@@ -44,7 +44,7 @@ export class FollowedImports {
     const abort = new AbortController()
     const { promise: ended, resolve } = Promise.withResolvers<void>()
     this.#running.set(about.id, { abort, user, title, ended })
-    let told = 0
+    let announced = 0
     let giveBack: (() => void) | undefined
     return {
       turn: async () => {
@@ -52,8 +52,8 @@ export class FollowedImports {
       },
       signal: abort.signal,
       onProgress(progress) {
-        if (clock() - told < EVENT_MILLISECONDS) return
-        told = clock()
+        if (clock() - announced < EVENT_MILLISECONDS) return
+        announced = clock()
         announce({ ...about, ...progress })
       },
       end: (outcome) => {

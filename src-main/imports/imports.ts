@@ -132,11 +132,11 @@ export class Imports {
   async #run(id: string, path: string, options: StartOptions, signal: AbortSignal): Promise<void> {
     const { title, isStrict, user = this.#defaults.author } = options
     const about = { type: 'import', id, user, title: title ?? basename(path) } as const
-    let told = 0
+    let announced = 0
     const onProgress: ImportOptions['onProgress'] = (progress) => {
       const now = this.#defaults.clock()
-      if (now - told < EVENT_MILLISECONDS) return
-      told = now
+      if (now - announced < EVENT_MILLISECONDS) return
+      announced = now
       this.#announce({ ...about, ...progress })
     }
     try {

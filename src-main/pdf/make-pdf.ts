@@ -79,19 +79,19 @@ function served(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  const tell = (value: unknown): void => {
+  const send = (value: unknown): void => {
     child.send(value as Serializable, (error) => error && child.kill('SIGKILL'))
   }
   child.on('message', (message: FromPdfProcess) => {
     if (message.kind === 'done') return resolve(message.bytes)
     if (message.kind === 'failed') return reject(message.error as Error)
     const answer = message.kind === 'text' ? source.text(message.page) : source.file(message.path)
-    answer.then(tell, reject)
+    answer.then(send, reject)
   })
   child.once('error', reject)
   child.once('exit', (code, by) => reject(ended(code, by)))
   signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  tell(job)
+  send(job)
   return promise
 }
 

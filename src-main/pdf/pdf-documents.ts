@@ -24,7 +24,7 @@ export interface PdfSurroundings {
 }
 
 /** The bytes of finished documents that are cached for repeated requests. */
-const KEPT_BYTES = 48 * 1_048_576
+const CACHED_BYTES = 48 * 1_048_576
 /** The most documents that may wait for their turn. */
 const MOST_WAITING = 20
 
@@ -34,7 +34,7 @@ const MOST_WAITING = 20
  */
 export class PdfDocuments {
   readonly #around: PdfSurroundings
-  readonly #kept = new Map<string, ServedFile>()
+  readonly #cached = new Map<string, ServedFile>()
   readonly #making = new Map<string, Promise<ServedFile>>()
   readonly #closing = new AbortController()
   #last: Promise<unknown> = Promise.resolve()
@@ -64,17 +64,17 @@ export class PdfDocuments {
   async close(): Promise<void> {
     this.#closing.abort(new Error('The workspace was closed'))
     await Promise.allSettled(this.#making.values())
-    this.#kept.clear()
+    this.#cached.clear()
   }
 
   #document(request: PdfRequest, subject: Subject): Promise<ServedFile> {
     const name = JSON.stringify([request, subject.space.title, subject.changeRequest?.subject])
-    const kept = this.#kept.get(name)
-    if (kept) {
+    const cached = this.#cached.get(name)
+    if (cached) {
       // What was asked for last is forgotten last.
-      this.#kept.delete(name)
-      this.#kept.set(name, kept)
-      return Promise.resolve(kept)
+      this.#cached.delete(name)
+      this.#cached.set(name, cached)
+      return Promise.resolve(cached)
     }
     const begun = this.#making.get(name)
     if (begun) return begun
@@ -83,7 +83,7 @@ export class PdfDocuments {
     }
     const making = this.#last
       .then(() => this.#make(request, subject))
-      .then((file) => this.#keep(name, file))
+      .then((file) => this.#cache(name, file))
       .finally(() => this.#making.delete(name))
     this.#making.set(name, making)
     this.#last = making.catch(() => undefined)
@@ -112,13 +112,13 @@ export class PdfDocuments {
     return { bytes, contentType: 'application/pdf', name: `${book.title || 'document'}.pdf`, hash }
   }
 
-  #keep(name: string, file: ServedFile): ServedFile {
-    if (file.bytes.length > KEPT_BYTES / 2) return file
-    this.#kept.set(name, file)
-    let size = [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
-    for (const [oldest, { bytes }] of this.#kept) {
-      if (size <= KEPT_BYTES) break
-      this.#kept.delete(oldest)
+  #cache(name: string, file: ServedFile): ServedFile {
+    if (file.bytes.length > CACHED_BYTES / 2) return file
+    this.#cached.set(name, file)
+    let size = [...this.#cached.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
+    for (const [oldest, { bytes }] of this.#cached) {
+      if (size <= CACHED_BYTES) break
+      this.#cached.delete(oldest)
       size -= bytes.length
     }
     return file

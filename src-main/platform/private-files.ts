@@ -36,21 +36,21 @@ export function restrictToOwner(folder: string, isOwn: IsOwn, platform: string =
   const entries = readdirSync(folder, { withFileTypes: true })
   const isShared = entries.some((entry) => entry.isDirectory() && !isOwn(entry.name))
   const own = entries.filter(({ name }) => isOwn(name)).map(({ name }) => join(folder, name))
-  const isFolderKept = !isShared && keep(folder)
+  const isFolderRestricted = !isShared && restrict(folder)
   const exposed = own.flatMap((path) => restrictTree(path))
-  return isFolderKept ? [] : exposed
+  return isFolderRestricted ? [] : exposed
 }
 
 /** Restricts a file, or a folder with all its content; returns the paths that could not be restricted. */
 function restrictTree(path: string): string[] {
-  const isKept = keep(path)
+  const isRestricted = restrict(path)
   const inside = statusOf(path)?.isDirectory() ? readdirSync(path) : []
   const exposed = inside.flatMap((name) => restrictTree(join(path, name)))
-  return isKept ? [] : [path, ...exposed]
+  return isRestricted ? [] : [path, ...exposed]
 }
 
 /** Restricts a path; returns true when only this user may read it afterwards. */
-function keep(path: string): boolean {
+function restrict(path: string): boolean {
   const status = statusOf(path)
   // What was removed meanwhile, as a journal is, cannot be read by anybody.
   if (!status) return true

@@ -37,7 +37,7 @@ export class RevisionWriter {
     this.#line = line
     this.#revision = revision
     this.seq = line.head + 1
-    this.view = this.#look()
+    this.view = this.#newView()
   }
 
   /** Writes a page as it is from this revision on. */
@@ -80,7 +80,7 @@ export class RevisionWriter {
     return this.#revision.base ?? this.#line.base
   }
 
-  #look(): ContentView {
+  #newView(): ContentView {
     const { id, parent } = this.#line
     const base = this.#base()
     const below = parent === null || base === null ? null : { line: parent, seq: base }
@@ -117,6 +117,6 @@ export class RevisionWriter {
 
   /** Drops the view's cache of its upper layer, which has just changed. */
   #forget(): void {
-    if (this.view.base) this.view = this.#look()
+    if (this.view.base) this.view = this.#newView()
   }
 }

@@ -76,7 +76,7 @@ class InlineReader {
       case ']':
         return this.closeBracket(at)
       case '!':
-        return this.source[at + 1] === '[' ? at + 1 : this.keep(at)
+        return this.source[at + 1] === '[' ? at + 1 : this.copy(at)
       case '<':
         return this.readTag(at)
       case '{':
@@ -86,14 +86,14 @@ class InlineReader {
     }
   }
 
-  private keep(at: number): number {
+  private copy(at: number): number {
     this.text += this.source[at]
     return at + 1
   }
 
   private readEscape(at: number): number {
     const next = this.source[at + 1]
-    if (next === undefined || !ESCAPABLE.test(next)) return next === '\n' ? at + 1 : this.keep(at)
+    if (next === undefined || !ESCAPABLE.test(next)) return next === '\n' ? at + 1 : this.copy(at)
     this.text += next
     return at + 2
   }
@@ -109,7 +109,7 @@ class InlineReader {
   }
 
   private closeBracket(at: number): number {
-    if (this.brackets === 0) return this.keep(at)
+    if (this.brackets === 0) return this.copy(at)
     this.brackets--
     const next = this.source[at + 1]
     if (next !== '(') return at + 1
@@ -120,7 +120,7 @@ class InlineReader {
   /** Drops a tag or comment and shows the address of an autolink; a lone `<` stays. */
   private readTag(at: number): number {
     const next = this.source[at + 1] ?? ''
-    if (!/[a-z/!]/i.test(next)) return this.keep(at)
+    if (!/[a-z/!]/i.test(next)) return this.copy(at)
     for (let offset = at + 1; offset < this.source.length; offset++) {
       const character = this.source[offset]
       if (character === '<') break
@@ -129,19 +129,19 @@ class InlineReader {
       if (/^[a-z][a-z\d+.-]+:\S*$|^[^\s@]+@[^\s@]+$/i.test(inside)) this.text += inside
       return offset + 1
     }
-    return this.keep(at)
+    return this.copy(at)
   }
 
   // Drops `{% … %}`, `{#anchor}` and the comments of MDX in braces; other braces stay.
   private readBraces(at: number): number {
     const next = this.source[at + 1]
-    if (next !== '%' && next !== '#' && next !== '/') return this.keep(at)
+    if (next !== '%' && next !== '#' && next !== '/') return this.copy(at)
     for (let offset = at + 1; offset < this.source.length; offset++) {
       const character = this.source[offset]
       if (character === '\n' || character === '{') break
       if (character === '}') return offset + 1
     }
-    return this.keep(at)
+    return this.copy(at)
   }
 
   /** Drops a run of emphasis marks; an underscore between two letters and a lone tilde are text. */

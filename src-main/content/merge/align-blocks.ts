@@ -97,20 +97,20 @@ function pairEdited(
   places: Map<number, number>,
   taken: Set<number>,
 ): void {
-  const gone = range(hunk.beforeStart, hunk.beforeEnd).filter((place) => !places.has(place))
+  const removed = range(hunk.beforeStart, hunk.beforeEnd).filter((place) => !places.has(place))
   const fresh = range(hunk.afterStart, hunk.afterEnd).filter((place) => !taken.has(place))
-  for (const { from, to } of likenesses(gone, fresh, old, now)) {
+  for (const { from, to } of likenesses(removed, fresh, old, now)) {
     if (places.has(from) || taken.has(to)) continue
     places.set(from, to)
     taken.add(to)
   }
 }
 
-function likenesses(gone: number[], fresh: number[], old: Version, now: Version): Likeness[] {
+function likenesses(removed: number[], fresh: number[], old: Version, now: Version): Likeness[] {
   const words = fresh.map((place) => wordsOf(now, place))
-  const found = gone.flatMap((from, index) => {
+  const found = removed.flatMap((from, index) => {
     const mine = wordsOf(old, from)
-    const middle = Math.round((index * fresh.length) / gone.length)
+    const middle = Math.round((index * fresh.length) / removed.length)
     const near = range(Math.max(0, middle - REACH), Math.min(fresh.length, middle + REACH + 1))
     return near.map((other) => ({ from, to: fresh[other]!, share: similarity(mine, words[other]!) }))
   })

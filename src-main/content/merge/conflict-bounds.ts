@@ -15,27 +15,27 @@ type Place = Versions<number>
  * versions. A marker in a code block would be shown as code, like those of a page that explains such markers.
  * @param inCode for each version, 1 for the place before each line (and the end) that is inside fenced code
  */
-export function keepMarkersOutOfCode(regions: MergeRegion[], inCode: Versions<Uint8Array>): MergeRegion[] {
-  const settled: MergeRegion[] = []
+export function moveMarkersOutOfCode(regions: MergeRegion[], inCode: Versions<Uint8Array>): MergeRegion[] {
+  const resolved: MergeRegion[] = []
   const waiting = regions.toReversed()
   for (let region = waiting.pop(); region; region = waiting.pop()) {
-    settled.push(region.kind === 'conflict' ? widen(region, settled, waiting, inCode) : region)
+    resolved.push(region.kind === 'conflict' ? widen(region, resolved, waiting, inCode) : region)
   }
-  return settled
+  return resolved
 }
 
 /** Extends the conflict over the regions resolved before it and those still waiting after it. */
 function widen(
   conflict: MergeRegion,
-  settled: MergeRegion[],
+  resolved: MergeRegion[],
   waiting: MergeRegion[],
   inCode: Versions<Uint8Array>,
 ): MergeRegion {
   let start = startOf(conflict)
   let end = endOf(conflict)
-  for (let above; isInCode(start, inCode) && (above = settled.pop());) {
+  for (let above; isInCode(start, inCode) && (above = resolved.pop());) {
     start = lastOutside(above, inCode)
-    if (start.base > above.base.start) settled.push(between('same', startOf(above), start))
+    if (start.base > above.base.start) resolved.push(between('same', startOf(above), start))
   }
   for (let below; isInCode(end, inCode) && (below = waiting.pop());) {
     end = firstOutside(below, inCode)

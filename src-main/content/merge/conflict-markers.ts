@@ -145,6 +145,6 @@ export function resolveConflict(
   if (!conflict) throw new RangeError(`The text has no conflict number ${index}`)
   const chosen = side === 'both' ? joinSides(inContext(text, conflicts, index)) : conflict[side]
   const isUnterminated = conflict.end === text.length && !text.endsWith('\n')
-  const kept = isUnterminated ? chosen.replace(/\r?\n$/, '') : chosen
-  return text.slice(0, conflict.start) + kept + text.slice(conflict.end)
+  const resolved = isUnterminated ? chosen.replace(/\r?\n$/, '') : chosen
+  return text.slice(0, conflict.start) + resolved + text.slice(conflict.end)
 }

@@ -1,6 +1,6 @@
 import { fenceStates } from '../markdown/fences.ts'
 import { readLines } from '../markdown/text-lines.ts'
-import { keepMarkersOutOfCode, trimConflict } from './conflict-bounds.ts'
+import { moveMarkersOutOfCode, trimConflict } from './conflict-bounds.ts'
 import type { Versions } from './conflict-bounds.ts'
 import { CONFLICT_LABELS, findConflicts } from './conflict-markers.ts'
 import type { ConflictLabels } from './conflict-markers.ts'
@@ -100,7 +100,7 @@ function narrow(
     mine: fenceStates(readLines(texts.mine)),
     theirs: fenceStates(readLines(texts.theirs)),
   }
-  return keepMarkersOutOfCode(regions, inCode).flatMap((region) =>
+  return moveMarkersOutOfCode(regions, inCode).flatMap((region) =>
     isConflict(region) ? trimConflict(region, numbers, inCode) : [region],
   )
 }

@@ -46,13 +46,13 @@ function slideSide(side: Side, budget: WorkBudget): void {
     }
     const group = { start: place, end: place, gap }
     takeNeighboursBelow(side, group)
-    settle(side, group, budget)
+    slideGroup(side, group, budget)
     place = group.end
     gap = group.gap
   }
 }
 
-function settle(side: Side, group: Group, budget: WorkBudget): void {
+function slideGroup(side: Side, group: Group, budget: WorkBudget): void {
   let size: number
   let steps: number
   let lastPair: number

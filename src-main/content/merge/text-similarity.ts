@@ -5,14 +5,14 @@ export interface WordCounts {
 }
 
 /** The characters of a text that are compared; more would make one huge block costly. */
-const LOOK_AT = 20_000
+const MOST_CHARACTERS = 20_000
 const WORD = /[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu
 
 /** Counts the words and signs in (the beginning of) a text. */
 export function countWords(text: string): WordCounts {
   const counts = new Map<string, number>()
   let total = 0
-  for (const [word] of text.slice(0, LOOK_AT).matchAll(WORD)) {
+  for (const [word] of text.slice(0, MOST_CHARACTERS).matchAll(WORD)) {
     counts.set(word, (counts.get(word) ?? 0) + 1)
     total++
   }

@@ -77,8 +77,8 @@ function prepare({ markdown, outline, isPlain }: SearchedText): {
     return { text: markdown, outline: parseOutline(outline), searchable: markdown }
   const text = composeAccents(markdown)
   // Composing moves what stands behind an accent, so that the outline has to be read anew.
-  const kept = text === markdown ? outline : readHeadings(text).outline
-  return { text, outline: parseOutline(kept), searchable: fold(text) }
+  const current = text === markdown ? outline : readHeadings(text).outline
+  return { text, outline: parseOutline(current), searchable: fold(text) }
 }
 
 /** Hands each hit, in order, to the part that it stands in; parts without any are left out. */

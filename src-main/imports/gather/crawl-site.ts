@@ -73,7 +73,7 @@ class Crawl {
   async begin(start: string, first: Fetched): Promise<void> {
     this.#found.add(pageAddress(first.url))
     const { documents, signal } = this.#reach
-    this.#keep(pageAddress(start), first, await documents.readHtml({ ...first, base: first.url }, signal))
+    this.#store(pageAddress(start), first, await documents.readHtml({ ...first, base: first.url }, signal))
   }
 
   async follow(): Promise<void> {
@@ -135,7 +135,7 @@ class Crawl {
       return
     }
     const converted = await this.#convert(page)
-    if (converted) this.#keep(address, page, converted)
+    if (converted) this.#store(address, page, converted)
   }
 
   /** Null for a page that cannot be converted: like an unreadable one, it stops no other page. */
@@ -151,7 +151,7 @@ class Crawl {
     }
   }
 
-  #keep(address: string, page: Fetched, converted: ReadDocument): void {
+  #store(address: string, page: Fetched, converted: ReadDocument): void {
     const own = pageAddress(page.url)
     if (address !== own) this.#aliases.set(address, own)
     this.#pages.set(own, converted)

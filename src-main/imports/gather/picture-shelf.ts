@@ -61,7 +61,7 @@ export class PictureShelf {
     for (let at = 0; at < fresh.length && !this.#isFull(); at += bounds.atOnce) {
       const some = fresh.slice(at, at + Math.min(bounds.atOnce, bounds.pictures - this.#paths.size))
       const fetched = await Promise.all(some.map((address) => this.#fetch(address)))
-      for (const [index, picture] of fetched.entries()) if (picture) this.#keep(some[index] ?? '', picture)
+      for (const [index, picture] of fetched.entries()) if (picture) this.#store(some[index] ?? '', picture)
       this.#reach.onProgress({ done: this.#paths.size, total: this.#wanted.size })
     }
   }
@@ -100,7 +100,7 @@ export class PictureShelf {
     }
   }
 
-  #keep(address: string, picture: Picture): void {
+  #store(address: string, picture: Picture): void {
     const extension = extensionOf(address, picture) ?? ''
     const stem = nameOfAddress(address).replace(/\.[^.]*$/, '') || 'picture'
     const free = uniqueName(stem, (name) => this.files.has(`${FOLDER}${name}${extension}`))

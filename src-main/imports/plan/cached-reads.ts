@@ -15,22 +15,22 @@ export interface CachedReads {
  * not fit are read again.
  */
 export function cacheReads(source: ImportSource): CachedReads {
-  const kept = new Map<string, Uint8Array>()
+  const cached = new Map<string, Uint8Array>()
   let room = ROOM
-  const keep = (path: string): Uint8Array => {
-    const known = kept.get(path)
+  const readCached = (path: string): Uint8Array => {
+    const known = cached.get(path)
     if (known) return known
     const bytes = source.read(path)
     if (bytes.byteLength <= room) {
       room -= bytes.byteLength
-      kept.set(path, bytes)
+      cached.set(path, bytes)
     }
     return bytes
   }
-  const take = (path: string): Uint8Array => {
-    const bytes = kept.get(path) ?? source.read(path)
-    kept.delete(path)
+  const takeCached = (path: string): Uint8Array => {
+    const bytes = cached.get(path) ?? source.read(path)
+    cached.delete(path)
     return bytes
   }
-  return { planning: { ...source, read: keep }, writing: { ...source, read: take } }
+  return { planning: { ...source, read: readCached }, writing: { ...source, read: takeCached } }
 }

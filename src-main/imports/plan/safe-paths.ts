@@ -32,9 +32,9 @@ export class SafePaths {
     const free = this.#free(path)
     if (free !== path && judged.path !== undefined)
       this.#reportRenamed(name, free, 'its path is taken already')
-    if (free !== path) return this.#keep(free)
+    if (free !== path) return this.#reserve(free)
     this.#noteSameName(path)
-    return this.#keep(path)
+    return this.#reserve(path)
   }
 
   #repaired(name: string, refused: RefusedName): string | null {
@@ -77,7 +77,7 @@ export class SafePaths {
     return isTaken(stem) ? uniqueName(stem, isTaken, stem.length + 10) + extension : path
   }
 
-  #keep(path: string): string {
+  #reserve(path: string): string {
     this.#files.set(foldPath(path), path)
     for (const folder of this.#ancestors(path)) this.#folders.add(folder)
     return path

@@ -61,7 +61,7 @@ export class UnpackTarget {
     const descriptor = onDisk(() => openSync(location, 'wx', 0o600))
     return new UnpackedFile(descriptor, this.#limits.fileBytes, this.budget, (size) => {
       if (size === null) rmSync(location)
-      else this.#keep(path, location, size)
+      else this.#record(path, location, size)
     })
   }
 
@@ -70,7 +70,7 @@ export class UnpackTarget {
     this.report.repair('file.too-large', tooLargeMessage(path, this.#limits), { path })
   }
 
-  #keep(path: string, location: string, size: number): void {
+  #record(path: string, location: string, size: number): void {
     this.files.push({ path, size })
     this.locations.set(path, location)
   }

@@ -44,7 +44,7 @@ export class Levels {
   }
 
   onSpace(space: Pick<SpaceRow, 'id' | 'parent' | 'default_level'>): Level {
-    if (this.#isSettled()) return this.onOrganization()
+    if (this.#isFixed()) return this.onOrganization()
     return highest(
       this.inContainer(space.parent),
       this.#default(space),
@@ -53,13 +53,13 @@ export class Levels {
   }
 
   onCollection(collection: Link): Level {
-    if (this.#isSettled()) return this.onOrganization()
+    if (this.#isFixed()) return this.onOrganization()
     return this.#below(this.inContainer(collection.parent), collection)
   }
 
   /** The level on a collection by its id, or at the root of the organization (null). */
   inContainer(collection: string | null): Level {
-    if (this.#isSettled()) return this.onOrganization()
+    if (this.#isFixed()) return this.onOrganization()
     const chain: Link[] = []
     let id = collection
     for (; id !== null && !this.#collections.has(id); id = chain.at(-1)?.parent ?? null) {
@@ -74,7 +74,7 @@ export class Levels {
   }
 
   /** Nothing can raise the level of an administrator, or give one to a stranger. */
-  #isSettled(): boolean {
+  #isFixed(): boolean {
     return this.#role === 'admin' || this.#role === undefined
   }
 

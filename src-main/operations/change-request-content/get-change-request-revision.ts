@@ -19,7 +19,7 @@ export const getChangeRequestRevision = defineOperation({
   body: undefined,
   response: Revision,
   offline: 'local',
-  tellsWholeContent: true,
+  listsWholeContent: true,
   access: onChangeRequest('read'),
   run: (scope, { query }, subject) => readRevision(scope, changeRequestSource(scope, subject), query),
 })

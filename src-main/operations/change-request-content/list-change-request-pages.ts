@@ -19,7 +19,7 @@ export const listChangeRequestPages = defineOperation({
   body: undefined,
   response: z.object({ pages: z.array(Page) }),
   offline: 'local',
-  tellsWholeContent: true,
+  listsWholeContent: true,
   access: onChangeRequest('read'),
   run: (scope, { query }, subject) => readPages(scope, changeRequestSource(scope, subject), query),
 })

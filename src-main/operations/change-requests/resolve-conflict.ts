@@ -47,12 +47,12 @@ export const resolveConflict = defineOperation({
     refuseClosed(changeRequest)
     const row = conflictsOf(scope.store, changeRequest.line).find(({ page }) => page === params.pageId)
     if (!row) throw unknown('conflict')
-    keepSide(scope, changeRequest, row, body.keep)
+    chooseSide(scope, changeRequest, row, body.keep)
     return presentChangeRequest(scope, { ...changeRequest, updated_at: scope.clock() })
   },
 })
 
-function keepSide(
+function chooseSide(
   scope: WriteScope,
   changeRequest: ChangeRequestRow,
   row: ConflictRow,

@@ -43,7 +43,7 @@ export const importContent = defineOperation({
     const isEmpty = work.writer.view.pages().length === 0
     const { importedResources, entries } = writeImport(work, isEmpty ? plan : withoutBook(plan), source)
     work.writer.finish()
-    if (isEmpty) keepBook(store, space, plan)
+    if (isEmpty) storeBook(store, space, plan)
     indexOrLeave(store, lineById(store, space.line), work.writer.pages, work.writer.files)
     store.run('UPDATE space SET updated_at = ? WHERE id = ?', work.now, space.id)
     recordImport(scope, { space: space.id, changeRequest: null }, plan, entries)
@@ -61,7 +61,7 @@ function refuseLocked(space: SpaceRow): void {
 }
 
 /** A book that comes into an empty space is the space's own: links from its root count from its folder. */
-function keepBook(store: Writer, space: SpaceRow, { contentRoot, summary }: ImportPlan): void {
+function storeBook(store: Writer, space: SpaceRow, { contentRoot, summary }: ImportPlan): void {
   store.run(
     'UPDATE space SET content_root = ?, summary = ? WHERE id = ?',
     contentRoot,

@@ -22,12 +22,12 @@ export function filterList<Row>(
       return count
     },
     after(key, limit) {
-      const kept: Row[] = []
+      const passing: Row[] = []
       for (const row of rowsAfter(list, key)) {
-        if (kept.length === limit) break
-        if (keep(row)) kept.push(row)
+        if (passing.length === limit) break
+        if (keep(row)) passing.push(row)
       }
-      return kept
+      return passing
     },
   }
 }

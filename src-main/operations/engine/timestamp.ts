@@ -1,6 +1,6 @@
 const MINUTE = 60_000
 /** The most minutes whose text is cached: lists name the same few again and again. */
-const KEPT_MINUTES = 256
+const CACHED_MINUTES = 256
 
 /** The text of a minute, up to the seconds. */
 const minutes = new Map<number, string>()
@@ -19,7 +19,7 @@ export function timestamp(milliseconds: number): string {
 
 function writeMinute(minute: number): string {
   const text = new Date(minute * MINUTE).toISOString().slice(0, -'00.000Z'.length)
-  if (minutes.size >= KEPT_MINUTES) minutes.clear()
+  if (minutes.size >= CACHED_MINUTES) minutes.clear()
   minutes.set(minute, text)
   return text
 }

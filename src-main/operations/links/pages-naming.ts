@@ -72,14 +72,14 @@ function pagesWithItsAddress(content: NamingContent, target: Named): string[] {
     )
   }
   const key = view.page(target.id)?.source_key ?? ''
-  const unsettled = pagesOf(
+  const candidates = pagesOf(
     view.store,
     `SELECT DISTINCT page FROM link INDEXED BY link_by_key
      WHERE line = ? AND target_key = ? AND target_key IS NOT NULL AND (status = 'broken' OR kind = 'file')`,
     line,
     key,
   )
-  return [...unsettled, ...pagesNamingAnother(content, key, target.id)]
+  return [...candidates, ...pagesNamingAnother(content, key, target.id)]
 }
 
 /** The pages that name another page of the space, which stands where the target does. */

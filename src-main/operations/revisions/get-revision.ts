@@ -19,7 +19,7 @@ export const getRevision = defineOperation({
   body: undefined,
   response: Revision,
   offline: 'local',
-  tellsWholeContent: true,
+  listsWholeContent: true,
   access: onRevision('read'),
   run: (scope, { query }, subject) => readRevision(scope, revisionSource(scope, subject), query),
 })

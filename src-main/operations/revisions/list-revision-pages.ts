@@ -19,7 +19,7 @@ export const listRevisionPages = defineOperation({
   body: undefined,
   response: z.object({ pages: z.array(Page) }),
   offline: 'local',
-  tellsWholeContent: true,
+  listsWholeContent: true,
   access: onRevision('read'),
   run: (scope, { query }, subject) => readPages(scope, revisionSource(scope, subject), query),
 })

@@ -12,13 +12,13 @@ const SCORED = `SELECT rowid AS id, bm25(search_heading, 8.0, 1.0) AS score FROM
  * scoring first counts all documents that hold any of the words.
  */
 export function findInHeadings({ store, documents, wanted }: Ranking, expression: string): number[] {
-  const look = (sql: string, match: string) => idsOf(store.all<Ranked>(sql, match, ...documents))
-  const held = look(FIRST_TWO, expression)
+  const find = (sql: string, match: string) => idsOf(store.all<Ranked>(sql, match, ...documents))
+  const held = find(FIRST_TWO, expression)
   if (held.length <= 1) return held
   const inTitle = `{title} : (${expression})`
-  const titled = look(MATCHES, inTitle)
-  if (titled.length >= wanted) return look(SCORED, inTitle)
-  const scored = look(SCORED, expression)
+  const titled = find(MATCHES, inTitle)
+  if (titled.length >= wanted) return find(SCORED, inTitle)
+  const scored = find(SCORED, expression)
   const first = new Set(titled)
   return [...scored.filter((id) => first.has(id)), ...scored.filter((id) => !first.has(id))]
 }

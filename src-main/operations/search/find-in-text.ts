@@ -5,7 +5,7 @@ import { idsOf, IN_TEXT, LISTED, type Ranked, type Ranking } from './ranking.ts'
 /** So few are weighed by reading them, which showing them takes anyway: FTS5 first counts all there are. */
 const READ = 25
 /** The length of a prefix for which nearly every page has a word, so that it separates no pages. */
-const TELLS_NOTHING = 2
+const TOO_COMMON = 2
 
 // Bounds are written into the statements: SQLite plans a statement anew for every other bound parameter.
 const HELD = 'search MATCH ? AND rowid BETWEEN ? AND ?'
@@ -25,8 +25,8 @@ export interface TextQuery {
  * headings alone. By itself it is sought as a word, so that a book on C or R can be found.
  */
 export function queryOfText(terms: readonly SearchTerm[]): TextQuery {
-  const telling = terms.filter((term) => !isLetter(term))
-  if (telling.length > 0) return { terms: telling, expression: allOf(telling), isWhole: true }
+  const words = terms.filter((term) => !isLetter(term))
+  if (words.length > 0) return { terms: words, expression: allOf(words), isWhole: true }
   return { terms: [], expression: terms.map(({ phrase }) => phrase).join(' AND '), isWhole: false }
 }
 
@@ -72,7 +72,7 @@ function matches(ranking: Ranking, query: TextQuery, known: ReadonlySet<number>)
 /** The expression that pages are weighed by. */
 function weighedBy({ terms, expression }: TextQuery): string {
   const last = terms.at(-1)
-  if (!last || terms.length === 1 || !isBeginning(last) || lettersOf(last) > TELLS_NOTHING) return expression
+  if (!last || terms.length === 1 || !isBeginning(last) || lettersOf(last) > TOO_COMMON) return expression
   return allOf(terms.slice(0, -1))
 }
 

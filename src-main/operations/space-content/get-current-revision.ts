@@ -19,7 +19,7 @@ export const getCurrentRevision = defineOperation({
   body: undefined,
   response: Revision,
   offline: 'local',
-  tellsWholeContent: true,
+  listsWholeContent: true,
   access: onSpace('read'),
   run: (scope, { query }, subject) => readRevision(scope, spaceSource(scope, subject), query),
 })

@@ -19,7 +19,7 @@ export const listPages = defineOperation({
   body: undefined,
   response: z.object({ pages: z.array(Page) }),
   offline: 'local',
-  tellsWholeContent: true,
+  listsWholeContent: true,
   access: onSpace('read'),
   run: (scope, { query }, subject) => readPages(scope, spaceSource(scope, subject), query),
 })

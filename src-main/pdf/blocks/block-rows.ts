@@ -208,8 +208,8 @@ function expandableRows(setting: Setting, layOut: LayOut, node: Element, box: Bo
   const title = isElement(summary, 'summary')
     ? inlineRows(setting, summary.children, inner, { ...PLAIN, isBold: true })
     : []
-  const kept = title.map((row) => ({ ...row, staysWithNext: true }))
-  return boxed([...kept, ...layOut(rest, inner)], inner, 6)
+  const joined = title.map((row) => ({ ...row, staysWithNext: true }))
+  return boxed([...joined, ...layOut(rest, inner)], inner, 6)
 }
 
 function tableOf(setting: Setting, layOut: LayOut, node: Element, box: Box): Row[] {

@@ -8,8 +8,8 @@ export function boxed(rows: readonly Row[], inner: Box, padding: number, gap = B
   const above = { ...spacer(padding, inner.frames, true), gap }
   const content = withGap(rows, 0)
   // The room below stays with the last line of what it closes.
-  const kept = content.map((row, index) =>
+  const joined = content.map((row, index) =>
     index === content.length - 1 ? { ...row, staysWithNext: true } : row,
   )
-  return [above, ...kept, spacer(padding, inner.frames)]
+  return [above, ...joined, spacer(padding, inner.frames)]
 }

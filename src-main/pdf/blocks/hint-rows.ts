@@ -33,6 +33,6 @@ export function hintRows(setting: Setting, layOut: LayOut, node: Element, box: B
         },
       )
     : []
-  const kept = title.map((row) => ({ ...row, staysWithNext: true }))
-  return boxed([...kept, ...layOut(node.children, inner)], inner, 7)
+  const joined = title.map((row) => ({ ...row, staysWithNext: true }))
+  return boxed([...joined, ...layOut(node.children, inner)], inner, 7)
 }

@@ -36,11 +36,11 @@ export function tableRows(setter: CellSetter, table: Element, box: Box): Row[] {
   const layout = { setter, widths, size, box }
   const headLines = lines.findIndex((line) => !line.isHead)
   const head = lines.slice(0, Math.max(0, headLines)).flatMap((line) => lineOf(layout, line))
-  const kept = head.map((row) => ({ ...row, staysWithNext: true }))
+  const joined = head.map((row) => ({ ...row, staysWithNext: true }))
   const body = lines.slice(Math.max(0, headLines)).flatMap((line) => lineOf(layout, line))
   const headHeight = head.reduce((height, row) => height + row.height, 0)
   const repeated = headHeight < CONTENT_HEIGHT / 3 ? head : []
-  const rows = [...kept, ...body.map((row) => ({ ...row, head: repeated }))]
+  const rows = [...joined, ...body.map((row) => ({ ...row, head: repeated }))]
   return rows.map((row, index) => (index === 0 ? { ...row, gap: BLOCK_GAP } : row))
 }
 

@@ -12,7 +12,7 @@ import { placeAt } from '../tree-place.ts'
 import { fieldOf } from '../../schemas/field-of.ts'
 import { nameRef, pageOf, type ChangeScope } from './change-scope.ts'
 import { withAttributes } from './page-fields.ts'
-import { keepText } from './page-text.ts'
+import { storeText } from './page-text.ts'
 
 const UNTITLED = 'Untitled'
 
@@ -37,7 +37,7 @@ export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage
     description: change.description ?? '',
     attributes: JSON.stringify(withAttributes({}, change)),
     head,
-    text: keepText(scope.store, text, title),
+    text: storeText(scope.store, text, title),
     created_at: scope.now,
     updated_at: scope.now,
   })

@@ -4,7 +4,7 @@ import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
 import { Problem } from '../../schemas/problem.ts'
 
 /** Stores a page's text; refuses with `page.too-large` one that is over the limit, counted in bytes of UTF-8. */
-export function keepText(store: Writer, text: string, title: string): number | null {
+export function storeText(store: Writer, text: string, title: string): number | null {
   const size = Buffer.byteLength(text)
   if (size > PAGE_TEXT_LIMIT) {
     throw new Problem(

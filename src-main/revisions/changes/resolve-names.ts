@@ -2,7 +2,7 @@ import { relativeHref } from '../../content/markdown/relative-href.ts'
 import { rewriteHrefs } from '../../content/markdown/rewrite-hrefs.ts'
 import { readText } from '../../store/blobs.ts'
 import type { ChangeScope } from './change-scope.ts'
-import { keepText } from './page-text.ts'
+import { storeText } from './page-text.ts'
 
 const BY_REF = /^\.\/([^#]+?)(\.md)?(#.*)?$/s
 const FILE_BY_ID = /^\/files\/([^/#?]+)$/
@@ -19,7 +19,7 @@ export function resolveNames(scope: ChangeScope, pages: Iterable<string>): void 
     const { text } = readText(scope.store, row.text)
     if (scope.refs.size === 0 && !text.includes('/files/')) continue
     const resolved = rewriteHrefs(text, (href) => hrefOf(scope, row.source_path, href))
-    if (resolved !== text) scope.writer.putPage({ ...row, text: keepText(scope.store, resolved, row.title) })
+    if (resolved !== text) scope.writer.putPage({ ...row, text: storeText(scope.store, resolved, row.title) })
   }
 }
 

@@ -8,7 +8,7 @@ import { placeAt, refuseCycle } from '../tree-place.ts'
 import { pageOf, type ChangeScope } from './change-scope.ts'
 import { freeSlug, freeSourcePath, slugTaken } from './insert-page.ts'
 import { withAttributes } from './page-fields.ts'
-import { keepText } from './page-text.ts'
+import { storeText } from './page-text.ts'
 
 type Change = z.infer<typeof UpdatePage>
 
@@ -31,7 +31,7 @@ export function updatePage(scope: ChangeScope, change: Change): string {
     slug: slugAfter(scope, row, change, parent, title),
     description: change.description ?? row.description,
     attributes: JSON.stringify(withAttributes(attributesOf(row), change)),
-    text: change.document === undefined ? row.text : keepText(scope.store, change.document.markdown, title),
+    text: change.document === undefined ? row.text : storeText(scope.store, change.document.markdown, title),
     updated_at: scope.now,
   })
   return row.page

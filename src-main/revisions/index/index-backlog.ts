@@ -6,7 +6,7 @@ import { indexSteps } from './index-steps.ts'
  * The steps in one transaction: each commit writes the gathered search entries, and writing all of them at the end
  * takes long.
  */
-const KEPT_TOGETHER = 64
+const STEPS_TOGETHER = 64
 
 /**
  * Indexes the backlog of a pull or a large write, in steps between which other work takes its turns. The backlog is in
@@ -49,7 +49,7 @@ export class IndexBacklog {
     const steps = indexSteps(store.batchWriter)
     try {
       for (let step = 1; !this.#isClosed && !store.batch(() => steps.next().done); step += 1) {
-        if (step % KEPT_TOGETHER === 0) store.endBatch()
+        if (step % STEPS_TOGETHER === 0) store.endBatch()
         await this.#rest()
       }
       store.endBatch()

@@ -22,9 +22,9 @@ export function indexOrLeave(
   const view = headView(store, line)
   if (pages.size + files.size <= AT_ONCE && textSize(store, view, pages) <= BYTES_AT_ONCE)
     return indexContent(store, line, pages, files)
-  const gonePages = [...pages].filter((id) => !view.page(id))
-  const goneFiles = [...files].filter((id) => !view.file(id))
-  indexContent(store, line, gonePages, goneFiles)
+  const deletedPages = [...pages].filter((id) => !view.page(id))
+  const deletedFiles = [...files].filter((id) => !view.file(id))
+  indexContent(store, line, deletedPages, deletedFiles)
   for (const id of pages) leavePage(store, line.id, id)
   for (const id of files) leaveFile(store, line.id, id)
 }

@@ -19,9 +19,9 @@ export interface PageVersions {
  */
 export function mergePage(store: Writer, { base, mine, theirs }: PageVersions): MergedPage {
   if (!mine) return mergeMissing(base, theirs)
-  if (!theirs) return base ? mergeDeletedThere(base, mine) : kept(mine)
-  if (sameState(base, theirs)) return kept(mine)
-  if (sameState(base, mine)) return kept(theirs)
+  if (!theirs) return base ? mergeDeletedThere(base, mine) : unchanged(mine)
+  if (sameState(base, theirs)) return unchanged(mine)
+  if (sameState(base, mine)) return unchanged(theirs)
   return mergeFields(store, base, mine, theirs)
 }
 
@@ -41,7 +41,7 @@ export function sameState(a: PageState | null | undefined, b: PageState | null |
   )
 }
 
-function kept(row: PageRow): MergedPage {
+function unchanged(row: PageRow): MergedPage {
   return { state: row, conflicts: [] }
 }
 

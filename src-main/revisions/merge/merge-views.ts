@@ -34,16 +34,16 @@ export function mergeViews(store: Writer, views: MergeViews): MergeOutcome {
     }
     pages.set(page, mergePage(store, versions))
   }
-  keepParentsOfNewPages(views, pages)
+  restoreParentsOfNewPages(views, pages)
   mendPlaces(views, pages)
   mendSlugs(views, pages)
   return { pages, files: mergeFiles(views) }
 }
 
 /** A page deleted here below which pages stand there that this change request does not know stays. */
-function keepParentsOfNewPages(views: MergeViews, pages: Map<string, MergedPage>): void {
-  const gone = [...pages].filter(([, merged]) => merged.state === null).map(([page]) => page)
-  for (let page = gone.pop(); page !== undefined; page = gone.pop()) {
+function restoreParentsOfNewPages(views: MergeViews, pages: Map<string, MergedPage>): void {
+  const deleted = [...pages].filter(([, merged]) => merged.state === null).map(([page]) => page)
+  for (let page = deleted.pop(); page !== undefined; page = deleted.pop()) {
     const theirs = views.theirs.page(page)
     if (!theirs || pages.get(page)?.state) continue
     const stays = views.theirs.children(page).some((child) => {
@@ -52,7 +52,7 @@ function keepParentsOfNewPages(views: MergeViews, pages: Map<string, MergedPage>
     })
     if (!stays) continue
     pages.set(page, { state: theirs, conflicts: ['deleted-here'] })
-    if (theirs.parent !== null && pages.get(theirs.parent)?.state === null) gone.push(theirs.parent)
+    if (theirs.parent !== null && pages.get(theirs.parent)?.state === null) deleted.push(theirs.parent)
   }
 }
 

@@ -21,7 +21,7 @@ const LARGE_PAGE = `SELECT 1 FROM page_version JOIN blob ON blob.id = page_versi
 export function isLargeRead(store: Reader, operation: AnyOperation, { params }: RawInput): boolean {
   const { spaceId, changeRequestId, pageId } = (params ?? {}) as Record<string, unknown>
   if (typeof spaceId !== 'string') return false
-  if (operation.tellsWholeContent) {
+  if (operation.listsWholeContent) {
     const some = store.get<{ pages: number }>(SOME_PAGES, spaceId, FEW + 1)
     return (some?.pages ?? 0) > FEW
   }

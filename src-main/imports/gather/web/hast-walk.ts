@@ -14,10 +14,10 @@ export function removeElements(
   tree: Parents,
   unwanted: (element: Element, parent: Parents) => boolean,
 ): void {
-  const kept = tree.children.filter((child) => child.type !== 'element' || !unwanted(child, tree))
+  const remaining = tree.children.filter((child) => child.type !== 'element' || !unwanted(child, tree))
   // The children of a root and of an element differ in type only by what a filter never adds.
-  tree.children = kept as typeof tree.children
-  for (const child of kept) if (child.type === 'element') removeElements(child, unwanted)
+  tree.children = remaining as typeof tree.children
+  for (const child of remaining) if (child.type === 'element') removeElements(child, unwanted)
 }
 
 /** An attribute as text; undefined where it is missing. */

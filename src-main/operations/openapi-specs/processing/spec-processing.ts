@@ -80,10 +80,10 @@ export class SpecProcessing {
 
   async #process(spec: WaitingSpec): Promise<void> {
     if (!createSpec(this.#options.store, spec)) return
-    this.#tell(spec)
+    this.#announce(spec)
     const processed = await this.#read(spec)
     if (this.#abort.signal.aborted) return
-    if (finishSpec(this.#options, spec, processed)) this.#tell(spec)
+    if (finishSpec(this.#options, spec, processed)) this.#announce(spec)
   }
 
   async #read({ source_url: url, source_text: text }: WaitingSpec): Promise<Processed> {
@@ -105,7 +105,7 @@ export class SpecProcessing {
     }
   }
 
-  #tell({ organization }: WaitingSpec): void {
+  #announce({ organization }: WaitingSpec): void {
     this.#options.announce({
       type: 'changed',
       operation: 'processOpenAPISpec',
