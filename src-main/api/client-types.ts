@@ -25,8 +25,8 @@ interface Schemas {
 }
 
 /**
- * The inputs of all operations of a table, each made once. Types that depend on an id look in here: made anew
- * from a generic id they would be the product of all operations, which takes the compiler seconds a call.
+ * The inputs of all operations of a table, each computed once. Types that depend on an id read it from here. Computed
+ * anew from a generic id they would be the product of all operations, which takes the compiler seconds a call.
  */
 export type InputsOf<Table extends Record<keyof Table, Schemas>> = {
   [Id in keyof Table]: Part<'params', Given<Table[Id]['params']>> &
@@ -34,7 +34,7 @@ export type InputsOf<Table extends Record<keyof Table, Schemas>> = {
     Part<'body', Given<Table[Id]['body']>>
 }
 
-/** The answers of all operations of a table: null where the specification says that the answer is empty. */
+/** The outputs of all operations of a table: null where the specification says that the response is empty. */
 export type OutputsOf<Table extends Record<keyof Table, Schemas>> = {
   [Id in keyof Table]: Answered<Table[Id]['response']>
 }

@@ -10,7 +10,7 @@ const SCHEME = 'app'
 /** The origin of the app's page: its own scheme, so that no other page and no file shares its rights. */
 export const APP_ORIGIN = `${SCHEME}://carrel`
 
-/** Makes `app:` an ordinary, secure origin. Electron takes this before it is ready, and never after. */
+/** Registers `app:` as an ordinary, secure origin. Electron accepts this only before it is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {

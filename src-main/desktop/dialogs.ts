@@ -26,7 +26,7 @@ const saveOptions: OpenDialogOptions = {
   properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
 }
 
-/** Asks for one path, in a sheet of the app's window where there is one; null when the person cancels. */
+/** Shows a dialog for one path, in a sheet of the app's window where there is one; null when the user cancels. */
 async function askForPath(options: OpenDialogOptions): Promise<string | null> {
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
   const { canceled, filePaths } = window
@@ -35,14 +35,14 @@ async function askForPath(options: OpenDialogOptions): Promise<string | null> {
   return canceled ? null : (filePaths[0] ?? null)
 }
 
-/** Asks what to import. */
+/** Shows the dialog for an import. */
 export async function askForImport(kind: ImportKind): Promise<{ path: string; name: string } | null> {
   const path = await askForPath(importOptions[kind])
   return path === null ? null : { path, name: basename(path) }
 }
 
-/** Asks for the folder to export into. */
+/** Shows the dialog for the folder to export into. */
 export const askForExportFolder = (): Promise<string | null> => askForPath(exportOptions)
 
-/** Asks for the folder in which a new one is made to save out into. */
+/** Shows the dialog for the folder below which a new one is created to save into. */
 export const askForSaveFolder = (): Promise<string | null> => askForPath(saveOptions)

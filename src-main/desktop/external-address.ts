@@ -1,6 +1,6 @@
 import { Problem } from '../schemas/problem.ts'
 
-/** Addresses that are safe to hand to the operating system; others can start programs. */
+/** Schemes that are safe to pass to the operating system; others can start programs. */
 const SCHEMES = ['http:', 'https:', 'mailto:']
 
 /** An address as it may be opened outside of the app. Throws `input.invalid` for anything else. */

@@ -6,7 +6,7 @@ export interface MenuOptions {
   theme: Theme
   /** True for an installed app: developer tools are not for its users. */
   isPackaged: boolean
-  /** Asks the page to do something. */
+  /** Sends a command to the page. */
   command: (command: MenuCommand) => void
   chooseTheme: (theme: Theme) => void
 }

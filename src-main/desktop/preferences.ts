@@ -17,7 +17,7 @@ export interface Preferences {
 
 const number = { type: 'number' } as const
 
-/** A file that someone edited into nonsense is started afresh: these are looks, and not worth a stopped start. */
+/** A file that was edited into nonsense is replaced: looks are not worth a failed start. */
 const options = {
   name: 'desktop',
   clearInvalidConfig: true,

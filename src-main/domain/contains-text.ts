@@ -3,7 +3,7 @@ export function containsText(text: string, wanted: string): boolean {
   return withoutCase(text).includes(withoutCase(wanted))
 }
 
-/** One case, and each accent as one character with its letter: people do not see the difference. */
+/** The text in one case, with each accent as one character with its letter: users do not see the difference. */
 function withoutCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }

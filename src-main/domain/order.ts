@@ -12,9 +12,9 @@ export interface Room<Sibling extends Placed> {
 }
 
 /**
- * Makes room for some newcomers at an index among siblings that are in their order; past the end is the end.
- * Siblings that were placed apart from each other can share a sort key. No key fits between two of them, so
- * the ones after the gap that share it get new keys, and nothing else moves.
+ * Creates room for some newcomers at an index among ordered siblings; an index past the end is the end. Siblings that
+ * were placed independently can share a sort key. No key fits between two of them, so the ones after the gap that share
+ * it get new keys, and nothing else moves.
  */
 export function makeRoom<Sibling extends Placed>(
   siblings: readonly Sibling[],
@@ -40,7 +40,7 @@ export interface Place<Sibling extends Placed> {
   displaced: Room<Sibling>['displaced']
 }
 
-/** Makes room for one newcomer, as makeRoom does. */
+/** Creates room for one newcomer, as makeRoom does. */
 export function placeAmong<Sibling extends Placed>(
   siblings: readonly Sibling[],
   index: number,

@@ -20,9 +20,9 @@ export const PERMISSION_TABLE = {
   },
   collection: {
     view: 'read',
-    /** Creates, names and moves what stands in it, and the collection itself. */
+    /** Creates, names and moves its content, and the collection itself. */
     create: 'create',
-    /** Deletes and transfers it, and says what everyone may do in it. */
+    /** Deletes and transfers it, and sets the default permissions in it. */
     admin: 'admin',
   },
   space: {
@@ -32,7 +32,7 @@ export const PERMISSION_TABLE = {
     edit: 'edit',
     review: 'review',
     merge: 'review',
-    /** Deletes and transfers it, locks it, and says what everyone may do in it. */
+    /** Deletes and transfers it, locks it, and sets the default permissions in it. */
     admin: 'admin',
   },
   /** Teams are managed with the level on their organization. Owners of a team manage its members as well. */
@@ -46,11 +46,11 @@ export const PERMISSION_TABLE = {
 export const ORGANIZATION_RIGHTS = {
   site: {
     view: 'read',
-    /** Creates it, and says what stands on it. */
+    /** Creates it, and chooses its content. */
     edit: 'create',
     /** Reads and edits its share links: their addresses are secrets that let anyone in. */
     shareLinks: 'create',
-    /** Deletes it, and says whether it is published, to whom, and at which address. */
+    /** Deletes it, and decides whether it is published, to whom, and at which address. */
     admin: 'admin',
   },
   /** The fields of every space of an organization. Values on a space need its own `create`. */

@@ -1,6 +1,6 @@
 /**
- * The name, or the name with the first of -1, -2, … that is free; that one has at most `maximum` characters (code
- * points), and is never cut inside of one. `taken` says whether a name is in use.
+ * The name, or the name with the first free one of -1, -2, …; the result has at most `maximum` characters (code
+ * points), and is never cut inside of one. `taken` is true for a name in use.
  */
 export function uniqueName(name: string, taken: (candidate: string) => boolean, maximum = 100): string {
   if (!taken(name)) return name

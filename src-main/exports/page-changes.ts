@@ -39,7 +39,7 @@ export function pageChanges(first: PageRow | undefined, row: PageRow): Attribute
   return changes as AttributeChanges
 }
 
-/** True while the tree is as an import made it: the table of contents goes out as it came in then. */
+/** True while the tree is as an import created it: the table of contents is then exported as it was imported. */
 export function isTreeUntouched(store: Reader, line: LineRow, rows: readonly PageRow[]): boolean {
   const first = store.all<Pick<PageRow, 'page' | 'parent' | 'position' | 'title'>>(
     'SELECT page, parent, position, title FROM page_version WHERE line = ? AND seq = 1',

@@ -6,10 +6,10 @@ import { attributesOf, type PageRow } from '../revisions/page-row.ts'
 import { firstVersion, pageChanges } from './page-changes.ts'
 
 /**
- * The files that were too large for one page and were split into several on import. They go out as the one file that
- * they were: the first page, and behind it the other parts in the order of the file, wherever these stand now. A part
- * that was deleted is gone from it. A part with metadata of its own cannot stand within another file, and goes out
- * by itself; so do all parts once the first page is deleted.
+ * The files that were too large for one page and were split on import. They are exported as the one file that they
+ * were: the first page, and after it the other parts in the order of the file, wherever these stand today. A deleted
+ * part is missing from it. A part with metadata of its own cannot stand within another file, and is exported alone; so
+ * are all parts once the first page is deleted.
  */
 export class SplitFiles {
   readonly #store: Reader

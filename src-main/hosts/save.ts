@@ -1,7 +1,7 @@
 import { parseSaveOptions, runSaveCommand } from './save-command.ts'
 import { Problem } from '../schemas/problem.ts'
 
-/** The save command: one line of JSON on stdout says what came of it; what went wrong goes to stderr. */
+/** The save command: one line of JSON on stdout is the result; problems go to stderr. */
 try {
   const saved = runSaveCommand(parseSaveOptions(process.argv.slice(2), process.cwd()))
   process.stdout.write(`${JSON.stringify(saved)}\n`)

@@ -9,7 +9,7 @@ export interface ServeOptions {
   port: number
   host: string
   role: 'origin' | 'replica'
-  /** True where the person chooses in the app: a workspace of this machine, or copies of others by account. */
+  /** True where the user chooses in the app: a workspace of this machine, or copies of others by account. */
   desk: boolean
   /** The address of the origin that a replica copies. */
   remote: string | undefined

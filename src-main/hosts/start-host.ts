@@ -35,7 +35,7 @@ export interface Surroundings {
   threads?: Threads
   /** The token of the remote, for a replica; read from the user's own storage, never from the command line. */
   remoteToken?: () => string | undefined
-  /** Makes ids; see WorkspaceOptions. */
+  /** Creates ids; see WorkspaceOptions. */
   newId?: IdSource
   /** The destination of the log. */
   log: Writable
@@ -50,7 +50,7 @@ export interface Host {
   close(): Promise<void>
 }
 
-/** Opens the workspace, imports what was asked for, and listens. It is ready when this returns. */
+/** Opens the workspace, runs the requested imports, and listens. It is ready when this returns. */
 export async function startHost(
   options: ServeOptions,
   {

@@ -16,9 +16,9 @@ interface Sources {
 }
 
 /**
- * Makes, lists or revokes tokens in a data folder, beside a host that may be running on it, and answers what
- * to print: one JSON value a line. It opens the store and no more, since opening the workspace clears away
- * what an import has begun. Throws `resource.unknown` for a workspace, user or token that is not there.
+ * Creates, lists or revokes tokens in a data folder, beside a host that may be running on it. Returns the lines to
+ * print: one JSON value each. It opens only the store, since opening the workspace removes the rest of an unfinished
+ * import. Throws `resource.unknown` for an unknown workspace, user or token.
  */
 export function runTokenCommand(command: TokenCommand, sources: Sources): object[] {
   const file = databaseFile(command.data)

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts'
 import { randomId } from '../platform/ids.ts'
 import { Problem } from '../schemas/problem.ts'
 
-/** The token command: what it answers goes to stdout, one JSON value a line, and what went wrong to stderr. */
+/** The token command: results go to stdout, one JSON value a line, and problems to stderr. */
 try {
   const command = parseTokenOptions(process.argv.slice(2), process.cwd())
   for (const line of runTokenCommand(command, { clock: systemClock, newId: randomId })) {

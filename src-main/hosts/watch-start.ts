@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { Problem } from '../schemas/problem.ts'
 
-/** The start of a host process: until it is ready, the process says why it ends, and ends with a failure. */
+/** The start of a host process: until it is ready, the process reports why it ends, and ends with a failure. */
 export interface WatchedStart {
   /** The host is ready; from now on the process may end without a reason. */
   ready(): void

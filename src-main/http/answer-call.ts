@@ -3,12 +3,12 @@ import type { CallResult } from '../schemas/bridge.ts'
 import { JsonBytes } from '../schemas/json-bytes.ts'
 import { answerBytes, jsonBytesOf } from './answer.ts'
 
-/** Answers the page with what a call came to, whole: a problem is a value there. */
+/** Sends the page the whole result of a call: a problem is a value there. */
 export function answerCall(response: ServerResponse, result: CallResult): void {
   answerBytes(response, 200, bytesOf(result))
 }
 
-/** The result as JSON. A value that is JSON already stands in it as it is. */
+/** The result as JSON. A value that is JSON already is copied as it is. */
 function bytesOf(result: CallResult): Buffer {
   if (!result.ok || !(result.value instanceof JsonBytes)) return jsonBytesOf(result)
   const { value, ...rest } = result

@@ -6,8 +6,8 @@ import { jsonBytesOf } from './answer.ts'
 import { DATA_HEADERS } from './data-headers.ts'
 
 /**
- * Answers that are larger than this are compressed for who asks, in bytes. Pages are nearly all smaller: to
- * compress one takes longer than reading it from the store. It pays for the feed and for long lists.
+ * The size in bytes from which a response is compressed on request. Nearly all pages are smaller: compressing one takes
+ * longer than reading it from the store. It pays for the feed and for long lists.
  */
 const COMPRESSED_FROM = 65_536
 

@@ -6,7 +6,7 @@ import { PROBLEM_STATUS } from '../schemas/problem.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Answers with a value as JSON, or with nothing where the status says so. */
+/** Answers with a value as JSON, or with an empty body where the status requires one. */
 export function answerJson(response: ServerResponse, status: number, value: unknown): void {
   if (status === 204) {
     response.writeHead(204).end()
@@ -39,7 +39,7 @@ const RETRY_AFTER: ReadonlyMap<string, string> = new Map<ProblemCode, string>([
   ['request.busy', '2'],
 ])
 
-/** Answers with a problem in the shape of the specification; its code stands in a header for programs. */
+/** Answers with a problem in the shape of the specification; a header holds its code for programs. */
 export function answerProblem(
   response: ServerResponse,
   problem: { code: string; status: number; message: string },
@@ -80,7 +80,7 @@ export function refuseMethod(response: ServerResponse, method: string | undefine
   })
 }
 
-/** Hands a standard response on to the connection. */
+/** Writes a standard response to the connection. */
 export async function sendResponse(response: ServerResponse, from: Response): Promise<void> {
   response.writeHead(from.status, Object.fromEntries(from.headers))
   response.end(from.body ? Buffer.from(await from.arrayBuffer()) : undefined)

@@ -1,6 +1,6 @@
 /**
- * The headers of every answer that is data and no page: browsers take it for what it says it is, and hand it to no page of
- * another origin.
+ * The headers of every response that is data and not a page: browsers use its declared type, and withhold it from pages
+ * of other origins.
  */
 export const DATA_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

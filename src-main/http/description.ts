@@ -13,8 +13,8 @@ export function isDescription(target: string): boolean {
 }
 
 /**
- * Answers with the OpenAPI document of a registry as with any read: compressed for who asks, and not twice for who
- * has it. It is made when it is first asked for: describing all operations delayed every start.
+ * Answers with the OpenAPI document of a registry as with any read: compressed on request, and 304 for a client that
+ * has it. It is built on first use: describing all operations delayed every start.
  */
 export function descriptionOf(registry: Registry): (exchange: Exchange) => Promise<void> {
   let document: JsonBytes | undefined

@@ -3,7 +3,7 @@ import { DATA_HEADERS } from './data-headers.ts'
 
 export const KEEP_ALIVE_MILLISECONDS = 20_000
 
-/** Begins a stream of server-sent events. */
+/** Starts a stream of server-sent events. */
 export function beginEvents(response: ServerResponse): void {
   response.writeHead(200, {
     ...DATA_HEADERS,

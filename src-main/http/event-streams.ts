@@ -9,12 +9,12 @@ import { beginEvents, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
 
 /** Streams that are served in one turn: deciding for one takes some ten microseconds, and others wait for no more than a turn. */
 const IN_ONE_TURN = 100
-/** Bytes that may wait for a reader who is too slow; who has more waiting begins anew with another stream. */
+/** The bytes that may wait for a slow reader; a reader with more waiting must open another stream. */
 const MOST_WAITING = 1024 * 1024
 
 interface Stream {
   response: ServerResponse
-  /** The user whose token it is; undefined once that is good no longer. */
+  /** The user of the token; undefined once that is not valid any more. */
   caller: () => Caller | undefined
   /** The organizations of the caller at the last check. */
   organizations: string
@@ -64,7 +64,7 @@ export class EventStreams {
 
   #listen(): () => void {
     const unsubscribe = this.#workspace.subscribe((event) => this.#announce(event))
-    // A token that was revoked beside this process is found out here, where no event does so before.
+    // Detects a token that was revoked by another process, where no event does so earlier.
     const beat = setInterval(() => this.#sendNext([]), KEEP_ALIVE_MILLISECONDS)
     return () => {
       clearInterval(beat)

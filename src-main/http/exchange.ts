@@ -16,7 +16,7 @@ export interface ServerOptions {
   data: string
   /** The user that a token belongs to. */
   callerOf(token: string): Caller | undefined
-  /** The names under which this host may be asked for, with their ports; null where any may. */
+  /** The accepted host names with their ports; null where any is accepted. */
   hosts: () => ReadonlySet<string> | null
   log: Log
   /** The destination of a line for each request. */

@@ -21,8 +21,8 @@ interface Listener {
 }
 
 /**
- * Says when there is something to ask the feed for, and nothing of what: first at once, for who was away.
- * The stream ends when the listener may listen no longer.
+ * Reports that the feed has new entries, and nothing of their content: first at once, for readers that were away. The
+ * stream ends when the listener loses the right to listen.
  */
 export function streamFeedEvents(
   workspace: Workspace,

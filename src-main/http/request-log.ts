@@ -6,7 +6,7 @@ export const UNKNOWN_PATH = '(unknown)'
 
 /** The facts about a request that emerge while it is answered. */
 export interface RequestTrace {
-  /** The path with its parameters in braces: what was asked for, and nothing of what for. */
+  /** The path with its parameters in braces: the kind of request without its ids. */
   template: string
 }
 
@@ -16,7 +16,7 @@ export interface RequestLogOptions {
   clock: Clock
   /** Milliseconds of a clock that only goes forward. */
   elapsed: () => number
-  /** Begins the ids of this process, so that those of two do not meet. */
+  /** The prefix of the ids of this process, so that those of two processes differ. */
   prefix: string
 }
 

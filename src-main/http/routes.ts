@@ -90,8 +90,8 @@ function queryTypes(query: z.ZodObject): QueryTypes {
 }
 
 /**
- * The value of a parameter. One that takes a single value and is there twice has none: its texts go on as they are,
- * and the schema refuses them, since which of them was meant is anybody's guess.
+ * The value of a parameter. A repeated one that takes a single value has none: its texts go on as they are, and the
+ * schema refuses them, since none of them is the obvious one.
  */
 function valueOf(type: string | undefined, texts: string[]): unknown {
   const [text = '', ...more] = texts

@@ -16,7 +16,7 @@ export function originFault(request: IncomingMessage, hosts: ReadonlySet<string>
   return 'Requests from pages of other sites are refused.'
 }
 
-/** The path that a request asks for, once steps out of folders in it are taken. */
+/** The path of a request, after steps out of folders in it are resolved. */
 function pathOf({ url = '/' }: IncomingMessage): string {
   return URL.parse(url, 'http://host')?.pathname ?? ''
 }

@@ -7,15 +7,15 @@ import { ImportTurns } from './write/import-turns.ts'
 /** An import that an operation carries out: reported, and cancelled, like those of folders and archives. */
 export interface FollowedImport {
   /**
-   * Waits until it may be read, since not all are at once. Throws `import.busy` where too many wait, and what the
-   * signal says.
+   * Waits until it may be read, since not all run at once. Throws `import.busy` where too many wait, and the signal's
+   * reason.
    */
   turn(): Promise<void>
   /** Aborted when the user cancels or the workspace closes; its reason is the problem to fail with. */
   signal: AbortSignal
-  /** Says how far it is. */
+  /** Reports its progress. */
   onProgress(progress: Pick<ImportEvent, 'done' | 'total'> & { state: 'reading' | 'writing' }): void
-  /** Says that it has ended: stored, with the number of entries in its report, or not, and why. */
+  /** Reports its end: stored, with the number of entries in its report, or failed, with the reason. */
   end(outcome: { entries: number } | Problem): void
 }
 

@@ -156,7 +156,7 @@ export class Imports {
     }
   }
 
-  /** Announces the end of an import; a listener finds it gone. */
+  /** Announces the end of an import; it is removed before listeners receive it. */
   #end(event: ImportEvent): void {
     this.#running.delete(event.id)
     this.#announce(event)

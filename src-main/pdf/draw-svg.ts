@@ -10,7 +10,7 @@ export interface DrawingPlace {
   height: number
 }
 
-/** Draws an SVG into a place; `fontOf` answers the document's name of a font for its letters. */
+/** Draws an SVG into a place; `fontOf` returns the document's name of a font for its letters. */
 export function drawSvg(
   { document }: Pen,
   svg: string,

@@ -2,7 +2,7 @@ import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { Problem } from '../schemas/problem.ts'
 import type { PdfBook, PdfSource } from './book/pdf-book.ts'
 
-/** Makes a document. Throws `pdf.too-large` for one that takes more than may be taken. */
+/** Makes a document. Throws `pdf.too-large` for one beyond its bounds. */
 export type MakePdf = (book: PdfBook, source: PdfSource, signal: AbortSignal) => Promise<Uint8Array>
 
 /** The paths of the maker's parts: the script of its process, and the folder of its fonts. */
@@ -71,7 +71,7 @@ function withoutOwn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('CARREL_')))
 }
 
-/** Answers what the process asks for until it is done. */
+/** Answers the requests of the process until it is done. */
 function served(
   child: ChildProcess,
   job: PdfJob,

@@ -29,8 +29,8 @@ const CACHED_BYTES = 48 * 1_048_576
 const MOST_WAITING = 20
 
 /**
- * The documents behind signed addresses. Each is made when it is first fetched, one after the other, and once
- * for a revision: a revision never changes, so who asks meanwhile or later gets the same.
+ * The documents behind signed addresses. Each is made when it is first fetched, one after the other, and once for a
+ * revision: a revision never changes, so all callers get the same document.
  */
 export class PdfDocuments {
   readonly #around: PdfSurroundings
@@ -44,8 +44,8 @@ export class PdfDocuments {
   }
 
   /**
-   * The document at a path, which is what stands behind the prefix. Null for a path that this workspace did not
-   * give out, or whose content is gone. Throws `link.expired`, `pdf.too-large` and `pdf.busy`.
+   * The document at a path after the prefix. Null for a path that this workspace did not sign, or whose content was
+   * deleted. Throws `link.expired`, `pdf.too-large` and `pdf.busy`.
    */
   async open(path: string): Promise<ServedFile | null> {
     const signed = readSignedPdf(this.#around.key, path)
@@ -71,7 +71,7 @@ export class PdfDocuments {
     const name = JSON.stringify([request, subject.space.title, subject.changeRequest?.subject])
     const cached = this.#cached.get(name)
     if (cached) {
-      // What was asked for last is forgotten last.
+      // The most recently used document is dropped last.
       this.#cached.delete(name)
       this.#cached.set(name, cached)
       return Promise.resolve(cached)

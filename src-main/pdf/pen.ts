@@ -81,7 +81,7 @@ export class Pen {
     document.restore()
   }
 
-  /** Makes an area lead somewhere. */
+  /** Turns an area into a link. */
   link(target: PdfTarget, x: number, y: number, width: number, height: number): void {
     if (target.kind === 'address') this.document.link(x, y, width, height, target.url)
     else {

@@ -1,6 +1,6 @@
 const DATA_URL = /^data:[^,;]*(?:;[^,;=]+=[^,;]*)*(;base64)?,(.*)$/is
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
-/** Letters that an address has to escape, and that people paste as they are. They are meant as UTF-8. */
+/** Letters that an address has to escape, and that users paste unescaped. They are meant as UTF-8. */
 const BEYOND_ASCII = /[\u0080-\u{10ffff}]+/gu
 /** The alphabet of RFC 4648, that for addresses too. Buffer skips any other character. */
 const BASE64 = /^[a-z0-9+/_-]*={0,2}$/i

@@ -32,7 +32,7 @@ export class GatheredLines {
     this.#timer ??= setTimeout(() => this.flush(), WAIT).unref()
   }
 
-  /** Hands on all that waits. */
+  /** Writes all waiting lines. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -11,7 +11,7 @@ export interface Claims {
 /** The conditions that a token must meet. */
 export interface TokenRules {
   key: string | Uint8Array
-  /** The names that the reader of the token goes by: a token that names others is not for it. */
+  /** The accepted audience names: a token that names others is not for this reader. */
   audience: readonly string[]
   /** Milliseconds since 1970. */
   now: number
@@ -61,7 +61,7 @@ export function readToken(token: string, { key, audience, now }: TokenRules): Re
   return fault ? { ok: false, fault } : { ok: true, claims }
 }
 
-/** A token that never ends could not be taken back from who lost it. */
+/** A token that never expires could not be revoked after its owner lost it. */
 function timeFault({ exp, nbf }: Claims, now: number): TokenFault | undefined {
   if (typeof exp !== 'number') return 'endless'
   if (exp <= now) return 'expired'

@@ -13,8 +13,8 @@ export interface ConnectionOptions {
 export const USER_AGENT = 'Carrel'
 
 /**
- * Sends a GET request to one of the addresses, and to no other, and answers the response when its headers
- * have come. Certificates are checked against the name of the URL. Throws the system's errors.
+ * Sends a GET request to one of the addresses, and to no other, and returns the response when its headers have come.
+ * Certificates are checked against the name of the URL. Throws the system's errors.
  */
 export function openConnection(url: URL, options: ConnectionOptions): Promise<IncomingMessage> {
   const { addresses, signal, accept } = options
@@ -32,7 +32,7 @@ export function openConnection(url: URL, options: ConnectionOptions): Promise<In
   })
 }
 
-/** Answers what was judged already instead of asking again. */
+/** Resolves to the checked addresses instead of asking again. */
 function fixedLookup(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   return (_name, { all }, callback) => {

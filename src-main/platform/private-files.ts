@@ -8,12 +8,12 @@ export const PRIVATE_FILE = 0o600
 const OTHERS = 0o077
 const STICKY = 0o1000
 
-/** Makes a folder, and those above it that are missing, for this user alone. One that is there stays as it is. */
+/** Creates a folder, and missing ones above it, for this user alone. An existing one stays as it is. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER })
 }
 
-/** Makes an empty file for this user alone. One that is there stays as it is. */
+/** Creates an empty file for this user alone. An existing one stays as it is. */
 export function makePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', PRIVATE_FILE))
@@ -52,7 +52,7 @@ function restrictTree(path: string): string[] {
 /** Restricts a path; returns true when only this user may read it afterwards. */
 function restrict(path: string): boolean {
   const status = statusOf(path)
-  // What was removed meanwhile, as a journal is, cannot be read by anybody.
+  // A file that was removed meanwhile, such as a journal, cannot be read by anyone.
   if (!status) return true
   if (status.isSymbolicLink()) return false
   if ((status.mode & OTHERS) === 0) return true

@@ -23,12 +23,12 @@ export interface RevisionRow {
   created_by: string
 }
 
-/** Begins the main line of a space. */
+/** Starts the main line of a space. */
 export function createMainLine(store: Writer, space: string): number {
   return Number(store.run('INSERT INTO line (space) VALUES (?)', space).lastInsertRowid)
 }
 
-/** Begins a line that stands on the present head of another. */
+/** Starts a line that is based on the present head of another. */
 export function forkLine(store: Writer, parent: LineRow): number {
   return Number(
     store.run('INSERT INTO line (space, parent, base) VALUES (?, ?, ?)', parent.space, parent.id, parent.head)

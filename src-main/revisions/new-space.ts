@@ -17,9 +17,9 @@ interface SpaceSurroundings {
 export interface NewSpace extends Container {
   title: string
   emoji?: string | undefined
-  /** The user who makes its first revision. */
+  /** The user who creates its first revision. */
   author: string
-  /** 'filling' hides the space from every operation until what fills it makes it 'ready'. */
+  /** 'filling' hides the space from every operation until its import or copy sets it to 'ready'. */
   state?: SpaceRow['state']
   editMode?: SpaceRow['edit_mode'] | undefined
   defaultLevel?: SpaceRow['default_level']
@@ -32,9 +32,9 @@ export interface NewSpace extends Container {
 }
 
 /**
- * Makes a space with its main line and a first revision, of type `edits`. Everything that makes spaces comes
- * through here: people, copies, imports and the sample. It must run inside of a transaction, and trusts its
- * caller that the organization and the parent are there and may be written to.
+ * Creates a space with its main line and a first revision, of type `edits`. Every space is created here: by users,
+ * copies, imports and the sample. It must run inside of a transaction. Its caller guarantees that the organization and
+ * the parent exist and may be written to.
  */
 export function createSpace(scope: SpaceSurroundings, space: NewSpace): SpaceRow {
   const { store, newId, clock } = scope

@@ -45,7 +45,7 @@ export class RevisionWriter {
     this.#writePage(state, 0)
   }
 
-  /** Writes that the page is gone from this revision on. */
+  /** Writes that the page is deleted from this revision on. */
   removePage(row: PageRow): void {
     this.#writePage(row, 1)
   }

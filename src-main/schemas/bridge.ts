@@ -20,8 +20,8 @@ export interface ProblemValue {
 }
 
 /**
- * The answer of an operation. A problem is a value here: an exception would lose its code on the way. A value
- * that another thread made is a JsonBytes; it crosses to the page as `json`, and is read there.
+ * The result of an operation. A problem is a value here: an exception would lose its code on the way. A value from
+ * another thread is a JsonBytes; it crosses to the page as `json`, and is parsed there.
  */
 export type CallResult =
   | { ok: true; status: number; value: unknown; replayed?: true }
@@ -42,7 +42,7 @@ export interface ImportChoice {
   isStrict: boolean
 }
 
-/** A folder or archive that the person chose in a dialog. The path stays in the host: the page has a ticket. */
+/** A folder or archive that the user chose in a dialog. The path stays in the host: the page has a ticket. */
 export interface PickedImport {
   ticket: string
   name: string
@@ -56,7 +56,7 @@ export interface About {
 
 /** The result of saving texts and files out of a store. */
 export interface SavedOut {
-  /** The folder that was made, or the name of the archive that was downloaded. */
+  /** The folder that was created, or the name of the archive that was downloaded. */
   place: string
   saved: number
   /**
@@ -74,17 +74,14 @@ export type DesktopResult<Value> = { ok: true; value: Value } | { ok: false; pro
 /** The functions that only a desktop has. Nothing in here takes a path from the page. */
 export interface Desktop {
   about(): Promise<DesktopResult<About>>
-  /** Asks the person for a folder or an archive; null when they changed their mind. */
+  /** Shows a dialog for a folder or an archive; null when the user cancels. */
   pickImport(kind: ImportKind): Promise<DesktopResult<PickedImport | null>>
   /** Imports what was picked, or a file or folder that was dropped on the page. Progress comes as events. */
   startImport(source: string | File, choice?: ImportChoice): Promise<DesktopResult<{ id: string }>>
   cancelImport(id: string): Promise<DesktopResult<null>>
-  /** Asks where to, then writes the space as a folder of Markdown; null when they changed their mind. */
+  /** Shows a dialog, then writes the space as a folder of Markdown; null when the user cancels. */
   exportSpace(space: string): Promise<DesktopResult<{ path: string } | null>>
-  /**
-   * Asks where to, then writes all texts that can be read in the store to a new folder there; null when they
-   * changed their mind.
-   */
+  /** Shows a dialog, then writes all readable texts of the store to a new folder; null when the user cancels. */
   saveOut(): Promise<DesktopResult<SavedOut | null>>
   /** Opens a web or mail address outside of the app. Other schemes are refused. */
   openExternal(url: string): Promise<DesktopResult<null>>

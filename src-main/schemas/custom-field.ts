@@ -23,7 +23,7 @@ export type CustomFieldType = z.infer<typeof CustomFieldType>
 const SEVERAL_LIMIT = 100
 const Word = text({ max: 256 })
 
-/** A value of any field; which of these a field takes, its type says. */
+/** A value of any field; the field's type decides which of these it takes. */
 export const CustomFieldValue = z
   .union([Word, z.number(), z.boolean(), z.array(Word).max(SEVERAL_LIMIT)])
   .meta({ id: 'CustomFieldValue' })

@@ -60,7 +60,7 @@ export const IMPORT_ENTRY_KINDS = [
   'page.front-matter',
   /** A title that is empty or too long. */
   'page.title',
-  /** A page whose address was taken by another page. */
+  /** A page whose address another page has. */
   'page.slug',
   /** A link that leads nowhere. */
   'link.broken',

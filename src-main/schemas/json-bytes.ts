@@ -1,4 +1,4 @@
-/** A value that was made on another thread, as its JSON in UTF-8: to read it here would take as long as to make it. */
+/** A value from another thread, as its JSON in UTF-8: parsing it here would take as long as building it. */
 export class JsonBytes {
   readonly bytes: Uint8Array<ArrayBuffer>
 

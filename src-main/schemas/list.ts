@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** Results on a page of a list when the caller does not say. */
+/** The number of results on a page of a list by default. */
 export const DEFAULT_LIMIT = 50
 /** The most results on a page of a list. */
 export const MAXIMUM_LIMIT = 1000

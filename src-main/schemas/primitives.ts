@@ -18,7 +18,7 @@ export type Role = z.infer<typeof Role>
 /** A web address. */
 export const Uri = z.url()
 
-/** A URI that somebody hands in. */
+/** A URI from a caller. */
 export const GivenUri = text({ max: 2048 })
   .refine((value) => URL.canParse(value), 'is no URI')
   .meta({ format: 'uri' })

@@ -7,7 +7,7 @@ export const PROBLEM_STATUS = {
   'input.invalid': 400,
   /** A paging cursor that this list never gave out. */
   'input.cursor': 400,
-  /** Edits of an account have not been sent; who goes on anyway says so. */
+  /** Edits of an account have not been sent; a caller who goes on anyway confirms it. */
   'account.unsent': 409,
   /** Something is under way that changing to another workspace would cut off. */
   'account.busy': 409,
@@ -19,11 +19,11 @@ export const PROBLEM_STATUS = {
   'sync.other-role': 409,
   /** The token belongs to another user than the one whose replica this is. */
   'sync.other-user': 409,
-  /** The remote does not say who the token belongs to. */
+  /** The remote does not report the owner of the token. */
   'sync.unknown-user': 409,
   /** It is unknown, and cannot be found out, whether a write was applied. */
   'sync.unknown-outcome': 409,
-  /** The operation makes no sense without the remote, which cannot be reached now. */
+  /** The operation needs the remote, which cannot be reached now. */
   'sync.needs-remote': 503,
   /** Content of a space that is not available offline, while the remote cannot be reached. */
   'sync.not-kept': 503,
@@ -35,9 +35,9 @@ export const PROBLEM_STATUS = {
   'sync.unreachable': 503,
   /** The remote no longer emits changes, and the copy depended on them. */
   'sync.feed-missing': 503,
-  /** The remote lists an organization and does not say what changed in it. */
+  /** The remote lists an organization but does not emit its changes. */
   'sync.organization-refused': 403,
-  /** An intent of the outbox that is not there, or is not one that waits for the person. */
+  /** An unknown intent of the outbox, or one that does not wait for the user. */
   'sync.not-waiting': 409,
   /** A cursor of the change feed that is older than the retained entries; the reader starts over. */
   'feed.cursor-expired': 410,
@@ -73,7 +73,7 @@ export const PROBLEM_STATUS = {
   'store.full': 507,
   /** The state that the caller built on has changed, or does not allow the call. */
   'state.conflict': 409,
-  /** `If-Match` names another state than there is: somebody else wrote first. */
+  /** `If-Match` names another state than the present one: another user wrote first. */
   'state.changed': 412,
   /** An idempotency key that came with another request before. */
   'request.key-reused': 409,
@@ -107,15 +107,15 @@ export const PROBLEM_STATUS = {
   'fetch.refused': 400,
   /** The content at an address did not come in time. */
   'fetch.timeout': 400,
-  /** Nothing could be fetched: no such host, no answer, or an answer that says no. */
+  /** Nothing could be fetched: no such host, no response, or a refusal. */
   'fetch.failed': 400,
   /** The content at an address is larger than the limit. */
   'fetch.too-large': 413,
-  /** A signed address whose time is over. */
+  /** A signed address that has expired. */
   'link.expired': 410,
   /** An address that no remote can have, or that a token may not be sent to. */
   'remote.address': 400,
-  /** No answer of the remote that can be trusted: it cannot be reached, or something else answers for it. */
+  /** No answer of the remote that can be trusted: it cannot be reached, or another server answers for it. */
   'remote.unreachable': 503,
   /** The server at the address does not serve this API, or its answer is one that this version does not understand. */
   'remote.not-understood': 502,
@@ -123,7 +123,7 @@ export const PROBLEM_STATUS = {
   'remote.too-large': 502,
   /** The remote wants to be asked less often. */
   'remote.limited': 429,
-  /** The remote says no for a reason that has no code of its own here. */
+  /** The remote refuses for a reason that has no code of its own here. */
   'remote.refused': 409,
   /** The remote failed. */
   'remote.fault': 502,
@@ -133,9 +133,9 @@ export const PROBLEM_STATUS = {
   'secrets.unavailable': 503,
   /** More pages, time or memory than one PDF may take. */
   'pdf.too-large': 413,
-  /** As many imports from addresses are waiting to be read as may wait. */
+  /** The queue of imports from addresses is full. */
   'import.busy': 503,
-  /** As many PDFs are waiting to be made as may wait. */
+  /** The queue of PDFs is full. */
   'pdf.busy': 503,
   /** A fault of ours; the cause is in the log. */
   'server.fault': 500,
@@ -143,7 +143,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS
 
-/** An error as a value: a code for programs, a sentence for the person, and the cause for the log. */
+/** An error as a value: a code for programs, a sentence for the user, and the cause for the log. */
 export class Problem extends Error {
   readonly code: ProblemCode
 

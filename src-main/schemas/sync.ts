@@ -57,7 +57,7 @@ export const OutboxItem = z.object({
   changeRequest: Id.nullable(),
   /** Everything that the user wrote in it; to read, compare and copy. */
   texts: z.array(OutboxText),
-  /** The pictures and other files that it brings; their bytes are asked for one by one. */
+  /** The pictures and other files in it; their bytes are requested one by one. */
   files: z.array(OutboxFile),
   error: IntentProblem.nullable(),
   conflict: IntentConflict.nullable(),
@@ -85,7 +85,7 @@ export const SyncStatus = z.object({
 })
 export type SyncStatus = z.infer<typeof SyncStatus>
 
-/** An organization that the account was put out of: its content is here no longer. */
+/** An organization that the account was removed from: its content was removed here. */
 export const LostOrganization = z.object({
   organization: Id,
   title: z.string(),
@@ -102,14 +102,14 @@ export const SyncConnection = SyncStatus.extend({
   remote: z.string(),
   /** The user of the account: null before the first answer of the remote. */
   user: z.object({ id: Id, displayName: z.string() }).nullable(),
-  /** True while the person works offline on purpose. */
+  /** True while the user works offline on purpose. */
   offlineOnPurpose: z.boolean(),
   offlineSince: Timestamp.nullable(),
   /** The reason why the last round did not finish. */
   problem: IntentProblem.nullable(),
   /** The progress of a first pull, in received entries; null at all other times. */
   progress: z.object({ pulled: z.int() }).nullable(),
-  /** The organizations that the account was put out of, until it is in them again or the person dismisses the note. */
+  /** The organizations that the account was removed from, until it is in them again or the user dismisses the note. */
   lost: z.array(LostOrganization),
 })
 export type SyncConnection = z.infer<typeof SyncConnection>
@@ -135,7 +135,7 @@ export const TrashItem = z.object({
   kind: z.enum(['page', 'comment', 'edit', 'field', 'file']),
   title: z.string(),
   text: z.string(),
-  /** Of a file what it is; its bytes are asked for one by one. */
+  /** The kind of a file; its bytes are requested one by one. */
   file: OutboxFile.nullable(),
   /** The page that it stood on; null for a comment, and for a page that was new. */
   page: Id.nullable(),

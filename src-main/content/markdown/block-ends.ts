@@ -7,7 +7,7 @@ import type { TextLines } from './text-lines.ts'
 
 const CODE_INDENT = 4
 
-/** A page under scanning: its lines, and where its directives end (worked out when first asked for). */
+/** A page during a scan: its lines, and the ends of its directives (computed on first use). */
 export interface ScannedPage {
   lines: TextLines
   directiveEnds: () => Map<number, number>
@@ -43,7 +43,7 @@ export function lastLineOf(page: ScannedPage, start: number, kind: LineKind): nu
   }
 }
 
-/** The paragraph's last line; the line behind it may underline it and so make it a heading. */
+/** The paragraph's last line; the next line may underline it and so turn it into a heading. */
 function paragraphEnd(lines: TextLines, start: number): number {
   let line = start
   while (!isBlank(lines, line + 1) && underlineLevel(lines, line + 1) === 0) {
@@ -136,7 +136,10 @@ function directiveInsideEnd(page: ScannedPage, line: number): number {
     : line
 }
 
-/** Behind a paragraph in a list item any list marker begins an item, whatever its number. */
+/**
+ * True where a line starts a block inside. After a paragraph in a list item any list marker starts an item, with any
+ * number.
+ */
 function startsBlockInside(lines: TextLines, line: number): boolean {
   if (lines.indents[line]! < CODE_INDENT && itemContentColumn(lines, line) > 0) return true
   return lineKind(lines, line, true) !== 'paragraph'

@@ -37,7 +37,7 @@ const LESS = 60
 const GREATER = 62
 const RAW_START = /<(?:!--|(pre|script|style|textarea)\b)/iy
 
-/** The page read last: its links, sections and words are asked for one after the other, from the same lines. */
+/** The page read last: its links, sections and words are read one after the other, from the same lines. */
 let latest: { markdown: string; roles: LineRoles } | null = null
 
 /**

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml'
 
-/** The value of a YAML text, or a clause that says why there is none, with the line where it is known. */
+/** The value of a YAML text, or a clause with the reason why there is none, and the line where it is known. */
 export type YamlReading = { ok: true; value: unknown } | { ok: false; problem: string; line?: number }
 
 /**

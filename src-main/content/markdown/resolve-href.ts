@@ -70,7 +70,7 @@ function walk(folder: readonly string[], path: string): string[] | undefined {
   return segments
 }
 
-/** Splits off the anchor, decoded; a query says nothing about which page is meant and is dropped. */
+/** Splits off the anchor, decoded; a query does not identify the page and is dropped. */
 function splitAnchor(href: string): { path: string; anchor: string | null } {
   const hash = href.indexOf('#')
   const whole = hash < 0 ? href : href.slice(0, hash)

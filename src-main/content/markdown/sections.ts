@@ -44,9 +44,7 @@ function addSection(sections: Section[], heading: Heading, anchors: AnchorNames,
   sections.push({ anchor, title, level: heading.level, start, end: start })
 }
 
-/**
- * The anchor of a heading's text as GitHub makes it: lower case, without punctuation, a hyphen for each space.
- */
+/** The anchor of a heading's text in GitHub's form: lower case, without punctuation, a hyphen for each space. */
 export function anchorOf(title: string): string {
   return title.toLowerCase().replace(NOT_IN_ANCHOR, '').replace(/ /g, '-')
 }

@@ -6,7 +6,7 @@ import type { FrontMatter } from './front-matter.ts'
 import type { Heading } from './heading.ts'
 import type { PageAttributes } from './page-attributes.ts'
 
-/** A page's file as the part that metadata is written to and the part that people write. */
+/** A page's file in two parts: the one that metadata is written to, and the one that users write. */
 export interface PageSource {
   /** Byte order mark, front matter, and the first heading where it is the page's title; with blank lines behind. */
   head: string
@@ -46,9 +46,9 @@ const BYTE_ORDER_MARK = 0xfeff
 const HEADING_WINDOW = 4096
 
 /**
- * Splits a page's file. `title` is the title that the page has elsewhere (its summary); without it the front
- * matter's title counts, else the first heading. The heading goes to the head when it says the same, be it in
- * other capitals: to a reader it is the same title twice. `read` saves reading the top of the file again.
+ * Splits a page's file. `title` is the title that the page has elsewhere (its summary); without it the front matter's
+ * title counts, else the first heading. The heading goes to the head when it equals the title, in any capitals: a
+ * reader would see the same title twice. `read` saves reading the top of the file again.
  */
 export function splitPage(source: string, title?: string, read = readPageHead(source)): PageSource {
   const { attributes, problem, heading, afterFrontMatter } = read
@@ -64,7 +64,7 @@ export function splitPage(source: string, title?: string, read = readPageHead(so
   }
 }
 
-/** Reads what the top of a page's file says. */
+/** Reads the top of a page's file. */
 export function readPageHead(source: string): HeadRead {
   const { frontMatter, heading, afterFrontMatter, problem } = readHead(source)
   return {

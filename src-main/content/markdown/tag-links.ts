@@ -11,8 +11,8 @@ const TEMPLATE = /^%-?\s*(content-ref|file|embed)\s/
 const TEMPLATE_ATTRIBUTE = /\s(?:url|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/
 
 /**
- * Reads what a `<` at `at` begins: an autolink, or a tag with `href` or `src`.
- * Appends the links; returns the offset to go on from.
+ * Reads the construct that a `<` at `at` begins: an autolink, or a tag with `href` or `src`. Appends the links; returns
+ * the offset to go on from.
  */
 export function readTagLinks(source: string, at: number, limit: number, links: ExtractedLink[]): number {
   const end = closingBracket(source, at, limit)

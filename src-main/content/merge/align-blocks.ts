@@ -17,10 +17,10 @@ interface Version {
 }
 
 /**
- * Finds for the blocks of a text where each is in a later version: block id in `before` → block id in `after`.
- * Blocks with the same text are the same block, in order first and then wherever they were moved to; what
- * remains between them is the same block if enough of its words are still there. A block that is gone is absent.
- * Work is linear in the texts: each edited block is compared with a fixed number of neighbours.
+ * Finds the place of each block of a text in a later version: block id in `before` → block id in `after`. Blocks with
+ * the same text are the same block, first in order and then wherever they were moved to. A remaining block is the same
+ * if enough of its words are still there. A deleted block is absent. Work is linear in the texts: each edited block is
+ * compared with a fixed number of neighbours.
  */
 export function alignBlocks(before: string, after: string): Map<string, string> {
   const old: Version = { text: before, blocks: splitBlocks(before) }

@@ -12,7 +12,7 @@ export interface ConflictLabels {
   theirs: string
 }
 
-/** The words that pages are marked with unless said otherwise. */
+/** The default words of the markers. */
 export const CONFLICT_LABELS: ConflictLabels = { mine: 'mine', base: 'base', theirs: 'theirs' }
 
 /** A conflict that stands marked in a text; all positions are offsets into that text. */
@@ -31,7 +31,7 @@ export interface MarkedConflict {
 /** The version that resolves a conflict; `both` is mine followed by theirs, as `joinSides` joins them. */
 export type ConflictSide = 'mine' | 'theirs' | 'both' | 'base'
 
-/** Markers are made of at least this many characters, all four of a conflict of equally many. */
+/** The least number of characters in a marker; all four of a conflict have equally many. */
 export const MARKER_LENGTH = 7
 
 type Mark = 'mine' | 'base' | 'middle' | 'theirs'

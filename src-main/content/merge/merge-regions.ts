@@ -25,12 +25,11 @@ interface Cursor {
 }
 
 /**
- * Divides a merge into regions, in order, which together cover each of the versions. Changes of the two sides
- * that overlap or touch fall into one region, as with git: where two people worked next to each other, one
- * of them has to look.
- *
+ * Divides a merge into regions, in order, which together cover each of the versions. Changes of the two sides that
+ * overlap or touch fall into one region, as with git: where two users worked next to each other, one of them must
+ * check.
  * @param baseLength number of lines in the base
- * @param isSame whether a range of mine holds the same lines as a range of theirs
+ * @param isSame true when a range of mine holds the same lines as a range of theirs
  */
 export function mergeRegions(
   baseLength: number,

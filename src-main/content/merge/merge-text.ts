@@ -32,7 +32,7 @@ export interface TextMerge {
 /** Options of a merge; each has a default. */
 export interface MergeOptions {
   labels?: ConflictLabels
-  /** Makes the budget of each of the two comparisons, given how many lines it compares. */
+  /** Creates the budget of each of the two comparisons, by the number of lines that it compares. */
   budgetFor?: (lines: number) => WorkBudget
 }
 
@@ -56,7 +56,7 @@ export function mergeText(base: string, mine: string, theirs: string, options: M
   return canBeFoundAgain(merge, labels) ? merge : write(versions, [wholeConflict(versions)], texts, labels)
 }
 
-/** The places of a merge in order, with what each version says there; together they are the three texts. */
+/** The places of a merge in order, with the text of each version; together they are the three texts. */
 export function divideLines(texts: Versions<string>): (Versions<string> & Pick<MergeRegion, 'kind'>)[] {
   const versions = number(texts)
   return divide(versions, {}).map((region) => ({

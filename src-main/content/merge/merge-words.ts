@@ -50,7 +50,7 @@ function textIn({ texts }: Tokens, { start, end }: LineRange): string {
   return texts.slice(start, end).join('')
 }
 
-/** True where changes of different people have nothing but blanks and signs between them. */
+/** True where only blanks and signs stand between changes of different users. */
 function hasClosePair(regions: readonly MergeRegion[], base: Tokens): boolean {
   return regions.some((region, at) => {
     const [before, after] = [regions[at - 1]?.kind, regions[at + 1]?.kind]

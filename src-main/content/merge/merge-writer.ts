@@ -4,7 +4,7 @@ import { MARKER_LENGTH, markerOn } from './conflict-markers.ts'
 import type { ConflictLabels } from './conflict-markers.ts'
 import type { TextConflict, TextMerge } from './merge-text.ts'
 
-/** Puts a merged text together and notes where its conflicts stand. */
+/** Builds a merged text and records the places of its conflicts. */
 export class MergeWriter {
   private readonly labels: ConflictLabels
   private readonly terminator: string
@@ -12,7 +12,7 @@ export class MergeWriter {
   private readonly conflicts: TextConflict[] = []
   private text = ''
 
-  /** @param texts the whole versions: they say what kind of line endings the markers get */
+  /** @param texts the whole versions: they determine the line endings of the markers */
   constructor(texts: Versions<string>, labels: ConflictLabels) {
     this.labels = labels
     this.terminator = /\r?\n/.exec(texts.base + texts.mine + texts.theirs)?.[0] ?? '\n'

@@ -1,4 +1,4 @@
-/** The words of a text with how often each stands in it. */
+/** The words of a text with the number of times that each occurs. */
 export interface WordCounts {
   counts: Map<string, number>
   total: number

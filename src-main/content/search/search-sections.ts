@@ -6,7 +6,7 @@ import { behindHeading, isInDestination, snippetAt } from './search-snippet.ts'
 /** A page's text with the facts known about it. */
 export interface SearchedText {
   markdown: string
-  /** As readHeadings gave it for this text. */
+  /** The outline that readHeadings returned for this text. */
   outline: string
   /** True when every character is ASCII, so that no accents need a search. */
   isPlain: boolean
@@ -22,7 +22,7 @@ export interface FoundSection {
 
 /** The most parts of one page that a response shows. */
 const SHOWN = 3
-/** Times a term may stand in a text until they outweigh how well one part holds them. */
+/** The weight of the best part: a term that occurs more often than this outweighs it. */
 const TIMES = 1000
 
 /** A part of the page: a section by its number, or what stands before the first (-1), with its hits. */
@@ -81,7 +81,7 @@ function prepare({ markdown, outline, isPlain }: SearchedText): {
   return { text, outline: parseOutline(current), searchable: fold(text) }
 }
 
-/** Hands each hit, in order, to the part that it stands in; parts without any are left out. */
+/** Adds each hit, in order, to its part; parts without any are left out. */
 function partsWith(text: string, hits: Hit[], starts: number[]): Part[] {
   const parts: Part[] = []
   let section = -1
@@ -122,7 +122,7 @@ function scoreOf({ hits, below }: Part, terms: number): number {
   return score
 }
 
-/** The snippet of a part shows the first hit below its heading; else it shows how the part begins. */
+/** The snippet of a part shows the first hit below its heading; else the beginning of the part. */
 function bodyOf(text: string, { below, end, hits }: Part): string {
   const shown = hits.find(({ offset }) => offset >= below)
   return snippetAt(text, { start: below, end }, shown?.offset ?? below)

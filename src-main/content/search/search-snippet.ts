@@ -36,7 +36,7 @@ export function snippetAt(markdown: string, { start, end }: Stretch, place: numb
   return `${from > start ? '… ' : ''}${cut.trimEnd()}${goesOn ? ' …' : ''}`
 }
 
-/** Offset behind the heading that a section begins with: a snippet need not say it again. */
+/** The offset after the heading of a section: a snippet need not repeat it. */
 export function behindHeading(markdown: string, { start, end }: Stretch): number {
   const feed = markdown.indexOf('\n', start)
   return feed < 0 || feed >= end ? end : feed + 1

@@ -12,7 +12,7 @@ import type {
   Theme,
 } from '../../schemas/bridge.ts'
 
-/** Every request of the page, by channel: its arguments and what the host answers. */
+/** Every request of the page, by channel: its arguments and the host's response. */
 export interface Requests {
   call: (operation: string, input: OperationInput) => CrossingResult
   about: () => DesktopResult<About>

@@ -8,7 +8,7 @@ import { isTrustedSender } from './trusted-sender.ts'
 
 /** The conditions and services that every handler of a channel shares. */
 export interface HandleContext {
-  /** The only origin whose main frame is answered. */
+  /** The only origin whose main frame is served. */
   appOrigin: string
   /** Gets faults of ours, which the page only hears of in general. */
   report: (fault: unknown) => void

@@ -1,4 +1,4 @@
-/** The part of Electron's frame that the decision needs; null when the frame is already gone. */
+/** The part of Electron's frame that the decision needs; null when the frame no longer exists. */
 export interface SenderFrame {
   url: string
   parent: object | null

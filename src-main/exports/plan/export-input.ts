@@ -27,7 +27,7 @@ export interface ExportFile {
 }
 
 export interface ExportInput {
-  /** Read once, front to back: a database can hand its rows over one at a time. */
+  /** Read once, front to back: a database can return its rows one at a time. */
   pages: Iterable<ExportPage>
   files: Iterable<ExportFile>
   /**

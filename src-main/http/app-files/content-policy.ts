@@ -10,8 +10,8 @@ const SELF = "'self'"
 const NONE = "'none'"
 
 /**
- * The app's own page: everything from its own origin, no script or frame from elsewhere, no request that
- * leaves the machine. Inline styles stay allowed because the editor makes its style sheet at run time.
+ * The app's own page: everything from its own origin, no script or frame from elsewhere, no request that leaves the
+ * machine. Inline styles stay allowed because the editor creates its style sheet at run time.
  */
 export const PAGE_POLICY = write({
   'default-src': [NONE],
@@ -44,7 +44,7 @@ export const FRAME_POLICY = write({
   sandbox: ['allow-scripts'],
 })
 
-/** A file of a workspace: people put anything there, so none of it runs when it is opened by itself. */
+/** A file of a workspace: users store any content there, so none of it runs when it is opened on its own. */
 export const FILE_POLICY = write({
   'default-src': [NONE],
   'style-src': ["'unsafe-inline'"],

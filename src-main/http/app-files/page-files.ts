@@ -59,7 +59,7 @@ export async function servePage(folder: string, pathname: string): Promise<Respo
 /** True for types that a browser draws inside a page; any other is only ever offered as a download. */
 const isDrawn = (contentType: string): boolean => /^(image|audio|video)\//.test(contentType)
 
-/** Answers with a PDF that was made here: readers show it, and its address is soon over. */
+/** Answers with a PDF that was made here: browsers show it, and its address soon expires. */
 export function servePdf(file: ServedFile | null): Response {
   if (!file) return notFound()
   return new Response(new Uint8Array(file.bytes), {

@@ -12,7 +12,7 @@ export class BodyMemory {
   readonly #ofCaller = new Map<string, number>()
   #total = 0
 
-  /** Begins to count for one body of a caller. */
+  /** Starts to count for one body of a caller. */
   reserve(caller: string): BodyReservation {
     let held = 0
     return {

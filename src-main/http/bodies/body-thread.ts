@@ -6,7 +6,7 @@ import type { BodyAnswer } from './answer-bodies.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { BodyTask, TakenBody } from './take-body.ts'
 
-/** Milliseconds without a body after which the thread ends, and gives back its memory. */
+/** Milliseconds without a body after which the thread ends, and frees its memory. */
 const IDLE = 60_000
 /** Enough for the text and the value of the largest body, where each of its characters takes two bytes. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 }

@@ -8,7 +8,7 @@ import { parseBody } from './parse-body.ts'
 export interface BodyTask {
   /** The bytes, in order. */
   segments: Uint8Array<ArrayBuffer>[]
-  /** The operation that takes the body, by whose schema it is checked. */
+  /** The operation of the body, whose schema validates it. */
   operation: string
   /** The place of the operation's body: the whole, or the field `body` among the parts of an input. */
   place: 'whole' | 'field'

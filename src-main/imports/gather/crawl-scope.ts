@@ -7,7 +7,7 @@ export interface CrawlScope {
   folder: string
 }
 
-/** The site of a page, from the page's own folder down: nothing beside or above it is asked for. */
+/** The site of a page, from the page's own folder down: nothing beside or above it is fetched. */
 export function scopeOf(firstPage: string): CrawlScope {
   const { origin, pathname } = new URL(firstPage)
   return { origin, folder: pathname.slice(0, pathname.lastIndexOf('/') + 1) }

@@ -36,7 +36,7 @@ export async function crawlSite(start: string, reach: Reach, deadline: AbortSign
   return crawl.site()
 }
 
-/** Says why a page cannot be imported. */
+/** Throws the reason why a page cannot be imported. */
 export function refuseUnreadable({ url, status, contentType }: Fetched): void {
   if (status < 200 || status > 299) {
     throw new Problem('fetch.failed', `${url} answers with status ${status} instead of a page.`)

@@ -26,8 +26,8 @@ const READERS: Record<Exclude<ImportContentSource, keyof typeof INSTEAD>, Read> 
 }
 
 /**
- * Reads what stands at an address and makes a folder of Markdown of it. Throws `input.invalid` for a source
- * that is not read, the problems of fetching, and those of openImportSource. The source must be closed.
+ * Reads the content of an address and turns it into a folder of Markdown. Throws `input.invalid` for a source that is
+ * not read, the problems of fetching, and those of openImportSource. The source must be closed.
  */
 export async function gatherContent(
   source: ImportContentSource,

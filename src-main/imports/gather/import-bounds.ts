@@ -7,7 +7,7 @@ const MEBIBYTE = 1_048_576
 
 /** The bounds of an import from an address: it runs to its end within one request, and is written at once. */
 export interface ImportBounds extends DocxBounds {
-  /** Pages of a website. What links lead to beyond them is not read. */
+  /** The most pages of a website. The targets of links beyond them are not read. */
   pages: number
   /** Links from the first page on: pages farther off are not read. */
   depth: number
@@ -17,7 +17,7 @@ export interface ImportBounds extends DocxBounds {
   totalBytes: number
   /** The time for reading pages and pictures, in milliseconds. Content read until then is imported. */
   milliseconds: number
-  /** Requests at a time to a website, which is somebody else's. */
+  /** The most simultaneous requests to a website, which belongs to another party. */
   atOnce: number
   page: FetchLimits
   picture: FetchLimits

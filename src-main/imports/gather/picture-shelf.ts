@@ -46,7 +46,7 @@ export class PictureShelf {
     this.#contained = contained
   }
 
-  /** Pictures that were asked for and are not here. */
+  /** The number of requested pictures that are missing. */
   get leftOut(): number {
     return this.#wanted.size - this.#paths.size
   }

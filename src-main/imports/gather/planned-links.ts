@@ -10,13 +10,13 @@ import { allPageLinks, isWithinPage, type PageLink } from '../../revisions/index
 import { linkEntries, PathCapitals, type BrokenLink } from '../write/link-entries.ts'
 import { plannedFilePath, plannedText } from '../write/page-states.ts'
 
-/** Pages whose links are read before others get their turn. */
+/** The pages whose links are read before other work gets its turn. */
 const PAGES_A_TURN = 16
 
 /**
- * The entries on links of an import that lead nowhere, found before anything is written: an import into a space that
- * is there is written at once, and its links are indexed later. A link from the root of a book may lead to a page
- * that the space has, so it is left to the index. Throws the signal's reason once it is aborted.
+ * The report entries on broken links of an import, found before anything is written: an import into an existing space
+ * is written at once, and its links are indexed later. A link from the root of a book may lead to an existing page of
+ * the space, so it is left to the index. Throws the signal's reason once it is aborted.
  */
 export async function plannedLinkEntries(
   source: ImportSource,

@@ -7,8 +7,8 @@ import { leftOutNotices, memorySource, type GatheredContent, type Reach } from '
 import { PictureShelf } from './picture-shelf.ts'
 
 /**
- * A website as a folder of Markdown: a file for each page, in folders as the addresses say, with its
- * pictures; links from page to page lead from file to file, and all others stay addresses.
+ * A website as a folder of Markdown: a file for each page, in folders by the addresses, with its pictures. Links from
+ * page to page lead from file to file, and all others stay addresses.
  */
 export async function readWebsite(url: string, reach: Reach): Promise<GatheredContent> {
   const deadline = AbortSignal.timeout(reach.bounds.milliseconds)

@@ -5,8 +5,8 @@ import { uniqueName } from '../../domain/unique-name.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 
 /**
- * The folder that an import is put into, with a slash at its end; '' where nothing stands in its way. Links
- * within the import are relative, so all of it moves together, and no link has to be written anew.
+ * The folder of an import, with a slash at its end; '' where all paths are free. Links within the import are relative,
+ * so all of it moves together, and no link has to be rewritten.
  */
 export function freeFolder(view: ContentView, plan: ImportPlan): string {
   const taken = takenPaths(view)

@@ -21,7 +21,7 @@ const MOST_SETTINGS = 262_144
 
 const FOLDERS: BookLayout = { root: '', summary: null, readme: null, configuration: [] }
 
-/** Finds out what kind of book a folder holds: GitBook, mdBook, or a tree of folders. */
+/** Detects the kind of book that a folder holds: GitBook, mdBook, or a tree of folders. */
 export function readBookLayout(source: ImportSource, report: ReportEntries): BookLayout {
   const paths = new Set(source.files.map(({ path }) => path))
   const gitbook = ['.gitbook.yaml', '.gitbook.yml'].find((path) => paths.has(path))

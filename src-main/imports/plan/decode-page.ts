@@ -13,7 +13,7 @@ const LATIN = 'windows-1252'
 
 /** The bytes that are examined to find an encoding, from the first byte on that is not ASCII. */
 const SAMPLE_BYTES = 65_536
-/** Guesses of the library below this confidence say no more than that the bytes are possible. */
+/** The least confidence: a guess of the library below it means only that the bytes are possible. */
 const LEAST_CONFIDENCE = 15
 /** The most control characters for each character of a text. */
 const MOST_CONTROL = 0.02
@@ -39,7 +39,7 @@ export function decodePage(bytes: Uint8Array, encoding: PageEncoding = UTF8): st
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** The name of an encoding as people know it. */
+/** The name of an encoding for users. */
 export function encodingName(encoding: PageEncoding): string {
   if (encoding === MIXED) return 'UTF-8 mixed with Windows-1252'
   if (encoding === 'shift_jis') return 'Shift_JIS'

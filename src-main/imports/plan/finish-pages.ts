@@ -102,7 +102,7 @@ function freeSlug(
   return slug
 }
 
-/** Entries that are links have no address of their own that anybody would type. */
+/** Reports a changed slug, except of links: no user types the address of a link. */
 function reportSlug(
   draft: PageDraft,
   title: string,

@@ -19,7 +19,7 @@ import { unpackZip } from './unpack-zip.ts'
 import { PRIVATE_FOLDER } from '../../platform/private-files.ts'
 
 export interface OpenSourceOptions {
-  /** Archives are unpacked to a new folder in this one, which `close` removes. Made if it is missing. */
+  /** The parent of the new folder for an unpacked archive, which `close` removes. Created if it is missing. */
   temporaryFolder: string
   limits?: ImportLimits
   signal?: AbortSignal

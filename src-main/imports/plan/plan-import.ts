@@ -99,7 +99,9 @@ function sortFiles(
   return { pages, files }
 }
 
-/** A book has one table of contents; another one orders nothing, and people may have expected that it does. */
+/**
+ * Reports a second table of contents. A book has one; another one orders nothing, although its authors may expect that.
+ */
 function reportOtherSummary(path: string, layout: BookLayout, report: ReportEntries): void {
   if (baseName(path) !== 'SUMMARY.md' || layout.configuration.includes(path)) return
   const used = layout.summary ? `${layout.summary.sourcePath} is used` : 'the folders give the order'

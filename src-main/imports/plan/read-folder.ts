@@ -70,7 +70,7 @@ class FolderReader {
     this.#report = report
   }
 
-  /** Reads the files of one folder; answers the folders in it. */
+  /** Reads the files of one folder; returns its folders. */
   read(folder: Folder): Folder[] {
     const inner: Folder[] = []
     for (const { name, disk, type } of this.#entriesOf(folder)) {
@@ -88,7 +88,7 @@ class FolderReader {
     try {
       return entriesOf(disk)
     } catch (cause) {
-      // The root itself is what the person chose: that it cannot be read is the whole answer.
+      // The user chose the root itself, so its failure is the entire result.
       if (path === '') throw cause
       this.#reportUnreadable(path, 'The folder')
       return []

@@ -15,7 +15,7 @@ export interface ReportEntry extends EntryPlace {
   kind: ImportEntryKind
   /** `repair`: something was changed or left out. `note`: everything came along as it was. */
   severity: 'refusal' | 'repair' | 'note'
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   message: string
 }
 

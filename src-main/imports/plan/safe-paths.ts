@@ -49,7 +49,7 @@ export class SafePaths {
     return path
   }
 
-  /** Backslashes are what some programs for Windows put between folders. */
+  /** Respells a path: some programs for Windows write backslashes between folders. */
   #respelled(name: string): string | null {
     const slashed = name.replaceAll('\\', '/')
     const judged = entryPath(slashed.split('/').map(withoutDevice).join('/'), this.#limits)

@@ -9,11 +9,11 @@ export interface PagePart {
   end: number
   /** The title of the part; null for the first one, which has the title of the page. */
   title: string | null
-  /** The line of the text that the part begins in, counted from 1. */
+  /** The line of the text where the part begins, counted from 1. */
   line: number
 }
 
-/** Parts that a reader can still overlook: of more, neighbours are put together. */
+/** The most parts that a reader can survey: of more, neighbours are joined. */
 const MOST_PARTS = 50
 const LEVELS = [1, 2, 3, 4, 5, 6]
 
@@ -61,7 +61,7 @@ function partsAt(length: number, cuts: readonly Cut[]): PagePart[] {
   }))
 }
 
-/** Puts neighbours together where there are very many; the beginning of the page stays by itself. */
+/** Joins neighbours where there are very many; the beginning of the page stays alone. */
 function joined(text: string, parts: PagePart[], limit: number): PagePart[] {
   const [first, ...others] = parts
   if (!first || parts.length <= MOST_PARTS) return parts

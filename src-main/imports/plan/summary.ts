@@ -29,10 +29,10 @@ interface OpenItem {
 }
 
 /**
- * Reads a `SUMMARY.md` as GitBook and mdBook write it: nested lists of links; headings below the first title
- * begin a group (GitBook) or a part (mdBook); links outside of lists are chapters before and behind the
- * numbered ones (mdBook); a rule ends a group; items without a link are groups of their own; `[title]()` is
- * a chapter still to be written. Comments are passed over; other lines are ignored, and listed.
+ * Reads a `SUMMARY.md` as GitBook and mdBook write it. Entries are nested lists of links; items without a link are
+ * groups of their own. Headings below the first title begin a group (GitBook) or a part (mdBook). Links outside of
+ * lists are chapters before and after the numbered ones (mdBook); a rule ends a group. `[title]()` is a chapter still
+ * to be written. Comments are skipped; other lines are ignored, and listed.
  */
 export function readSummary(markdown: string): Summary {
   const reader = new SummaryReader()
@@ -72,7 +72,7 @@ class SummaryReader {
     const parent = this.open.at(-1)?.entry ?? this.group
     const entry = this.add(content!, parent, line)
     this.hasItems = true
-    // An item belongs below another from two columns on, however its marker is padded: people count on that.
+    // An item belongs below another from two columns on, with any padding of its marker: authors rely on that.
     this.open.push({ entry, indent: indent + Math.min(1 + gap!.length, 2) })
   }
 

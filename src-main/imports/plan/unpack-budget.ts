@@ -30,7 +30,7 @@ export class UnpackBudget {
     this.onProgress = options.onProgress
   }
 
-  /** Throws `import.cancelled` once the person has cancelled. */
+  /** Throws `import.cancelled` once the user has cancelled. */
   check(): void {
     if (this.signal?.aborted) {
       throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')

@@ -30,8 +30,8 @@ export async function unpackTar(path: string, isXz: boolean, target: UnpackTarge
 }
 
 /**
- * Counts all that comes out, because headers and padding can be a bomb too. A few packed bytes can stand for
- * hundreds of megabytes, which come out without a turn for anybody else in between: so one is made here.
+ * Unpacks a stream and counts all output, because headers and padding can be a bomb too. A few packed bytes can stand
+ * for hundreds of megabytes, which arrive without giving a turn to other work: so it gives one here.
  */
 async function* unxz(path: string, budget: UnpackBudget): AsyncGenerator<Uint8Array> {
   const packed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
@@ -62,7 +62,7 @@ async function unpackEntry(entry: Entry, target: UnpackTarget): Promise<void> {
   let isWhole = false
   try {
     isWhole = true
-    // A file that is too large is read to its end all the same: the next entry stands behind it.
+    // A file that is too large is read to its end all the same: the next entry follows it.
     for await (const chunk of entry) isWhole = file.write(chunk) && isWhole
   } catch (error) {
     isWhole = false

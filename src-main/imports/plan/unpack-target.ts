@@ -55,7 +55,7 @@ export class UnpackTarget {
     return null
   }
 
-  /** Begins the file of an admitted path. */
+  /** Starts the file of an admitted path. */
   create(path: string): UnpackedFile {
     const location = join(this.#folder, String((this.#count += 1)))
     const descriptor = onDisk(() => openSync(location, 'wx', 0o600))

@@ -17,7 +17,7 @@ const SYMBOLIC_LINK = 0o120000
  * report; one whose checksum is wrong comes along with one.
  */
 export async function unpackZip(path: string, target: UnpackTarget): Promise<void> {
-  // Names stay as they are in the archive: the library would turn a backslash into a slash by itself.
+  // Names stay as they are in the archive: the library would turn a backslash into a slash.
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false, strictFileNames: true })
   try {
     for await (const entry of zip.eachEntry()) await unpackEntry(zip, entry, target)

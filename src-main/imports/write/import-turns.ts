@@ -5,7 +5,7 @@ const AT_A_TIME = 2
 /** Imports that may wait for their turn. */
 const MOST_WAITING = 20
 
-/** Lets so many imports from addresses be read at once, and the others wait in the order in which they came. */
+/** Lets a number of imports from addresses run at once, and the others wait in the order of their arrival. */
 export class ImportTurns {
   readonly #waiting = new Set<() => void>()
   #taken = 0

@@ -6,7 +6,7 @@ import type { ImportEntryKind } from '../../schemas/import-report.ts'
 /** A link that leads nowhere. */
 export interface BrokenLink {
   href: string
-  /** The path that it leads to; null where it leads to none. */
+  /** The path of its target; null where it has none. */
   targetPath: string | null
   /** True where its page is there and has no such section. */
   lacksSection: boolean

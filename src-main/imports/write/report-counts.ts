@@ -12,7 +12,7 @@ export function countEntries(store: Reader, report: string): ReportCounts {
   )
 }
 
-/** The same of entries that are in hand. */
+/** The same for entries in memory. */
 export function countKinds(entries: Iterable<{ kind: ImportEntryKind }>): ReportCounts {
   const counts = new Map<ImportEntryKind, number>()
   for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1)

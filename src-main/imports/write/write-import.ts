@@ -35,9 +35,7 @@ export interface ImportWork {
   writer: RevisionWriter
 }
 
-/**
- * Writes what a plan says into a revision, beside all that is there: its pages below the root, at the end.
- */
+/** Writes a plan into a revision, beside all existing content: its pages below the root, at the end. */
 export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSource): WrittenImport {
   const { view } = work.writer
   const folder = freeFolder(view, plan)
@@ -65,7 +63,7 @@ export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSo
   }
 }
 
-/** The plan without the table of contents and settings of its book, which have no say in a space of others. */
+/** The plan without the table of contents and settings of its book, which do not apply to an existing space. */
 export function withoutBook(plan: ImportPlan): ImportPlan {
   return { ...plan, files: plan.files.filter(({ role }) => role === 'attachment') }
 }

@@ -25,7 +25,7 @@ export interface SpaceSubject {
 /** Any signed-in caller: the response is their own data. */
 export const anyone = declareNeeds({ on: 'caller', level: 'none' }, () => null)
 
-/** A member of the organization with at least the level. What a stranger asks for does not exist for them. */
+/** A member of the organization with at least the level. For a stranger the organization does not exist. */
 export function onOrganization(needed: Level) {
   return declareNeeds(
     { on: 'organization', level: needed },
@@ -56,7 +56,7 @@ function memberOf(scope: ReadScope, { organizationId }: OrganizationParams): Org
   return { organization, level: highest(role) }
 }
 
-/** A collection on which the caller has at least the level. `more` says what `run` asks beyond it. */
+/** A collection on which the caller has at least the level. `more` declares the needs that `run` checks beyond it. */
 export function onCollection(needed: Level, more: Pick<Needs, 'into'> = {}) {
   return declareNeeds(
     { on: 'collection', level: needed, ...more },
@@ -74,7 +74,10 @@ export function onCollection(needed: Level, more: Pick<Needs, 'into'> = {}) {
   )
 }
 
-/** A space, not deleted, on which the caller has at least the level. `more` says what `run` asks beyond it. */
+/**
+ * A space, not deleted, on which the caller has at least the level. `more` declares the needs that `run` checks beyond
+ * it.
+ */
 export function onSpace(needed: Level, more: Pick<Needs, 'into'> = {}) {
   const access = onSpaceOrDeleted(needed)
   return declareNeeds(

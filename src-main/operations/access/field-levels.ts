@@ -1,7 +1,7 @@
 import { highest, type Level } from '../../domain/roles.ts'
 import { refuseBelow } from './access.ts'
 
-/** Refuses a change whose fields need more than the caller's level; `needed` says what each field takes. */
+/** Refuses a change whose fields need more than the caller's level; `needed` is the level of each field. */
 export function refuseFields<Field extends string>(
   level: Level,
   needed: Record<Field, Level>,

@@ -21,7 +21,7 @@ function isBase64(file: GivenFile): file is Extract<GivenFile, { base64: string 
   return fieldOf(file, 'base64') !== undefined
 }
 
-/** The texts, titles, descriptions and files that a user put into a batch of changes. */
+/** The texts, titles, descriptions and files of the user in a batch of changes. */
 export function writtenInChanges(changes: readonly Given[]): Written[] {
   return changes.flatMap((change, index) => writtenIn(change, ['body', 'changes', index]))
 }

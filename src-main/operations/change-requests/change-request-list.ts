@@ -27,7 +27,7 @@ export function inSpace(space: string, status: string): ChangeRequestFilter {
   }
 }
 
-/** The same, of those that a user began or wrote in. */
+/** The same, of those that a user created or wrote in. */
 export function byContributor(space: string, status: string, user: string): ChangeRequestFilter {
   return {
     name: `change-requests:${space}:${status}:${user}`,

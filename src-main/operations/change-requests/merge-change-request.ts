@@ -49,7 +49,7 @@ export const mergeChangeRequest = defineOperation({
   },
 })
 
-/** Writes what the two come to as a revision of the space; answers its id. */
+/** Writes the merged content as a revision of the space; returns its id. */
 function mergeIntoSpace(
   scope: WriteScope,
   row: ChangeRequestRow,

@@ -21,13 +21,13 @@ export function permissionsOn(scope: ReadScope, { level, postedBy }: Written) {
   }
 }
 
-/** Refuses to change another person's words. */
+/** Refuses to change another user's text. */
 export function refuseEdit(scope: ReadScope, written: Written): void {
   if (permissionsOn(scope, written).edit) return
   throw new Problem('auth.forbidden', 'Only the person who wrote this may change it. Reply to it instead.')
 }
 
-/** Refuses to delete what another person wrote, but to reviewers. */
+/** Refuses to delete another user's text, except to reviewers. */
 export function refuseDelete(scope: ReadScope, written: Written): void {
   if (permissionsOn(scope, written).delete) return
   throw new Problem(

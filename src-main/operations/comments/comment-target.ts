@@ -13,7 +13,7 @@ export interface CommentTarget {
   preview: string | null
 }
 
-/** Finds what a comment is to be put on; refuses a page or a block that the content does not have now. */
+/** Finds the target of a comment; refuses a page or a block that the content does not have now. */
 export function findTarget(
   view: ContentView,
   { page, node }: { page?: string | undefined; node?: string | undefined },

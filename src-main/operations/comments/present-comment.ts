@@ -85,7 +85,7 @@ function presentWriting(
   }
 }
 
-/** A comment is outdated when its page is gone, and when its block is. */
+/** A comment is outdated when its page or its block is deleted. */
 function presentPage(page: TargetPage | undefined, row: CommentRow) {
   return page && { page: { ...page, outdated: page.outdated || row.outdated === 1 } }
 }

@@ -46,8 +46,8 @@ function followBlocks(before: string, after: string): (row: AnchoredRow) => Bloc
   const places = alignBlocks(before, after)
   const wasThere = new Set(splitBlocks(before).map(({ id }) => id))
   const blocks = new Map(splitBlocks(after).map((block) => [block.id, block]))
-  // A lost comment takes only a block that the old text did not have: one that stood there all along with
-  // the same words is another block, which the comment was never put on.
+  // A lost comment takes only a block that the old text did not have. An equal block that was there all along is
+  // another block, which never had the comment.
   const returned = (id: string | null) => (id === null || wasThere.has(id) ? undefined : blocks.get(id))
   return (row) => {
     const place = row.outdated === 0 && row.node !== null ? places.get(row.node) : undefined

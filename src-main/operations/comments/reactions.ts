@@ -20,7 +20,7 @@ export interface ReactionChange {
 /** Shows the reactions to one of the subjects, by emoji, the one that was used first first. */
 type ReactionPresenter = (subject: string, subjects: readonly { id: string }[]) => Comment['reactions']
 
-/** Reads the reactions to all subjects of a list at once, when it is asked for the first of them. */
+/** Reads the reactions to all subjects of a list at once, on the first request. */
 export function reactionPresenter(scope: ReadScope, user: (id: string) => User): ReactionPresenter {
   let read: { of: readonly { id: string }[]; rows: Map<string, ReactionRow[]> } | undefined
   return (subject, subjects) => {

@@ -1,4 +1,4 @@
-/** The same function, that asks once for each key and then knows. For the time of one answer only. */
+/** The same function with a cache by key. Use it within one response only. */
 export function remember<Value>(ask: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>()
   return (key) => {

@@ -10,9 +10,8 @@ export type TargetPage = NonNullable<Comment['target']['page']>
 type OnPage = { page: string | null }
 
 /**
- * Shows the page that a comment is on, as the content has it now. A page that was deleted is shown as it was last,
- * outdated; undefined where this store never had it. The pages of all comments of a list are read at once, when it
- * is asked for the first.
+ * Shows the page of a comment as the content has it now. A deleted page is shown in its last state, outdated; undefined
+ * where this store never had it. The pages of all comments of a list are read at once, on the first request.
  */
 export function targetPages(
   view: ContentView,

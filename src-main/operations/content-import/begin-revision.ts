@@ -3,7 +3,7 @@ import { lineById } from '../../revisions/lines.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import type { WriteScope } from '../engine/scope.ts'
 
-/** Begins the revision of a line that an import is written to. */
+/** Starts the revision of a line that an import is written to. */
 export function beginRevision(scope: WriteScope, line: number): { revision: string; work: ImportWork } {
   const { store, newId, caller } = scope
   const revision = newId()

@@ -12,5 +12,5 @@ export const SPECIFICATION_BODY = 32 * MEBIBYTE
 /** Bytes of a body that brings an integration: its script and a few pictures. */
 export const INTEGRATION_BODY = 16 * MEBIBYTE
 
-/** Bytes of a body that brings the longest lists of people or links which a schema accepts. */
+/** Bytes of a body with the longest lists of users or links that a schema accepts. */
 export const LIST_BODY = 4 * MEBIBYTE

@@ -13,7 +13,7 @@ export interface DecodedFile {
 
 /**
  * The files of a body that were decoded before its operation ran. In the body a name made of the hash stands for the
- * text of each. Only code of this process makes one: no JSON and no copy of a value can take its place.
+ * text of each. Only code of this process creates one: no JSON and no copy of a value can take its place.
  */
 export class DecodedFiles {
   readonly #files: ReadonlyMap<string, DecodedFile>

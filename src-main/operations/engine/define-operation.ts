@@ -14,7 +14,7 @@ export type Offline<Input> = 'local' | Refused | Queued<Input>
 
 export interface Refused {
   kind: 'refused'
-  /** Said to the user, with what to do. */
+  /** The reason for the user, with the steps to take. */
   why: string
 }
 
@@ -30,7 +30,7 @@ export interface OperationInput<P extends Shape, Q extends Shape, B extends z.Zo
   body: Maybe<B>
 }
 
-/** The input as a caller hands it in, which is the form in which the outbox stores it. */
+/** The input as a caller passes it, which is the form in which the outbox stores it. */
 export interface GivenInput<P extends Shape, B extends z.ZodType | undefined> {
   params: z.input<P>
   body: B extends z.ZodType ? z.input<B> : undefined
@@ -63,13 +63,13 @@ export interface Operation<
   /** The path with its parameters in braces, from /v1 on. */
   path: string
   success: 200 | 201 | 204
-  /** True where a call that makes what was not there answers 201 instead: it says so to its scope. */
+  /** True when a call that creates a missing resource answers 201 instead: it reports so to its scope. */
   maySayCreated?: true
   params: P
   query: Q
   /** The schema of the body, or undefined where it takes none. */
   body: B
-  /** The most bytes that the body of a request may have; BODY_LIMIT where nothing is said. */
+  /** The most bytes of a request's body; BODY_LIMIT by default. */
   bodyLimit?: number
   /** The parts of a valid body that hold files as text. Those of a large body are decoded on another thread. */
   encodedFiles?(body: B extends z.ZodType ? z.input<B> : undefined): EncodedFile[]

@@ -33,7 +33,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return issue.message
 }
 
-/** A union says most about itself through the branch that came furthest: the one with the fewest issues. */
+/** The issues of a union's best branch: the one with the fewest issues. */
 function describeUnion(issue: z.core.$ZodIssueInvalidUnion): string {
   // Zod describes a discriminated union by fields that its types do not have.
   const { discriminator, options } = issue as { discriminator?: unknown; options?: unknown }

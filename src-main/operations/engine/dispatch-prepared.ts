@@ -76,7 +76,7 @@ async function prepare(
   return operation.prepare(scope, input as never, subject as never)
 }
 
-/** Answers an address that stands for a file of the body with that file, and fetches all others. */
+/** Returns a fetch that reads an address of a file in the body from that file, and fetches all others. */
 function fetchGiven(files: DecodedFiles, fetch: Fetch): Fetch {
   return async (url, options) => {
     const given = files.get(url)

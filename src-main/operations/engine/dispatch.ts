@@ -142,7 +142,7 @@ interface Write {
   prepared: unknown
 }
 
-/** Applies a write, or answers what it answered under the same key before. */
+/** Applies a write, or returns the earlier response under the same key. */
 function applyWrite(
   context: OperationContext,
   operation: AnyOperation,

@@ -11,7 +11,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 /** The most responses that one step of the purge removes. */
 const STEP = 500
 
-/** A write that carries a key: who asks for what. */
+/** A write that carries a key: the caller and the input. */
 export interface KeyedCall {
   key: string
   user: string
@@ -92,7 +92,7 @@ export function unrepeatable(): Problem {
   )
 }
 
-/** Removes up to 500 answers whose keys are good no longer; true while there may be more. */
+/** Removes up to 500 responses whose keys have expired; true while there may be more. */
 export function forgetOldAnswers(store: Writer, clock: Clock): boolean {
   const { changes } = store.run(
     `DELETE FROM kept_answer WHERE (user, key) IN

@@ -16,8 +16,8 @@ interface CursorShape {
 }
 
 /**
- * A list by keyset. A cursor names the last item that was given out, by its sort key, so items that come
- * and go while someone pages move nothing: what was there throughout is met exactly once.
+ * A list by keyset. A cursor names the last returned item by its sort key, so items that come and go between pages move
+ * nothing: an item that exists throughout is returned exactly once.
  */
 export interface KeysetList<Row> extends CursorShape {
   /** The number of items in the whole list. */
@@ -31,7 +31,7 @@ export interface KeysetList<Row> extends CursorShape {
 /** Converts a row of a page to its item. It receives the other rows too, so that shared data can be read at once. */
 export type Present<Row, Item> = (row: Row, index: number, rows: readonly Row[]) => Item
 
-/** One page of a list, each row as `present` makes it. Fails with `input.cursor` on a cursor of elsewhere. */
+/** One page of a list, each row as `present` converts it. Fails with `input.cursor` on a cursor of another list. */
 export function listPage<Row, Item>(
   list: KeysetList<Row>,
   query: PagingQuery,

@@ -13,12 +13,15 @@ export interface Queued<Input> {
   about: string
   /** Its effect at the remote: from it sync derives all that it does differently for an operation. */
   effect: Effect
-  /** Said where a remote takes no such edits although the public description has them; with what to do instead. */
+  /**
+   * The message where a remote refuses such edits although the public description has them; with the steps to take
+   * instead.
+   */
   notTaken?: string
   /**
    * All text and files of the user in it. The outbox shows them, and an edit that ends unsent moves them to the trash.
    */
   written(input: Input): Written[]
-  /** Its place among other edits; without it an edit follows only those that made what it names. */
+  /** Its place among other edits; without it an edit follows only those that created the resources it names. */
   order?(input: Input): Order
 }

@@ -40,7 +40,7 @@ export interface Outside {
   temporaryFolder: string
   /** Reports an import that starts here to listeners. */
   followImport: FollowImport
-  /** Makes what turns documents of others into Markdown. */
+  /** Creates a converter that turns documents into Markdown. */
   openConverter: OpenConverter
   /** Copies spaces that are too large for one transaction. */
   copies: SpaceCopier
@@ -59,6 +59,6 @@ export interface WriteScope extends ReadScope {
   files?: DecodedFiles | undefined
   /** Records a change, so that listeners read again after the commit. */
   touch(touched: Touched): void
-  /** Has the call answer 201: it made what was not there. For operations that declare maySayCreated. */
+  /** Makes the call answer 201: it created a missing resource. For operations that declare maySayCreated. */
   sayCreated(): void
 }

@@ -28,7 +28,7 @@ export const nothing = (): Written[] => []
 /** The fields of a body that hold words, by their names on the screens. */
 type FieldNames<Body> = { [Key in keyof Body]?: string }
 
-/** The words of some fields of a body, each under the name given here. Empty ones say nothing. */
+/** The text of some fields of a body, each under the name given here. Empty ones are left out. */
 export function fieldsOf<Body extends object>(body: Body | undefined, names: FieldNames<Body>): Written[] {
   return fieldsAt(body, names, { at: ['body'] })
 }
@@ -47,7 +47,7 @@ export function fieldsAt<Body extends object>(
   })
 }
 
-/** Words that the input holds in another form than a text, such as a list. Empty ones say nothing. */
+/** Text that the input holds in another form, such as a list. Empty text is left out. */
 export function words(field: string, text: string | undefined): Written[] {
   return text === undefined || text === '' ? [] : [{ kind: 'field', field, page: null, text, at: null }]
 }

@@ -29,7 +29,7 @@ export function onIntegration(needed: Level) {
   })
 }
 
-/** An integration that the caller may see. `more` says what `run` asks beyond it. */
+/** An integration that the caller may see. `more` declares the needs that `run` checks beyond it. */
 export function seeingIntegration(more: Pick<Needs, 'into'> = {}) {
   return declareNeeds({ on: 'organization', level: 'read', ...more }, (scope: ReadScope, params: Params) => {
     const subject = seenBy(scope, params)
@@ -58,7 +58,7 @@ export function publishing(needed: Level) {
   )
 }
 
-/** A private integration is seen by who belongs to its organization; what guests may do there is asked after. */
+/** The organization's members see a private integration; the rights of guests are checked later. */
 function seenBy(scope: ReadScope, { integrationName }: Params): IntegrationSubject | undefined {
   const integration = integrationByName(scope.store, integrationName)
   if (!integration) return undefined

@@ -86,7 +86,7 @@ function picturesOf(scope: ReadScope, row: IntegrationRow): Map<number, string> 
   )
 }
 
-/** A stranger sees who publishes, and nothing of how that organization is set up. */
+/** A stranger sees the publisher, and nothing of how that organization is set up. */
 function ownerOf(scope: ReadScope, row: IntegrationRow, role: Role | null | undefined): Organization {
   const owner = scope.store.get<OrganizationRow>('SELECT * FROM organization WHERE id = ?', row.organization)
   if (!owner) throw new Error(`The organization ${row.organization} is missing from the store`)

@@ -48,7 +48,9 @@ export const invitePeople = defineOperation({
   },
 })
 
-/** The user with an address, made where there is none; the part before the @ stands for the name. */
+/**
+ * The user with an address, created where there is none; the part before the @ stands for the name.
+ */
 function userWithEmail({ store, newId, clock }: WriteScope, email: string): string {
   const known = store.get<{ id: string }>('SELECT id FROM user WHERE email = ?', email)
   if (known) return known.id

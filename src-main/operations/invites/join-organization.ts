@@ -11,7 +11,7 @@ export interface NewMember {
   sso?: boolean
 }
 
-/** Makes a user a member who was none; answers false, and changes nothing, where they are one already. */
+/** Adds a user as a member; returns false, and changes nothing, where they are one already. */
 export function addMember(scope: WriteScope, { organization, user, role, sso = false }: NewMember): boolean {
   const { changes } = scope.store.run(
     `INSERT INTO member (organization, user, role, joined_at, sso) VALUES (?, ?, ?, ?, ?)

@@ -33,7 +33,7 @@ export function pageLinkList(
   return { ...page, stats: statistics(source.view, links, pageId, space.content_root) }
 }
 
-/** Of a change request, also how many links it broke: those that lead somewhere in what it stands on. */
+/** The number of links; of a change request, also of the links it broke: those that have a target in its base. */
 function statistics(
   view: ContentView,
   links: readonly LinkRow[],

@@ -19,9 +19,9 @@ export interface NamingContent {
 }
 
 /**
- * The pages of a content whose links lead to a page or a file that is there, each once. The index knows the space
- * as it is now. A change request stands on the space as it was, and has other pages: those of which the index may
- * say something else are read.
+ * The pages of a content whose links lead to an existing page or file, each once. The index covers the space in its
+ * present state. A change request is based on an earlier state, and has other pages: those that the index may describe
+ * wrongly are read.
  */
 export function pagesNaming(content: NamingContent, target: Named): string[] {
   const { view, line, contentRoot } = content

@@ -54,7 +54,7 @@ export function presentLink(
   }
 }
 
-/** A page as a reference; undefined where it is gone. */
+/** A page as a reference; undefined where it was deleted. */
 export function pageReference(
   scope: ReadScope,
   { view, screen }: ContentSource,

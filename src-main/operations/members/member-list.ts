@@ -24,7 +24,7 @@ const SORTS = {
   name: { column: 'name', type: 'string', condition: 'member.organization = ?' },
 } as const
 
-/** The members of an organization. Sorted by when they were last seen, those who never were are left out. */
+/** The members of an organization. A list by last visit leaves out members who never visited. */
 export function memberList(store: Reader, organization: string, filter: MemberFilter): KeysetList<MemberRow> {
   const name = listName('members', { organization, ...filter })
   const list = sortedMembers(store, organization, filter, name)

@@ -6,7 +6,7 @@ import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import { presentUser } from '../users/user-row.ts'
 
-/** A row of `member` with its user, and the number of teams that the person is in. */
+/** A row of `member` with its user, and the number of the user's teams. */
 export interface MemberRow {
   organization: string
   user: string
@@ -63,7 +63,7 @@ export function memberPresenter(scope: ReadScope, organization: string): (row: M
     id: row.user,
     role: row.role,
     user: presentUser(scope, { ...row, id: row.user }),
-    // Nothing disables a member here: who should not come in is removed.
+    // Nothing disables a member here: an unwanted member is removed.
     disabled: false,
     joinedAt: timestamp(row.joined_at),
     ...(row.last_seen_at !== null && { lastSeenAt: timestamp(row.last_seen_at) }),

@@ -17,7 +17,7 @@ export const putSpecBySlug = defineOperation({
   path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
   success: 200,
   maySayCreated: true,
-  // A slug in a path makes a specification here, so it has the bounds of a slug in a body.
+  // A slug in a path creates a specification here, so it has the bounds of a slug in a body.
   params: openApiSpecParams.extend({ specSlug: OpenApiSlug }),
   query: z.object({}),
   body: z.object({ source: OpenApiSource }),

@@ -5,7 +5,7 @@ import type { WriteScope } from '../engine/scope.ts'
 const HOUR_SECONDS = 3600
 const KEY = 'visitor-claims-key'
 
-/** A JSON Web Token (RFC 7519, HS256) that says for an hour who the caller is in an organization. */
+/** A JSON Web Token (RFC 7519, HS256) that identifies the caller in an organization for an hour. */
 export function visitorClaims(scope: WriteScope, organization: string): string {
   const now = Math.floor(scope.clock() / 1000)
   return signToken(signingKey(scope), {

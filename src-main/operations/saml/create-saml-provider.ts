@@ -40,7 +40,7 @@ export const createSamlProvider = defineOperation({
   },
 })
 
-/** People who come by a new provider are guests until someone says otherwise. */
+/** Users who come by a new provider are guests until an administrator changes that. */
 function emptyRow(id: string, organization: string, now: number) {
   return {
     seq: 0,

@@ -25,7 +25,7 @@ export function rankPages(ranking: Ranking, terms: readonly SearchTerm[]): Ranke
   return ranked.count > 0 || terms.length === 1 ? ranked : rankHoldingMost(ranking, terms)
 }
 
-/** Looking into texts finds what stands in headings too, so that it is only done where more is wanted. */
+/** Searching texts finds words of headings too, so it runs only where more results are wanted. */
 function rankHoldingAll(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
   const inText = queryOfText(terms)
   const ids = new Set(findInHeadings(ranking, allOf(terms)))

@@ -21,9 +21,9 @@ export interface Ranked {
   score: number
 }
 
-/** A list of search results ends here: a query that more pages hold says nothing about any of them. */
+/** The most search results: a query that more pages match distinguishes none of them. */
 export const LISTED = 1000
-/** The best of them that are put in order by how often and how closely their texts hold the terms. */
+/** The best of them that are ranked by the number and closeness of the terms in their texts. */
 const WEIGHED = 300
 
 /** Documents that hold an expression in their texts, the best first. FTS5 counts all that hold any of its words. */

@@ -16,7 +16,7 @@ export interface NewSection {
   icon: string | null
 }
 
-/** Adds an empty section at the end of a site, by a path made from its title, and answers its id. */
+/** Adds an empty section at the end of a site, by a path made from its title, and returns its id. */
 export function addSection(scope: WriteScope, { site, title, icon }: NewSection): string {
   const { store, newId } = scope
   const id = newId()
@@ -62,7 +62,9 @@ export function gatherRoot(scope: WriteScope, site: SiteRow): void {
   store.run('UPDATE site SET default_section = ?, default_site_space = NULL WHERE id = ?', section, site.id)
 }
 
-/** Moves what stands at the root of a site into a section of it, and says how much that was: deleted spaces too. */
+/**
+ * Moves the content of a site's root into a section of it, and returns the number of moved spaces: deleted ones too.
+ */
 export function moveFromRoot(store: Writer, site: { id: string }, section: string): number {
   return store.run('UPDATE site_space SET section = ? WHERE site = ? AND section IS NULL', section, site.id)
     .changes

@@ -18,7 +18,7 @@ export interface NewSiteSpace extends SitePlace {
   space: Pick<SpaceRow, 'id' | 'title'>
 }
 
-/** Puts a space at the end of a place on a site, by a path made from its title, and answers the new id. */
+/** Adds a space at the end of a place on a site, by a path made from its title, and returns the new id. */
 export function addSiteSpace(scope: WriteScope, { site, section, space }: NewSiteSpace): string {
   const { store, newId } = scope
   const id = newId()
@@ -44,7 +44,7 @@ export function freeSpacePath(store: Reader, place: SitePlace, path: string): st
   return uniqueName(path, (candidate) => siteSpaceByPath(store, place, candidate) !== undefined)
 }
 
-/** The id of what stands in a place by a path, deleted spaces included: they may come back. */
+/** The id of the site space in a place by a path, deleted spaces included: they may be restored. */
 export function siteSpaceByPath(
   store: Reader,
   { site, section }: SitePlace,

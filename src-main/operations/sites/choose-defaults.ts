@@ -26,7 +26,7 @@ export function chooseDefaults(store: Writer, site: SiteRow, { section, space }:
   }
 }
 
-/** Says which space a section begins with. */
+/** Sets the default space of a section. */
 export function chooseInSection(
   store: Writer,
   section: { id: string; spaces: readonly StandingSpace[] },

@@ -20,7 +20,7 @@ const PAGES = [
   },
 ]
 
-/** Makes the space that a new site begins with: an empty one, or one with two pages to start from. */
+/** Creates the first space of a new site: an empty one, or one with two pages to start from. */
 export function createFirstSpace(
   scope: WriteScope,
   site: { organization: string; title: string },

@@ -31,7 +31,7 @@ export const getAdaptiveSchema = defineOperation({
   }),
 })
 
-/** Of the visitors of a new site nothing is known. */
+/** The schema of visitor claims, which is empty for a new site. */
 function schemaOf({ adaptive_schema: schema }: SiteRow): SiteAdaptiveJsonSchema {
   if (schema === null)
     return { $schema: DRAFT_07, type: 'object', properties: {}, additionalProperties: false }

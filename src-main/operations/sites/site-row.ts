@@ -26,7 +26,7 @@ export interface SiteRow {
   created_at: number
 }
 
-/** The site as the API shows it; its address is for who brings the pass. */
+/** The site as the API shows it; its address is for callers with the pass. */
 export function presentSite(scope: ReadScope, row: SiteRow, pass: Pass | null = null): Site {
   return {
     object: 'site',

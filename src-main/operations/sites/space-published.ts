@@ -30,7 +30,7 @@ interface Opened {
   pass: Pass
 }
 
-/** The first site that what was brought opens, if any asks for such. */
+/** The first site that the caller's credentials open, if any asks for some. */
 function openedBy(scope: ReadScope, sites: readonly SiteRow[], brought: Brought): Opened | undefined {
   let refusal: Problem | undefined
   for (const site of sites) {
@@ -39,7 +39,7 @@ function openedBy(scope: ReadScope, sites: readonly SiteRow[], brought: Brought)
       if (pass) return { site, pass }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      // That a pass was turned off, or is over, says more than that another site does not know it.
+      // A pass that was turned off, or has expired, is the better reason: another site only does not know it.
       if (refusal === undefined || error.code === 'auth.forbidden') refusal = error
     }
   }

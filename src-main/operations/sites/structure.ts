@@ -32,21 +32,21 @@ export interface StandingSpace extends SiteSpaceRow {
   isDefault: boolean
 }
 
-/** A section with what stands in it. */
+/** A section with its spaces. */
 export interface StandingSection extends SectionRow {
   isDefault: boolean
   spaces: StandingSpace[]
 }
 
-/** All that stands on a site, in its order: in sections, and at the root where there are none. */
+/** The whole structure of a site, in its order: in sections, and at the root where there are none. */
 export interface Structure {
   sections: StandingSection[]
   root: StandingSpace[]
 }
 
 /**
- * Reads what stands on a site. Spaces that are deleted do not stand anywhere until they are restored. In each
- * place the chosen one is the default, or the first where the chosen one is gone.
+ * Reads the structure of a site. Deleted spaces are left out until they are restored. In each place the chosen one is
+ * the default, or the first where the chosen one was deleted.
  */
 export function readStructure(store: Reader, site: SiteRow): Structure {
   const spaces = standingSpaces(store, site.id)

@@ -104,7 +104,7 @@ const TAKEN = {
   proxy: 'SELECT 1 FROM site WHERE organization = ? AND proxy_origin = ? AND id <> ?',
 } as const
 
-/** Two sites of an organization cannot stand at one address, be it of this service or of a proxy before it. */
+/** Refuses a second site of an organization at one address, of this service or of a proxy before it. */
 function refuseTaken(store: Reader, site: SiteRow, { basename, proxy }: z.infer<typeof Body>): void {
   const refuse = (name: keyof typeof TAKEN, value: string | null | undefined) => {
     if (!value || !store.get(TAKEN[name], site.organization, value, site.id)) return

@@ -88,7 +88,7 @@ export function readFile(scope: ReadScope, source: ContentSource, fileId: string
   return presentFile(scope, row, withMetadata(query))
 }
 
-/** The revisions that one came from, each once: the one before it, and the one whose content it took in. */
+/** The parent revisions, each once: the previous one, and the one whose content was merged. */
 function parentsOf({ store }: ReadScope, revision: RevisionRow): string[] {
   const line = lineById(store, revision.line)
   const stands =
@@ -100,14 +100,14 @@ function parentsOf({ store }: ReadScope, revision: RevisionRow): string[] {
   return [...new Set([before, joined])].filter((id) => id !== null)
 }
 
-/** Null where a copy does not know the revision: one made of lists alone has no others than those it saw. */
+/** Null where a copy does not know the revision: one made of lists alone knows only those it received. */
 function revisionIdAt(store: Reader, line: number, seq: number): string | null {
   return (
     store.get<{ id: string }>('SELECT id FROM revision WHERE line = ? AND seq = ?', line, seq)?.id ?? null
   )
 }
 
-/** The revision of the space that a change request was begun on. */
+/** The revision of the space on which a change request was created. */
 function initialRevision(store: Reader, line: number): string | null {
   const sql = 'SELECT revision_initial AS id FROM change_request WHERE line = ?'
   return store.get<{ id: string }>(sql, line)?.id ?? null

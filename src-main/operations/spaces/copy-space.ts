@@ -16,7 +16,7 @@ import type { SpaceRow } from '../../revisions/space-row.ts'
 /** Pages that leave the search index in pieces which searches would feel. */
 const WORTH_MERGING = 1000
 
-/** Makes an empty space that looks like another, to be filled with its content. */
+/** Creates an empty space with the looks of another, to be filled with its content. */
 export function createCopy(
   scope: Pick<WriteScope, 'store' | 'newId' | 'clock'>,
   space: SpaceRow,

@@ -47,7 +47,7 @@ export const duplicateSpace = defineOperation({
   },
 })
 
-/** Copies within the transaction of the call: a copy of the workspace does so too, with all that is to be sent. */
+/** Copies within the transaction of the call: a copy of the workspace does so too, and queues all of it. */
 function copyHere(scope: WriteScope, space: SpaceRow): string {
   const { store, newId, caller } = scope
   const copy = createCopy(scope, space, { author: caller.user, state: 'ready' })
@@ -55,7 +55,7 @@ function copyHere(scope: WriteScope, space: SpaceRow): string {
   return copy.id
 }
 
-/** Shows a copy that was made out of sight; where the space went meanwhile, its copy goes as well. */
+/** Shows a hidden copy; where the space was deleted meanwhile, its copy is deleted as well. */
 function show({ store, clock }: WriteScope, space: SpaceRow, { id }: SpaceRow): string {
   const now = clock()
   store.run(

@@ -12,7 +12,7 @@ import type { SpaceRow } from '../../revisions/space-row.ts'
 const PAGES_AT_ONCE = 100
 const BYTES_AT_ONCE = 500_000
 
-/** Makes copies of spaces, out of sight. */
+/** Copies spaces while they are hidden. */
 export interface SpaceCopier {
   /** The row of a whole copy that no operation sees. Throws where the workspace is closed meanwhile. */
   make(space: SpaceRow, author: string): Promise<SpaceRow>

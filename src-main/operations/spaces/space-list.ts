@@ -26,7 +26,7 @@ export function spacesInCollection(store: Reader, collection: CollectionRow): Ke
   ])
 }
 
-/** All spaces of an organization by when they were made, which never changes. */
+/** All spaces of an organization by creation time, which never changes. */
 export function spacesByAge(
   store: Reader,
   organization: string,

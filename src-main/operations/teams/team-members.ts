@@ -28,7 +28,9 @@ export function membersByKey(
   return found
 }
 
-/** The ids of members, or a problem that names the first who is none; `field` is where they stand. */
+/**
+ * The ids of members, or a problem that names the first user who is not a member; `field` is their place in the body.
+ */
 export function requireMembers(
   store: Reader,
   organization: string,
@@ -46,7 +48,7 @@ export function requireMembers(
   })
 }
 
-/** Puts a member into a team, or changes what they are in it; without a role, what they are stays. */
+/** Adds a member to a team, or changes their role in it; without a role, an existing one stays. */
 export function putInTeam(store: Writer, team: TeamName, user: string, role: TeamRole | undefined): void {
   store.run(
     `INSERT INTO team_member (organization, team, user, role) VALUES (?, ?, ?, ?)

@@ -29,7 +29,7 @@ export function teamRole(
     ?.role
 }
 
-/** True for owners of the team, and for callers whose level on the organization holds what it takes. */
+/** True for owners of the team, and for callers whose level on the organization suffices. */
 export function managesMembers(scope: ReadScope, team: string, level: Level): boolean {
   return holds(level, 'admin') || teamRole(scope, team, scope.caller.user) === 'owner'
 }

@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 
-/** Begins every token, so that a scanner for leaked secrets can know one. */
+/** The prefix of every token, by which a scanner for leaked secrets recognises one. */
 const PREFIX = 'crl_'
-/** As much of a token as is shown again: 24 of its 256 bits, which say nothing about the rest. */
+/** The characters of a token that are shown again: 24 of its 256 bits, which reveal nothing about the rest. */
 const BEGINNING = PREFIX.length + 4
 /** The age of a recorded last use, in milliseconds, after which it is written again. */
 const USE_MILLISECONDS = 60_000
@@ -49,7 +49,7 @@ export function createToken(
   return { row, token }
 }
 
-/** Ends a token at once. Answers false where the user has no token with the id. */
+/** Revokes a token at once. Returns false where the user has no token with the id. */
 export function revokeToken(store: Writer, user: string, id: string): boolean {
   return store.run('DELETE FROM token WHERE id = ? AND user = ?', id, user).changes > 0
 }

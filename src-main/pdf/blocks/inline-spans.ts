@@ -36,7 +36,7 @@ function codeStyle({ size, background }: TextStyle): Partial<TextStyle> {
   return { family: 'code', size: size * 0.9, background: background ?? INK.inlineCodeFill }
 }
 
-/** The spans of what stands in lines; white space is joined as HTML does. */
+/** The spans of inline nodes; white space is joined as HTML does. */
 export function inlineSpans(setting: Setting, nodes: readonly Node[], style: TextStyle): Span[] {
   const spans: Span[] = []
   const walk = (node: Node, current: TextStyle): void => {
@@ -94,7 +94,7 @@ function innerStyle(setting: Setting, node: Element, style: TextStyle): TextStyl
   }
 }
 
-/** A small picture stands in the line; a large one that is nested in text is named by its words. */
+/** A small picture stands in the line; a large one that is nested in text is replaced by its description. */
 function pictureSpan(setting: Setting, node: Element, style: TextStyle): Span {
   const picture = setting.picture(stringProperty(node, 'src') ?? '')
   const alternative = stringProperty(node, 'alt') ?? ''

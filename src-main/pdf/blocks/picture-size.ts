@@ -4,7 +4,7 @@ import type { Picture } from './setting.ts'
 /** Points for each pixel of the web (96 to the inch). */
 export const POINTS_PER_PIXEL = 0.75
 
-/** The size in points that a picture is shown in: as its page says or as it is, and never beyond the room. */
+/** The size in points of a picture: as its page declares or as it is, and never beyond the room. */
 export function pictureSize(
   node: Element,
   picture: Picture,

@@ -14,7 +14,7 @@ export interface BookPlace {
   addresses: Addresses
 }
 
-/** Gathers what a document is made of, but for texts and pictures. One page gives it its own title. */
+/** Gathers the content of a document, except texts and pictures. A single page gives it its own title. */
 export function collectBook(view: ContentView, pages: readonly PdfPage[], place: BookPlace): PdfBook {
   const rows = view.pages()
   const only = pages.length === 1 ? pages[0] : undefined

@@ -21,8 +21,8 @@ import { Pictures } from './pictures.ts'
 const ALWAYS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32))}·…•◦▪☐☑“”`
 
 /**
- * Draws the pages of a book into a PDF. Texts and pictures are asked for one page at a time; `fonts` is the
- * folder that the packages of fonts lie in.
+ * Draws the pages of a book into a PDF. Texts and pictures are requested one page at a time; `fonts` is the folder of
+ * the font packages.
  */
 export async function drawBook(book: PdfBook, source: PdfSource, fonts: string): Promise<Uint8Array> {
   const documents = book.pages.filter(({ type }) => type === 'document')

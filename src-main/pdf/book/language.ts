@@ -28,7 +28,7 @@ export function languageOf(text: string): string | undefined {
   const latin = count(sample, LATIN)
   for (const [language, letters] of SCRIPTS) {
     const found = count(sample, letters)
-    // A letter of these scripts says about as much as two of Latin, and code is Latin everywhere.
+    // A letter of these scripts weighs as much as two of Latin, since code is Latin everywhere.
     if (found === 0 || found * 4 < latin) continue
     return language === 'zh' ? chinese(sample) : language
   }

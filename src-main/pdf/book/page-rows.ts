@@ -17,7 +17,7 @@ import type { PdfPage } from './pdf-book.ts'
 const TITLE_SIZE = 22
 const DESCRIPTION_SIZE = 11.5
 
-/** All that a sheet is wide. */
+/** The full width of a sheet. */
 export const WHOLE: Box = { left: CONTENT_LEFT, width: CONTENT_WIDTH, frames: [] }
 
 export interface PageContent {

@@ -4,7 +4,7 @@ import { collectReferences } from '../../content/markdown/tree/page-references.t
 import { readUnits } from '../../content/markdown/tree/page-units.ts'
 import { renderBlock, renderFootnotes } from '../../content/markdown/tree/render-block.ts'
 
-/** A part of a page that is laid out by itself. */
+/** A part of a page that is laid out separately. */
 export interface PartTree {
   tree: Root
   /** True when an empty line stands before it, which sets the distance of a list item. */

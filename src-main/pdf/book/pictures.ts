@@ -26,7 +26,7 @@ export class Pictures {
     this.#source = source
   }
 
-  /** Reads the pictures that the trees of a page name; answers them by their address as it is written. */
+  /** Reads the pictures that the trees of a page name; returns them by their address as it is written. */
   async read(trees: readonly Root[], destinations: Destinations): Promise<Map<string, Picture>> {
     const sources = new Set<string>()
     for (const tree of trees) {

@@ -12,7 +12,7 @@ export interface FontSource {
   instead?: readonly [subset: string, ranges: string]
 }
 
-/** Letters that Inter and JetBrains Mono draw; a font for another script is not asked for them. */
+/** Letters that Inter and JetBrains Mono draw; fonts for other scripts need not draw them. */
 const EUROPEAN = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 
 const noto = (name: string, without: readonly string[] = EUROPEAN): FontSource => ({

@@ -33,7 +33,7 @@ const LEFT_OUT_FEATURES = ['calt', 'liga', 'dlig']
 /** The font reader reads the ten bytes of an outline even where it is empty and ends the file. */
 const PADDING = 64
 
-/** Makes fonts of one weight out of variable ones, for a PDF can hold no other. */
+/** Creates fonts of one weight from variable ones, since a PDF can hold no other. */
 export class FontInstancer {
   readonly #hb: Exports
 

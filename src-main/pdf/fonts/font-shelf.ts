@@ -47,8 +47,8 @@ const REGULAR = 400
 const BOLD = 700
 
 /**
- * All fonts that a document may need. Files are read when a text first holds a character that they are for;
- * `prepare` does so, because unpacking is asynchronous and setting lines is not.
+ * All fonts that a document may need. Files are read when a text first holds one of their characters; `prepare` does
+ * so, because unpacking is asynchronous and setting lines is not.
  */
 export class FontShelf {
   readonly #fonts: string
@@ -126,7 +126,7 @@ export class FontShelf {
     const bytes = this.#instancer.instance(file.bytes!, weight, isOwn)
     const font = create(bytes as Buffer) as Font
     const shape = this.#shaper.of(bytes, font)
-    // The writer of PDFs asks a font to lay out its text: HarfBuzz answers, which knows more scripts.
+    // The PDF writer lets a font lay out its text: HarfBuzz does so, since it supports more scripts.
     Object.assign(font, { layout: shape })
     const ready = { name, font, shape, isOwn }
     this.#ready.set(name, ready)

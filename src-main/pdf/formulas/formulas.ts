@@ -22,7 +22,9 @@ export class Formulas {
     this.#pen = pen
   }
 
-  /** Sets the formulas in the trees of a page; answers where to find each, undefined for what cannot be set. */
+  /**
+   * Typesets the formulas in the trees of a page; returns where to find each, undefined for one that cannot be typeset.
+   */
   async read(trees: readonly Root[]): Promise<(source: FormulaSource) => Formula | undefined> {
     const found = new Map<string, Formula | undefined>()
     for (const source of trees.flatMap(formulasIn)) {
@@ -51,7 +53,7 @@ export class Formulas {
         drawSvg(pen, svg.replaceAll('currentColor', colour), place, (isBold, isItalic) =>
           pen.registeredFor(foreignLetter(svg), { ...PLAIN, isBold, isItalic }),
         )
-        // For who searches, copies or listens: a drawing says nothing by itself.
+        // For readers who search, copy or listen: a drawing has no text.
         pen.hiddenText(text, x, baseline, width * unit)
       },
     }

@@ -7,7 +7,7 @@ export interface PlacedRow {
   y: number
 }
 
-/** Divides rows among sheets, in order, and hands each sheet on as soon as it is full. */
+/** Divides rows among sheets, in order, and emits each sheet as soon as it is full. */
 export class Paginator {
   readonly #onSheet: (rows: PlacedRow[]) => void
   #placed: PlacedRow[] = []
@@ -28,7 +28,7 @@ export class Paginator {
     }
   }
 
-  /** Ends the present sheet; what comes next begins on another. */
+  /** Ends the present sheet; the next row starts another. */
   endSheet(): void {
     this.#placeWaiting()
     if (this.#placed.length > 0) this.#onSheet(this.#placed)

@@ -43,7 +43,7 @@ export function fontRuns(shelf: FontShelf, text: string, style: TextStyle): Font
   return runs
 }
 
-/** Spaces are as wide as in the family that was asked for, and of one font with what they follow if they can be. */
+/** Spaces are as wide as in the requested family, and share a font with the text after them if possible. */
 function spaceFont(shelf: FontShelf, style: TextStyle, last: FontRun | undefined): ReadyFont {
   return last?.font.isOwn && has(last.font, ' ') ? last.font : shelf.mainFont(style)
 }

@@ -16,7 +16,7 @@ import { storeText } from './page-text.ts'
 
 const UNTITLED = 'Untitled'
 
-/** Adds a page to the tree and answers its id. */
+/** Adds a page to the tree and returns its id. */
 export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage>): string {
   const { view } = scope.writer
   const parent = change.into === undefined ? null : pageOf(scope, change.into)
@@ -46,7 +46,7 @@ export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage
   return page
 }
 
-/** The slug asked for, or one made of the title that is free; an asked one that is taken is refused. */
+/** The requested slug, or a free one from the title; a requested one that is taken is refused. */
 export function freeSlug(
   view: ContentView,
   parent: string | null,

@@ -10,8 +10,8 @@ import type { ChangeScope } from './change-scope.ts'
 import { freeSlug } from './insert-page.ts'
 
 /**
- * Puts a page back to what it is in a revision; without one, to what the change request stands on.
- * A page that did not exist there goes, one that was deleted comes back.
+ * Restores a page to its state in a revision; without one, to its state in the base of the change request. A page that
+ * did not exist there is removed, and a deleted one is restored.
  */
 export function revertPage(scope: ChangeScope, change: z.infer<typeof RevertPage>): string {
   const page = scope.refs.get(change.page) ?? change.page

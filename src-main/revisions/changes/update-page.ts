@@ -17,7 +17,7 @@ export function updatePage(scope: ChangeScope, change: Change): string {
   const row = pageOf(scope, change.page)
   refuseTextOfOthers(row, change)
   refuseUnseenText(scope, row, change)
-  // A text that was written over a damaged one was begun with what the disk made of it.
+  // An edit of a damaged text started from the part that could be read.
   if (change.document !== undefined) readProvedText(scope.store, row.text)
   const title = change.title ?? row.title
   const parent = parentAfter(scope, row, change)
@@ -54,7 +54,7 @@ function refuseTextOfOthers(row: PageRow, change: Change): void {
   )
 }
 
-/** Refuses a change that builds on another text than the page has: somebody wrote meanwhile. */
+/** Refuses a change that builds on another text than the page has: another user wrote meanwhile. */
 function refuseUnseenText({ store }: ChangeScope, { text }: PageRow, { ifDocumentId }: Change): void {
   const documentId = text === null ? EMPTY_TEXT_HASH : blobHash(store, text)
   if (ifDocumentId === undefined || ifDocumentId === documentId) return
@@ -64,7 +64,7 @@ function refuseUnseenText({ store }: ChangeScope, { text }: PageRow, { ifDocumen
   )
 }
 
-/** `into: null` is the root; a change that does not say leaves the page where it is. */
+/** `into: null` is the root; without `into` the page stays where it is. */
 function parentAfter(scope: ChangeScope, row: PageRow, change: Change): string | null {
   if (change.into === undefined) return row.parent
   if (change.into === null) return null

@@ -63,9 +63,9 @@ function indexPage(store: Writer, view: ContentView, contentRoot: string, page: 
 }
 
 /**
- * Indexes a page of a new line, all of whose pages and files are there: nothing that is indexed leads to it yet.
- * Once all are indexed, `checkAllSections` looks which links to sections find theirs.
- * `document` is its id in the search index, which newDocuments gave.
+ * Indexes a page of a new line, all of whose pages and files exist: no indexed link leads to it yet. Once all are
+ * indexed, `checkAllSections` checks which links to sections find theirs. `document` is its id in the search index,
+ * from newDocuments.
  */
 export function indexNewPage(
   store: Writer,

@@ -47,7 +47,7 @@ function nextUnindexed(store: Reader, atMost: number): Unindexed[] {
 /** Indexes the first entries of the backlog, and returns their number. */
 function indexSome(store: Writer, waiting: readonly Unindexed[]): number {
   const line = mainLine(store, waiting[0]?.line ?? 0)
-  // A space may have gone since, with its line.
+  // A space may have been deleted since, with its line.
   const step = line ? inOneStep(store, headView(store, line), waiting) : waiting
   const ids = (kind: Unindexed['kind']) => step.filter((thing) => thing.kind === kind).map(({ id }) => id)
   if (line) indexContent(store, line, ids('page'), ids('file'))

@@ -110,8 +110,8 @@ export function linkToFile(store: Writer, line: number, file: string, path: stri
 }
 
 /**
- * A page or file went away: links to it are broken until something stands there again, which may be so already
- * if that came first. Answers the pages that they lead to now.
+ * Records that a page or file was deleted: links to it are broken until another takes its path, which may have come
+ * first. Returns the new targets of the links.
  */
 export function breakLinksTo(store: Writer, view: ContentView, target: string): string[] {
   const { line } = view.top

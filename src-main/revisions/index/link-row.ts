@@ -6,7 +6,7 @@ import type { ContentView } from '../content-view.ts'
 import type { PageRow } from '../page-row.ts'
 import type { LinkStatus } from '../../schemas/link.ts'
 
-/** A row of `link`, or the same made of a text that no index holds. */
+/** A row of `link`, or the same read from a text that no index holds. */
 export interface LinkRow {
   page: string
   ordinal: number
@@ -32,7 +32,7 @@ export interface LinkStatistics {
   broken: { total: number; changeRequest?: number }
 }
 
-/** The statistics of links that are in hand. */
+/** The statistics of links in memory. */
 export function countLinks(links: readonly LinkRow[]): LinkStatistics {
   return { total: links.length, broken: { total: links.filter((link) => link.status === 'broken').length } }
 }

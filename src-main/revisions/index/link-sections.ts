@@ -30,7 +30,7 @@ export function checkSections(store: Writer, view: ContentView, target: string):
   }
 }
 
-/** The same for all pages of a line, one page a step: what was written all at once is looked into at its end. */
+/** The same for all pages of a line, one page a step: content that was written all at once is checked at its end. */
 export function* checkAllSections(store: Writer, view: ContentView): Generator<void, void, void> {
   for (const { target } of store.all<{ target: string }>(TARGETS, view.top.line)) {
     checkSections(store, view, target)

@@ -8,7 +8,7 @@ export function anchorsOfPage(store: Reader, { title, head, text }: PageRow): Pa
   return anchorsOfText(title, head, readText(store, text).text)
 }
 
-/** The same of a text in hand. A heading that opens the page is part of its head, and can be named too. */
+/** The same of a text in memory. A heading that opens the page is part of its head, and can be named too. */
 export function anchorsOfText(title: string, head: string, text: string): PageAnchors {
   return new PageAnchors(title, `${head}\n${text}`)
 }

@@ -22,7 +22,7 @@ export function lineOfDocument(document: number): number {
   return Math.floor(document / DOCUMENTS)
 }
 
-/** Puts a page with its Markdown into the search index, or brings its entry up to date. */
+/** Adds a page with its Markdown to the search index, or updates its entry. */
 export function indexForSearch(store: Writer, line: number, page: SearchedPage, markdown: string): void {
   const known = documentOf(store, line, page.page)
   if (known === undefined) return addNewToSearch(store, newDocuments(store, line)(), page, markdown)
@@ -41,7 +41,7 @@ export function indexForSearch(store: Writer, line: number, page: SearchedPage, 
   addWords(store, known, page, markdown, headings)
 }
 
-/** Puts a page into the index that was never there, under an id that newDocuments gave. */
+/** Adds a new page to the index, under an id from newDocuments. */
 export function addNewToSearch(store: Writer, document: number, page: SearchedPage, markdown: string): void {
   const headings = readHeadings(markdown)
   store.run(
@@ -125,7 +125,7 @@ const MERGED = 400
  */
 export function* mergeSearchIndex(store: Writer): Generator<void, void, void> {
   for (const table of ['search', 'search_heading']) {
-    // A negative number begins to merge all pieces into one; a positive one goes on with it (FTS5, 6.7).
+    // A negative number starts to merge all pieces into one; a positive one goes on with it (FTS5, 6.7).
     for (let pages = -MERGED; mergeStep(store, table, pages); pages = MERGED) yield
   }
 }

@@ -5,7 +5,7 @@ import type { ConflictKind } from '../../schemas/conflict.ts'
 import { attributesOf, type PageAttributes, type PageRow, type PageState } from '../page-row.ts'
 import type { MergedPage } from './page-conflict.ts'
 
-/** The versions of a page that a merge is made of; undefined where the page is not there. */
+/** The versions of a page in a merge; undefined where the page does not exist. */
 export interface PageVersions {
   base: PageRow | undefined
   mine: PageRow | undefined
@@ -25,7 +25,7 @@ export function mergePage(store: Writer, { base, mine, theirs }: PageVersions): 
   return mergeFields(store, base, mine, theirs)
 }
 
-/** True when two versions say the same, wherever in history they stand. */
+/** True when two versions are equal, apart from their place in history. */
 export function sameState(a: PageState | null | undefined, b: PageState | null | undefined): boolean {
   if (!a || !b) return !a && !b
   return (

@@ -14,7 +14,7 @@ export interface MergeViews {
   theirs: ContentView
 }
 
-/** All that a merge brings to the space: pages that changed here, and files. */
+/** The changes of a merge to the space: pages that changed here, and files. */
 export interface MergeOutcome {
   pages: Map<string, MergedPage>
   files: Map<string, FileState | null>
@@ -56,7 +56,7 @@ function restoreParentsOfNewPages(views: MergeViews, pages: Map<string, MergedPa
   }
 }
 
-/** Pages whose parent is gone go to the nearest ancestor that is left; a loop of two moves is undone. */
+/** Pages whose parent was deleted go to the nearest remaining ancestor; a loop of two moves is undone. */
 function mendPlaces(views: MergeViews, pages: Map<string, MergedPage>): void {
   for (const [page, merged] of pages) {
     if (!merged.state) continue
@@ -101,7 +101,7 @@ function stateAfter(views: MergeViews, pages: Map<string, MergedPage>, page: str
   return merged ? merged.state : (views.theirs.page(page) ?? null)
 }
 
-/** Two pages that came to one slug apart: ours gets a free one, so that both have an address. */
+/** Two pages that got one slug independently: ours gets a free one, so that both have an address. */
 function mendSlugs(views: MergeViews, pages: Map<string, MergedPage>): void {
   for (const [page, merged] of pages) {
     const { state } = merged

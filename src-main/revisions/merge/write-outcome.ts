@@ -5,8 +5,8 @@ import { sameState } from './merge-page.ts'
 import type { MergeOutcome } from './merge-views.ts'
 
 /**
- * Writes a merge's outcome as a revision, leaving out what `there` already says. Throws DamagedText: a text goes where
- * others read it as it was written, or not at all.
+ * Writes a merge's outcome as a revision, without content that `there` already has. Throws DamagedText: a text is
+ * passed on to other readers as it was written, or not at all.
  */
 export function writeOutcome(writer: RevisionWriter, outcome: MergeOutcome, there: ContentView): void {
   for (const [page, { state }] of outcome.pages)
@@ -24,8 +24,8 @@ export function writeOutcome(writer: RevisionWriter, outcome: MergeOutcome, ther
 }
 
 /**
- * Writes a merge's outcome onto the change request itself, which then stands on the space as it is now.
- * Every page it changed is written, so that nothing it says leans on the base it stood on before.
+ * Writes a merge's outcome onto the change request itself, which is based on the present space from then on. Every page
+ * it changed is written, so that none of its content depends on its earlier base.
  */
 export function rewriteOutcome(writer: RevisionWriter, outcome: MergeOutcome, mine: ContentView): void {
   for (const [page, { state }] of outcome.pages) {

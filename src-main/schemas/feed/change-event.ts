@@ -33,7 +33,7 @@ export interface ImportEvent {
   /** Of a refused import: every reason, where there is more than one. */
   reasons?: string[]
   space?: string
-  /** Of an import that is done: its report, and how many entries it has; without an id it is the last one of the space. */
+  /** Of a finished import: its report, and its number of entries; without an id it is the last one of the space. */
   report?: { id: string | null; entries: number }
 }
 

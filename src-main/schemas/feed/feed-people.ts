@@ -51,7 +51,7 @@ export const FedInvite = z.object({
 /** A way to sign in, as everyone in the organization may see it. */
 export const FedSsoLogin = z.object({ label: z.string(), order })
 
-/** The same for who sets it up. The certificate is the public one of the provider. */
+/** The same for administrators. The certificate is the public one of the provider. */
 export const FedSamlProvider = z.object({
   label: z.string(),
   ssoURL: z.string().nullable(),

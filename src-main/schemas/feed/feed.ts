@@ -103,7 +103,7 @@ function inSpace<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind,
   return there(kind, value).extend({ space: Id })
 }
 
-/** The same for what the people of a circle see. */
+/** The same for resources that the users of a circle see. */
 function inCircle<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind, value: z.ZodObject<Shape>) {
   return there(kind, value).extend({ circle: FeedCircle })
 }
@@ -157,7 +157,7 @@ export function isGone(change: Change): change is GoneChange {
 export const ChangeList = z
   .object({
     changes: z.array(Change),
-    /** The people whom these changes name. */
+    /** The users whom these changes name. */
     people: z.array(User),
     /** Goes into `after` of the next request, now or later. */
     next: z.string(),

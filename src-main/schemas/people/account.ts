@@ -5,14 +5,14 @@ import { Id } from '../primitives.ts'
 export const TokenPlace = z.enum(['keychain', 'session', 'missing'])
 export type TokenPlace = z.infer<typeof TokenPlace>
 
-/** An account of a desk, as the person sees it. */
+/** An account of a desk, as the user sees it. */
 export const AccountShown = z.object({
   id: Id,
   remote: z.string(),
   user: z.object({ id: Id, displayName: z.string() }),
   /** True for the account in use. */
   current: z.boolean(),
-  /** Of the one that is worked with; null for the others, whose tokens were not asked for. */
+  /** Of the account in use; null for the others, whose tokens were not read. */
   token: TokenPlace.nullable(),
   /** Of the account in use: a note for the user on its token, such as that it is not stored. */
   told: z.string().nullable(),

@@ -18,7 +18,7 @@ export const InviteChange = z.union([
   z.strictObject({ level: RoleOrGuest }),
 ])
 
-/** People to make members at once, by their addresses. */
+/** Users to add as members at once, by their addresses. */
 export const InvitedPeople = z.object({
   emails: z.array(z.union([Email, z.object({ email: Email, role: RoleOrGuest })])).max(1000),
   role: RoleOrGuest.optional().describe(

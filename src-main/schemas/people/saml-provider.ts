@@ -39,5 +39,5 @@ export const SamlProvider = z
   .meta({ id: 'SamlProvider' })
 export type SamlProvider = z.infer<typeof SamlProvider>
 
-/** A way to sign in, as people who sign in see it. */
+/** A way to sign in, as users see it. */
 export const SsoLogin = z.object({ id: Id, label: z.string(), startURL: Uri }).meta({ id: 'SsoLogin' })

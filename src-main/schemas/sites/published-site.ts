@@ -12,7 +12,7 @@ export const SiteStructure = z
   .meta({ id: 'SiteStructure' })
 export type SiteStructure = z.infer<typeof SiteStructure>
 
-/** All that is needed to show a site to its visitors. */
+/** All data that is needed to show a site to its visitors. */
 export const PublishedContentSite = z
   .object({
     object: z.literal('published-content-site'),

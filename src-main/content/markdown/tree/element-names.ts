@@ -1,7 +1,6 @@
 /**
- * The elements that stand in a rendered tree for what HTML has no element for. The view shows each by a
- * component. A page may type them as raw HTML too: they hold nothing but text and addresses, which the view
- * treats as an author's, so that is harmless.
+ * The elements of a rendered tree for which HTML has no element. The view shows each by a component. A page may type
+ * them as raw HTML too: they hold only text and addresses, which the view treats as an author's, so that is harmless.
  */
 export const ELEMENT_NAMES = {
   hint: 'carrel-hint',

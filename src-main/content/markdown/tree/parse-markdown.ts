@@ -19,7 +19,7 @@ const processor = unified()
 /** A parsed text, and where its nodes stand in it. */
 export interface ParsedMarkdown {
   tree: Root
-  /** The author's own lines that a node of the tree was made from. */
+  /** The author's own lines from which a node of the tree was parsed. */
   sourceOf: (node: Nodes) => string
 }
 

@@ -19,7 +19,7 @@ import { parseMarkdown } from './parse-markdown.ts'
 import { SANITISE_SCHEMA } from './sanitise-schema.ts'
 import { isLargeTable, renderLargeTable } from './large-table.ts'
 
-/** All that a block's tree depends on. */
+/** The inputs that determine a block's tree. */
 export interface BlockSource {
   text: string
   context: BlockContext
@@ -66,7 +66,7 @@ function renderBounded(source: BlockSource): Root {
   }
 }
 
-/** The block with what it refers to before it: behind it, an unclosed fence would swallow the definitions. */
+/** The block after the definitions that it refers to: an unclosed fence would swallow definitions after it. */
 function markdownOf({ text: block, context }: BlockSource): string {
   const stubs = Object.keys(context.footnotes).map((label) => `[^${label}]: .\n\n`)
   return context.definitions + stubs.join('') + block

@@ -11,7 +11,7 @@ import type {
   TurnedAddresses,
 } from './document-converter.ts'
 
-/** Carries out what was asked. Problems are answers; what else is thrown is a fault of ours. */
+/** Carries out a request. Problems are answers; any other error is a fault of ours. */
 export async function answerConversion(request: ConversionRequest): Promise<ConversionAnswer> {
   try {
     return await converted(request)

@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../../schemas/problem.ts'
 /** A page of HTML as it came. */
 export interface HtmlSource {
   bytes: Uint8Array
-  /** As it was declared, with its parameters; empty where it was not. */
+  /** The declared type, with its parameters; empty where none was declared. */
   contentType: string
   /** The address that its own addresses count from; null where there is none. */
   base: string | null
@@ -50,7 +50,7 @@ export type ConversionRequest =
   | ({ kind: 'docx' } & DocxSource)
   | ({ kind: 'markdown'; tree: string } & TurnedAddresses)
 
-/** The answers: what was read, Markdown as UTF-8, or why there is neither. */
+/** The answers: the document, Markdown as UTF-8, or the problem. */
 export type ConversionAnswer =
   | { kind: 'read'; document: ReadDocument }
   | { kind: 'written'; bytes: Uint8Array }
@@ -65,9 +65,9 @@ export interface DocumentConverter {
   readDocx(source: DocxSource, signal: AbortSignal): Promise<ReadDocument>
   /** The document as Markdown, in UTF-8. */
   markdownOf(document: ReadDocument, turned: TurnedAddresses, signal: AbortSignal): Promise<Uint8Array>
-  /** Lets go of what it holds; it can be used again afterwards. */
+  /** Frees its resources; it can be used again afterwards. */
   close(): Promise<void>
 }
 
-/** Makes a converter for one import, which closes it. */
+/** Creates a converter for one import, which closes it. */
 export type OpenConverter = () => DocumentConverter

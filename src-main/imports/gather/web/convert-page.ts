@@ -46,7 +46,7 @@ export function addressesOf(tree: Root): (Link | Image)[] {
   return found
 }
 
-/** A page as Markdown, in the form that people write. */
+/** A page as Markdown, in the form that users write. */
 export function toText(tree: Root): string {
   return toMarkdown(tree, {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
@@ -93,7 +93,7 @@ function baseOf(root: Parents, page: string): string {
   return page
 }
 
-/** Makes the address of a link or picture whole, and takes away one that could not be followed. */
+/** Resolves the address of a link or picture, and removes one that could not be followed. */
 function resolveAddress(element: Element, base: string | null): void {
   const { properties, tagName } = element
   const src = tagName === 'img' ? pictureOf(element) : attributeOf(element, 'src')
@@ -123,7 +123,7 @@ function asRoot(node: Nodes): Root {
   return node
 }
 
-/** Puts the page's title first: its own heading, else what its head says. */
+/** Puts the page's title first: its own heading, else the title in its head. */
 function withTitle(tree: Root, headTitleText: string): ConvertedPage {
   const at = tree.children.findIndex((child) => child.type === 'heading' && child.depth === 1)
   const own = at < 0 ? null : (tree.children[at] as Heading)

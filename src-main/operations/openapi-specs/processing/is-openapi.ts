@@ -27,8 +27,8 @@ export async function isOpenApi(text: string): Promise<boolean> {
 }
 
 /**
- * From 3.1 on a specification may be its components alone. The parser does not know that; an empty `paths` says the
- * same.
+ * From 3.1 on a specification may be its components alone. The parser does not know that; an empty `paths` is
+ * equivalent.
  */
 function withPaths(value: object): object {
   const { openapi, paths, components } = value as { openapi?: unknown; paths?: unknown; components?: unknown }

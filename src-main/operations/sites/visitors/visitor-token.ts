@@ -16,8 +16,8 @@ const FAULTS: Record<TokenFault, string> = {
 }
 
 /**
- * Refuses a visitor's token that does not open the site, with 403: the caller is known by another token, and
- * is only not let in as that visitor. A copy of a remote has no keys, and says so.
+ * Refuses a visitor's token that does not open the site, with 403: the caller is known by another token, and is only
+ * refused as that visitor. A copy of a remote has no keys, and reports that.
  */
 export function checkVisitorToken(scope: ReadScope, site: SiteRow, token: string): void {
   const key = visitorKeyOf(scope.store, site.id)
