@@ -35,14 +35,14 @@ export function streamFeedEvents(
     const poll = () => {
       timer = undefined
       const listener = caller()
-      const state = listener && workspace.serve.feedState(organization, listener, told)
+      const state = listener && workspace.serve.feedState(organization, listener, sent)
       if (state === undefined) return void response.end()
       if (state.news !== sent?.news) send({ changed: true })
       sent = state
     }
-    look()
+    poll()
     const unsubscribe = workspace.serve.watchWrites(() => {
-      timer ??= setTimeout(look, GATHERED)
+      timer ??= setTimeout(poll, GATHERED)
     })
     return () => {
       clearTimeout(timer)
