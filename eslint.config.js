@@ -1,6 +1,7 @@
 import vue from 'eslint-plugin-vue'
 import typescript from 'typescript-eslint'
 import vueParser from 'vue-eslint-parser'
+import commentStyle from './build/lint/comment-style.js'
 import importBoundaries from './build/lint/import-boundaries.js'
 
 /** Unions carry a tag. Library types and values from outside are read by their own tags, `instanceof` or a schema. */
@@ -13,9 +14,15 @@ const NO_KEY_TESTS = [
   },
 ]
 
+/** Private members have one form, which the runtime enforces. */
+const ONE_PRIVATE_FORM = {
+  selector: 'PropertyDefinition[accessibility], MethodDefinition[accessibility]:not([kind="constructor"])',
+  message: 'Write a private member as #name.',
+}
+
 /**
- * oxlint does the general linting, fast. ESLint does three checks that oxlint lacks: rules on Vue's templates, the import
- * boundaries, and the ban of tests on keys.
+ * oxlint does the general linting, fast. ESLint does what oxlint lacks: rules on Vue's templates, the import boundaries,
+ * the style of comments, the form of private members, and the ban of tests on keys.
  */
 export default [
   { ignores: ['out/**', 'node_modules/**', '.bench/**'] },
@@ -27,12 +34,16 @@ export default [
       parser: vueParser,
       parserOptions: { parser: typescript.parser, sourceType: 'module' },
     },
-    plugins: { carrel: { rules: { 'import-boundaries': importBoundaries } } },
+    plugins: { carrel: { rules: { 'comment-style': commentStyle, 'import-boundaries': importBoundaries } } },
     rules: { 'carrel/import-boundaries': 'error' },
   },
   {
     files: ['src-*/**/*.ts', 'src-*/**/*.vue'],
-    rules: { 'no-restricted-syntax': NO_KEY_TESTS, 'vue/no-restricted-syntax': NO_KEY_TESTS },
+    rules: {
+      'carrel/comment-style': 'error',
+      'no-restricted-syntax': [...NO_KEY_TESTS, ONE_PRIVATE_FORM],
+      'vue/no-restricted-syntax': NO_KEY_TESTS,
+    },
   },
   {
     files: ['**/*.vue'],

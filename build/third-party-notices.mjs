@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { outsideFolders } from './package/outside.mjs'
 import { chosenFor, isAllowed } from './licences.mjs'
+import { outsideFolders } from './package/outside.mjs'
 import { inProject, main, SetUpError } from './project.mjs'
 
 const OUT = 'out'

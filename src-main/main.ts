@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
-import type { HostedWorkspace } from './workspace/workspace.ts'
 import { openAccountWorkspace } from './accounts/open-workspace.ts'
 import { registerAppScheme } from './desktop/app-scheme.ts'
 import { closeBeforeQuit } from './desktop/close-down.ts'
@@ -9,11 +8,12 @@ import { isolatePages } from './desktop/isolation.ts'
 import { startApp } from './desktop/start-app.ts'
 import { tidyDaily } from './hosts/daily-tidy.ts'
 import { createLog } from './platform/log.ts'
-import { threadsIn } from './workspace/threads.ts'
 import { systemScheduler } from './platform/scheduler.ts'
 import { withSessionMemory } from './secrets/session-keychain.ts'
 import { systemKeychain } from './secrets/system-keychain.ts'
 import { fillWithSample } from './workspace/sample.ts'
+import { threadsIn } from './workspace/threads.ts'
+import type { HostedWorkspace } from './workspace/workspace.ts'
 
 const { platform } = process
 const log = createLog(process.stderr)

@@ -1,5 +1,4 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
-import type { Bridge, Desktop, ImportChoice } from '../src-main/schemas/bridge.ts'
 import type {
   Answer,
   Arguments,
@@ -7,6 +6,7 @@ import type {
   Events,
   RequestChannel,
 } from '../src-main/desktop/ipc/channels.ts'
+import type { Bridge, Desktop, ImportChoice } from '../src-main/schemas/bridge.ts'
 
 /** Sends a request over one channel of the map. The renderer never reaches this function or a channel's name. */
 const ask = <Channel extends RequestChannel>(

@@ -1,18 +1,18 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import App from './App.vue'
 import { takeToken } from './api/access-token.ts'
-import { watchTokenAddresses } from './api/token-from-address.ts'
 import { CLIENT, createClient, HOST } from './api/client.ts'
 import { electronHost } from './api/electron-host.ts'
 import type { Host } from './api/host.ts'
 import { httpHost } from './api/http-host.ts'
 import { createSession, SESSION } from './api/session.ts'
+import { watchTokenAddresses } from './api/token-from-address.ts'
 import { waitForNetwork } from './api/wait-for-network.ts'
+import App from './App.vue'
 import { fetchReadingAhead, watchScreens } from './features/shell/watch-screens.ts'
 import { createAppRouter } from './router.ts'
-import { ignoreSecondPresses } from './ui/second-press.ts'
 import { useAppearance } from './stores/appearance.ts'
+import { ignoreSecondPresses } from './ui/second-press.ts'
 
 const app = createApp(App)
 ignoreSecondPresses(document)

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { HostedWorkspace } from '../workspace/workspace.ts'
-import type { CallResult } from '../schemas/bridge.ts'
 import { dispatchLocal } from '../operations/engine/dispatch-local.ts'
-import type { Caller } from '../operations/engine/scope.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
+import type { Caller } from '../operations/engine/scope.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { parseRemoteAddress } from '../remote/remote-address.ts'
+import type { CallResult } from '../schemas/bridge.ts'
 import type {
   AccountShown,
   Connected,
@@ -18,21 +17,22 @@ import type {
   Unsent,
 } from '../schemas/people/account.ts'
 import { Problem } from '../schemas/problem.ts'
-import { identify } from '../sync/identify-remote.ts'
-import type { WholeEdit } from '../sync/trash/trash-of-edit.ts'
-import type { UnsentEdits } from '../sync/outbox/unsent-edits.ts'
 import { tokenAccount } from '../secrets/keychain.ts'
 import { damaged } from '../store/store-problem.ts'
+import { identify } from '../sync/identify-remote.ts'
+import type { UnsentEdits } from '../sync/outbox/unsent-edits.ts'
+import type { WholeEdit } from '../sync/trash/trash-of-edit.ts'
 import { withoutCause } from '../workspace/call-operation.ts'
 import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
-import { busy, GOES_TOO, nowhereToPut, STAY, TOKEN_LEFT } from './account-refusals.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from './account-list.ts'
+import { busy, GOES_TOO, nowhereToPut, STAY, TOKEN_LEFT } from './account-refusals.ts'
 import { folderOf, openCopyOf, type OpenCopy } from './open-copy.ts'
 import { openNewWorkspace, openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
 import { accountOperations } from './operations.ts'
 import { putUnsentInTrash, quarantine, quarantineLocal } from './quarantine.ts'
-import { unsentOfCopy, unsentWords } from './unsent-of-copy.ts'
 import { SwitchableWorkspace } from './switchable-workspace.ts'
+import { unsentOfCopy, unsentWords } from './unsent-of-copy.ts'
 
 export interface AccountsParts extends OpenParts {
   log: Log

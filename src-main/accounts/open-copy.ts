@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { HostedWorkspace } from '../workspace/workspace.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { TokenPlace } from '../schemas/people/account.ts'
 import { tokenAccount, type Keychain } from '../secrets/keychain.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import type { KnownAccount } from './account-list.ts'
 
 export interface CopyParts {

@@ -1,7 +1,7 @@
-import type { HostedWorkspace } from '../workspace/workspace.ts'
 import type { Log } from '../platform/log.ts'
 import { Problem } from '../schemas/problem.ts'
 import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import type { KnownAccount } from './account-list.ts'
 import { folderOf, openCopyOf, type CopyParts, type OpenCopy } from './open-copy.ts'
 

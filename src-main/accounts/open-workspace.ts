@@ -1,12 +1,12 @@
-import { openWorkspace, type WorkspaceOptions } from '../workspace/core.ts'
-import type { HostedWorkspace } from '../workspace/workspace.ts'
-import { connectRemote } from '../remote/connect-remote.ts'
 import { systemClock } from '../platform/clock.ts'
 import { randomId } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
+import { connectRemote } from '../remote/connect-remote.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { Keychain } from '../secrets/keychain.ts'
+import { openWorkspace, type WorkspaceOptions } from '../workspace/core.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 import { Accounts } from './accounts.ts'
 
 /**

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { localUser } from '../operations/access/local-user.ts'
+import { localOperationsById } from '../operations/engine/local-operation.ts'
 import {
   AccountShown,
   Connected,
@@ -8,8 +10,6 @@ import {
   Unsent,
 } from '../schemas/people/account.ts'
 import { Id } from '../schemas/primitives.ts'
-import { localUser } from '../operations/access/local-user.ts'
-import { localOperationsById } from '../operations/engine/local-operation.ts'
 import { defineAccountOperation, type AnyAccountOperation } from './define-account-operation.ts'
 
 const nothing = z.object({})

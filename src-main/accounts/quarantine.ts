@@ -8,8 +8,8 @@ import { PRIVATE_FOLDER } from '../platform/private-files.ts'
 import { databaseFile } from '../store/database-file.ts'
 import { lockStore } from '../store/lock-store.ts'
 import type { Store } from '../store/store.ts'
-import { putInTrash } from '../sync/trash/trash.ts'
 import { removedWith, type WholeEdit } from '../sync/trash/trash-of-edit.ts'
+import { putInTrash } from '../sync/trash/trash.ts'
 
 /**
  * Renames the folder of a closed copy to a name that the user recognises, and returns the new path. Nothing ever

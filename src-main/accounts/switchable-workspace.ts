@@ -1,14 +1,14 @@
-import type { HostedWorkspace, Served } from '../workspace/workspace.ts'
-import type { CallResult } from '../schemas/bridge.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
 import type { Caller } from '../operations/engine/scope.ts'
-import type { EventView } from '../workspace/event-view.ts'
 import { Listeners } from '../platform/listeners.ts'
+import type { CallResult } from '../schemas/bridge.ts'
 import type { ChangeEvent } from '../schemas/feed/change-event.ts'
+import type { EventView } from '../workspace/event-view.ts'
+import type { HostedWorkspace, Served } from '../workspace/workspace.ts'
 
 type Answer = (operation: string, input: RawInput, caller: Caller) => Promise<CallResult> | undefined
 
-/** Whoever sits at this machine, whichever workspace is open when the call is answered. */
+/** The user of this machine, in the workspace that is open when the call is answered. */
 const HERE: Caller = Object.freeze({ kind: 'local', user: '' })
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
+import { Problem } from '../schemas/problem.ts'
 import { databaseFile } from '../store/database-file.ts'
 import { lockStore } from '../store/lock-store.ts'
 import { storeProblem } from '../store/store-problem.ts'
-import { Problem } from '../schemas/problem.ts'
 import { unsentEditsOf, type UnsentEdits } from '../sync/outbox/unsent-edits.ts'
 
 const NOTHING: UnsentEdits = { edits: [], unreadable: 0, isWhole: true }

@@ -1,9 +1,9 @@
 import { protocol } from 'electron'
-import { FILES_PREFIX } from '../store/signed-addresses/signed-files.ts'
-import type { Workspace } from '../workspace/workspace.ts'
 import { servePage, servePdf, serveStoredFile } from '../http/app-files/page-files.ts'
-import { PDF_PREFIX } from '../store/signed-addresses/signed-pdf.ts'
 import { Problem } from '../schemas/problem.ts'
+import { FILES_PREFIX } from '../store/signed-addresses/signed-files.ts'
+import { PDF_PREFIX } from '../store/signed-addresses/signed-pdf.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
 const SCHEME = 'app'
 

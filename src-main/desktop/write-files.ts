@@ -7,7 +7,7 @@ import { askForExportFolder, askForSaveFolder } from './dialogs.ts'
 
 const SAVED = 'Saved from Carrel'
 
-/** What writing files came to, by what they were. */
+/** The result of writing files, by their kind. */
 export type WrittenFiles = { kind: 'space'; path: string } | { kind: 'saved'; saved: SavedOut }
 
 /** Asks the user for a folder and writes the files of an answer to it; null when they cancel. */

@@ -1,5 +1,5 @@
-import type { Reader } from '../store/store.ts'
 import { Problem } from '../schemas/problem.ts'
+import type { Reader } from '../store/store.ts'
 
 const SUBTREE = `
   WITH RECURSIVE subtree (id) AS (

@@ -1,8 +1,8 @@
-import { placeAmong } from './order.ts'
-import type { Writer } from '../store/store.ts'
 import type { ContentPosition } from '../schemas/collection.ts'
-import { Problem } from '../schemas/problem.ts'
 import { fieldOf } from '../schemas/field-of.ts'
+import { Problem } from '../schemas/problem.ts'
+import type { Writer } from '../store/store.ts'
+import { placeAmong } from './order.ts'
 import { setPlace, siblingsIn, type Container, type Sibling } from './siblings.ts'
 
 type Subject = Pick<Sibling, 'kind' | 'id'>

@@ -1,5 +1,5 @@
-import type { Placed } from './order.ts'
 import type { Reader, Writer } from '../store/store.ts'
+import type { Placed } from './order.ts'
 
 /** A container of spaces and collections side by side: a collection of an organization, or its root (null). */
 export interface Container {

@@ -1,12 +1,12 @@
-import type { ExportFile, ExportInput, ExportPage } from './plan/export-input.ts'
-import { readProvedBytes, readProvedText } from '../store/blobs.ts'
-import type { Reader } from '../store/store.ts'
+import type { ContentView } from '../revisions/content-view.ts'
 import { filesInLayer } from '../revisions/layer.ts'
 import { headView, lineById, type LineRow } from '../revisions/lines.ts'
-import type { ContentView } from '../revisions/content-view.ts'
 import { attributesOf, type PageRow } from '../revisions/page-row.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
+import { readProvedBytes, readProvedText } from '../store/blobs.ts'
+import type { Reader } from '../store/store.ts'
 import { firstVersion, isTreeUntouched, pageChanges } from './page-changes.ts'
+import type { ExportFile, ExportInput, ExportPage } from './plan/export-input.ts'
 import { SplitFiles } from './split-files.ts'
 
 type Summary = ExportInput['summary']

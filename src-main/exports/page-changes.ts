@@ -1,7 +1,7 @@
 import type { AttributeChanges } from '../content/markdown/join-page.ts'
-import type { Reader } from '../store/store.ts'
 import type { LineRow } from '../revisions/lines.ts'
 import { attributesOf, type PageAttributes, type PageRow } from '../revisions/page-row.ts'
+import type { Reader } from '../store/store.ts'
 
 /** The version that wrote the head that a page has now, if the page came with a head of its own. */
 export function firstVersion(store: Reader, line: LineRow, row: PageRow): PageRow | undefined {

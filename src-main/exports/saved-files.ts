@@ -1,12 +1,12 @@
-import type { ExportedFile } from './plan/export-input.ts'
 import { entryPath, foldPath } from '../imports/plan/entry-path.ts'
 import { DEFAULT_IMPORT_LIMITS } from '../imports/plan/import-limits.ts'
 import { databaseFile } from '../store/database-file.ts'
 import { openToRead } from '../store/open-to-read.ts'
+import { nothingLeft } from '../store/salvage/salvage-store.ts'
 import { saveOut } from '../store/save-out.ts'
 import type { SavedItem } from '../store/saved-text.ts'
-import { nothingLeft } from '../store/salvage/salvage-store.ts'
 import { isDamage, storeProblem } from '../store/store-problem.ts'
+import type { ExportedFile } from './plan/export-input.ts'
 
 /** The result of saving. */
 export interface Saved {

@@ -1,8 +1,8 @@
 import { joinPage } from '../content/markdown/join-page.ts'
-import { readProvedText } from '../store/blobs.ts'
-import type { Reader } from '../store/store.ts'
 import type { LineRow } from '../revisions/lines.ts'
 import { attributesOf, type PageRow } from '../revisions/page-row.ts'
+import { readProvedText } from '../store/blobs.ts'
+import type { Reader } from '../store/store.ts'
 import { firstVersion, pageChanges } from './page-changes.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { hash as hashOf } from 'node:crypto'
-import { DamagedText } from '../store/damaged-text.ts'
-import type { Addresses } from '../store/signed-addresses/addresses.ts'
 import { timestamp } from '../operations/engine/timestamp.ts'
-import type { Reader } from '../store/store.ts'
 import type { FileRow } from '../revisions/file-row.ts'
 import { revisionAt, type RevisionRow } from '../revisions/lines.ts'
 import type { PageRow } from '../revisions/page-row.ts'
 import type { Change } from '../schemas/feed/feed.ts'
+import { DamagedText } from '../store/damaged-text.ts'
+import type { Addresses } from '../store/signed-addresses/addresses.ts'
+import type { Reader } from '../store/store.ts'
 import type { ChangeRow } from './change-row.ts'
-import type { FeedPage } from './feed-page.ts'
 import type { Named } from './feed-entry.ts'
+import type { FeedPage } from './feed-page.ts'
 
 interface FedRevision extends RevisionRow {
   space: string

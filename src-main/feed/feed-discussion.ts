@@ -1,16 +1,16 @@
+import type { ChangeRequestRow } from '../operations/change-requests/change-request-row.ts'
 import {
   conflictsOf,
   kindsOf,
   sidesOf,
   type ConflictRow,
 } from '../operations/change-requests/conflict-row.ts'
-import type { ChangeRequestRow } from '../operations/change-requests/change-request-row.ts'
 import type { ReviewRow } from '../operations/change-requests/review-row.ts'
 import type { CommentRow, ReplyRow } from '../operations/comments/comment-row.ts'
 import type { ReadScope } from '../operations/engine/scope.ts'
 import { timestamp } from '../operations/engine/timestamp.ts'
-import type { Reader } from '../store/store.ts'
 import { lineById, revisionAt } from '../revisions/lines.ts'
+import type { Reader } from '../store/store.ts'
 import type { ChangeRow } from './change-row.ts'
 import { found, type FeedEntry } from './feed-entry.ts'
 

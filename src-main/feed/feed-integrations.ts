@@ -1,7 +1,7 @@
-import type { InstallationRow } from '../operations/integrations/installation-row.ts'
-import { manifestOf, type IntegrationRow } from '../operations/integrations/integration-row.ts'
 import type { ReadScope } from '../operations/engine/scope.ts'
 import { timestamp } from '../operations/engine/timestamp.ts'
+import type { InstallationRow } from '../operations/integrations/installation-row.ts'
+import { manifestOf, type IntegrationRow } from '../operations/integrations/integration-row.ts'
 import type { ChangeRow } from './change-row.ts'
 import { found, type FeedEntry } from './feed-entry.ts'
 

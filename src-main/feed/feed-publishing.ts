@@ -1,15 +1,15 @@
 import { optionsOf, type CustomFieldRow } from '../operations/custom-fields/custom-field-row.ts'
-import { SPEC_COLUMNS, type SpecRow } from '../operations/openapi-specs/spec-row.ts'
 import type { ReadScope } from '../operations/engine/scope.ts'
+import { timestamp } from '../operations/engine/timestamp.ts'
+import { SPEC_COLUMNS, type SpecRow } from '../operations/openapi-specs/spec-row.ts'
 import type { ShareLinkRow } from '../operations/share-links/share-link-row.ts'
 import type { SiteRow } from '../operations/sites/site-row.ts'
 import type { SectionRow, SiteSpaceRow } from '../operations/sites/structure.ts'
-import { timestamp } from '../operations/engine/timestamp.ts'
 import type { TranslationRow } from '../operations/translations/translation-row.ts'
 import type { TranslationSettings } from '../schemas/translation-settings.ts'
 import type { ChangeRow } from './change-row.ts'
-import { isDeleted } from './feed-people.ts'
 import { found, type Named, type FeedEntry } from './feed-entry.ts'
+import { isDeleted } from './feed-people.ts'
 
 /** Reads a site, without its sections and spaces. */
 export function readSite({ store }: ReadScope, entry: ChangeRow): FeedEntry {

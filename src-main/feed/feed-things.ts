@@ -1,5 +1,6 @@
 import type { FeedKind } from '../schemas/feed/feed.ts'
 import { readChangeRequest, readComment, readReply, readReview } from './feed-discussion.ts'
+import type { ReadThing } from './feed-entry.ts'
 import { readInstallation, readIntegration } from './feed-integrations.ts'
 import { readCollection, readOrganization, readSpace } from './feed-library.ts'
 import {
@@ -21,7 +22,6 @@ import {
   readSiteSpace,
   readTranslationSettings,
 } from './feed-publishing.ts'
-import type { ReadThing } from './feed-entry.ts'
 
 /**
  * The reader of each kind of entity; pages and files come with their revisions. Times have the format of the API.

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { LONGEST_CURSOR } from './feed-cursor.ts'
-import { readFeed } from './read-feed.ts'
-import { ChangeList } from '../schemas/feed/feed.ts'
-import { text } from '../schemas/text.ts'
 import { onOrganization } from '../operations/access/access.ts'
 import { defineOperation } from '../operations/engine/define-operation.ts'
 import { organizationParams } from '../operations/engine/path-params.ts'
+import { ChangeList } from '../schemas/feed/feed.ts'
+import { text } from '../schemas/text.ts'
+import { LONGEST_CURSOR } from './feed-cursor.ts'
+import { readFeed } from './read-feed.ts'
 
 /** The default and the maximum number of changes in one answer. */
 const DEFAULT_CHANGES = 500

@@ -1,10 +1,10 @@
 import { holds, type Level } from '../domain/roles.ts'
-import type { CollectionRow } from '../operations/collections/collection-row.ts'
 import { Levels } from '../operations/access/levels.ts'
+import type { CollectionRow } from '../operations/collections/collection-row.ts'
 import type { ReadScope } from '../operations/engine/scope.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
-import type { Reader } from '../store/store.ts'
 import type { FeedCircle } from '../schemas/feed/feed.ts'
+import type { Reader } from '../store/store.ts'
 
 interface Scope {
   number: number

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
-import type { HostedWorkspace } from '../workspace/workspace.ts'
 import type { Imported } from '../imports/write/import-space.ts'
 import { totalOf } from '../imports/write/report-counts.ts'
 import type { Log } from '../platform/log.ts'
+import type { HostedWorkspace } from '../workspace/workspace.ts'
 
 const ARCHIVE_EXTENSION = /\.(?:zip|tar|tar\.xz|txz)$/i
 

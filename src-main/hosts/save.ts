@@ -1,5 +1,5 @@
-import { parseSaveOptions, runSaveCommand } from './save-command.ts'
 import { Problem } from '../schemas/problem.ts'
+import { parseSaveOptions, runSaveCommand } from './save-command.ts'
 
 /** The save command: one line of JSON on stdout is the result; problems go to stderr. */
 try {

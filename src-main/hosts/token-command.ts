@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { presentToken } from '../operations/tokens/token-row.ts'
+import { createToken, revokeToken, type TokenRow } from '../operations/tokens/tokens.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
+import { Problem } from '../schemas/problem.ts'
 import { databaseFile } from '../store/database-file.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { Problem } from '../schemas/problem.ts'
 import { identityOf } from '../workspace/first-start.ts'
-import { createToken, revokeToken, type TokenRow } from '../operations/tokens/tokens.ts'
 import type { TokenCommand } from './token-options.ts'
 
 interface Sources {

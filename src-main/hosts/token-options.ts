@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Problem } from '../schemas/problem.ts'
 import { TokenLabel } from '../schemas/people/token.ts'
+import { Problem } from '../schemas/problem.ts'
 
 /** The arguments of the token command. */
 export type TokenCommand = { data: string } & (

@@ -1,8 +1,8 @@
-import { runTokenCommand } from './token-command.ts'
-import { parseTokenOptions } from './token-options.ts'
 import { systemClock } from '../platform/clock.ts'
 import { randomId } from '../platform/ids.ts'
 import { Problem } from '../schemas/problem.ts'
+import { runTokenCommand } from './token-command.ts'
+import { parseTokenOptions } from './token-options.ts'
 
 /** The token command: results go to stdout, one JSON value a line, and problems to stderr. */
 try {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { DATA_HEADERS } from './data-headers.ts'
 import { JsonBytes } from '../schemas/json-bytes.ts'
 import type { ProblemCode } from '../schemas/problem.ts'
 import { PROBLEM_STATUS } from '../schemas/problem.ts'
+import { DATA_HEADERS } from './data-headers.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

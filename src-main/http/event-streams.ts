@@ -1,13 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Workspace } from '../workspace/workspace.ts'
 import type { Caller } from '../operations/engine/scope.ts'
 import type { Log } from '../platform/log.ts'
 import type { ChangeEvent } from '../schemas/feed/change-event.ts'
 import type { EventView } from '../workspace/event-view.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { beginEvents, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
 
-/** Streams that are served in one turn: deciding for one takes some ten microseconds, and others wait for no more than a turn. */
+/**
+ * Streams that are served in one turn: deciding for one takes some ten microseconds, and others wait for no more than a
+ * turn.
+ */
 const IN_ONE_TURN = 100
 /** The bytes that may wait for a slow reader; a reader with more waiting must open another stream. */
 const MOST_WAITING = 1024 * 1024

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Workspace } from '../workspace/workspace.ts'
 import type { Caller } from '../operations/engine/scope.ts'
 import type { Log } from '../platform/log.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { refuse } from './answer.ts'
-import type { EventStreams } from './event-streams.ts'
 import type { Bodies } from './bodies/read-body.ts'
+import type { EventStreams } from './event-streams.ts'
 import type { RequestLogOptions, RequestTrace } from './request-log.ts'
 import { bearerToken } from './trusted-request.ts'
 

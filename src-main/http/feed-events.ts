@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { Workspace } from '../workspace/workspace.ts'
 import type { FeedState } from '../feed/feed-state.ts'
 import type { Caller } from '../operations/engine/scope.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { streamEvents } from './event-stream.ts'
 
 /** The longest time that writes are gathered after the first into one event, in milliseconds. */

@@ -2,8 +2,8 @@ import { allLocalOperations } from '../accounts/all-local-operations.ts'
 import { BODY_LIMIT } from '../operations/engine/body-limits.ts'
 import { answerJson, answerProblem, refuse, refuseMethod } from './answer.ts'
 import { withJsonBody, type ReadBody } from './bodies/read-body.ts'
-import { Routes } from './routes.ts'
 import { authenticate, refuseStranger, type Exchange, type ServerParts } from './exchange.ts'
+import { Routes } from './routes.ts'
 
 const EVENTS = '/local/events'
 const routes = new Routes(allLocalOperations)

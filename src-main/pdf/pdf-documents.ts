@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { ServedFile } from '../store/signed-addresses/signed-files.ts'
-import type { Addresses } from '../store/signed-addresses/addresses.ts'
 import { unknown } from '../operations/access/access.ts'
 import type { ChangeRequestRow } from '../operations/change-requests/change-request-row.ts'
-import type { SpaceRow } from '../revisions/space-row.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Reader } from '../store/store.ts'
 import { choosePages } from '../revisions/choose-pages.ts'
 import { revisionById, revisionView } from '../revisions/lines.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
 import { Problem } from '../schemas/problem.ts'
+import type { Addresses } from '../store/signed-addresses/addresses.ts'
+import type { ServedFile } from '../store/signed-addresses/signed-files.ts'
+import { readSignedPdf, type PdfRequest } from '../store/signed-addresses/signed-pdf.ts'
+import type { Reader } from '../store/store.ts'
 import { collectBook, viewSource, type BookPlace } from './book/collect-book.ts'
 import type { MakePdf } from './make-pdf.ts'
-import { readSignedPdf, type PdfRequest } from '../store/signed-addresses/signed-pdf.ts'
 
 /** The resources that documents are made from. */
 export interface PdfSurroundings {

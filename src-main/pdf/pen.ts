@@ -1,10 +1,10 @@
 import type PDFDocument from 'pdfkit'
 import type { Face, FontShelf, ReadyFont } from './fonts/font-shelf.ts'
-import { mirrored } from './text/direction.ts'
-import { CODE, MIDDLE_TO_BASELINE } from './text/type-style.ts'
-import type { Piece } from './text/pieces.ts'
 import { composeLines, type Line } from './text/compose-lines.ts'
+import { mirrored } from './text/direction.ts'
+import type { Piece } from './text/pieces.ts'
 import type { InlinePicture, PdfTarget, Span } from './text/spans.ts'
+import { CODE, MIDDLE_TO_BASELINE } from './text/type-style.ts'
 
 type Document = InstanceType<typeof PDFDocument>
 

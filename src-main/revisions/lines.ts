@@ -1,5 +1,5 @@
-import type { Reader, Writer } from '../store/store.ts'
 import type { RevisionType } from '../schemas/revision.ts'
+import type { Reader, Writer } from '../store/store.ts'
 import { ContentView } from './content-view.ts'
 
 /** A row of `line`. */

@@ -1,5 +1,5 @@
-import type { Writer } from '../store/store.ts'
 import type { RevisionType } from '../schemas/revision.ts'
+import type { Writer } from '../store/store.ts'
 import { ContentView } from './content-view.ts'
 import type { FileRow, FileState } from './file-row.ts'
 import { insertFileVersion, insertPageVersion } from './insert-version.ts'

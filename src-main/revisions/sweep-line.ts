@@ -1,6 +1,6 @@
+import type { Writer } from '../store/store.ts'
 import { removeLinks } from './index/link-index.ts'
 import { removeFromSearch } from './index/search-index.ts'
-import type { Writer } from '../store/store.ts'
 
 /** A line of history, and the space that it was of. */
 export interface SweptLine {

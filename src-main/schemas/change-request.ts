@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Comment } from './comment.ts'
+import { User } from './people/user.ts'
 import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
-import { User } from './people/user.ts'
 
 export const ChangeRequestSubject = text({ max: 100 })
 export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { User } from './people/user.ts'
 import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
-import { User } from './people/user.ts'
 
 /** The body of a comment or a reply. */
 export const CommentBody = z

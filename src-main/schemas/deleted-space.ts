@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Timestamp } from './primitives.ts'
 import { User } from './people/user.ts'
+import { Id, Timestamp } from './primitives.ts'
 
 /** A space that was deleted and can be restored for a while. */
 export const DeletedSpace = z

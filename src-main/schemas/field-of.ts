@@ -8,8 +8,8 @@ type FieldOf<Value, Name> = Value extends unknown
   : never
 
 /**
- * A field that only some members of a union of the API have; undefined in the others. It reads shapes whose JSON is public
- * and has no tag. Unions of our own carry a tag, and code narrows them by it.
+ * A field that only some members of a union of the API have; undefined in the others. It reads shapes whose JSON is
+ * public and has no tag. Unions of our own carry a tag, and code narrows them by it.
  */
 export function fieldOf<Value extends object, Name extends FieldName<Value>>(
   value: Value,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { File } from './file.ts'
 import { listOf } from './list.ts'
 import { Page } from './page.ts'
-import { Id } from './primitives.ts'
 import { Organization } from './people/organization.ts'
+import { Id } from './primitives.ts'
 import { Space } from './space.ts'
 
 const versionContext = z.object({ type: z.literal('revision'), revision: Id })

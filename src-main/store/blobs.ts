@@ -16,7 +16,9 @@ export function putText(store: Writer, text: string): number {
   return put(store, hashOf('sha256', text, 'buffer'), Buffer.byteLength(text), text)
 }
 
-/** Stores bytes and returns the number of their blob. Equal bytes are stored once. `hash` is their SHA-256, if known. */
+/**
+ * Stores bytes and returns the number of their blob. Equal bytes are stored once. `hash` is their SHA-256, if known.
+ */
 export function putBytes(store: Writer, bytes: Uint8Array, hash?: Uint8Array): number {
   return put(store, hash ?? hashOf('sha256', bytes, 'buffer'), bytes.byteLength, bytes)
 }

@@ -1,7 +1,7 @@
 import type { Database, RunResult, Statement } from 'better-sqlite3'
 import { Problem } from '../schemas/problem.ts'
-import { stablePlan } from './stable-plan.ts'
 import { DamagedText, damagedCopyOfText, damagedText } from './damaged-text.ts'
+import { stablePlan } from './stable-plan.ts'
 import { damaged, isDamage } from './store-problem.ts'
 
 /** A value that SQLite binds. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Reader, Store, Writer } from '../store/store.ts'
 import { Problem } from '../schemas/problem.ts'
+import type { Reader, Store, Writer } from '../store/store.ts'
 import { endOwnFeed } from './own-feed.ts'
 
 /** The account that a replica belongs to. */

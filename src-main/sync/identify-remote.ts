@@ -1,10 +1,10 @@
-import type { Store } from '../store/store.ts'
 import { Problem } from '../schemas/problem.ts'
+import type { Store } from '../store/store.ts'
 import { accountOf, saveAccount, type Account } from './account.ts'
 import { askRemote, isHidden, Stopped } from './pull/lists/ask-remote.ts'
 import { listWhole } from './pull/lists/list-whole.ts'
-import type { Abilities, Failure, Remote } from './remote.ts'
 import { isUnknownUser, findRemoteUser, type FoundUser, type RemoteUser } from './remote-user.ts'
+import type { Abilities, Failure, Remote } from './remote.ts'
 
 /** The result of identifying the remote. */
 export interface IdentifiedRemote {

@@ -1,15 +1,15 @@
-import { zipExport } from '../exports/plan/write-export.ts'
-import { openImportSource } from '../imports/plan/open-source.ts'
-import type { ImportSource } from '../imports/plan/import-source.ts'
-import { planImport, refusalOf } from '../imports/plan/plan-import.ts'
 import type { ExportedFile } from '../exports/plan/export-input.ts'
+import { zipExport } from '../exports/plan/write-export.ts'
+import type { ImportSource } from '../imports/plan/import-source.ts'
+import { openImportSource } from '../imports/plan/open-source.ts'
+import { planImport, refusalOf } from '../imports/plan/plan-import.ts'
+import { spaceTitleOf, type Imported, type ImportOptions } from '../imports/write/import-space.ts'
+import { countKinds } from '../imports/write/report-counts.ts'
+import type { RawInput } from '../operations/engine/dispatch.ts'
+import type { CallResult } from '../operations/engine/dispatch.ts'
 import type { Clock } from '../platform/clock.ts'
 import { FILE_LIMIT } from '../schemas/limits.ts'
 import { Problem } from '../schemas/problem.ts'
-import type { RawInput } from '../operations/engine/dispatch.ts'
-import type { CallResult } from '../operations/engine/dispatch.ts'
-import { countKinds } from '../imports/write/report-counts.ts'
-import { spaceTitleOf, type Imported, type ImportOptions } from '../imports/write/import-space.ts'
 
 /** Sends one call of an import to the remote. Only the remote answers it. */
 export type CallRemote = (operation: string, input: RawInput) => Promise<CallResult>

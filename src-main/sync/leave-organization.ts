@@ -1,12 +1,12 @@
-import type { Writer } from '../store/store.ts'
 import type { Touched } from '../schemas/feed/change-event.ts'
-import { forgetListed, type ListedKind } from './pull/lists/listed-entities.ts'
-import type { Intent } from './outbox/intent-row.ts'
-import { allIntents, removeIntent } from './outbox/intents.ts'
+import type { Writer } from '../store/store.ts'
 import { noteLost } from './lost-organizations.ts'
 import { organizationOf } from './organization-of.ts'
-import type { ReplicaContext } from './replica-context.ts'
+import type { Intent } from './outbox/intent-row.ts'
+import { allIntents, removeIntent } from './outbox/intents.ts'
 import { applyPulled } from './pull/apply-pulled.ts'
+import { forgetListed, type ListedKind } from './pull/lists/listed-entities.ts'
+import type { ReplicaContext } from './replica-context.ts'
 import { trashTextsOf } from './trash/trash-texts-of.ts'
 
 /**

@@ -48,8 +48,8 @@ const nothing = (): void => undefined
 
 /**
  * Listens to the remote and asks for a round with every event. A stream that ends opens again, soon at first and then
- * after growing delays. A stream that the remote ends or refuses may mean that the token or a membership is over. Only a
- * round finds that out, so it asks for one, and only once for refusals in a row.
+ * after growing delays. A stream that the remote ends or refuses may mean that the token or a membership is over. Only
+ * a round finds that out, so it asks for one, and only once for refusals in a row.
  */
 export class RemoteListener {
   readonly #options: ListenOptions

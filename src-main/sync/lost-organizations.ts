@@ -1,6 +1,6 @@
 import { timestamp } from '../operations/engine/timestamp.ts'
-import type { Reader, Writer } from '../store/store.ts'
 import type { LostOrganization } from '../schemas/sync.ts'
+import type { Reader, Writer } from '../store/store.ts'
 
 interface LostRow {
   organization: string

@@ -1,7 +1,7 @@
 import type { IntentProblem } from '../schemas/sync.ts'
-import type { Intent } from './outbox/intent-row.ts'
 import type { Missing } from './missing-target.ts'
 import { queuedPolicy, writtenIn } from './outbox/edit-policy.ts'
+import type { Intent } from './outbox/intent-row.ts'
 
 type Edit = Pick<Intent, 'operation' | 'input'>
 

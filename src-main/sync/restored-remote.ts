@@ -1,6 +1,6 @@
 import { timestamp } from '../operations/engine/timestamp.ts'
-import type { Reader, Writer } from '../store/store.ts'
 import type { SyncNotice } from '../schemas/sync.ts'
+import type { Reader, Writer } from '../store/store.ts'
 
 /*
  * A remote that was restored from a backup loses newer content for everyone. A replica follows it, and content that it

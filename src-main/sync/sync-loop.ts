@@ -1,9 +1,9 @@
-import type { Failure } from './remote.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Scheduler } from '../platform/scheduler.ts'
 import type { Log } from '../platform/log.ts'
-import { storeProblem } from '../store/store-problem.ts'
+import type { Scheduler } from '../platform/scheduler.ts'
 import { Problem } from '../schemas/problem.ts'
+import { storeProblem } from '../store/store-problem.ts'
+import type { Failure } from './remote.ts'
 import type { Round } from './round.ts'
 import {
   nextMove,

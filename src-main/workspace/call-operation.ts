@@ -1,5 +1,3 @@
-import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
-import { localOperations, trashOperations } from '../sync/local/all.ts'
 import { registry } from '../api/all.ts'
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import { dispatchLocal, earlyLocalRefusal } from '../operations/engine/dispatch-local.ts'
@@ -14,7 +12,9 @@ import {
 } from '../operations/engine/dispatch.ts'
 import { earlyRefusal } from '../operations/engine/refuse-early.ts'
 import type { Caller, Outside } from '../operations/engine/scope.ts'
+import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
 import { Problem } from '../schemas/problem.ts'
+import { localOperations, trashOperations } from '../sync/local/all.ts'
 import {
   isNotHereYet,
   needsRemote,
@@ -187,7 +187,7 @@ const NOT_HERE = 'This is no longer on this machine, and only the server can bri
 const isUnknownHere = (result: CallResult): boolean =>
   !result.ok && result.problem.code === 'resource.unknown'
 
-/** What caused a problem is for the log; it goes no further than this. */
+/** Removes the cause of a problem, which is for the log alone. */
 export function withoutCause(result: DispatchResult): CallResult {
   if (result.ok) return result
   const { code, status, message } = result.problem

@@ -1,12 +1,12 @@
-import type { HostedWorkspace, Served } from './workspace.ts'
 import { dispatchLocal } from '../operations/engine/dispatch-local.ts'
 import type { Log } from '../platform/log.ts'
 import type { Problem } from '../schemas/problem.ts'
-import type { EventView } from './event-view.ts'
 import { withoutCause } from './call-operation.ts'
+import type { EventView } from './event-view.ts'
 import { dataFolderOperations } from './operations/all.ts'
+import type { HostedWorkspace, Served } from './workspace.ts'
 
-/** Whoever sits at this machine. Nobody else is known while the store cannot be read. */
+/** The user of this machine. No other user is known while the store cannot be read. */
 const NOBODY = Object.freeze({ kind: 'local', user: '' })
 
 /** The view of a closed workspace, which shows only the switch to another workspace. */

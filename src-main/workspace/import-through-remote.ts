@@ -1,8 +1,8 @@
-import { importAtRemote } from '../sync/import-at-remote.ts'
-import type { Importer } from '../imports/imports.ts'
 import { registry } from '../api/all.ts'
+import type { Importer } from '../imports/imports.ts'
 import { Problem } from '../schemas/problem.ts'
 import { accountOf } from '../sync/account.ts'
+import { importAtRemote } from '../sync/import-at-remote.ts'
 import type { Replica } from '../sync/replica.ts'
 
 /** Imports into the remote of a replica, while it is reachable. `replica` is called when it exists. */

@@ -1,5 +1,5 @@
-import { databaseFile } from '../store/database-file.ts'
 import { restrictDataToOwner } from '../store/data-folder.ts'
+import { databaseFile } from '../store/database-file.ts'
 import { lockStore } from '../store/lock-store.ts'
 import { openStore } from '../store/open-store.ts'
 import { storeProblem } from '../store/store-problem.ts'

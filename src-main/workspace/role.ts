@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
-import type { Store } from '../store/store.ts'
 import { Problem } from '../schemas/problem.ts'
+import type { Store } from '../store/store.ts'
 import { accountOf } from '../sync/account.ts'
 import { identityOf, type Identity } from './first-start.ts'
 import { replicaIdentity, type ReplicaOptions } from './open-replica.ts'

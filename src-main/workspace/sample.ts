@@ -1,5 +1,5 @@
-import type { HostedWorkspace } from './workspace.ts'
 import { isDamage } from '../store/store-problem.ts'
+import type { HostedWorkspace } from './workspace.ts'
 
 const TITLE = 'Handbook'
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { forgetDeletions } from '../feed/forget-deletions.ts'
-import { purgeDeletedSpaces, removeSpace, sweepRemovedSpaces } from '../revisions/purge-spaces.ts'
 import { forgetOldAnswers } from '../operations/engine/idempotency.ts'
 import type { Clock } from '../platform/clock.ts'
+import { purgeDeletedSpaces, removeSpace, sweepRemovedSpaces } from '../revisions/purge-spaces.ts'
 import type { Store } from '../store/store.ts'
 import { emptyTrash } from '../sync/trash/trash.ts'
 

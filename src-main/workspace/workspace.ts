@@ -55,12 +55,12 @@ export interface Served {
 /** A workspace as the host that opened it owns it, with the jobs of a host. */
 export interface HostedWorkspace extends Workspace {
   readonly store: Store
-  /** Who this is: of a replica, what the remote said last. */
+  /** The identity of the store; for a replica, from the latest answer of the remote. */
   identity(): Identity
   /** The way to the remote, where this is a replica. */
   readonly replica: Replica | undefined
   readonly imports: Imports
-  /** What processes OpenAPI specifications, by itself. */
+  /** Processes OpenAPI specifications in the background. */
   readonly specs: SpecProcessing
   /** The person at this machine, as a caller. Only a host knows that a call comes from them. */
   localCaller(): Caller
@@ -68,6 +68,6 @@ export interface HostedWorkspace extends Workspace {
   setAddress(address: string): void
   /** Removes for good what was deleted long enough ago; hosts call it at start and daily. */
   tidy(): Promise<void>
-  /** Why nothing of the workspace can be answered: its store could not be opened. */
+  /** The problem of a store that could not be opened; undefined for an open one. */
   readonly fault: Problem | undefined
 }

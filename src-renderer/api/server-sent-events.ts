@@ -3,24 +3,24 @@
  * (which prevent idle time-outs) are skipped.
  */
 export class ServerSentEvents {
-  private rest = ''
-  private data: string[] = []
+  #rest = ''
+  #data: string[] = []
 
   /** Reads a piece of the stream. Returns the data of every event that it completes. */
   read(piece: string): string[] {
-    const lines = (this.rest + piece).split(/\r\n|\n|\r(?!$)/)
-    this.rest = lines.pop() ?? ''
-    return lines.flatMap((line) => this.readLine(line))
+    const lines = (this.#rest + piece).split(/\r\n|\n|\r(?!$)/)
+    this.#rest = lines.pop() ?? ''
+    return lines.flatMap((line) => this.#readLine(line))
   }
 
-  private readLine(line: string): string[] {
+  #readLine(line: string): string[] {
     if (line === '') {
-      const event = this.data.join('\n')
-      const isEvent = this.data.length > 0
-      this.data = []
+      const event = this.#data.join('\n')
+      const isEvent = this.#data.length > 0
+      this.#data = []
       return isEvent ? [event] : []
     }
-    if (line.startsWith('data:')) this.data.push(line.slice(line.startsWith('data: ') ? 6 : 5))
+    if (line.startsWith('data:')) this.#data.push(line.slice(line.startsWith('data: ') ? 6 : 5))
     return []
   }
 }

@@ -1,7 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import type { Touched } from '../../src-main/schemas/feed/change-event.ts'
-import { useClient } from './client.ts'
 import { asClientProblem, type ClientProblem } from './client-problem.ts'
+import { useClient } from './client.ts'
 
 export interface AnswerOptions {
   /** True when a change concerns the answer, which is then requested again. */

@@ -15,15 +15,15 @@ import { acceptFiles } from './added-files.ts'
 import type { AddFile } from './added-files.ts'
 import { formatKeymap } from './format/format-commands.ts'
 import { slashMenu } from './format/slash-menu.ts'
+import { lineEndings, textOf } from './line-endings.ts'
 import { linkCompletion } from './link-completion.ts'
 import type { LinkPlace } from './link-target.ts'
+import { searchPanel } from './search/search-panel.ts'
 import { boundedMarkdown } from './theme/bounded-markdown.ts'
 import { conflictMarks } from './theme/conflict-marks.ts'
 import { directiveMarks } from './theme/directive-marks.ts'
 import { completionTheme, editorTheme } from './theme/editor-theme.ts'
 import { markdownHighlight } from './theme/markdown-highlight.ts'
-import { searchPanel } from './search/search-panel.ts'
-import { lineEndings, textOf } from './line-endings.ts'
 
 /** The callbacks and settings that the owner passes to the editor. */
 export interface EditorHooks {

@@ -1,8 +1,8 @@
 import { diff } from '@codemirror/merge'
 import { Transaction } from '@codemirror/state'
 import type { EditorState, Text, TransactionSpec } from '@codemirror/state'
-import { numberLines } from '../../src-main/content/merge/line-table.ts'
 import { diffSequences } from '../../src-main/content/merge/diff-sequences.ts'
+import { numberLines } from '../../src-main/content/merge/line-table.ts'
 import { endingsEffect, lineEndings, readText } from './line-endings.ts'
 
 /**

@@ -32,71 +32,71 @@ interface OpenView {
  * view again.
  */
 export class RenderClient {
-  private readonly openPort: () => RenderPort
-  private readonly schedule: Schedule
-  private readonly views = new Map<number, OpenView>()
-  private readonly refused: string[] = []
-  private port: RenderPort | undefined
-  private cancelWatch: (() => void) | undefined
-  private nextView = 1
+  readonly #openPort: () => RenderPort
+  readonly #schedule: Schedule
+  readonly #views = new Map<number, OpenView>()
+  readonly #refused: string[] = []
+  #port: RenderPort | undefined
+  #cancelWatch: (() => void) | undefined
+  #nextView = 1
 
   constructor(openPort: () => RenderPort, schedule: Schedule) {
-    this.openPort = openPort
-    this.schedule = schedule
+    this.#openPort = openPort
+    this.#schedule = schedule
   }
 
   /** Opens the connection of one view. The worker starts with the first. */
   open(listener: PageListener): ViewLine {
-    const id = this.nextView++
+    const id = this.#nextView++
     const view: OpenView = { listener, revision: 0, text: undefined }
-    this.views.set(id, view)
+    this.#views.set(id, view)
     return {
       render: (text) => {
         view.text = text
-        this.request(id, view)
+        this.#request(id, view)
       },
       close: () => {
-        this.views.delete(id)
-        this.port?.post({ type: 'close', view: id })
+        this.#views.delete(id)
+        this.#port?.post({ type: 'close', view: id })
       },
     }
   }
 
-  private request(id: number, view: OpenView): void {
+  #request(id: number, view: OpenView): void {
     if (view.text === undefined) return
     view.revision++
-    this.runningPort().post({ type: 'render', view: id, revision: view.revision, text: view.text })
+    this.#runningPort().post({ type: 'render', view: id, revision: view.revision, text: view.text })
   }
 
-  private runningPort(): RenderPort {
-    if (this.port) return this.port
-    const port = this.openPort()
-    this.port = port
+  #runningPort(): RenderPort {
+    if (this.#port) return this.#port
+    const port = this.#openPort()
+    this.#port = port
     port.listen((message) => {
-      if (this.port === port) this.hear(message)
+      if (this.#port === port) this.#hear(message)
     })
-    for (const source of this.refused) port.post({ type: 'refuse', source })
+    for (const source of this.#refused) port.post({ type: 'refuse', source })
     return port
   }
 
-  private hear(message: FromRenderer): void {
-    this.cancelWatch?.()
-    this.cancelWatch = undefined
+  #hear(message: FromRenderer): void {
+    this.#cancelWatch?.()
+    this.#cancelWatch = undefined
     if (message.type === 'busy') {
-      this.cancelWatch = this.schedule(LONGEST_SILENCE, () => this.restart(message.source))
+      this.#cancelWatch = this.#schedule(LONGEST_SILENCE, () => this.#restart(message.source))
       return
     }
-    const view = this.views.get(message.view)
+    const view = this.#views.get(message.view)
     if (view && view.revision === message.revision) view.listener.answer(message)
   }
 
-  private restart(refused: string): void {
-    this.refused.push(refused)
-    this.port?.close()
-    this.port = undefined
-    for (const [id, view] of this.views) {
+  #restart(refused: string): void {
+    this.#refused.push(refused)
+    this.#port?.close()
+    this.#port = undefined
+    for (const [id, view] of this.#views) {
       view.listener.restarted()
-      this.request(id, view)
+      this.#request(id, view)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { computed, inject, onScopeDispose, provide, type ComputedRef, type InjectionKey } from 'vue'
 import type { AccountShown } from '../../src-main/schemas/people/account.ts'
-import { useClient } from '../api/client.ts'
 import type { ClientProblem } from '../api/client-problem.ts'
+import { useClient } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
 
 /** The accounts of this machine, read once for the sidebar, the settings and the accounts screen. */

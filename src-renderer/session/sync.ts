@@ -9,8 +9,8 @@ import {
   type InjectionKey,
 } from 'vue'
 import type { OutboxItem, SyncConnection } from '../../src-main/schemas/sync.ts'
-import { useClient, useHost } from '../api/client.ts'
 import type { ClientProblem } from '../api/client-problem.ts'
+import { useClient, useHost } from '../api/client.ts'
 import { touches } from '../api/touches.ts'
 import { useAction, type Action } from '../api/use-action.ts'
 import { useOperation } from '../api/use-operation.ts'

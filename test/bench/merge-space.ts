@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { insertPage } from '../../src-main/revisions/changes/insert-page.ts'
+import { indexContent } from '../../src-main/revisions/index/index-content.ts'
+import { lineById } from '../../src-main/revisions/lines.ts'
+import { createSpace } from '../../src-main/revisions/new-space.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
-import { indexContent } from '../../src-main/revisions/index/index-content.ts'
-import { createSpace } from '../../src-main/revisions/new-space.ts'
-import { insertPage } from '../../src-main/revisions/changes/insert-page.ts'
-import { lineById } from '../../src-main/revisions/lines.ts'
 import { summarise, type Bench } from './bench.ts'
 
 const SIZES = [9700, 100] as const

@@ -1,3 +1,4 @@
+import type { Accepted } from './accepted/accepted.ts'
 import { comments } from './accepted/comments.ts'
 import { content } from './accepted/content.ts'
 import { integrations } from './accepted/integrations.ts'
@@ -6,7 +7,6 @@ import { organizations } from './accepted/organizations.ts'
 import { siteCustomization } from './accepted/site-customization.ts'
 import { sites } from './accepted/sites.ts'
 import { translations } from './accepted/translations.ts'
-import type { Accepted } from './accepted/accepted.ts'
 
 /** Every difference from the public description that is meant. */
 export const accepted: readonly Accepted[] = [

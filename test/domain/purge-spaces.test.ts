@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESTORE_PERIOD } from '../../src-main/domain/deleted-space.ts'
 import { purgeDeletedSpaces } from '../../src-main/revisions/purge-spaces.ts'
-import { libraryOf } from '../support/library.ts'
 import { writeContent } from '../support/content/space-content.ts'
+import { libraryOf } from '../support/library.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
 let desk: TestWorkspace

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { spacesInCollection, spacesInOrganization } from '../../src-main/operations/spaces/space-list.ts'
+import { lastPosition } from '../../src-main/domain/siblings.ts'
 import { collectionList } from '../../src-main/operations/collections/collection-list.ts'
 import type { CollectionRow } from '../../src-main/operations/collections/collection-row.ts'
-import { lastPosition } from '../../src-main/domain/siblings.ts'
+import { spacesInCollection, spacesInOrganization } from '../../src-main/operations/spaces/space-list.ts'
 import type { Bound, Reader } from '../../src-main/store/store.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from '../standin/launch.ts'
+import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 /** The app in front of a user, on any host. A journey cannot distinguish them. */
 export interface OpenApp {

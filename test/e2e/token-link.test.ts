@@ -1,6 +1,6 @@
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Origin, temporaryFolder } from './synced-apps.ts'
 

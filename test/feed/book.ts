@@ -1,6 +1,6 @@
+import { addChangeRequest, addSpace } from '../support/content/content.ts'
 import type { TestWorkspace, Visitor } from '../support/workspace.ts'
 import { openTestWorkspace } from '../support/workspace.ts'
-import { addChangeRequest, addSpace } from '../support/content/content.ts'
 
 /** A workspace with a second organization, a guest, and a member whose role changes. */
 export type Book = TestWorkspace & { elsewhere: string; guest: Visitor; reader: Visitor }

@@ -3,11 +3,11 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultCustomization } from '../../src-main/operations/sites/default-customization.ts'
-import { BODY_LIMIT } from '../../src-main/operations/engine/body-limits.ts'
 import { registry } from '../../src-main/api/all.ts'
-import { ADAPTIVE_SCHEMA, SPECIFICATION } from '../support/publishing.ts'
+import { BODY_LIMIT } from '../../src-main/operations/engine/body-limits.ts'
+import { defaultCustomization } from '../../src-main/operations/sites/default-customization.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { ADAPTIVE_SCHEMA, SPECIFICATION } from '../support/publishing.ts'
 
 let host: TestHost
 let book: string

@@ -2,12 +2,12 @@ import { openSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { uploadName } from '../../src-main/http/upload-name.ts'
 import { serveStoredFile } from '../../src-main/http/app-files/page-files.ts'
+import { uploadName } from '../../src-main/http/upload-name.ts'
+import { readDescription } from '../support/documents/described-operations.ts'
+import { requestsTo } from '../support/documents/random-requests.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { knownFaults, oddRequests, sendRaw, type OddRequest } from '../support/odd-requests.ts'
-import { requestsTo } from '../support/documents/random-requests.ts'
-import { readDescription } from '../support/documents/described-operations.ts'
 
 const SEED = 20261122
 const REQUESTS = 1500

@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openStore } from '../../src-main/store/open-store.ts'
 import { readDescription, type Description } from '../support/documents/described-operations.ts'
-import { knownIds, knownPaths } from '../support/sync/known-ids.ts'
+import { requestsTo, type RandomRequest } from '../support/documents/random-requests.ts'
 import { startTestHost, type Reply, type TestHost } from '../support/hosts/host.ts'
 import { SPECIFICATION } from '../support/publishing.ts'
-import { requestsTo, type RandomRequest } from '../support/documents/random-requests.ts'
 import { expectSound } from '../support/sound-store.ts'
+import { knownIds, knownPaths } from '../support/sync/known-ids.ts'
 
 const SEED = 20261121
 /** More where somebody asks for more. */

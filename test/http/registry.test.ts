@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { defineOperation } from '../../src-main/operations/engine/define-operation.ts'
 import { createRegistry } from '../../src-main/operations/engine/registry.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
 import type { OperationId } from '../../src-main/hosts/client-types.ts'
-import { isList } from '../support/filled-lists/every-list.ts'
 import { fittingValue } from '../support/documents/fitting-value.ts'
 import { inputSites } from '../support/documents/input-sites.ts'
+import { isList } from '../support/filled-lists/every-list.ts'
 
 /** The fewest and the most: characters of a text, things of a list. */
 type Limit = [least: number | undefined, most: number]

@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { registry } from '../../src-main/api/all.ts'
 import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
 import type { CallResult, RawInput } from '../../src-main/operations/engine/dispatch.ts'
 import { attemptAndUndo } from '../support/documents/attempt-and-undo.ts'
-import { branchesOf, inputSites, type InputSite } from '../support/documents/input-sites.ts'
 import type { JsonSchema } from '../support/documents/fitting-value.ts'
+import { branchesOf, inputSites, type InputSite } from '../support/documents/input-sites.ts'
 import { sizedValues } from '../support/documents/sized-values.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
 

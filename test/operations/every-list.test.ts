@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { OperationId } from '../../src-main/hosts/client-types.ts'
 import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
 import { fillingsOf, LISTS } from '../support/filled-lists/every-list.ts'

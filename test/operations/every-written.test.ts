@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { QueuedInput } from '../../src-main/sync/outbox/intent-row.ts'
 import { queuedPolicy, writtenIn } from '../../src-main/sync/outbox/edit-policy.ts'
-import { queuedOperations, writtenSites } from '../support/written-inputs.ts'
+import type { QueuedInput } from '../../src-main/sync/outbox/intent-row.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
+import { queuedOperations, writtenSites } from '../support/written-inputs.ts'
 
 let world: World
 beforeAll(() => {

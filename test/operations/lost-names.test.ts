@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ADAPTIVE_SCHEMA } from '../support/publishing.ts'
 import { libraryOf } from '../support/library.ts'
+import { ADAPTIVE_SCHEMA } from '../support/publishing.ts'
 import { refusal } from '../support/refusal.ts'
 import { siteOf } from '../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { guardedFetch } from '../../src-main/platform/guarded-fetch.ts'
 import { serverEvents } from '../../src-main/remote/server-events.ts'
-import { clientOf, HeldTime, problem, remoteThat, startRemote } from '../support/sync/remote.ts'
 import { bytesOf, startWebSite } from '../support/hosts/web-site.ts'
+import { clientOf, HeldTime, problem, remoteThat, startRemote } from '../support/sync/remote.ts'
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemScheduler } from '../../src-main/platform/scheduler.ts'
 import { httpTransport } from '../../src-main/remote/http-transport.ts'
 import { createRemoteClient, type RemoteClient } from '../../src-main/remote/remote-client.ts'
-import { systemScheduler } from '../../src-main/platform/scheduler.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 describe('a host of Carrel as remote', () => {

@@ -1,7 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { spawnHost, startHostProcess } from '../support/hosts/process.ts'

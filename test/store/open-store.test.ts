@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ProblemCode } from '../../src-main/schemas/problem.ts'
+import { Problem } from '../../src-main/schemas/problem.ts'
 import { migrate } from '../../src-main/store/migrate.ts'
 import { migrations } from '../../src-main/store/migrations/all.ts'
 import { openStore } from '../../src-main/store/open-store.ts'
-import type { ProblemCode } from '../../src-main/schemas/problem.ts'
-import { Problem } from '../../src-main/schemas/problem.ts'
 import { openTestWorkspace } from '../support/workspace.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   mkdirSync,
@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { runSaveCommand } from '../../src-main/hosts/save-command.ts'
-import { openStore } from '../../src-main/store/open-store.ts'
 import { migrations } from '../../src-main/store/migrations/all.ts'
+import { openStore } from '../../src-main/store/open-store.ts'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { folderOf } from '../support/content/archives.ts'
 import { loudLog } from '../support/workspace.ts'
 

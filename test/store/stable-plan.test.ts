@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { stablePlan } from '../../src-main/store/stable-plan.ts'
 import { openStore } from '../../src-main/store/open-store.ts'
+import { stablePlan } from '../../src-main/store/stable-plan.ts'
 import type { Store } from '../../src-main/store/store.ts'
 
 let store: Store

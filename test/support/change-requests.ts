@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../src-main/hosts/client-types.ts'
-import type { ContentChange } from '../../src-main/schemas/content-change.ts'
 import type { CallResult } from '../../src-main/operations/engine/dispatch.ts'
+import type { ContentChange } from '../../src-main/schemas/content-change.ts'
 import { addChangeRequest, addSpace, merge } from './content/content.ts'
 import { openTestWorkspace, type TestWorkspace } from './workspace.ts'
 

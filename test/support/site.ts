@@ -1,5 +1,5 @@
-import type { TestWorkspace } from './workspace.ts'
 import { libraryOf } from './library.ts'
+import type { TestWorkspace } from './workspace.ts'
 
 /** Short words for what stands on one site of a test workspace. */
 export function siteOf(desk: TestWorkspace, body: { title?: string; spaces?: string[] } = {}) {

@@ -1,28 +1,28 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OpenConverter } from '../../src-main/imports/gather/documents/document-converter.ts'
-import { indexSteps } from '../../src-main/revisions/index/index-steps.ts'
-import { convertHere } from '../../src-main/imports/gather/documents/open-converter.ts'
-import { FollowedImports } from '../../src-main/imports/followed-imports.ts'
 import { registry } from '../../src-main/api/all.ts'
-import type { Addresses } from '../../src-main/store/signed-addresses/addresses.ts'
 import type { CallOutput, InputFor, OperationId } from '../../src-main/hosts/client-types.ts'
+import { FollowedImports } from '../../src-main/imports/followed-imports.ts'
+import type { OpenConverter } from '../../src-main/imports/gather/documents/document-converter.ts'
+import { convertHere } from '../../src-main/imports/gather/documents/open-converter.ts'
+import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
+import { dispatchPrepared } from '../../src-main/operations/engine/dispatch-prepared.ts'
 import {
   dispatch,
   type CallResult,
   type OperationContext,
   type RawInput,
 } from '../../src-main/operations/engine/dispatch.ts'
-import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
-import { dispatchPrepared } from '../../src-main/operations/engine/dispatch-prepared.ts'
-import { SpaceCopies } from '../../src-main/operations/spaces/space-copies.ts'
 import type { Caller, Outside } from '../../src-main/operations/engine/scope.ts'
+import { SpaceCopies } from '../../src-main/operations/spaces/space-copies.ts'
 import { guardedFetch, type Fetch } from '../../src-main/platform/guarded-fetch.ts'
 import type { Log } from '../../src-main/platform/log.ts'
-import { openStore } from '../../src-main/store/open-store.ts'
-import type { Store } from '../../src-main/store/store.ts'
+import { indexSteps } from '../../src-main/revisions/index/index-steps.ts'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import type { Role } from '../../src-main/schemas/primitives.ts'
+import { openStore } from '../../src-main/store/open-store.ts'
+import type { Addresses } from '../../src-main/store/signed-addresses/addresses.ts'
+import type { Store } from '../../src-main/store/store.ts'
 
 /** Where a held clock stands at first: 2026-01-01 in UTC. */
 export const START = Date.UTC(2026, 0, 1)

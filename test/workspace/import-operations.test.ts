@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
-import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'
 import { loudLog } from '../support/workspace.ts'
 

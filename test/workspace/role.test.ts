@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { Problem } from '../../src-main/schemas/problem.ts'
 import { openWorkspace, type WorkspaceOptions } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
-import { Problem } from '../../src-main/schemas/problem.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
 import { HeldScheduler, lost } from '../support/sync/replica.ts'
 import { loudLog } from '../support/workspace.ts'

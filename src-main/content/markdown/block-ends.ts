@@ -1,5 +1,5 @@
-import { htmlEnd } from './html-blocks.ts'
 import { closesFence, fenceAt, fenceAfter, fenceInside } from './fences.ts'
+import { htmlEnd } from './html-blocks.ts'
 import { itemContentColumn, lineKind, underlineLevel } from './line-kinds.ts'
 import type { LineKind } from './line-kinds.ts'
 import { isBlank, isSpaceOnly } from './text-lines.ts'

@@ -6,48 +6,48 @@ const BACKTICK = 96
  * such runs stays linear.
  */
 export class CodeSpans {
-  private readonly source: string
-  private readonly end: number
+  readonly #source: string
+  readonly #end: number
   /** For each run length the offsets of its runs, last first, so that passed ones are popped off. */
-  private runs: Map<number, number[]> | null = null
+  #runs: Map<number, number[]> | null = null
 
   constructor(source: string, end: number) {
-    this.source = source
-    this.end = end
+    this.#source = source
+    this.#end = end
   }
 
   /** Offset behind the code span that begins at the run of backticks at `from`, or behind that run if none does. */
   skip(from: number): number {
-    const behind = this.behindRun(from)
+    const behind = this.#behindRun(from)
     const length = behind - from
-    const close = this.runs ? nextStart(this.runs.get(length) ?? [], behind) : this.search(length, behind)
+    const close = this.#runs ? nextStart(this.#runs.get(length) ?? [], behind) : this.#search(length, behind)
     if (close !== undefined) return close + length
-    this.runs ??= this.collect(behind)
+    this.#runs ??= this.#collect(behind)
     return behind
   }
 
-  private behindRun(from: number): number {
+  #behindRun(from: number): number {
     let behind = from
-    while (behind < this.end && this.source.charCodeAt(behind) === BACKTICK) behind++
+    while (behind < this.#end && this.#source.charCodeAt(behind) === BACKTICK) behind++
     return behind
   }
 
-  private search(length: number, from: number): number | undefined {
-    for (let offset = from; offset < this.end; offset++) {
-      if (this.source.charCodeAt(offset) !== BACKTICK) continue
-      const behind = this.behindRun(offset)
+  #search(length: number, from: number): number | undefined {
+    for (let offset = from; offset < this.#end; offset++) {
+      if (this.#source.charCodeAt(offset) !== BACKTICK) continue
+      const behind = this.#behindRun(offset)
       if (behind - offset === length) return offset
       offset = behind
     }
     return undefined
   }
 
-  private collect(from: number): Map<number, number[]> {
+  #collect(from: number): Map<number, number[]> {
     const runs = new Map<number, number[]>()
-    for (let offset = from; offset < this.end; offset++) {
-      if (this.source.charCodeAt(offset) !== BACKTICK) continue
+    for (let offset = from; offset < this.#end; offset++) {
+      if (this.#source.charCodeAt(offset) !== BACKTICK) continue
       const start = offset
-      while (offset + 1 < this.end && this.source.charCodeAt(offset + 1) === BACKTICK) offset++
+      while (offset + 1 < this.#end && this.#source.charCodeAt(offset + 1) === BACKTICK) offset++
       const starts = runs.get(offset + 1 - start)
       if (starts) starts.push(start)
       else runs.set(offset + 1 - start, [start])

@@ -1,6 +1,6 @@
-import type { TextLines } from './text-lines.ts'
 import { closesFence, fenceAt } from './fences.ts'
 import type { Fence } from './fences.ts'
+import type { TextLines } from './text-lines.ts'
 
 const TAG_NAME = /^-?[ \t]*(end)?([A-Za-z][\w-]*)/
 

@@ -32,7 +32,9 @@ export function closesFence(lines: TextLines, line: number, fence: Fence): boole
   return length >= fence.length && isSpaceOnly(lines.text, first + length, end)
 }
 
-/** The fence that is open behind the line, given the one open before it; markers of lists and quotes are looked through. */
+/**
+ * The fence that is open behind the line, given the one open before it; markers of lists and quotes are looked through.
+ */
 export function fenceAfter(lines: TextLines, line: number, fence: Fence | undefined): Fence | undefined {
   if (!fence) return fenceInside(lines, line)
   return closesFence(lines, line, fence) || closesInQuote(lines, line, fence) ? undefined : fence

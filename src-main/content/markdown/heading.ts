@@ -1,5 +1,5 @@
-import { headingLevel, underlineLevel } from './line-kinds.ts'
 import { inlineText } from './inline-text.ts'
+import { headingLevel, underlineLevel } from './line-kinds.ts'
 import { runLength } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 

@@ -25,141 +25,141 @@ export function inlineText(source: string): string {
 }
 
 class InlineReader {
-  private readonly source: string
-  private spans: CodeSpans | undefined
-  private parentheses: OpenParentheses | undefined
-  private readonly hasEntities: boolean
-  private text = ''
-  private brackets = 0
+  readonly #source: string
+  #spans: CodeSpans | undefined
+  #parentheses: OpenParentheses | undefined
+  readonly #hasEntities: boolean
+  #text = ''
+  #brackets = 0
 
   constructor(source: string) {
-    this.source = source
-    this.hasEntities = source.includes('&')
+    this.#source = source
+    this.#hasEntities = source.includes('&')
   }
 
   read(): string {
-    const { source } = this
+    const source = this.#source
     let plain = 0
     MARK.lastIndex = 0
     while (MARK.test(source)) {
       const at = MARK.lastIndex - 1
-      if (this.isOrdinary(source.charCodeAt(at), at)) continue
-      if (at > plain) this.add(plain, at)
-      MARK.lastIndex = plain = this.step(source[at]!, at)
+      if (this.#isOrdinary(source.charCodeAt(at), at)) continue
+      if (at > plain) this.#add(plain, at)
+      MARK.lastIndex = plain = this.#step(source[at]!, at)
     }
-    if (plain === 0) return this.hasEntities ? unescapeMarkdown(source) : source
-    this.add(plain, source.length)
-    return this.text
+    if (plain === 0) return this.#hasEntities ? unescapeMarkdown(source) : source
+    this.#add(plain, source.length)
+    return this.#text
   }
 
-  private add(from: number, to: number): void {
-    const text = this.source.slice(from, to)
-    this.text += this.hasEntities ? unescapeMarkdown(text) : text
+  #add(from: number, to: number): void {
+    const text = this.#source.slice(from, to)
+    this.#text += this.#hasEntities ? unescapeMarkdown(text) : text
   }
 
   /** The two marks that mostly are none: an underscore within a name, and the end of an exclamation. */
-  private isOrdinary(code: number, at: number): boolean {
-    if (code === UNDERSCORE) return this.isWord(at - 1) && this.isWord(at + 1)
-    return code === EXCLAMATION && this.source.charCodeAt(at + 1) !== OPEN_BRACKET
+  #isOrdinary(code: number, at: number): boolean {
+    if (code === UNDERSCORE) return this.#isWord(at - 1) && this.#isWord(at + 1)
+    return code === EXCLAMATION && this.#source.charCodeAt(at + 1) !== OPEN_BRACKET
   }
 
   /** Handles a mark; the offset behind what it covers. */
-  private step(mark: string, at: number): number {
+  #step(mark: string, at: number): number {
     switch (mark) {
       case '\\':
-        return this.readEscape(at)
+        return this.#readEscape(at)
       case '`':
-        return this.readCode(at)
+        return this.#readCode(at)
       case '[':
-        this.brackets++
+        this.#brackets++
         return at + 1
       case ']':
-        return this.closeBracket(at)
+        return this.#closeBracket(at)
       case '!':
-        return this.source[at + 1] === '[' ? at + 1 : this.copy(at)
+        return this.#source[at + 1] === '[' ? at + 1 : this.#copy(at)
       case '<':
-        return this.readTag(at)
+        return this.#readTag(at)
       case '{':
-        return this.readBraces(at)
+        return this.#readBraces(at)
       default:
-        return this.readEmphasis(mark, at)
+        return this.#readEmphasis(mark, at)
     }
   }
 
-  private copy(at: number): number {
-    this.text += this.source[at]
+  #copy(at: number): number {
+    this.#text += this.#source[at]
     return at + 1
   }
 
-  private readEscape(at: number): number {
-    const next = this.source[at + 1]
-    if (next === undefined || !ESCAPABLE.test(next)) return next === '\n' ? at + 1 : this.copy(at)
-    this.text += next
+  #readEscape(at: number): number {
+    const next = this.#source[at + 1]
+    if (next === undefined || !ESCAPABLE.test(next)) return next === '\n' ? at + 1 : this.#copy(at)
+    this.#text += next
     return at + 2
   }
 
-  private readCode(at: number): number {
+  #readCode(at: number): number {
     let marks = at
-    while (this.source.charCodeAt(marks) === BACKTICK) marks++
-    this.spans ??= new CodeSpans(this.source, this.source.length)
-    const end = this.spans.skip(at)
-    const code = end === marks ? '' : this.source.slice(marks, end - (marks - at))
-    this.text += end === marks ? this.source.slice(at, end) : trimCode(code)
+    while (this.#source.charCodeAt(marks) === BACKTICK) marks++
+    this.#spans ??= new CodeSpans(this.#source, this.#source.length)
+    const end = this.#spans.skip(at)
+    const code = end === marks ? '' : this.#source.slice(marks, end - (marks - at))
+    this.#text += end === marks ? this.#source.slice(at, end) : trimCode(code)
     return end
   }
 
-  private closeBracket(at: number): number {
-    if (this.brackets === 0) return this.copy(at)
-    this.brackets--
-    const next = this.source[at + 1]
+  #closeBracket(at: number): number {
+    if (this.#brackets === 0) return this.#copy(at)
+    this.#brackets--
+    const next = this.#source[at + 1]
     if (next !== '(') return at + 1
-    this.parentheses ??= new OpenParentheses(this.source, this.source.length)
-    return readParenthesized(this.source, at + 1, this.source.length, this.parentheses)?.end ?? at + 1
+    this.#parentheses ??= new OpenParentheses(this.#source, this.#source.length)
+    return readParenthesized(this.#source, at + 1, this.#source.length, this.#parentheses)?.end ?? at + 1
   }
 
   /** Drops a tag or comment and shows the address of an autolink; a lone `<` stays. */
-  private readTag(at: number): number {
-    const next = this.source[at + 1] ?? ''
-    if (!/[a-z/!]/i.test(next)) return this.copy(at)
-    for (let offset = at + 1; offset < this.source.length; offset++) {
-      const character = this.source[offset]
+  #readTag(at: number): number {
+    const next = this.#source[at + 1] ?? ''
+    if (!/[a-z/!]/i.test(next)) return this.#copy(at)
+    for (let offset = at + 1; offset < this.#source.length; offset++) {
+      const character = this.#source[offset]
       if (character === '<') break
       if (character !== '>') continue
-      const inside = this.source.slice(at + 1, offset)
-      if (/^[a-z][a-z\d+.-]+:\S*$|^[^\s@]+@[^\s@]+$/i.test(inside)) this.text += inside
+      const inside = this.#source.slice(at + 1, offset)
+      if (/^[a-z][a-z\d+.-]+:\S*$|^[^\s@]+@[^\s@]+$/i.test(inside)) this.#text += inside
       return offset + 1
     }
-    return this.copy(at)
+    return this.#copy(at)
   }
 
   // Drops `{% … %}`, `{#anchor}` and the comments of MDX in braces; other braces stay.
-  private readBraces(at: number): number {
-    const next = this.source[at + 1]
-    if (next !== '%' && next !== '#' && next !== '/') return this.copy(at)
-    for (let offset = at + 1; offset < this.source.length; offset++) {
-      const character = this.source[offset]
+  #readBraces(at: number): number {
+    const next = this.#source[at + 1]
+    if (next !== '%' && next !== '#' && next !== '/') return this.#copy(at)
+    for (let offset = at + 1; offset < this.#source.length; offset++) {
+      const character = this.#source[offset]
       if (character === '\n' || character === '{') break
       if (character === '}') return offset + 1
     }
-    return this.copy(at)
+    return this.#copy(at)
   }
 
   /** Drops a run of emphasis marks; an underscore between two letters and a lone tilde are text. */
-  private readEmphasis(mark: string, at: number): number {
+  #readEmphasis(mark: string, at: number): number {
     let end = at + 1
-    while (this.source.charCodeAt(end) === this.source.charCodeAt(at)) end++
-    const isText = mark === '~' ? end - at !== 2 : mark === '_' && this.isWord(at - 1) && this.isWord(end)
-    if (isText || (this.isSpace(at - 1) && this.isSpace(end))) this.text += this.source.slice(at, end)
+    while (this.#source.charCodeAt(end) === this.#source.charCodeAt(at)) end++
+    const isText = mark === '~' ? end - at !== 2 : mark === '_' && this.#isWord(at - 1) && this.#isWord(end)
+    if (isText || (this.#isSpace(at - 1) && this.#isSpace(end))) this.#text += this.#source.slice(at, end)
     return end
   }
 
-  private isSpace(at: number): boolean {
-    return at < 0 || at >= this.source.length || WHITE_SPACE.test(this.source.charAt(at))
+  #isSpace(at: number): boolean {
+    return at < 0 || at >= this.#source.length || WHITE_SPACE.test(this.#source.charAt(at))
   }
 
-  private isWord(at: number): boolean {
-    const code = this.source.charCodeAt(at)
-    return code < 128 ? ASCII_WORD[code] === 1 : WORD.test(this.source.charAt(at))
+  #isWord(at: number): boolean {
+    const code = this.#source.charCodeAt(at)
+    return code < 128 ? ASCII_WORD[code] === 1 : WORD.test(this.#source.charAt(at))
   }
 }
 

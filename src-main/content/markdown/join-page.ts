@@ -1,9 +1,9 @@
 import { stringify } from 'yaml'
 import type { PageLayout } from '../../schemas/page.ts'
-import type { FrontMatter } from './front-matter.ts'
-import type { PageAttributes } from './page-attributes.ts'
 import { escapeInline } from './escape-inline.ts'
+import type { FrontMatter } from './front-matter.ts'
 import { headingText } from './heading.ts'
+import type { PageAttributes } from './page-attributes.ts'
 import { normalizeTitle, readHead } from './split-page.ts'
 import type { HeadLayout } from './split-page.ts'
 

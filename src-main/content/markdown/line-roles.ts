@@ -1,7 +1,7 @@
 import { fenceAt } from './fences.ts'
+import type { Fence } from './fences.ts'
 import { itemContentColumn } from './line-kinds.ts'
 import { isSpaceOnly, readLines, runLength } from './text-lines.ts'
-import type { Fence } from './fences.ts'
 import type { TextLines } from './text-lines.ts'
 
 /**
@@ -65,107 +65,107 @@ class RoleReader {
   /** Of the line at hand; one object for all lines, as a page has thousands. */
   readonly place: Place = { content: 0, column: 0, quotes: 0 }
   nested = false
-  private readonly lines: TextLines
-  private fence: OpenFence | null = null
-  private rawEnd: string | null = null
-  private readonly itemColumns: number[] = []
+  readonly #lines: TextLines
+  #fence: OpenFence | null = null
+  #rawEnd: string | null = null
+  readonly #itemColumns: number[] = []
   /** True where indented code could begin: it cannot interrupt a paragraph. */
-  private afterBlank = true
+  #afterBlank = true
 
   constructor(lines: TextLines) {
-    this.lines = lines
+    this.#lines = lines
   }
 
   read(line: number): LineRole {
-    findPlace(this.lines, line, this.place)
-    if (this.rawEnd !== null) return this.readRaw(line)
-    if (this.fence) {
-      const role = this.readFenced(line)
+    findPlace(this.#lines, line, this.place)
+    if (this.#rawEnd !== null) return this.#readRaw(line)
+    if (this.#fence) {
+      const role = this.#readFenced(line)
       if (role) return role
     }
-    if (this.place.content >= this.lines.ends[line]!) return this.readBlank()
-    return this.readOpen(line)
+    if (this.place.content >= this.#lines.ends[line]!) return this.#readBlank()
+    return this.#readOpen(line)
   }
 
-  private readBlank(): LineRole {
-    this.afterBlank = true
+  #readBlank(): LineRole {
+    this.#afterBlank = true
     this.nested = false
     return 'blank'
   }
 
-  private readRaw(line: number): LineRole {
-    if (this.rawEnd !== null && this.lineHolds(line, this.rawEnd, this.place.content)) this.rawEnd = null
-    this.afterBlank = false
+  #readRaw(line: number): LineRole {
+    if (this.#rawEnd !== null && this.#lineHolds(line, this.#rawEnd, this.place.content)) this.#rawEnd = null
+    this.#afterBlank = false
     return 'raw'
   }
 
   /** `undefined` when the container of the fence has ended before its closing line came. */
-  private readFenced(line: number): LineRole | undefined {
-    const fence = this.fence!
-    if (this.place.quotes < fence.quotes) return this.dropFence()
-    if (this.place.content >= this.lines.ends[line]!) return 'code'
-    if (this.place.column < fence.container) return this.dropFence()
-    if (!closes(this.lines, line, this.place.content, fence)) return 'code'
-    this.fence = null
-    this.afterBlank = true
+  #readFenced(line: number): LineRole | undefined {
+    const fence = this.#fence!
+    if (this.place.quotes < fence.quotes) return this.#dropFence()
+    if (this.place.content >= this.#lines.ends[line]!) return 'code'
+    if (this.place.column < fence.container) return this.#dropFence()
+    if (!closes(this.#lines, line, this.place.content, fence)) return 'code'
+    this.#fence = null
+    this.#afterBlank = true
     return 'fence'
   }
 
-  private dropFence(): undefined {
-    this.fence = null
-    this.afterBlank = true
+  #dropFence(): undefined {
+    this.#fence = null
+    this.#afterBlank = true
   }
 
-  private readOpen(line: number): LineRole {
+  #readOpen(line: number): LineRole {
     const { column, quotes } = this.place
-    if (this.afterBlank) this.leaveItems(column)
-    const container = this.itemColumns.at(-1) ?? 0
-    if (this.afterBlank && column >= container + CODE_INDENT) return 'code'
+    if (this.#afterBlank) this.#leaveItems(column)
+    const container = this.#itemColumns.at(-1) ?? 0
+    if (this.#afterBlank && column >= container + CODE_INDENT) return 'code'
     this.nested = quotes > 0 || (container > 0 && column >= container)
-    this.afterBlank = false
-    const content = this.enterItems(line)
-    return this.opensFence(line, content) ? 'fence' : this.opensRaw(line, content) ? 'raw' : 'text'
+    this.#afterBlank = false
+    const content = this.#enterItems(line)
+    return this.#opensFence(line, content) ? 'fence' : this.#opensRaw(line, content) ? 'raw' : 'text'
   }
 
-  private leaveItems(column: number): void {
-    while (this.itemColumns.length > 0 && this.itemColumns.at(-1)! > column) this.itemColumns.pop()
+  #leaveItems(column: number): void {
+    while (this.#itemColumns.length > 0 && this.#itemColumns.at(-1)! > column) this.#itemColumns.pop()
   }
 
   /** Steps over the list marker of the line, if it has one; the offset where the item's content begins. */
-  private enterItems(line: number): number {
+  #enterItems(line: number): number {
     const { content, column, quotes } = this.place
     if (quotes > 0) return content
-    const itemColumn = itemContentColumn(this.lines, line)
+    const itemColumn = itemContentColumn(this.#lines, line)
     if (itemColumn === 0) return content
-    this.leaveItems(column)
-    this.itemColumns.push(itemColumn)
+    this.#leaveItems(column)
+    this.#itemColumns.push(itemColumn)
     this.nested = true
     this.place.column = itemColumn
-    return behindMarker(this.lines, line, content)
+    return behindMarker(this.#lines, line, content)
   }
 
-  private opensFence(line: number, from: number): boolean {
-    const fence = fenceAt(this.lines, line, from)
+  #opensFence(line: number, from: number): boolean {
+    const fence = fenceAt(this.#lines, line, from)
     if (!fence) return false
-    const item = this.itemColumns.at(-1) ?? 0
+    const item = this.#itemColumns.at(-1) ?? 0
     const container = this.place.quotes === 0 && this.place.column >= item ? item : 0
-    this.fence = { ...fence, quotes: this.place.quotes, container }
+    this.#fence = { ...fence, quotes: this.place.quotes, container }
     return true
   }
 
-  private opensRaw(line: number, from: number): boolean {
-    if (this.lines.text.charCodeAt(from) !== LESS) return false
+  #opensRaw(line: number, from: number): boolean {
+    if (this.#lines.text.charCodeAt(from) !== LESS) return false
     RAW_START.lastIndex = from
-    const found = RAW_START.exec(this.lines.text)
+    const found = RAW_START.exec(this.#lines.text)
     if (!found) return false
     const end = found[1] === undefined ? '-->' : `</${found[1]}`
-    if (this.lineHolds(line, end, from)) return false
-    this.rawEnd = end
+    if (this.#lineHolds(line, end, from)) return false
+    this.#rawEnd = end
     return true
   }
 
-  private lineHolds(line: number, wanted: string, from: number): boolean {
-    return this.lines.text.slice(from, this.lines.ends[line]).includes(wanted)
+  #lineHolds(line: number, wanted: string, from: number): boolean {
+    return this.#lines.text.slice(from, this.#lines.ends[line]).includes(wanted)
   }
 }
 

@@ -41,7 +41,7 @@ export function extractLinks(markdown: string): ExtractedLink[] {
  */
 class MarkFinder {
   readonly source: string
-  private ahead = -1
+  #ahead = -1
 
   constructor(source: string) {
     this.source = source
@@ -49,10 +49,10 @@ class MarkFinder {
 
   /** The offset of the first mark at or after `from`; `from` never decreases. */
   next(from: number): number {
-    if (this.ahead >= from) return this.ahead
+    if (this.#ahead >= from) return this.#ahead
     MARK.lastIndex = from
-    this.ahead = MARK.test(this.source) ? MARK.lastIndex - 1 : Infinity
-    return this.ahead
+    this.#ahead = MARK.test(this.source) ? MARK.lastIndex - 1 : Infinity
+    return this.#ahead
   }
 }
 
@@ -63,73 +63,73 @@ interface Bracket {
 }
 
 class RegionLinks {
-  private readonly source: string
-  private readonly marks: MarkFinder
-  private readonly end: number
-  private readonly links: ExtractedLink[]
-  private readonly spans: CodeSpans
-  private readonly parentheses: OpenParentheses
-  private readonly brackets: Bracket[] = []
+  readonly #source: string
+  readonly #marks: MarkFinder
+  readonly #end: number
+  readonly #links: ExtractedLink[]
+  readonly #spans: CodeSpans
+  readonly #parentheses: OpenParentheses
+  readonly #brackets: Bracket[] = []
   /** Brackets below this place in the stack open no link any more: links do not nest (CommonMark 0.31, 6.3). */
-  private deadLinks = 0
+  #deadLinks = 0
   /** The end of the next comment, `end` if none closes; cached so that no text is searched twice. */
-  private commentEnd = -1
+  #commentEnd = -1
 
   constructor(marks: MarkFinder, end: number, links: ExtractedLink[]) {
-    this.source = marks.source
-    this.marks = marks
-    this.end = end
-    this.links = links
-    this.spans = new CodeSpans(marks.source, end)
-    this.parentheses = new OpenParentheses(marks.source, end)
+    this.#source = marks.source
+    this.#marks = marks
+    this.#end = end
+    this.#links = links
+    this.#spans = new CodeSpans(marks.source, end)
+    this.#parentheses = new OpenParentheses(marks.source, end)
   }
 
   read(start: number): void {
-    let at = this.marks.next(this.readDefinitions(start))
-    while (at < this.end) at = this.marks.next(this.step(this.source[at]!, at))
+    let at = this.#marks.next(this.#readDefinitions(start))
+    while (at < this.#end) at = this.#marks.next(this.#step(this.#source[at]!, at))
   }
 
   /** Handles one character that may mean something; the offset to go on from, always behind `at`. */
-  private step(character: string, at: number): number {
+  #step(character: string, at: number): number {
     switch (character) {
       case '`':
-        return this.spans.skip(at)
+        return this.#spans.skip(at)
       case '[':
-        return this.openBracket(at)
+        return this.#openBracket(at)
       case ']':
-        return this.closeBracket(at)
+        return this.#closeBracket(at)
       case '<':
-        return this.readTag(at)
+        return this.#readTag(at)
       case '{':
-        return readTemplateLink(this.source, at, this.end, this.links)
+        return readTemplateLink(this.#source, at, this.#end, this.#links)
       default:
         return at + 2
     }
   }
 
-  private readTag(at: number): number {
-    if (!this.source.startsWith('<!--', at)) return readTagLinks(this.source, at, this.end, this.links)
-    if (this.commentEnd < at + 4) this.commentEnd = findBefore(this.source, '-->', at + 4, this.end)
-    return this.commentEnd < this.end ? this.commentEnd + 3 : at + 4
+  #readTag(at: number): number {
+    if (!this.#source.startsWith('<!--', at)) return readTagLinks(this.#source, at, this.#end, this.#links)
+    if (this.#commentEnd < at + 4) this.#commentEnd = findBefore(this.#source, '-->', at + 4, this.#end)
+    return this.#commentEnd < this.#end ? this.#commentEnd + 3 : at + 4
   }
 
-  private openBracket(at: number): number {
-    const isImage = this.source.charCodeAt(at - 1) === 33 && this.source.charCodeAt(at - 2) !== 92
-    this.brackets.push({ start: isImage ? at - 1 : at, textStart: at + 1, isImage })
+  #openBracket(at: number): number {
+    const isImage = this.#source.charCodeAt(at - 1) === 33 && this.#source.charCodeAt(at - 2) !== 92
+    this.#brackets.push({ start: isImage ? at - 1 : at, textStart: at + 1, isImage })
     return at + 1
   }
 
-  private closeBracket(at: number): number {
-    const bracket = this.brackets.pop()
-    const isDead = bracket !== undefined && !bracket.isImage && this.brackets.length < this.deadLinks
-    this.deadLinks = Math.min(this.deadLinks, this.brackets.length)
-    if (!bracket || isDead || this.source.charCodeAt(at + 1) !== 40) return at + 1
-    const destination = readParenthesized(this.source, at + 1, this.end, this.parentheses)
+  #closeBracket(at: number): number {
+    const bracket = this.#brackets.pop()
+    const isDead = bracket !== undefined && !bracket.isImage && this.#brackets.length < this.#deadLinks
+    this.#deadLinks = Math.min(this.#deadLinks, this.#brackets.length)
+    if (!bracket || isDead || this.#source.charCodeAt(at + 1) !== 40) return at + 1
+    const destination = readParenthesized(this.#source, at + 1, this.#end, this.#parentheses)
     if (!destination) return at + 1
-    if (!bracket.isImage) this.deadLinks = this.brackets.length
-    this.links.push({
+    if (!bracket.isImage) this.#deadLinks = this.#brackets.length
+    this.#links.push({
       href: destination.href,
-      text: this.source.slice(bracket.textStart, at),
+      text: this.#source.slice(bracket.textStart, at),
       start: bracket.start,
       end: destination.end,
       kind: bracket.isImage ? 'image' : 'link',
@@ -138,26 +138,26 @@ class RegionLinks {
   }
 
   /** Reads the reference definitions that a region begins with; the offset behind the last of them. */
-  private readDefinitions(start: number): number {
+  #readDefinitions(start: number): number {
     let offset = start
     for (;;) {
-      const next = this.readDefinition(offset)
+      const next = this.#readDefinition(offset)
       if (next === offset) return offset
       offset = next
     }
   }
 
-  private readDefinition(at: number): number {
+  #readDefinition(at: number): number {
     DEFINITION.lastIndex = at
-    const found = at < this.end ? DEFINITION.exec(this.source) : null
-    if (!found || DEFINITION.lastIndex >= this.end) return at
-    const destination = readDestination(this.source, DEFINITION.lastIndex, this.end)
+    const found = at < this.#end ? DEFINITION.exec(this.#source) : null
+    if (!found || DEFINITION.lastIndex >= this.#end) return at
+    const destination = readDestination(this.#source, DEFINITION.lastIndex, this.#end)
     if (!destination) return at
     DEFINITION_TAIL.lastIndex = destination.end
-    if (!DEFINITION_TAIL.test(this.source)) return at
+    if (!DEFINITION_TAIL.test(this.#source)) return at
     const start = at + found[0].indexOf('[')
     const text = unescapeMarkdown(found[1]!)
-    this.links.push({ href: destination.href, text, start, end: destination.end, kind: 'definition' })
+    this.#links.push({ href: destination.href, text, start, end: destination.end, kind: 'definition' })
     return DEFINITION_TAIL.lastIndex
   }
 }

@@ -1,6 +1,6 @@
 import { headingAt, headingText } from './heading.ts'
-import { readLineRoles } from './line-roles.ts'
 import type { Heading } from './heading.ts'
+import { readLineRoles } from './line-roles.ts'
 
 /**
  * A heading and what stands below it up to the next heading of any level, so that the sections of a page
@@ -56,17 +56,17 @@ function namedAnchor(source: string): string | undefined {
 
 /** Gives the second of two equal anchors `-1`, the third `-2`; a number that is taken itself is passed over. */
 class AnchorNames {
-  private readonly counts = new Map<string, number>()
+  readonly #counts = new Map<string, number>()
 
   take(anchor: string): string {
     let name = anchor
-    let count = this.counts.get(anchor)
+    let count = this.#counts.get(anchor)
     if (count !== undefined) {
       do name = `${anchor}-${++count}`
-      while (this.counts.has(name))
-      this.counts.set(anchor, count)
+      while (this.#counts.has(name))
+      this.#counts.set(anchor, count)
     }
-    this.counts.set(name, 0)
+    this.#counts.set(name, 0)
     return name
   }
 }

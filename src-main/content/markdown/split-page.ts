@@ -1,10 +1,10 @@
 import { readFrontMatter } from './front-matter.ts'
-import { headingAt, headingText } from './heading.ts'
-import { readAttributes } from './page-attributes.ts'
-import { readLines } from './text-lines.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { headingAt, headingText } from './heading.ts'
 import type { Heading } from './heading.ts'
+import { readAttributes } from './page-attributes.ts'
 import type { PageAttributes } from './page-attributes.ts'
+import { readLines } from './text-lines.ts'
 
 /** A page's file in two parts: the one that metadata is written to, and the one that users write. */
 export interface PageSource {

@@ -30,8 +30,8 @@ const QUOTED = /^[ \t]*>/
 /**
  * Mine followed by theirs, so that the blocks of each side stay the blocks that they are.
  *
- * A blank line comes between them, except between list items and between rows of one table. A paragraph of which only some lines
- * conflict is written twice, whole each time: the lines of both versions in one paragraph would be neither.
+ * A blank line comes between them, except between list items and between rows of one table. A paragraph of which only
+ * some lines conflict is written twice, whole each time: the lines of both versions in one paragraph would be neither.
  */
 export function joinSides(conflict: ConflictInContext): string {
   const { mine, theirs } = conflict

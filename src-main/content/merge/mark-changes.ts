@@ -1,7 +1,7 @@
+import { commonElements } from './common-elements.ts'
 import type { Comparison } from './diff-sequences.ts'
 import { findSplit, searchSpace } from './find-split.ts'
 import type { SearchSpace } from './find-split.ts'
-import { commonElements } from './common-elements.ts'
 import { uniqueAnchors } from './unique-anchors.ts'
 import type { WorkBudget } from './work-budget.ts'
 

@@ -1,7 +1,7 @@
+import type { Versions } from './conflict-bounds.ts'
 import { diffSequences } from './diff-sequences.ts'
 import { mergeRegions } from './merge-regions.ts'
 import type { LineRange, MergeRegion } from './merge-regions.ts'
-import type { Versions } from './conflict-bounds.ts'
 
 /** Characters that the three versions of a place may have together; a longer place stays a conflict. */
 const LONGEST = 60_000

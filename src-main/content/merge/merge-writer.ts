@@ -1,55 +1,55 @@
-import { cutLines } from './line-table.ts'
 import type { Versions } from './conflict-bounds.ts'
 import { MARKER_LENGTH, markerOn } from './conflict-markers.ts'
 import type { ConflictLabels } from './conflict-markers.ts'
+import { cutLines } from './line-table.ts'
 import type { TextConflict, TextMerge } from './merge-text.ts'
 
 /** Builds a merged text and records the places of its conflicts. */
 export class MergeWriter {
-  private readonly labels: ConflictLabels
-  private readonly terminator: string
-  private readonly endsWithTerminator: boolean
-  private readonly conflicts: TextConflict[] = []
-  private text = ''
+  readonly #labels: ConflictLabels
+  readonly #terminator: string
+  readonly #endsWithTerminator: boolean
+  readonly #conflicts: TextConflict[] = []
+  #text = ''
 
   /** @param texts the whole versions: they determine the line endings of the markers */
   constructor(texts: Versions<string>, labels: ConflictLabels) {
-    this.labels = labels
-    this.terminator = /\r?\n/.exec(texts.base + texts.mine + texts.theirs)?.[0] ?? '\n'
-    this.endsWithTerminator = mergedEnding(texts)
+    this.#labels = labels
+    this.#terminator = /\r?\n/.exec(texts.base + texts.mine + texts.theirs)?.[0] ?? '\n'
+    this.#endsWithTerminator = mergedEnding(texts)
   }
 
   /** Adds lines on which both sides agree. */
   addText(lines: string): void {
-    this.text += lines
+    this.#text += lines
   }
 
   /** Adds a conflict; `isLast` when nothing stands behind it in any version. */
   addConflict({ base, mine, theirs, isLast }: Versions<string> & { isLast: boolean }): void {
-    const start = this.text.length
-    const length = markerLength([base, mine, theirs], this.labels)
-    this.addMarker('<', length, ` ${this.labels.mine}`)
-    this.addSection(mine)
-    this.addMarker('|', length, ` ${this.labels.base}`)
-    this.addSection(base)
-    this.addMarker('=', length, '')
-    this.addSection(theirs)
-    this.addMarker('>', length, ` ${this.labels.theirs}`)
-    if (isLast && !this.endsWithTerminator) this.text = this.text.slice(0, -this.terminator.length)
-    this.conflicts.push({ base, mine, theirs, start, end: this.text.length })
+    const start = this.#text.length
+    const length = markerLength([base, mine, theirs], this.#labels)
+    this.#addMarker('<', length, ` ${this.#labels.mine}`)
+    this.#addSection(mine)
+    this.#addMarker('|', length, ` ${this.#labels.base}`)
+    this.#addSection(base)
+    this.#addMarker('=', length, '')
+    this.#addSection(theirs)
+    this.#addMarker('>', length, ` ${this.#labels.theirs}`)
+    if (isLast && !this.#endsWithTerminator) this.#text = this.#text.slice(0, -this.#terminator.length)
+    this.#conflicts.push({ base, mine, theirs, start, end: this.#text.length })
   }
 
   /** The merged text. */
   finish(): TextMerge {
-    return { text: this.text, conflicts: this.conflicts }
+    return { text: this.#text, conflicts: this.#conflicts }
   }
 
-  private addMarker(sign: string, length: number, label: string): void {
-    this.text += sign.repeat(length) + label + this.terminator
+  #addMarker(sign: string, length: number, label: string): void {
+    this.#text += sign.repeat(length) + label + this.#terminator
   }
 
-  private addSection(lines: string): void {
-    this.text += isTerminated(lines) ? lines : lines + this.terminator
+  #addSection(lines: string): void {
+    this.#text += isTerminated(lines) ? lines : lines + this.#terminator
   }
 }
 

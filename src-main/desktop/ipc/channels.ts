@@ -1,4 +1,3 @@
-import type { ChangeEvent } from '../../schemas/feed/change-event.ts'
 import type {
   About,
   CrossingResult,
@@ -11,6 +10,7 @@ import type {
   SavedOut,
   Theme,
 } from '../../schemas/bridge.ts'
+import type { ChangeEvent } from '../../schemas/feed/change-event.ts'
 
 /** Every request of the page, by channel: its arguments and the host's response. */
 export interface Requests {

@@ -1,7 +1,7 @@
 import { ipcMain } from 'electron'
 import type { ZodType } from 'zod'
-import { argumentSchemas } from './arguments.ts'
 import type { ProblemValue } from '../../schemas/bridge.ts'
+import { argumentSchemas } from './arguments.ts'
 import type { Answer, Arguments, RequestChannel } from './channels.ts'
 import { problemValue } from './problem-value.ts'
 import { isTrustedSender } from './trusted-sender.ts'

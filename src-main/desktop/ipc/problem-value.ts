@@ -1,5 +1,5 @@
-import { Problem } from '../../schemas/problem.ts'
 import type { ProblemValue } from '../../schemas/bridge.ts'
+import { Problem } from '../../schemas/problem.ts'
 
 /**
  * A thrown error as the value that crosses to the page. Any error but a Problem is a fault of ours: `report` gets it

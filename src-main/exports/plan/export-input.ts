@@ -1,5 +1,5 @@
-import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
 import type { AttributeChanges } from '../../content/markdown/join-page.ts'
+import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
 
 /** A page to export. Pages come in the order of the tree, each behind its parent. */
 export interface ExportPage {

@@ -2,11 +2,11 @@ import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 // The build for browsers: that for Node declares a `require` of its own, which a bundle has already.
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate/browser'
-import { Problem } from '../../schemas/problem.ts'
 import { entryPath } from '../../imports/plan/entry-path.ts'
 import { DEFAULT_IMPORT_LIMITS } from '../../imports/plan/import-limits.ts'
-import type { ExportedFile } from './export-input.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../platform/private-files.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { ExportedFile } from './export-input.ts'
 
 /** Formats that are compressed already: packing them again gains nothing. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|avif|zip|gz|xz|woff2?|mp[34]|m4a|webm|mov|docx|pptx|xlsx)$/i

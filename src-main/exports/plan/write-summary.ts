@@ -1,5 +1,5 @@
-import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
 import { escapeInline } from '../../content/markdown/escape-inline.ts'
+import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
 
 /** The entry of a page in a table of contents. Pages come in the order of the tree, each after its parent. */
 export interface SummaryPage {

@@ -1,5 +1,5 @@
-import { Problem, type ProblemCode } from '../../schemas/problem.ts'
 import type { Moved } from '../../platform/worker-thread.ts'
+import { Problem, type ProblemCode } from '../../schemas/problem.ts'
 import { takeBody, type BodyTask, type TakenBody } from './take-body.ts'
 
 /** The answer to a body. */

@@ -50,7 +50,10 @@ export class BodyThread {
     this.#thread = new WorkerThread({ script: parts.script, limits: MEMORY })
   }
 
-  /** A body with its files decoded. Throws what `takeBody` throws, and `request.limited` where many of the caller's wait. */
+  /**
+   * A body with its files decoded. Throws what `takeBody` throws, and `request.limited` where many of the caller's
+   * wait.
+   */
   async parse(body: SentBody): Promise<TakenBody> {
     if (this.#isClosed) throw closing()
     if (this.#queue.waitingOf(body.caller) >= MOST_WAITING) throw tooManyWaiting()

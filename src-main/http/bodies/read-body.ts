@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { DecodedFiles } from '../../operations/engine/decoded-files.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { BodyMemory, type BodyReservation } from './body-memory.ts'
 import { BodySegments } from './body-segments.ts'
@@ -6,7 +7,6 @@ import { BodyThread, type BodyThreadParts, type SentBody } from './body-thread.t
 import { countValues } from './json-shape.ts'
 import { parseBody } from './parse-body.ts'
 import { takeBody, type TakenBody } from './take-body.ts'
-import { DecodedFiles } from '../../operations/engine/decoded-files.ts'
 
 /** Bytes up to which a body is parsed on the thread of the workspace, which takes a millisecond. */
 const SMALL_BYTES = 262_144

@@ -1,5 +1,5 @@
-import type { ImportSource } from '../plan/import-source.ts'
 import type { Fetch } from '../../platform/guarded-fetch.ts'
+import type { ImportSource } from '../plan/import-source.ts'
 import type { DocumentConverter } from './documents/document-converter.ts'
 import type { ImportBounds } from './import-bounds.ts'
 

@@ -1,7 +1,7 @@
-import { DEFAULT_IMPORT_LIMITS, type ImportLimits } from '../plan/import-limits.ts'
 import type { FetchLimits } from '../../platform/guarded-fetch.ts'
-import type { DocxBounds } from './documents/document-converter.ts'
 import { FILE_LIMIT } from '../../schemas/limits.ts'
+import { DEFAULT_IMPORT_LIMITS, type ImportLimits } from '../plan/import-limits.ts'
+import type { DocxBounds } from './documents/document-converter.ts'
 
 const MEBIBYTE = 1_048_576
 

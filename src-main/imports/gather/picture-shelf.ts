@@ -1,6 +1,6 @@
-import { contentTypeOf } from '../../platform/media-type.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
 import type { Fetched } from '../../platform/guarded-fetch.ts'
+import { contentTypeOf } from '../../platform/media-type.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { ContainedPicture } from './documents/document-converter.ts'
 import type { Reach } from './gathered-content.ts'

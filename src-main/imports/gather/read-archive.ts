@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRIVATE_FOLDER } from '../../platform/private-files.ts'
+import { Problem } from '../../schemas/problem.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import { openImportSource } from '../plan/open-source.ts'
-import { Problem } from '../../schemas/problem.ts'
 import type { GatheredContent, Reach } from './gathered-content.ts'
 import { nameOfAddress } from './safe-name.ts'
-import { PRIVATE_FOLDER } from '../../platform/private-files.ts'
 
 /** An archive of Markdown, as it would be imported from a file. */
 export async function readArchive(url: string, reach: Reach): Promise<GatheredContent> {

@@ -2,12 +2,12 @@ import { extractLinks } from '../../content/markdown/links.ts'
 import { resolveHref } from '../../content/markdown/resolve-href.ts'
 import { extractSections } from '../../content/markdown/sections.ts'
 import { splitPage } from '../../content/markdown/split-page.ts'
-import { decodeText } from './web/decode-text.ts'
 import type { Fetched } from '../../platform/guarded-fetch.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { leftOutNotices, memorySource, type GatheredContent, type Reach } from './gathered-content.ts'
 import { PictureShelf } from './picture-shelf.ts'
 import { fileName } from './read-page.ts'
+import { decodeText } from './web/decode-text.ts'
 
 /** The media types that servers give Markdown; a server that does not know it sends plain text, or none. */
 const TEXT = /^(?:text\/(?!html)|application\/(?:octet-stream|markdown)|$)/i

@@ -1,7 +1,7 @@
 import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
-import { CrawledPaths, relativePath } from './crawled-paths.ts'
 import { pageAddress } from './crawl-scope.ts'
 import { crawlSite, type CrawledSite } from './crawl-site.ts'
+import { CrawledPaths, relativePath } from './crawled-paths.ts'
 import type { ReadDocument, TurnedAddresses } from './documents/document-converter.ts'
 import { leftOutNotices, memorySource, type GatheredContent, type Reach } from './gathered-content.ts'
 import { PictureShelf } from './picture-shelf.ts'

@@ -1,8 +1,8 @@
 import robotsParser from 'robots-parser'
-import { decodeText } from './web/decode-text.ts'
 import type { Fetch } from '../../platform/guarded-fetch.ts'
 import { USER_AGENT } from '../../platform/open-connection.ts'
 import { Problem } from '../../schemas/problem.ts'
+import { decodeText } from './web/decode-text.ts'
 
 /** The rules of a site for programs (RFC 9309). */
 export interface SiteRules {

@@ -1,8 +1,8 @@
-import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
+import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
 
 /**
  * The folder of an import, with a slash at its end; '' where all paths are free. Links within the import are relative,

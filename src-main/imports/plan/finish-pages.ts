@@ -1,9 +1,9 @@
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
 import type { PlannedPage } from './import-plan.ts'
+import type { CheckedPage } from './page-check.ts'
 import { folderOf, baseName, isIndexPage, readableName, stemOf } from './page-draft.ts'
 import type { PageDraft } from './page-draft.ts'
-import type { CheckedPage } from './page-check.ts'
 import type { EntryPlace, ReportEntries } from './report-entries.ts'
 
 /** The most characters (code points) that a title may have, as the specification bounds it. */

@@ -43,7 +43,10 @@ export interface PlannedPage {
   part?: PlannedPart
 }
 
-/** The part of a file that is a page: offsets in its text in UTF-16 units, its number, from 0, and the line that it begins in. */
+/**
+ * The part of a file that is a page: offsets in its text in UTF-16 units, its number, from 0, and the line that it
+ * begins in.
+ */
 export interface PlannedPart {
   start: number
   end: number

@@ -1,6 +1,6 @@
+import { systemCodeOf } from '../../platform/system-code.ts'
 import { shownPath } from './entry-path.ts'
 import type { ReportEntry } from './report-entries.ts'
-import { systemCodeOf } from '../../platform/system-code.ts'
 
 /** A file of an import: its path from the root with `/` between the segments, and its size in bytes. */
 export interface SourceFile {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { PRIVATE_FOLDER } from '../../platform/private-files.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { archiveKind } from './archive-kind.ts'
 import type { ArchiveKind } from './archive-kind.ts'
@@ -13,10 +14,9 @@ import type { DiskPath } from './read-folder.ts'
 import { ReportEntries } from './report-entries.ts'
 import { UnpackBudget } from './unpack-budget.ts'
 import type { ReadProgress } from './unpack-budget.ts'
-import { UnpackTarget } from './unpack-target.ts'
 import { unpackTar } from './unpack-tar.ts'
+import { UnpackTarget } from './unpack-target.ts'
 import { unpackZip } from './unpack-zip.ts'
-import { PRIVATE_FOLDER } from '../../platform/private-files.ts'
 
 export interface OpenSourceOptions {
   /** The parent of the new folder for an unpacked archive, which `close` removes. Created if it is missing. */

@@ -1,6 +1,6 @@
-import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
 import { extractSections } from '../../content/markdown/sections.ts'
 import { readPageHead, splitPage, type HeadRead } from '../../content/markdown/split-page.ts'
+import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
 import {
   decodePage,
   encodingName,

@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { contentTypeOf } from '../../platform/media-type.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { configurationText, readBookLayout } from './book-layout.ts'
 import type { BookLayout } from './book-layout.ts'
-import { contentTypeOf } from '../../platform/media-type.ts'
 import { finishPages } from './finish-pages.ts'
 import { commonFolder, draftFolders } from './folder-tree.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import type { ImportSource, SourceFile } from './import-source.ts'
 import { checkPage } from './page-check.ts'
 import type { CheckedPage } from './page-check.ts'
-import { addParts } from './page-parts.ts'
 import { baseName } from './page-draft.ts'
 import type { PageDraft } from './page-draft.ts'
+import { addParts } from './page-parts.ts'
 import { ReportEntries } from './report-entries.ts'
-import { readSummary } from './summary.ts'
 import { draftSummary } from './summary-tree.ts'
+import { readSummary } from './summary.ts'
 
 export interface PlanOptions {
   signal?: AbortSignal

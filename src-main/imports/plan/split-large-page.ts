@@ -1,5 +1,5 @@
-import { extractSections } from '../../content/markdown/sections.ts'
 import { headingText } from '../../content/markdown/heading.ts'
+import { extractSections } from '../../content/markdown/sections.ts'
 import { readHead } from '../../content/markdown/split-page.ts'
 
 /** A part of a text that was too large for one page. All parts one behind the other are the text. */

@@ -1,6 +1,6 @@
-import { extractLinks } from '../../content/markdown/links.ts'
 import { headingText } from '../../content/markdown/heading.ts'
 import { inlineText } from '../../content/markdown/inline-text.ts'
+import { extractLinks } from '../../content/markdown/links.ts'
 
 /** An entry of a table of contents, in order, with the entry that it stands below. */
 export interface SummaryEntry {
@@ -44,64 +44,64 @@ export function readSummary(markdown: string): Summary {
 class SummaryReader {
   readonly entries: SummaryEntry[] = []
   readonly ignored: number[] = []
-  private group: number | null = null
-  private hasTitle = false
-  private open: OpenItem[] = []
+  #group: number | null = null
+  #hasTitle = false
+  #open: OpenItem[] = []
   /** True when the group has list entries: a bare link after them stands outside of it again. */
-  private hasItems = false
+  #hasItems = false
 
   read(line: string, number: number): void {
     const item = ITEM.exec(line)
     const heading = HEADING.exec(line)
     if (line.trim() === '') return
-    if (RULE.test(line)) this.closeGroup()
-    else if (item) this.addItem(item, number)
-    else if (heading) this.addHeading(heading, number)
-    else if (this.open.length > 0 && /^[ \t]/.test(line)) this.ignored.push(number)
-    else this.addBareLinks(line, number)
+    if (RULE.test(line)) this.#closeGroup()
+    else if (item) this.#addItem(item, number)
+    else if (heading) this.#addHeading(heading, number)
+    else if (this.#open.length > 0 && /^[ \t]/.test(line)) this.ignored.push(number)
+    else this.#addBareLinks(line, number)
   }
 
-  private closeGroup(): void {
-    this.group = null
-    this.open = []
+  #closeGroup(): void {
+    this.#group = null
+    this.#open = []
   }
 
-  private addItem([, space, gap, content]: RegExpExecArray, line: number): void {
+  #addItem([, space, gap, content]: RegExpExecArray, line: number): void {
     const indent = columns(space!)
-    while (this.open.length > 0 && this.open.at(-1)!.indent > indent) this.open.pop()
-    const parent = this.open.at(-1)?.entry ?? this.group
-    const entry = this.add(content!, parent, line)
-    this.hasItems = true
+    while (this.#open.length > 0 && this.#open.at(-1)!.indent > indent) this.#open.pop()
+    const parent = this.#open.at(-1)?.entry ?? this.#group
+    const entry = this.#add(content!, parent, line)
+    this.#hasItems = true
     // An item belongs below another from two columns on, with any padding of its marker: authors rely on that.
-    this.open.push({ entry, indent: indent + Math.min(1 + gap!.length, 2) })
+    this.#open.push({ entry, indent: indent + Math.min(1 + gap!.length, 2) })
   }
 
-  private addHeading([, marks, content]: RegExpExecArray, line: number): void {
-    const isTitle = marks!.length === 1 && !this.hasTitle && this.entries.length === 0
-    this.hasTitle = true
-    this.closeGroup()
-    this.hasItems = false
+  #addHeading([, marks, content]: RegExpExecArray, line: number): void {
+    const isTitle = marks!.length === 1 && !this.#hasTitle && this.entries.length === 0
+    this.#hasTitle = true
+    this.#closeGroup()
+    this.#hasItems = false
     if (isTitle) return
     // GitBook writes an empty `<a href="#…">` behind a heading; only a link with a text names a page.
     const link = extractLinks(content!).find(({ text }) => text !== '')
     this.entries.push({ title: headingText(content!), href: link?.href ?? null, parent: null, line })
-    this.group = this.entries.length - 1
+    this.#group = this.entries.length - 1
   }
 
-  private addBareLinks(content: string, line: number): void {
+  #addBareLinks(content: string, line: number): void {
     const links = extractLinks(content).filter(({ kind }) => kind === 'link')
     if (links.length === 0) {
       this.ignored.push(line)
       return
     }
-    if (this.hasItems) this.closeGroup()
-    this.open = []
+    if (this.#hasItems) this.#closeGroup()
+    this.#open = []
     for (const { text, href } of links) {
-      this.entries.push({ title: titleOf(text), href, parent: this.group, line })
+      this.entries.push({ title: titleOf(text), href, parent: this.#group, line })
     }
   }
 
-  private add(content: string, parent: number | null, line: number): number {
+  #add(content: string, parent: number | null, line: number): number {
     const link = extractLinks(content).find(({ kind }) => kind === 'link')
     const title = titleOf(link ? link.text : content)
     this.entries.push({ title, href: link?.href ?? null, parent, line })

@@ -12,11 +12,11 @@ export type ReadProgress = (read: { bytes: number; files: number }) => void
 export class UnpackBudget {
   bytes = 0
   files = 0
-  private streamed = 0
-  private readonly limits: ImportLimits
-  private readonly packedBytes: number | null
-  private readonly signal: AbortSignal | undefined
-  private readonly onProgress: ReadProgress | undefined
+  #streamed = 0
+  readonly #limits: ImportLimits
+  readonly #packedBytes: number | null
+  readonly #signal: AbortSignal | undefined
+  readonly #onProgress: ReadProgress | undefined
 
   /** `packedBytes` is the size of the archive; `null` for a folder, which has no ratio. */
   constructor(
@@ -24,15 +24,15 @@ export class UnpackBudget {
     packedBytes: number | null,
     options: { signal?: AbortSignal | undefined; onProgress?: ReadProgress | undefined } = {},
   ) {
-    this.limits = limits
-    this.packedBytes = packedBytes
-    this.signal = options.signal
-    this.onProgress = options.onProgress
+    this.#limits = limits
+    this.#packedBytes = packedBytes
+    this.#signal = options.signal
+    this.#onProgress = options.onProgress
   }
 
   /** Throws `import.cancelled` once the user has cancelled. */
   check(): void {
-    if (this.signal?.aborted) {
+    if (this.#signal?.aborted) {
       throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
     }
   }
@@ -40,33 +40,33 @@ export class UnpackBudget {
   addFile(): void {
     this.check()
     this.files++
-    if (this.files > this.limits.files) {
-      throw limitProblem(`more than ${count(this.limits.files)} files`, 'Import a part of it.')
+    if (this.files > this.#limits.files) {
+      throw limitProblem(`more than ${count(this.#limits.files)} files`, 'Import a part of it.')
     }
-    this.onProgress?.({ bytes: this.bytes, files: this.files })
+    this.#onProgress?.({ bytes: this.bytes, files: this.files })
   }
 
   /** Counts bytes of a file. */
   addBytes(added: number): void {
     this.check()
     this.bytes += added
-    if (this.bytes > this.limits.totalBytes) {
-      throw limitProblem(`more than ${mebibytes(this.limits.totalBytes)} of files`, 'Import a part of it.')
+    if (this.bytes > this.#limits.totalBytes) {
+      throw limitProblem(`more than ${mebibytes(this.#limits.totalBytes)} of files`, 'Import a part of it.')
     }
-    this.checkRatio(this.bytes)
+    this.#checkRatio(this.bytes)
   }
 
   /** Counts bytes that come out of a packed stream before it is known what they are. */
   addStreamed(added: number): void {
     this.check()
-    this.streamed += added
-    this.checkRatio(this.streamed)
+    this.#streamed += added
+    this.#checkRatio(this.#streamed)
   }
 
-  private checkRatio(bytes: number): void {
-    if (this.packedBytes === null || bytes <= this.limits.ratioFreeBytes) return
-    if (bytes <= this.packedBytes * this.limits.ratio) return
-    const claim = `unpacks to more than ${this.limits.ratio} times its size, as no documentation does`
+  #checkRatio(bytes: number): void {
+    if (this.#packedBytes === null || bytes <= this.#limits.ratioFreeBytes) return
+    if (bytes <= this.#packedBytes * this.#limits.ratio) return
+    const claim = `unpacks to more than ${this.#limits.ratio} times its size, as no documentation does`
     throw new Problem('import.limit', `The archive ${claim}. Unpack it yourself and import the folder.`)
   }
 }

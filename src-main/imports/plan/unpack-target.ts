@@ -1,5 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemCodeOf } from '../../platform/system-code.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { shownPath } from './entry-path.ts'
 import { toolMessage, toolPath } from './ignored-path.ts'
@@ -8,7 +9,6 @@ import type { SourceFile } from './import-source.ts'
 import type { ReportEntries } from './report-entries.ts'
 import { SafePaths } from './safe-paths.ts'
 import { tooLargeMessage, type UnpackBudget } from './unpack-budget.ts'
-import { systemCodeOf } from '../../platform/system-code.ts'
 
 /** The type that an archive declares for an entry; `other` is a device, a pipe or a type unknown to us. */
 export type EntryType = 'file' | 'folder' | 'symbolic link' | 'hard link' | 'other'

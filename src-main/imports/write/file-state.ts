@@ -1,8 +1,8 @@
 import { imageDimensions } from '../../content/image-dimensions.ts'
-import type { PlannedFile } from '../plan/import-plan.ts'
+import type { FileState } from '../../revisions/file-row.ts'
 import { putBytes } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
-import type { FileState } from '../../revisions/file-row.ts'
+import type { PlannedFile } from '../plan/import-plan.ts'
 
 /** A planned file as its stored version; stores its bytes. */
 export function fileState(

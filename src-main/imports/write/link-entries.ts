@@ -1,7 +1,7 @@
-import { foldPath } from '../plan/entry-path.ts'
 import { extractLinks, type ExtractedLink } from '../../content/markdown/links.ts'
 import { extractSections, type Section } from '../../content/markdown/sections.ts'
 import type { ImportEntryKind } from '../../schemas/import-report.ts'
+import { foldPath } from '../plan/entry-path.ts'
 
 /** A link that leads nowhere. */
 export interface BrokenLink {

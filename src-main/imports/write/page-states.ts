@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { generateNKeysBetween } from 'fractional-indexing'
-import { decodePage } from '../plan/decode-page.ts'
-import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import type { PageSource } from '../../content/markdown/split-page.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import type { PageAttributes, PageState } from '../../revisions/page-row.ts'
+import { decodePage } from '../plan/decode-page.ts'
+import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
 import type { ReportPlaces } from './write-report.ts'
 
 /** A planned page with what it will be known by. */

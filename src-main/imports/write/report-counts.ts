@@ -1,5 +1,5 @@
-import type { Reader } from '../../store/store.ts'
 import type { ImportEntryKind } from '../../schemas/import-report.ts'
+import type { Reader } from '../../store/store.ts'
 
 /** The number of entries of each kind in a report, the most first. */
 export type ReportCounts = { kind: ImportEntryKind; count: number }[]

@@ -1,7 +1,12 @@
-import type { ImportPlan } from '../plan/import-plan.ts'
-import type { ImportSource } from '../plan/import-source.ts'
 import { splitPage } from '../../content/markdown/split-page.ts'
 import { makeRoom } from '../../domain/order.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import type { RevisionWriter } from '../../revisions/revision-writer.ts'
+import { putText } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
+import { freeFolder, placedPlan } from '../gather/target-paths.ts'
+import type { ImportPlan } from '../plan/import-plan.ts'
+import type { ImportSource } from '../plan/import-source.ts'
 import { fileState } from './file-state.ts'
 import {
   countsOf,
@@ -13,11 +18,6 @@ import {
   type PlacedPage,
 } from './page-states.ts'
 import { placedEntry, type PlacedEntry } from './write-report.ts'
-import type { IdSource } from '../../platform/ids.ts'
-import { putText } from '../../store/blobs.ts'
-import type { Writer } from '../../store/store.ts'
-import type { RevisionWriter } from '../../revisions/revision-writer.ts'
-import { freeFolder, placedPlan } from '../gather/target-paths.ts'
 
 /** The result of an import. */
 export interface WrittenImport {

@@ -1,7 +1,7 @@
 import { fold } from '../../content/search/search-fold.ts'
-import type { ReportEntry } from '../plan/report-entries.ts'
-import type { Writer } from '../../store/store.ts'
 import type { ImportEntryKind } from '../../schemas/import-report.ts'
+import type { Writer } from '../../store/store.ts'
+import type { ReportEntry } from '../plan/report-entries.ts'
 
 /** A report without its entries. */
 export interface NewReport {

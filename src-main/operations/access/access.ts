@@ -1,11 +1,11 @@
 import { highest, holds, type Level } from '../../domain/roles.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { CollectionRow } from '../collections/collection-row.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import type { OrganizationRow } from '../organizations/organization-row.ts'
 import { Levels, memberRole } from './levels.ts'
 import { declareNeeds, type Needs } from './needs.ts'
-import type { OrganizationRow } from '../organizations/organization-row.ts'
-import type { ReadScope } from '../engine/scope.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 
 export interface OrganizationSubject {
   organization: OrganizationRow

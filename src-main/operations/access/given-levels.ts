@@ -1,6 +1,6 @@
 import { highest, type Level } from '../../domain/roles.ts'
-import type { Reader } from '../../store/store.ts'
 import type { Role } from '../../schemas/primitives.ts'
+import type { Reader } from '../../store/store.ts'
 
 /** The levels given to a user on single spaces and collections, by their ids. */
 export interface GivenLevels {

@@ -1,9 +1,9 @@
 import { highest, type Level } from '../../domain/roles.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { CollectionRow } from '../collections/collection-row.ts'
-import { givenLevels, type GivenLevels } from './given-levels.ts'
 import type { RightsScope } from '../engine/scope.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
+import { givenLevels, type GivenLevels } from './given-levels.ts'
 
 /** The caller's role in an organization: undefined for a stranger, null for a guest. */
 export function memberRole(scope: RightsScope, organization: string): Role | null | undefined {

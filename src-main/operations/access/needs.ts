@@ -6,9 +6,8 @@ import type { Level } from '../../domain/roles.ts'
  */
 export interface Needs {
   /**
-   * What the level is asked on: a thing that the path names. `caller` is what belongs to whoever calls,
-   * `invite` an invite that whoever holds its id may follow, and `machine` what belongs to the person at this
-   * machine: none of them asks for a level.
+   * The entity of the path on which the level is required. `caller` is data of the caller, `invite` an invite that any
+   * holder of its id may follow, and `machine` data of the user at this machine: none of them requires a level.
    */
   on: 'caller' | 'invite' | 'machine' | 'organization' | 'collection' | 'space'
   level: Level
@@ -29,7 +28,7 @@ export function declareNeeds<Scope, Params, Subject>(
   return Object.assign((scope: Scope, params: Params) => access(scope, params), { needs })
 }
 
-/** What an operation needs, or undefined where its `access` does not say. */
+/** Returns the needs of an operation, or undefined when its `access` declares none. */
 export function needsOf(operation: { access: (...given: never[]) => unknown }): Needs | undefined {
   return (operation.access as { needs?: Needs }).needs
 }

@@ -1,6 +1,6 @@
 import { getChangeRequestFile } from './get-change-request-file.ts'
-import { getChangeRequestPage } from './get-change-request-page.ts'
 import { getChangeRequestPageByPath } from './get-change-request-page-by-path.ts'
+import { getChangeRequestPage } from './get-change-request-page.ts'
 import { getChangeRequestRevision } from './get-change-request-revision.ts'
 import { listChangeRequestFiles } from './list-change-request-files.ts'
 import { listChangeRequestPages } from './list-change-request-pages.ts'

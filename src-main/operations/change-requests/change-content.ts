@@ -1,14 +1,14 @@
-import { headView, lineById } from '../../revisions/lines.ts'
 import { applyChange } from '../../revisions/changes/apply-change.ts'
 import type { ChangeScope } from '../../revisions/changes/change-scope.ts'
 import { resolveNames } from '../../revisions/changes/resolve-names.ts'
+import { headView, lineById } from '../../revisions/lines.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import type { ContentChange } from '../../schemas/content-change.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { fieldOf } from '../../schemas/field-of.ts'
-import { followComments } from './follow-comments.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
+import { followComments } from './follow-comments.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
 
 /** The result of a batch of changes. */

@@ -1,6 +1,6 @@
-import type { Bound } from '../../store/store.ts'
 import type { ChangeRequest } from '../../schemas/change-request.ts'
 import type { Page } from '../../schemas/list.ts'
+import type { Bound } from '../../store/store.ts'
 import { listName } from '../engine/list-name.ts'
 import { countRows, listPage, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'

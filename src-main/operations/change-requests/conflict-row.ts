@@ -1,8 +1,8 @@
-import { readProvedText } from '../../store/blobs.ts'
-import type { Reader } from '../../store/store.ts'
 import { lineById, revisionAt, revisionView, type RevisionRow } from '../../revisions/lines.ts'
 import { attributesOf } from '../../revisions/page-row.ts'
 import type { Conflict, ConflictKind } from '../../schemas/conflict.ts'
+import { readProvedText } from '../../store/blobs.ts'
+import type { Reader } from '../../store/store.ts'
 
 /** A row of `conflict`: the three versions from which the user chooses, or which they join. */
 export interface ConflictRow {

@@ -1,6 +1,6 @@
+import type { ContentView } from '../../revisions/content-view.ts'
 import { readProvedText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
-import type { ContentView } from '../../revisions/content-view.ts'
 import { reAnchorComments } from '../comments/re-anchor-comments.ts'
 
 interface Moved {

@@ -1,7 +1,7 @@
 import { createChangeRequest } from './create-change-request.ts'
+import { getChangeRequestChanges } from './get-change-request-changes.ts'
 import { getChangeRequestPdf } from './get-change-request-pdf.ts'
 import { getChangeRequest } from './get-change-request.ts'
-import { getChangeRequestChanges } from './get-change-request-changes.ts'
 import { listChangeRequests } from './list-change-requests.ts'
 import { listConflicts } from './list-conflicts.ts'
 import { listOrganizationChangeRequests } from './list-organization-change-requests.ts'
@@ -9,8 +9,8 @@ import { listReviews } from './list-reviews.ts'
 import { mergeChangeRequest } from './merge-change-request.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 import { submitReview } from './submit-review.ts'
-import { updateFromSpace } from './update-from-space.ts'
 import { updateChangeRequest } from './update-change-request.ts'
+import { updateFromSpace } from './update-from-space.ts'
 
 export const changeRequests = {
   listChangeRequests,

@@ -1,11 +1,11 @@
+import type { ContentView } from '../../revisions/content-view.ts'
 import { headRevision, headView, lineById, type LineRow } from '../../revisions/lines.ts'
 import { mergeViews, type MergeOutcome } from '../../revisions/merge/merge-views.ts'
 import { rewriteOutcome } from '../../revisions/merge/write-outcome.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
-import type { ContentView } from '../../revisions/content-view.ts'
+import { commentedPages } from '../comments/commented-pages.ts'
 import type { WriteScope } from '../engine/scope.ts'
 import type { ChangeRequestRow } from './change-request-row.ts'
-import { commentedPages } from '../comments/commented-pages.ts'
 import { followComments } from './follow-comments.ts'
 
 /** A change request and its space, compared with each other. */

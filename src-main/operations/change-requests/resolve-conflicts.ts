@@ -1,10 +1,10 @@
 import { findConflicts } from '../../content/merge/conflict-markers.ts'
-import { readProvedText } from '../../store/blobs.ts'
-import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { ConflictKind } from '../../schemas/conflict.ts'
 import type { ContentChange } from '../../schemas/content-change.ts'
 import { fieldOf } from '../../schemas/field-of.ts'
+import { readProvedText } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
 import { conflictsOf, kindsOf } from './conflict-row.ts'
 
 /**

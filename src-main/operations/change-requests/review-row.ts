@@ -1,6 +1,6 @@
 import { headRevision, lineById } from '../../revisions/lines.ts'
-import type { Comment } from '../../schemas/comment.ts'
 import type { Review } from '../../schemas/change-request.ts'
+import type { Comment } from '../../schemas/comment.ts'
 import { commentById } from '../comments/comment-row.ts'
 import { commentPresenter } from '../comments/present-comment.ts'
 import type { ReadScope } from '../engine/scope.ts'

@@ -1,7 +1,7 @@
 import type { Level } from '../../domain/roles.ts'
 import { onSpace, unknown } from '../access/access.ts'
-import { onChangeRequest } from '../change-requests/access.ts'
 import { declareNeeds, type Access } from '../access/needs.ts'
+import { onChangeRequest } from '../change-requests/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { commentById, replyById } from './comment-row.ts'
 import type { CommentSubject, Discussion, ReplySubject } from './discussion.ts'

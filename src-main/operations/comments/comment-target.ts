@@ -1,9 +1,9 @@
 import { blockPreview } from '../../content/markdown/block-preview.ts'
 import { splitBlocks } from '../../content/markdown/blocks.ts'
-import { readText } from '../../store/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import { Problem } from '../../schemas/problem.ts'
+import { readText } from '../../store/blobs.ts'
 
 /** The target of a comment: a block of a page, a page, or (all null) the whole. */
 export interface CommentTarget {

@@ -1,6 +1,6 @@
-import type { Writer } from '../../store/store.ts'
 import type { Comment } from '../../schemas/comment.ts'
 import type { User } from '../../schemas/people/user.ts'
+import type { Writer } from '../../store/store.ts'
 import type { ReadScope, WriteScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 

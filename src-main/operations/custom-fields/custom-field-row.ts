@@ -1,5 +1,5 @@
-import type { Reader } from '../../store/store.ts'
 import type { CustomField, CustomFieldType } from '../../schemas/custom-field.ts'
+import type { Reader } from '../../store/store.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 

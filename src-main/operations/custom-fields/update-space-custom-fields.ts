@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Writer } from '../../store/store.ts'
 import { UpdateCustomFieldValues, type CustomFieldValue } from '../../schemas/custom-field.ts'
 import { Problem } from '../../schemas/problem.ts'
+import type { Writer } from '../../store/store.ts'
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'

@@ -78,7 +78,9 @@ export interface Operation<
   offline: Offline<GivenInput<P, B>>
   /** True when the response lists every page of a content: that of a large space is read on a thread of its own. */
   listsWholeContent?: true
-  /** True when the whole text of the page in the path is parsed: that of a large page is read on a thread of its own. */
+  /**
+   * True when the whole text of the page in the path is parsed: that of a large page is read on a thread of its own.
+   */
   parsesWholePage?: true
   /** True for a read of a space itself. A replica answers it also for a space whose content is online only. */
   isOfSpaceRow?: true

@@ -4,7 +4,7 @@ import { asProblem, validate, validateParams, type CallResult, type RawInput } f
 import type { AnyLocalOperation } from './local-operation.ts'
 import type { Caller } from './scope.ts'
 
-/** What a local operation is dispatched on, and for which caller. */
+/** The target of a local operation, and its caller. */
 export interface LocalCall<Of> {
   of: Of
   caller: Caller
@@ -12,8 +12,8 @@ export interface LocalCall<Of> {
 }
 
 /**
- * The way through the one door for a local operation: validates the input, authorises the caller, runs the operation and
- * checks the answer. Problems are values.
+ * The way through the one door for a local operation: validates the input, authorises the caller, runs the operation
+ * and checks the answer. Problems are values.
  */
 export async function dispatchLocal<Of>(
   operation: AnyLocalOperation<Of>,

@@ -2,8 +2,8 @@
 export type ListedKind = 'change-request' | 'collection' | 'comment' | 'comment-reply' | 'review' | 'space'
 
 /**
- * Effect of a queued operation at the remote. A replica derives from it how a lost answer is reconciled, which texts the
- * edit writes, and which edits fold into each other. It tells operations apart by nothing else.
+ * Effect of a queued operation at the remote. A replica derives from it how a lost answer is reconciled, which texts
+ * the edit writes, and which edits fold into each other. It tells operations apart by nothing else.
  */
 export type Effect =
   /** Creates a thing that a list of the remote shows. A lost answer is reconciled with that list. */
@@ -20,5 +20,7 @@ export type Effect =
   | { kind: 'merge' }
   /** Applies the content of a space to a change request. */
   | { kind: 'update-from-space' }
-  /** Does what no read of the remote proves. Applied twice, it may happen twice, so a user decides after a lost answer. */
+  /**
+   * Does what no read of the remote proves. Applied twice, it may happen twice, so a user decides after a lost answer.
+   */
   | { kind: 'unprovable' }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import type { Reader, Writer } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import type { DecodedFiles } from './decoded-files.ts'
 
 /** The lifetime of a key, in milliseconds: a client that suspends in the middle of sending may be away for weeks. */

@@ -6,7 +6,7 @@ import type { Caller } from './scope.ts'
 type Shape = z.ZodObject
 type Maybe<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined
 
-/** What the rights of a local operation are decided by: the part of the machine that it is about, and the caller. */
+/** The input of the rights of a local operation: the part of the machine that it concerns, and the caller. */
 export interface LocalScope<Of> {
   of: Of
   caller: Caller

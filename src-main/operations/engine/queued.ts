@@ -5,7 +5,9 @@ import type { Written } from './written.ts'
 /** The behaviour of an operation as an edit that is applied here at once and sent later. */
 export interface Queued<Input> {
   kind: 'queued'
-  /** True where it may be about what a copy does not hold any more, such as a deleted space: the remote is asked then. */
+  /**
+   * True where it may be about what a copy does not hold any more, such as a deleted space: the remote is asked then.
+   */
   alsoBeyondCopy?: true
   /** Its name in the outbox: what the user did, as an imperative. */
   words: string

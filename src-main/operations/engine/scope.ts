@@ -1,17 +1,18 @@
-import type { OpenConverter } from '../../imports/gather/documents/document-converter.ts'
 import type { FollowImport } from '../../imports/followed-imports.ts'
+import type { OpenConverter } from '../../imports/gather/documents/document-converter.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Fetch } from '../../platform/guarded-fetch.ts'
 import type { IdSource } from '../../platform/ids.ts'
-import type { Reader, Writer } from '../../store/store.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import type { Addresses } from '../../store/signed-addresses/addresses.ts'
-import type { DecodedFiles } from './decoded-files.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import type { SpaceCopier } from '../spaces/space-copies.ts'
+import type { DecodedFiles } from './decoded-files.ts'
 
 /**
- * The caller of an operation, as a host has authenticated it. `user` is the user whose rights count. `local` is the person
- * at this machine, `token` a program or person with a token of the user, and `replica` a copy that applies the user's edits.
+ * The caller of an operation, as a host has authenticated it. `user` is the user whose rights count. `local` is the
+ * person at this machine, `token` a program or person with a token of the user, and `replica` a copy that applies the
+ * user's edits.
  */
 export type Caller =
   | { readonly kind: 'local'; readonly user: string }

@@ -1,6 +1,6 @@
 import { fold } from '../../content/search/search-fold.ts'
-import type { Bound, Reader } from '../../store/store.ts'
 import type { ImportEntryKind, ImportReportEntry } from '../../schemas/import-report.ts'
+import type { Bound, Reader } from '../../store/store.ts'
 import { listName } from '../engine/list-name.ts'
 import { countRows, type KeysetList } from '../engine/list-page.ts'
 

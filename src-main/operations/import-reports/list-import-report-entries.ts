@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { headView, lineById } from '../../revisions/lines.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
+import { headView, lineById } from '../../revisions/lines.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import {
   ImportEntryKind,
   ImportReportEntryList,
@@ -13,7 +14,6 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { listPage } from '../engine/list-page.ts'
 import { importParams } from '../engine/path-params.ts'
 import type { ReadScope } from '../engine/scope.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 import { entryList, type EntryRow } from './entry-list.ts'
 import { NEEDS_HOST } from './needs-host.ts'
 import { reportOf, type ReportRow } from './report-row.ts'

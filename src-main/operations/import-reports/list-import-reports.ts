@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paging } from '../../schemas/list.ts'
 import { ImportReportList } from '../../schemas/import-report.ts'
+import { paging } from '../../schemas/list.ts'
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { countRows, listPage } from '../engine/list-page.ts'

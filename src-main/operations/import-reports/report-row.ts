@@ -1,6 +1,6 @@
 import { countEntries, totalOf } from '../../imports/write/report-counts.ts'
-import type { Reader } from '../../store/store.ts'
 import type { ImportReport } from '../../schemas/import-report.ts'
+import type { Reader } from '../../store/store.ts'
 import { unknown } from '../access/access.ts'
 import { timestamp } from '../engine/timestamp.ts'
 

@@ -1,6 +1,6 @@
-import { countRows, type KeysetList } from '../engine/list-page.ts'
-import type { Reader } from '../../store/store.ts'
 import type { IntegrationInstallation } from '../../schemas/integration.ts'
+import type { Reader } from '../../store/store.ts'
+import { countRows, type KeysetList } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 

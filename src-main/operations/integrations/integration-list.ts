@@ -1,5 +1,5 @@
-import type { Reader } from '../../store/store.ts'
 import type { Integration } from '../../schemas/integration.ts'
+import type { Reader } from '../../store/store.ts'
 import { filterList } from '../engine/filter-list.ts'
 import { listName } from '../engine/list-name.ts'
 import { countRows, type KeysetList } from '../engine/list-page.ts'

@@ -1,12 +1,12 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { highest, holds } from '../../domain/roles.ts'
-import type { Reader } from '../../store/store.ts'
 import type { Integration, PublishIntegration } from '../../schemas/integration.ts'
 import type { Organization } from '../../schemas/people/organization.ts'
 import type { Role } from '../../schemas/primitives.ts'
+import type { Reader } from '../../store/store.ts'
 import { memberRole } from '../access/levels.ts'
-import { presentOrganization, type OrganizationRow } from '../organizations/organization-row.ts'
 import type { ReadScope } from '../engine/scope.ts'
+import { presentOrganization, type OrganizationRow } from '../organizations/organization-row.ts'
 
 /** A row of `integration`. */
 export interface IntegrationRow {

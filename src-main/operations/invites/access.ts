@@ -1,10 +1,10 @@
 import type { Level } from '../../domain/roles.ts'
-import type { Reader } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
+import type { Reader } from '../../store/store.ts'
 import { onOrganization, unknown, type OrganizationSubject } from '../access/access.ts'
 import { declareNeeds } from '../access/needs.ts'
-import type { OrganizationRow } from '../organizations/organization-row.ts'
 import type { ReadScope } from '../engine/scope.ts'
+import type { OrganizationRow } from '../organizations/organization-row.ts'
 import type { InviteRow } from './invite-row.ts'
 
 export interface InviteSubject extends OrganizationSubject {

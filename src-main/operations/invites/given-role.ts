@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { fieldOf } from '../../schemas/field-of.ts'
 import type { InviteChange, NewInvite } from '../../schemas/people/invite.ts'
 import type { RoleOrGuest } from '../../schemas/people/member.ts'
-import { fieldOf } from '../../schemas/field-of.ts'
 
 type Body = z.infer<typeof NewInvite> | z.infer<typeof InviteChange>
 

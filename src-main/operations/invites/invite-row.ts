@@ -1,11 +1,11 @@
 import { highest, holds, type Level } from '../../domain/roles.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Invite } from '../../schemas/people/invite.ts'
 import type { Role } from '../../schemas/primitives.ts'
-import { collectionNow } from '../collections/collection-now.ts'
 import { Levels, memberRole } from '../access/levels.ts'
+import { collectionNow } from '../collections/collection-now.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { spaceNow } from '../spaces/space-now.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 
 /** A row of `invite`: `role` is the role, or the level where it is for a space or a collection. */
 export interface InviteRow {

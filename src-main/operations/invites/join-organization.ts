@@ -1,8 +1,8 @@
 import { highest, holds } from '../../domain/roles.ts'
-import type { Writer } from '../../store/store.ts'
 import type { Role } from '../../schemas/primitives.ts'
-import { isRedundant, type InviteRow } from './invite-row.ts'
+import type { Writer } from '../../store/store.ts'
 import type { WriteScope } from '../engine/scope.ts'
+import { isRedundant, type InviteRow } from './invite-row.ts'
 
 export interface NewMember {
   organization: string

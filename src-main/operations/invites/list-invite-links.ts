@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Invite } from '../../schemas/people/invite.ts'
 import { listOf, paging } from '../../schemas/list.ts'
+import { Invite } from '../../schemas/people/invite.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { countRows, listPage } from '../engine/list-page.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '../../schemas/list.ts'
 import type { Reference } from '../../schemas/link.ts'
+import type { Page } from '../../schemas/list.ts'
 import { unknown, type SpaceSubject } from '../access/access.ts'
 import { listPage, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'

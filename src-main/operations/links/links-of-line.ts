@@ -1,9 +1,9 @@
-import type { Bound, Reader } from '../../store/store.ts'
+import type { LinkRow } from '../../revisions/index/link-row.ts'
 import type { LinkStatus } from '../../schemas/link.ts'
+import type { Bound, Reader } from '../../store/store.ts'
 import { countRows, type KeysetList } from '../engine/list-page.ts'
 import { inOrder, itemsAfter, type Keyed } from '../engine/sorted-list.ts'
 import { placeOf } from './link-place.ts'
-import type { LinkRow } from '../../revisions/index/link-row.ts'
 
 const COLUMNS = 'page, ordinal, href, kind, status, target'
 

@@ -1,11 +1,11 @@
-import { allPageLinks, isWithinPage, type PageLink } from '../../revisions/index/page-links.ts'
-import { anchorsOfText } from '../../revisions/index/page-anchors.ts'
-import { resolvePageLink } from '../../revisions/index/resolve-link.ts'
 import type { PageAnchors } from '../../content/markdown/anchors.ts'
-import { readText } from '../../store/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
-import type { PageRow } from '../../revisions/page-row.ts'
 import type { LinkRow } from '../../revisions/index/link-row.ts'
+import { anchorsOfText } from '../../revisions/index/page-anchors.ts'
+import { allPageLinks, isWithinPage, type PageLink } from '../../revisions/index/page-links.ts'
+import { resolvePageLink } from '../../revisions/index/resolve-link.ts'
+import type { PageRow } from '../../revisions/page-row.ts'
+import { readText } from '../../store/blobs.ts'
 
 /** The text of other pages that is read for one answer, in characters. A link beyond it counts as whole. */
 const MOST_READ = 8_000_000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countLineLinks } from '../../revisions/index/link-row.ts'
 import { LinkList, LinkStatus } from '../../schemas/link.ts'
 import { paging } from '../../schemas/list.ts'
 import { onSpace } from '../access/access.ts'
@@ -6,7 +7,6 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { listPage } from '../engine/list-page.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from '../space-content/content-source.ts'
-import { countLineLinks } from '../../revisions/index/link-row.ts'
 import { linksOfLine } from './links-of-line.ts'
 import { presentLink, referenceContext } from './present-link.ts'
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { LinkList, LinkStatus } from '../../schemas/link.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
+import { countLinks, type LinkRow, type LinkStatistics } from '../../revisions/index/link-row.ts'
+import type { LinkList, LinkStatus } from '../../schemas/link.ts'
 import { unknown, type SpaceSubject } from '../access/access.ts'
 import { listPage, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
@@ -8,12 +9,11 @@ import { sortedList } from '../engine/sorted-list.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
 import { placeOf } from './link-place.ts'
 import { linksWithSections } from './links-with-sections.ts'
-import { countLinks, type LinkRow, type LinkStatistics } from '../../revisions/index/link-row.ts'
 import { presentLink, referenceContext } from './present-link.ts'
 
 /**
- * The links of one page of a content by their addresses, perhaps only those with a status; the statistics are of all. A link to a
- * section that is not there is broken.
+ * The links of one page of a content by their addresses, perhaps only those with a status; the statistics are of all. A
+ * link to a section that is not there is broken.
  */
 export function pageLinkList(
   scope: ReadScope,

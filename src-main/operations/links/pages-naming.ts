@@ -1,7 +1,7 @@
-import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
-import type { Layer } from '../../revisions/layer.ts'
 import { linksOfPage } from '../../revisions/index/link-row.ts'
+import type { Layer } from '../../revisions/layer.ts'
+import type { Reader } from '../../store/store.ts'
 
 /** A page or a file that others name. */
 export interface Named {

@@ -1,15 +1,15 @@
 import type { Level } from '../../domain/roles.ts'
+import type { LinkRow } from '../../revisions/index/link-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { LinkItem, Reference } from '../../schemas/link.ts'
 import type { Organization } from '../../schemas/people/organization.ts'
 import type { Space } from '../../schemas/space.ts'
-import { presentOrganization, type OrganizationRow } from '../organizations/organization-row.ts'
 import type { ReadScope } from '../engine/scope.ts'
+import { presentOrganization, type OrganizationRow } from '../organizations/organization-row.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
 import { presentFile } from '../space-content/present-file.ts'
 import { presentPageReference } from '../space-content/present-page.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 import { presentSpace } from '../spaces/present-space.ts'
-import type { LinkRow } from '../../revisions/index/link-row.ts'
 
 /** The location that every reference of one response repeats. Built once per response. */
 export interface ReferenceContext {

@@ -1,5 +1,5 @@
-import type { Reader } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
+import type { Reader } from '../../store/store.ts'
 import { countRows } from '../engine/list-page.ts'
 import type { MemberRow } from './member-row.ts'
 

@@ -1,7 +1,7 @@
 import type { Member } from '../../schemas/people/member.ts'
 import type { Role } from '../../schemas/primitives.ts'
-import { countRows } from '../engine/list-page.ts'
 import { countOpenedSpaces } from '../access/opened-spaces.ts'
+import { countRows } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import { presentUser } from '../users/user-row.ts'

@@ -1,6 +1,6 @@
+import { fieldOf } from '../../schemas/field-of.ts'
 import type { OpenApiSource } from '../../schemas/openapi-spec.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { fieldOf } from '../../schemas/field-of.ts'
 import type { SpecRow } from './spec-row.ts'
 
 export interface NewSpec {

@@ -1,7 +1,7 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { holds, type Level } from '../../domain/roles.ts'
-import type { Reader } from '../../store/store.ts'
 import type { OpenApiErrorCode, OpenApiSpec } from '../../schemas/openapi-spec.ts'
+import type { Reader } from '../../store/store.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 

@@ -1,6 +1,6 @@
-import { getRevision } from './get-revision.ts'
 import { getRevisionChanges } from './get-revision-changes.ts'
 import { getRevisionPage } from './get-revision-page.ts'
+import { getRevision } from './get-revision.ts'
 import { listRevisionFiles } from './list-revision-files.ts'
 import { listRevisionPages } from './list-revision-pages.ts'
 

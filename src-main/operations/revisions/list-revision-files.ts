@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { File } from '../../schemas/file.ts'
 import { listOf, paging } from '../../schemas/list.ts'
-import { onRevision } from './access.ts'
 import { contentQuery } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams } from '../engine/path-params.ts'
 import { revisionSource } from '../space-content/content-source.ts'
 import { readFiles } from '../space-content/read-content.ts'
+import { onRevision } from './access.ts'
 
 export const listRevisionFiles = defineOperation({
   id: 'listFilesInRevisionById',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Page } from '../../schemas/page.ts'
-import { onRevision } from './access.ts'
 import { contentQuery } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams } from '../engine/path-params.ts'
 import { revisionSource } from '../space-content/content-source.ts'
 import { readPages } from '../space-content/read-content.ts'
+import { onRevision } from './access.ts'
 
 export const listRevisionPages = defineOperation({
   id: 'listPagesInRevisionById',

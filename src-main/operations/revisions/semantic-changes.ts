@@ -1,10 +1,10 @@
-import { readText } from '../../store/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
 import { sameState } from '../../revisions/merge/merge-page.ts'
 import { pathOf } from '../../revisions/page-path.ts'
 import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
 import type { SemanticChange, SemanticChanges } from '../../schemas/semantic-change.ts'
+import { readText } from '../../store/blobs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { presentFile } from '../space-content/present-file.ts'
 

@@ -1,10 +1,10 @@
-import { Problem } from '../../schemas/problem.ts'
-import type { Role } from '../../schemas/primitives.ts'
-import type { SamlProvider, SamlProviderInput } from '../../schemas/people/saml-provider.ts'
-import type { ReadScope } from '../engine/scope.ts'
-import { teamNow, teamRow } from '../teams/team-row.ts'
 import type { Level } from '../../domain/roles.ts'
+import type { SamlProvider, SamlProviderInput } from '../../schemas/people/saml-provider.ts'
+import type { Role } from '../../schemas/primitives.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
+import { teamNow, teamRow } from '../teams/team-row.ts'
 
 /** A row of `saml_provider`. */
 export interface SamlRow {

@@ -1,4 +1,3 @@
-import { documentsOf, lineOfDocument } from '../../revisions/index/search-index.ts'
 import { HitFinder } from '../../content/search/search-hits.ts'
 import {
   findParts,
@@ -7,6 +6,7 @@ import {
   type FoundSection,
 } from '../../content/search/search-sections.ts'
 import type { SearchTerm } from '../../content/search/search-terms.ts'
+import { documentsOf, lineOfDocument } from '../../revisions/index/search-index.ts'
 import type { SearchPage } from '../../schemas/search.ts'
 import type { ReadScope } from '../engine/scope.ts'
 

@@ -3,8 +3,8 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { ShareLink, ShareLinkName } from '../../schemas/sites/share-link.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
-import { onSite } from '../sites/access.ts'
 import { fieldsOf } from '../engine/written.ts'
+import { onSite } from '../sites/access.ts'
 import { shareLinkNow } from './share-link-row.ts'
 
 export const createShareLink = defineOperation({

@@ -1,8 +1,8 @@
 import type { ShareLink } from '../../schemas/sites/share-link.ts'
 import type { ReadScope } from '../engine/scope.ts'
+import { timestamp } from '../engine/timestamp.ts'
 import { visitorAddress } from '../sites/site-address.ts'
 import type { SiteRow } from '../sites/site-row.ts'
-import { timestamp } from '../engine/timestamp.ts'
 
 /** A row of `share_link`. */
 export interface ShareLinkRow {

@@ -1,12 +1,12 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
-import type { Reader, Writer } from '../../store/store.ts'
 import { SECTION_TITLE } from '../../schemas/sites/site-structure.ts'
 import { countCharacters } from '../../schemas/text.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { readStructure } from '../sites/structure.ts'
 import type { SiteRow } from '../sites/site-row.ts'
+import { readStructure } from '../sites/structure.ts'
 
 const UNTITLED = 'Untitled section'
 

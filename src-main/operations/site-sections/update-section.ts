@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import type { Writer } from '../../store/store.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
 import {
@@ -11,12 +10,13 @@ import {
   SiteSectionIcon,
   SiteSectionTitle,
 } from '../../schemas/sites/site-structure.ts'
+import type { Writer } from '../../store/store.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteSectionParams } from '../engine/path-params.ts'
-import { chooseInSection } from '../sites/choose-defaults.ts'
-import { readStructure, type SectionRow } from '../sites/structure.ts'
-import type { SiteRow } from '../sites/site-row.ts'
 import { fieldsOf } from '../engine/written.ts'
+import { chooseInSection } from '../sites/choose-defaults.ts'
+import type { SiteRow } from '../sites/site-row.ts'
+import { readStructure, type SectionRow } from '../sites/structure.ts'
 import { onSection } from './access.ts'
 import { sectionByPath } from './new-section.ts'
 import { sectionNow } from './section-now.ts'

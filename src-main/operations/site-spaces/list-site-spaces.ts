@@ -5,12 +5,12 @@ import { SiteSpace } from '../../schemas/sites/site-structure.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { listPage } from '../engine/list-page.ts'
 import { siteParams } from '../engine/path-params.ts'
+import { sortedList } from '../engine/sorted-list.ts'
 import { onSite } from '../sites/access.ts'
 import { StructurePresenter } from '../sites/present-structure.ts'
-import { passFor } from '../sites/visitors/pass.ts'
-import { sortedList } from '../engine/sorted-list.ts'
-import { visitorQuery } from '../sites/visitors/visitor-query.ts'
 import { allSpaces, readStructure, type StandingSpace, type Structure } from '../sites/structure.ts'
+import { passFor } from '../sites/visitors/pass.ts'
+import { visitorQuery } from '../sites/visitors/visitor-query.ts'
 
 export const listSiteSpaces = defineOperation({
   id: 'listSiteSpaces',

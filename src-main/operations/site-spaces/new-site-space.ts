@@ -1,12 +1,12 @@
 import { generateKeyBetween } from 'fractional-indexing'
+import { holds } from '../../domain/roles.ts'
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
-import { holds } from '../../domain/roles.ts'
-import type { Reader } from '../../store/store.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import { Problem } from '../../schemas/problem.ts'
+import type { Reader } from '../../store/store.ts'
 import { spaceLevel, unknown } from '../access/access.ts'
 import type { ReadScope, WriteScope } from '../engine/scope.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 
 /** A place for spaces on a site: one of its sections, or its root. */
 export interface SitePlace {

@@ -1,5 +1,5 @@
-import type { Writer } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
+import type { Writer } from '../../store/store.ts'
 import type { SiteRow } from './site-row.ts'
 import { readStructure, type StandingSpace } from './structure.ts'
 

@@ -1,11 +1,11 @@
-import { indexContent } from '../../revisions/index/index-content.ts'
 import { applyChange } from '../../revisions/changes/apply-change.ts'
+import { indexContent } from '../../revisions/index/index-content.ts'
 import { lineById } from '../../revisions/lines.ts'
+import { createSpace } from '../../revisions/new-space.ts'
 import type { RevisionWriter } from '../../revisions/revision-writer.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import { SPACE_TITLE_LIMIT } from '../../schemas/space.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { createSpace } from '../../revisions/new-space.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 
 const PAGES = [
   {

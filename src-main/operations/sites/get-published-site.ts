@@ -6,9 +6,9 @@ import { siteParams } from '../engine/path-params.ts'
 import { onSite } from './access.ts'
 import { customizationOf } from './customization.ts'
 import { StructurePresenter } from './present-structure.ts'
-import { passFor } from './visitors/pass.ts'
 import { presentSite } from './site-row.ts'
 import { readStructure } from './structure.ts'
+import { passFor } from './visitors/pass.ts'
 import { visitorQuery } from './visitors/visitor-query.ts'
 
 export const getPublishedSite = defineOperation({

@@ -3,10 +3,10 @@ import type { SiteSection, SiteSpace } from '../../schemas/sites/site-structure.
 import { Levels } from '../access/levels.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { presentListedSpace } from '../spaces/space-list.ts'
-import type { Pass } from './visitors/pass.ts'
 import { publishedAddress } from './site-address.ts'
 import type { SiteRow } from './site-row.ts'
 import type { StandingSection, StandingSpace, Structure } from './structure.ts'
+import type { Pass } from './visitors/pass.ts'
 
 /**
  * Presents the structure of one site, to a caller who may have a pass. The addresses of defaults leave their own path

@@ -1,6 +1,6 @@
 import type { Addresses } from '../../store/signed-addresses/addresses.ts'
-import type { Pass } from './visitors/pass.ts'
 import type { SiteRow } from './site-row.ts'
+import type { Pass } from './visitors/pass.ts'
 
 type Addressed = Pick<
   SiteRow,

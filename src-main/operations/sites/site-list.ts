@@ -1,6 +1,6 @@
 import { containsText } from '../../domain/contains-text.ts'
-import type { Bound, Reader } from '../../store/store.ts'
 import type { SiteType } from '../../schemas/sites/site.ts'
+import type { Bound, Reader } from '../../store/store.ts'
 import { filterList } from '../engine/filter-list.ts'
 import { listName } from '../engine/list-name.ts'
 import { countRows, type KeysetList } from '../engine/list-page.ts'

@@ -1,8 +1,8 @@
 import type { Site, SiteType, SiteVisibility } from '../../schemas/sites/site.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
-import type { Pass } from './visitors/pass.ts'
 import { ownAddress, publishedAddress } from './site-address.ts'
+import type { Pass } from './visitors/pass.ts'
 
 /** A row of `site`. */
 export interface SiteRow {

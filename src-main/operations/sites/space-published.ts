@@ -1,10 +1,10 @@
 import { Problem } from '../../schemas/problem.ts'
 import type { ReadScope } from '../engine/scope.ts'
-import { passFor, type Brought, type Pass } from './visitors/pass.ts'
+import { pathOn } from './present-structure.ts'
 import { publishedAddress } from './site-address.ts'
 import type { SiteRow } from './site-row.ts'
 import { allSpaces, readStructure } from './structure.ts'
-import { pathOn } from './present-structure.ts'
+import { passFor, type Brought, type Pass } from './visitors/pass.ts'
 
 /**
  * The address of a space for visitors: its place on the oldest published site that holds it and admits the caller.

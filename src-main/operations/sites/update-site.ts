@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import type { Reader } from '../../store/store.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
 import {
@@ -12,8 +11,9 @@ import {
   SiteTitle,
   SiteVisibility,
 } from '../../schemas/sites/site.ts'
-import { defineOperation } from '../engine/define-operation.ts'
+import type { Reader } from '../../store/store.ts'
 import { refuseFields } from '../access/field-levels.ts'
+import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
 import { fieldsOf } from '../engine/written.ts'
 import { onSite } from './access.ts'

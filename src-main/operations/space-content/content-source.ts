@@ -1,7 +1,7 @@
-import { headRevision, headView, lineById, revisionView, type RevisionRow } from '../../revisions/lines.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
-import type { ChangeRequestSubject } from '../change-requests/access.ts'
+import { headRevision, headView, lineById, revisionView, type RevisionRow } from '../../revisions/lines.ts'
 import type { SpaceSubject } from '../access/access.ts'
+import type { ChangeRequestSubject } from '../change-requests/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
 
 /** The source of content: a space, one of its change requests, or a revision of either. */

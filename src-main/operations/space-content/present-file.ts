@@ -1,6 +1,6 @@
-import { blobHash } from '../../store/blobs.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
 import type { File } from '../../schemas/file.ts'
+import { blobHash } from '../../store/blobs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 
 /** The file as the API shows it, with an address where its bytes are. */

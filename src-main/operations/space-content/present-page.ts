@@ -1,8 +1,8 @@
-import { blobHash, EMPTY_TEXT_HASH, readText } from '../../store/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { pathOf } from '../../revisions/page-path.ts'
 import { attributesOf, type PageAttributes, type PageRow } from '../../revisions/page-row.ts'
 import type { Page, PageLayout } from '../../schemas/page.ts'
+import { blobHash, EMPTY_TEXT_HASH, readText } from '../../store/blobs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 

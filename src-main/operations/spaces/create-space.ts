@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createSpace } from '../../revisions/new-space.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { EditMode, Space, SpaceEmoji, SpaceTitle } from '../../schemas/space.ts'
 import { creatingIn } from '../access/access.ts'
@@ -6,7 +7,6 @@ import { refuseContainer } from '../collections/parent-collection.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import { fieldsOf } from '../engine/written.ts'
-import { createSpace } from '../../revisions/new-space.ts'
 import { spaceNow } from './space-now.ts'
 
 const UNTITLED = 'Untitled space'

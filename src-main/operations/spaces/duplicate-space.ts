@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { placeIn } from '../../domain/place.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import { Space } from '../../schemas/space.ts'
 import { onSpace } from '../access/access.ts'
 import { refuseContainer } from '../collections/parent-collection.ts'
@@ -10,7 +11,6 @@ import { nothing } from '../engine/written.ts'
 import { createCopy, fillCopyAtOnce } from './copy-space.ts'
 import { isSmall } from './space-copies.ts'
 import { spaceNow } from './space-now.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 
 export const duplicateSpace = defineOperation({
   id: 'duplicateSpace',

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { RESTORE_PERIOD } from '../../domain/deleted-space.ts'
 import { holds } from '../../domain/roles.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import { DeletedSpace } from '../../schemas/deleted-space.ts'
 import { listOf, paging } from '../../schemas/list.ts'
 import type { Reader } from '../../store/store.ts'
 import { onOrganization } from '../access/access.ts'
-import { defineOperation } from '../engine/define-operation.ts'
 import { Levels } from '../access/levels.ts'
+import { defineOperation } from '../engine/define-operation.ts'
 import { countRows, listPage, type KeysetList } from '../engine/list-page.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import { userById } from '../users/user-row.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 
 /** A row of `space` that was deleted. */
 type DeletedRow = SpaceRow & { deleted_at: number }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isRestorable } from '../../domain/deleted-space.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { Space } from '../../schemas/space.ts'
 import { onSpaceOrDeleted } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 import { nothing } from '../engine/written.ts'
 import { spaceNow } from './space-now.ts'
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { removeSpace, sweepRemovedSpaces } from '../../revisions/purge-spaces.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { IdSource } from '../../platform/ids.ts'
+import { removeSpace, sweepRemovedSpaces } from '../../revisions/purge-spaces.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
+import { Problem } from '../../schemas/problem.ts'
 import type { Reader, Store } from '../../store/store.ts'
 import { writeInTurns } from '../../store/write-in-turns.ts'
-import { Problem } from '../../schemas/problem.ts'
 import { createCopy, fillCopy } from './copy-space.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 
 /** The most pages that are copied within the call: some 40 milliseconds of work. */
 const PAGES_AT_ONCE = 100

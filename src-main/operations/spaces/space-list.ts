@@ -1,10 +1,10 @@
-import type { Bound, Reader } from '../../store/store.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Space } from '../../schemas/space.ts'
-import type { CollectionRow } from '../collections/collection-row.ts'
+import type { Bound, Reader } from '../../store/store.ts'
 import type { Levels } from '../access/levels.ts'
+import type { CollectionRow } from '../collections/collection-row.ts'
 import { countRows, type KeysetList } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 import { presentSpace } from './present-space.ts'
 
 /** A row of a list of spaces, which brings the id of the revision that the space has now. */

@@ -1,7 +1,7 @@
+import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Space } from '../../schemas/space.ts'
 import { spaceLevel } from '../access/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 import { presentSpace } from './present-space.ts'
 
 /** The space as it stands after what the call wrote; a new place can change the caller's level too. */

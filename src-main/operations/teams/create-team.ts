@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../../schemas/primitives.ts'
 import { Team, TeamTitle } from '../../schemas/people/team.ts'
+import { Id } from '../../schemas/primitives.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, paging } from '../../schemas/list.ts'
-import { Id } from '../../schemas/primitives.ts'
 import { Team } from '../../schemas/people/team.ts'
+import { Id } from '../../schemas/primitives.ts'
 import { text } from '../../schemas/text.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'

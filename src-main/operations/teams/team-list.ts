@@ -1,6 +1,6 @@
 import { containsText } from '../../domain/contains-text.ts'
-import type { Bound, Reader } from '../../store/store.ts'
 import type { TeamRole } from '../../schemas/people/team.ts'
+import type { Bound, Reader } from '../../store/store.ts'
 import { filterList } from '../engine/filter-list.ts'
 import { listName } from '../engine/list-name.ts'
 import { countRows, type KeysetList } from '../engine/list-page.ts'

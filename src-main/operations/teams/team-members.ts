@@ -1,5 +1,5 @@
-import { Problem } from '../../schemas/problem.ts'
 import type { TeamRole } from '../../schemas/people/team.ts'
+import { Problem } from '../../schemas/problem.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import type { TeamRow } from './team-row.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { NewToken, TokenLabel } from '../../schemas/people/token.ts'
-import { createToken } from './tokens.ts'
 import { anyone } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { presentToken } from './token-row.ts'
 import { TOKENS_ARE_LOCAL } from './tokens-are-local.ts'
+import { createToken } from './tokens.ts'
 
 export const createUserToken = defineOperation({
   id: 'createUserToken',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { listOf, paging } from '../../schemas/list.ts'
 import { Token } from '../../schemas/people/token.ts'
-import type { TokenRow } from './tokens.ts'
 import { anyone } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { countRows, listPage } from '../engine/list-page.ts'
 import { presentToken } from './token-row.ts'
+import type { TokenRow } from './tokens.ts'
 
 export const listTokens = defineOperation({
   id: 'listUserTokens',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id } from '../../schemas/primitives.ts'
-import { revokeToken } from './tokens.ts'
 import { anyone, unknown } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { TOKENS_ARE_LOCAL } from './tokens-are-local.ts'
+import { revokeToken } from './tokens.ts'
 
 export const revokeUserToken = defineOperation({
   id: 'revokeUserToken',

@@ -1,6 +1,6 @@
 import type { Token } from '../../schemas/people/token.ts'
-import type { TokenRow } from './tokens.ts'
 import { timestamp } from '../engine/timestamp.ts'
+import type { TokenRow } from './tokens.ts'
 
 /** The token as the API shows it: enough to know it again, and nothing to sign in with. */
 export function presentToken(row: TokenRow): Token {

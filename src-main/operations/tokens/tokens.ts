@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Caller } from '../engine/scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import type { Reader, Writer } from '../../store/store.ts'
+import type { Caller } from '../engine/scope.ts'
 
 /** The prefix of every token, by which a scanner for leaked secrets recognises one. */
 const PREFIX = 'crl_'

@@ -1,10 +1,10 @@
 import type { Element } from 'hast'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
-import { INK } from '../text/type-style.ts'
 import { textSpan, type Span, type TextStyle } from '../text/spans.ts'
-import { formulaSpan } from './formula-rows.ts'
+import { INK } from '../text/type-style.ts'
 import type { Node } from './element-kinds.ts'
+import { formulaSpan } from './formula-rows.ts'
 import { pictureSize } from './picture-size.ts'
 import type { Setting } from './setting.ts'
 

@@ -1,14 +1,14 @@
 import type { Element } from 'hast'
 import { stringProperty } from '../../content/markdown/tree/hast-element.ts'
-import { CONTENT_HEIGHT } from '../sheet/sheet-size.ts'
 import type { Row } from '../sheet/row.ts'
-import { BLOCK_GAP, INK, PLAIN, SIZE } from '../text/type-style.ts'
+import { CONTENT_HEIGHT } from '../sheet/sheet-size.ts'
 import { paragraphRows, type Align } from '../text/paragraph-rows.ts'
 import { textSpan, type PdfTarget } from '../text/spans.ts'
+import { BLOCK_GAP, INK, PLAIN, SIZE } from '../text/type-style.ts'
 import { framed, type Box } from './box.ts'
+import { boxed } from './framed-rows.ts'
 import { pictureSize } from './picture-size.ts'
 import type { Setting } from './setting.ts'
-import { boxed } from './framed-rows.ts'
 
 /** A picture on its own; one that cannot be drawn is a box that names it. */
 export function pictureRows(

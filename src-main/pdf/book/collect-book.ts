@@ -1,6 +1,6 @@
-import type { Addresses } from '../../store/signed-addresses/addresses.ts'
-import { readBytes, blobHash, readProvedText } from '../../store/blobs.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
+import { readBytes, blobHash, readProvedText } from '../../store/blobs.ts'
+import type { Addresses } from '../../store/signed-addresses/addresses.ts'
 import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
 
 /** The title of a document, and the place of its content in the app. */

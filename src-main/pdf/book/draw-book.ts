@@ -1,5 +1,5 @@
-import PdfKit from 'pdfkit'
 import type { Root } from 'hast'
+import PdfKit from 'pdfkit'
 import { visit } from 'unist-util-visit'
 import { FontShelf } from '../fonts/font-shelf.ts'
 import { Formulas } from '../formulas/formulas.ts'

@@ -1,7 +1,7 @@
 import type { Pen } from '../pen.ts'
 import { composeLines } from '../text/compose-lines.ts'
-import { INK, PLAIN, SIZE } from '../text/type-style.ts'
 import { textSpan } from '../text/spans.ts'
+import { INK, PLAIN, SIZE } from '../text/type-style.ts'
 import { CONTENT_LEFT, CONTENT_WIDTH, FOOT } from './sheet-size.ts'
 
 const STYLE = { ...PLAIN, size: SIZE.small, colour: INK.muted }

@@ -1,5 +1,5 @@
-import { CONTENT_HEIGHT, CONTENT_TOP } from './sheet-size.ts'
 import type { Row } from './row.ts'
+import { CONTENT_HEIGHT, CONTENT_TOP } from './sheet-size.ts'
 
 /** A row with its place on a sheet, in points from the top. */
 export interface PlacedRow {

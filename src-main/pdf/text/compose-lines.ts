@@ -1,9 +1,9 @@
 import type { Pen } from '../pen.ts'
-import { charactersOf, lineBreaks } from './line-breaks.ts'
 import { directionOf, visualOrder, type Direction } from './direction.ts'
-import { MIDDLE_TO_BASELINE } from './type-style.ts'
+import { charactersOf, lineBreaks } from './line-breaks.ts'
 import { fontRuns, type Piece } from './pieces.ts'
 import type { Span } from './spans.ts'
+import { MIDDLE_TO_BASELINE } from './type-style.ts'
 
 /** A line that is set: its pieces from left to right. */
 export interface Line {

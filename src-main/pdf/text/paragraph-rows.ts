@@ -2,8 +2,8 @@ import type { Box } from '../blocks/box.ts'
 import type { Pen } from '../pen.ts'
 import type { Row } from '../sheet/row.ts'
 import { composeLines, type Line } from './compose-lines.ts'
-import { BLOCK_GAP, LEADING } from './type-style.ts'
 import type { Span } from './spans.ts'
+import { BLOCK_GAP, LEADING } from './type-style.ts'
 
 export type Align = 'start' | 'center' | 'right'
 

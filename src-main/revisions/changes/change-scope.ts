@@ -1,6 +1,6 @@
 import type { IdSource } from '../../platform/ids.ts'
-import type { Writer } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
+import type { Writer } from '../../store/store.ts'
 import type { PageRow } from '../page-row.ts'
 import type { RevisionWriter } from '../revision-writer.ts'
 

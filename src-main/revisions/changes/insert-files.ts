@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { contentTypeOf } from '../../platform/media-type.ts'
-import { bytesOfDataUrl } from '../../platform/data-url.ts'
 import { imageDimensions } from '../../content/image-dimensions.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
-import { putBytes } from '../../store/blobs.ts'
+import { bytesOfDataUrl } from '../../platform/data-url.ts'
+import { contentTypeOf } from '../../platform/media-type.ts'
 import type { InsertFiles } from '../../schemas/content-change.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
 import { FILE_LIMIT } from '../../schemas/limits.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { fieldOf } from '../../schemas/field-of.ts'
+import { putBytes } from '../../store/blobs.ts'
 import { nameRef, type ChangeScope } from './change-scope.ts'
 
 type Given = z.infer<typeof InsertFiles>['files'][number]

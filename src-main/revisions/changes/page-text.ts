@@ -1,7 +1,7 @@
-import { putText } from '../../store/blobs.ts'
-import type { Writer } from '../../store/store.ts'
 import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
 import { Problem } from '../../schemas/problem.ts'
+import { putText } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
 
 /** Stores a page's text; refuses with `page.too-large` one that is over the limit, counted in bytes of UTF-8. */
 export function storeText(store: Writer, text: string, title: string): number | null {

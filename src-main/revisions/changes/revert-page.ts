@@ -5,8 +5,8 @@ import type { ContentView } from '../content-view.ts'
 import { revisionById, revisionView, lineById } from '../lines.ts'
 import { ancestorsOf } from '../page-path.ts'
 import type { PageRow } from '../page-row.ts'
-import { deletePage } from './delete-page.ts'
 import type { ChangeScope } from './change-scope.ts'
+import { deletePage } from './delete-page.ts'
 import { freeSlug } from './insert-page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readText } from '../../store/blobs.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import { headView, type LineRow } from '../lines.ts'
 import type { ContentView } from '../content-view.ts'
+import { headView, type LineRow } from '../lines.ts'
 import type { PageRow } from '../page-row.ts'
 import {
   addLinks,

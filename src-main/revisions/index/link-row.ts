@@ -1,10 +1,10 @@
-import { resolvePageLink } from './resolve-link.ts'
-import { pageLinks } from './page-links.ts'
+import type { LinkStatus } from '../../schemas/link.ts'
 import { readText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import type { PageRow } from '../page-row.ts'
-import type { LinkStatus } from '../../schemas/link.ts'
+import { pageLinks } from './page-links.ts'
+import { resolvePageLink } from './resolve-link.ts'
 
 /** A row of `link`, or the same read from a text that no index holds. */
 export interface LinkRow {

@@ -1,7 +1,7 @@
 import { mergeText } from '../../content/merge/merge-text.ts'
+import type { ConflictKind } from '../../schemas/conflict.ts'
 import { putText, readProvedText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
-import type { ConflictKind } from '../../schemas/conflict.ts'
 import { attributesOf, type PageAttributes, type PageRow, type PageState } from '../page-row.ts'
 import type { MergedPage } from './page-conflict.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Role, Timestamp } from '../primitives.ts'
 import { TeamRole } from '../people/team.ts'
+import { Id, Role, Timestamp } from '../primitives.ts'
 
 /*
  * What the feed tells of the people of an organization: see feed-library.ts. A person's name stands among the

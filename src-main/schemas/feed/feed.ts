@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { fieldOf } from '../field-of.ts'
+import { User } from '../people/user.ts'
+import { Id } from '../primitives.ts'
 import {
   FedChangeRequest,
   FedCollection,
@@ -32,9 +35,6 @@ import {
   FedSiteSpace,
   FedTranslationSettings,
 } from './feed-publishing.ts'
-import { fieldOf } from '../field-of.ts'
-import { Id } from '../primitives.ts'
-import { User } from '../people/user.ts'
 
 /**
  * The users who may see a resource that belongs to no space: those who read a space of the organization, guests too;

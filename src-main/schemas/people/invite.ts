@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Collection } from '../collection.ts'
-import { Email } from './email.ts'
-import { RoleOrGuest } from './member.ts'
 import { Id } from '../primitives.ts'
 import { Space } from '../space.ts'
+import { Email } from './email.ts'
+import { RoleOrGuest } from './member.ts'
 
 /** The right that an invite gives: a role in the organization, or a level on one space or collection of it. */
 export const NewInvite = z.union([

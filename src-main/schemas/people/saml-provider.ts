@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { RoleOrGuest } from './member.ts'
 import { Id, Timestamp, Uri } from '../primitives.ts'
-import { Team } from './team.ts'
 import { text } from '../text.ts'
+import { RoleOrGuest } from './member.ts'
+import { Team } from './team.ts'
 
 const Label = text({ min: 1, max: 30, visible: true })
 const EntityId = text({ max: 1024 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Member } from './member.ts'
 import { Id, Timestamp } from '../primitives.ts'
 import { text } from '../text.ts'
+import { Member } from './member.ts'
 
 export const TeamTitle = text({ min: 1, max: 64, visible: true })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SiteTitle } from './site.ts'
 import { text } from '../text.ts'
+import { SiteTitle } from './site.ts'
 
 const Color = z
   .string()

@@ -1,8 +1,8 @@
 import type { Log } from '../../platform/log.ts'
 import type { Scheduler } from '../../platform/scheduler.ts'
 import { WorkerThread } from '../../platform/worker-thread.ts'
-import type { Store } from '../store.ts'
 import { JOURNAL_LIMIT } from '../journal-limit.ts'
+import type { Store } from '../store.ts'
 import type { CheckpointAnswer, CheckpointRequest } from './answer-checkpoints.ts'
 
 /** The delay from a commit to its checkpoint, in milliseconds. A burst of commits has one checkpoint. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Addresses } from './addresses.ts'
-import { signedPdfPath } from './signed-pdf.ts'
 import { readBytes } from '../blobs.ts'
 import type { Reader } from '../store.ts'
+import type { Addresses } from './addresses.ts'
+import { signedPdfPath } from './signed-pdf.ts'
 
 /** A stored file, ready to serve. */
 export interface ServedFile {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { localUser } from '../../operations/access/local-user.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { forgetLost } from '../lost-organizations.ts'
-import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const dismissLostOrganization = defineLocalOperation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dismissRestored } from '../restored-remote.ts'
 import { localUser } from '../../operations/access/local-user.ts'
+import { dismissRestored } from '../restored-remote.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const dismissNotice = defineLocalOperation({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { localUser } from '../../operations/access/local-user.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { OutboxItem } from '../../schemas/sync.ts'
 import { outboxItem } from '../outbox/outbox-items.ts'
 import { editIntent as edit } from '../outbox/resolve-by-user.ts'
-import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const editIntent = defineLocalOperation({

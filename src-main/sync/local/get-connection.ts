@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SyncConnection } from '../../schemas/sync.ts'
 import { localUser } from '../../operations/access/local-user.ts'
+import { SyncConnection } from '../../schemas/sync.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const getConnection = defineLocalOperation({

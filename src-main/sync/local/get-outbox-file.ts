@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Problem } from '../../schemas/problem.ts'
-import { Id } from '../../schemas/primitives.ts'
-import { StoredFile } from '../../schemas/sync.ts'
-import { intentById } from '../outbox/intents.ts'
-import { filesIn } from '../outbox/edit-policy.ts'
 import { localUser } from '../../operations/access/local-user.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { StoredFile } from '../../schemas/sync.ts'
+import { filesIn } from '../outbox/edit-policy.ts'
+import { intentById } from '../outbox/intents.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const getOutboxFile = defineLocalOperation({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Problem } from '../../schemas/problem.ts'
+import { localUser } from '../../operations/access/local-user.ts'
 import { Id } from '../../schemas/primitives.ts'
+import { Problem } from '../../schemas/problem.ts'
 import { StoredFile } from '../../schemas/sync.ts'
 import { fileInTrash } from '../trash/trash.ts'
-import { localUser } from '../../operations/access/local-user.ts'
 import { defineTrashOperation } from './define-local-operation.ts'
 
 export const getTrashFile = defineTrashOperation({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { localUser } from '../../operations/access/local-user.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { OfflineSpace } from '../../schemas/sync.ts'
 import { chooseOffline } from '../pull/choose-offline.ts'
-import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const keepSpace = defineLocalOperation({

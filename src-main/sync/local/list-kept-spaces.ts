@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { localUser } from '../../operations/access/local-user.ts'
 import { OfflineSpace } from '../../schemas/sync.ts'
 import { offlineSpaces } from '../pull/choose-offline.ts'
-import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const listKeptSpaces = defineLocalOperation({

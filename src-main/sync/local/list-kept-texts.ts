@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { localUser } from '../../operations/access/local-user.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { TrashItem } from '../../schemas/sync.ts'
 import { asHere } from '../outbox/known-ids.ts'
 import { trashOfPage } from '../trash/trash.ts'
-import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const listKeptTexts = defineLocalOperation({

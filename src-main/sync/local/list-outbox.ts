@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { localUser } from '../../operations/access/local-user.ts'
 import { OutboxItem } from '../../schemas/sync.ts'
 import { outboxItems } from '../outbox/outbox-items.ts'
-import { localUser } from '../../operations/access/local-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const listOutbox = defineLocalOperation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { localUser } from '../../operations/access/local-user.ts'
 import { TrashItem } from '../../schemas/sync.ts'
 import { trashItems } from '../trash/trash.ts'
-import { localUser } from '../../operations/access/local-user.ts'
 import { defineTrashOperation } from './define-local-operation.ts'
 
 export const listTrash = defineTrashOperation({

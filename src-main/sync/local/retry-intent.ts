@@ -1,9 +1,9 @@
-import { Id } from '../../schemas/primitives.ts'
 import { z } from 'zod'
-import { OutboxItem } from '../../schemas/sync.ts'
-import { retryIntentAfterRound } from '../outbox/resolve-by-user.ts'
-import { outboxItem } from '../outbox/outbox-items.ts'
 import { localUser } from '../../operations/access/local-user.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { OutboxItem } from '../../schemas/sync.ts'
+import { outboxItem } from '../outbox/outbox-items.ts'
+import { retryIntentAfterRound } from '../outbox/resolve-by-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const retryIntent = defineLocalOperation({

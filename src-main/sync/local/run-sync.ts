@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SyncRound } from '../../schemas/sync.ts'
 import { localUser } from '../../operations/access/local-user.ts'
+import { SyncRound } from '../../schemas/sync.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const runSync = defineLocalOperation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SyncStatus } from '../../schemas/sync.ts'
 import { localUser } from '../../operations/access/local-user.ts'
+import { SyncStatus } from '../../schemas/sync.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
 export const setNetwork = defineLocalOperation({

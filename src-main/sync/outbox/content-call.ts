@@ -2,10 +2,10 @@ import {
   changeRequestView,
   type ChangeRequestRow,
 } from '../../operations/change-requests/change-request-row.ts'
-import { readProvedText } from '../../store/blobs.ts'
-import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { descendantsOf } from '../../revisions/page-path.ts'
+import { readProvedText } from '../../store/blobs.ts'
+import type { Reader } from '../../store/store.ts'
 import { changesContent, effectOf } from './effect-of.ts'
 import type { QueuedInput } from './intent-row.ts'
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/store.ts'
 import { contentCall, contentNow, type ContentCall, type QueuedChange } from './content-call.ts'
-import type { Intent } from './intent-row.ts'
 import { queuedPolicy } from './edit-policy.ts'
+import type { Intent } from './intent-row.ts'
 
 const CHANGES: Record<string, string> = {
   update_page: 'Edit',

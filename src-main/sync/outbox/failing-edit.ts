@@ -1,8 +1,8 @@
-import type { Store, Writer } from '../../store/store.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
+import type { Store, Writer } from '../../store/store.ts'
+import type { Remote, RemoteResult } from '../remote.ts'
 import type { Intent } from './intent-row.ts'
 import { park } from './intents.ts'
-import type { Remote, RemoteResult } from '../remote.ts'
 
 /*
  * Some edits make the remote fail. A filter before the remote may also answer them in a form of its own. Such an edit

@@ -1,7 +1,7 @@
 import type { RawInput } from '../../operations/engine/dispatch.ts'
+import type { IntentConflict, IntentProblem } from '../../schemas/sync.ts'
 import { isSoundIntent } from '../push/intent-proof.ts'
 import { changesContent } from './effect-of.ts'
-import type { IntentConflict, IntentProblem } from '../../schemas/sync.ts'
 
 /** `acknowledged`: the remote has applied the intent, and no pull has brought it yet. */
 export type StoredState = 'queued' | 'sending' | 'unknown' | 'acknowledged' | 'parked'

@@ -1,5 +1,5 @@
-import type { Reader, Writer } from '../../store/store.ts'
 import type { IntentConflict, IntentProblem } from '../../schemas/sync.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import { proveIntent } from '../push/intent-proof.ts'
 import {
   intentOf,

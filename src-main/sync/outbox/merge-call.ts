@@ -1,14 +1,14 @@
 import { mergeWriting } from '../../content/merge/merge-writing.ts'
 import { conflictsOf, sidesOf } from '../../operations/change-requests/conflict-row.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
+import { lineById, revisionById, revisionView } from '../../revisions/lines.ts'
 import { descendantsOf } from '../../revisions/page-path.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
-import { lineById, revisionById, revisionView } from '../../revisions/lines.ts'
+import type { IntentConflict } from '../../schemas/sync.ts'
 import { readProvedText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
-import type { IntentConflict } from '../../schemas/sync.ts'
-import { losesWords } from './loses-words.ts'
 import { contentNow, takesWholePage, type ContentCall, type QueuedChange } from './content-call.ts'
+import { losesWords } from './loses-words.ts'
 
 /** The call with its texts merged, or the first page with a conflict. */
 export type MergedCall =

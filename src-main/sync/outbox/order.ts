@@ -1,10 +1,10 @@
 import type { EditedPart } from '../../operations/engine/edit-order.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import { describeIntent } from './describe-intent.ts'
+import { queuedPolicy } from './edit-policy.ts'
 import type { Intent } from './intent-row.ts'
 import { intentsIn, park } from './intents.ts'
 import { asHere, asThere } from './known-ids.ts'
-import { queuedPolicy } from './edit-policy.ts'
 
 /**
  * Collects, in order, the edits that wait for the user, and finds the edits that wait behind them. A later edit was

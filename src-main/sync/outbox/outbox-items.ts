@@ -1,6 +1,6 @@
 import { timestamp } from '../../operations/engine/timestamp.ts'
-import type { Reader } from '../../store/store.ts'
 import type { IntentState, OutboxItem } from '../../schemas/sync.ts'
+import type { Reader } from '../../store/store.ts'
 import { contentCall, contentNow } from './content-call.ts'
 import { describeIntent } from './describe-intent.ts'
 import { beginsChangeRequest } from './effect-of.ts'

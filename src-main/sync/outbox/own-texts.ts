@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Reader, Writer } from '../../store/store.ts'
+import { commentTextsOf } from './comment-texts.ts'
 import { contentCall } from './content-call.ts'
 import type { Intent } from './intent-row.ts'
 import { asThere } from './known-ids.ts'
-import { commentTextsOf } from './comment-texts.ts'
 
 /** Takes the place of the change request for texts of comments and replies, which have ids of their own. */
 export const NO_CHANGE_REQUEST = ''

@@ -1,14 +1,14 @@
 import type { InputPath } from '../../operations/engine/written.ts'
-import type { Store } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { Intent, QueuedInput } from './intent-row.ts'
-import { intentById, removeIntent, rewriteIntent, setState, unfreeze } from './intents.ts'
-import { asHere } from './known-ids.ts'
-import { losesWords } from './loses-words.ts'
+import type { Store } from '../../store/store.ts'
 import type { Replica } from '../replica.ts'
 import { trashTextsOf } from '../trash/trash-texts-of.ts'
 import { putInTrash } from '../trash/trash.ts'
 import { textsIn } from './edit-policy.ts'
+import type { Intent, QueuedInput } from './intent-row.ts'
+import { intentById, removeIntent, rewriteIntent, setState, unfreeze } from './intents.ts'
+import { asHere } from './known-ids.ts'
+import { losesWords } from './loses-words.ts'
 
 /** Runs a parked edit again, unchanged. Throws `sync.not-waiting`. */
 export function retryIntent(replica: Replica, id: string): Intent {

@@ -1,7 +1,7 @@
 import type { WrittenText } from '../../operations/engine/written.ts'
 import type { OutboxFile, OutboxText } from '../../schemas/sync.ts'
-import type { Intent } from './intent-row.ts'
 import { filesIn, textsIn } from './edit-policy.ts'
+import type { Intent } from './intent-row.ts'
 
 type Edit = Pick<Intent, 'operation' | 'input' | 'base'>
 /** Finds the title of a page; undefined when it is unknown. */

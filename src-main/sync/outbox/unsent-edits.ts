@@ -2,11 +2,11 @@ import type { Database } from 'better-sqlite3'
 import { DAMAGED, INTENT_KEYS, isReadToItsEnd, keysBy, tried } from '../../store/around-damage.ts'
 import { openToRead } from '../../store/open-to-read.ts'
 import { Store, type Reader } from '../../store/store.ts'
+import type { WholeEdit } from '../trash/trash-of-edit.ts'
+import { filesIn, queuedPolicy } from './edit-policy.ts'
 import { intentOf, type Intent, type IntentRow } from './intent-row.ts'
 import { outboxItem } from './outbox-items.ts'
 import { shownTexts } from './shown-texts.ts'
-import type { WholeEdit } from '../trash/trash-of-edit.ts'
-import { filesIn, queuedPolicy } from './edit-policy.ts'
 
 /** The edits of a copy that its remote does not have. */
 export interface UnsentEdits {

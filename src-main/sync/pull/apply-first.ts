@@ -1,8 +1,8 @@
 import type { Touched } from '../../schemas/feed/change-event.ts'
-import { applyChanges } from './apply/apply-changes.ts'
-import { leaveToIndex } from './apply/index-applied.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import type { Pulled } from './apply-pulled.ts'
+import { applyChanges } from './apply/apply-changes.ts'
+import { leaveToIndex } from './apply/index-applied.ts'
 
 /**
  * Applies one step of a first pull, while no intent is pending. Steps share one open transaction, which ends before any

@@ -1,10 +1,10 @@
-import { putBytes } from '../../store/blobs.ts'
 import type { ChangeList } from '../../schemas/feed/feed.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { endless } from './lists/list-whole.ts'
-import { missingFiles } from './apply/missing-files.ts'
+import { putBytes } from '../../store/blobs.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
+import { missingFiles } from './apply/missing-files.ts'
+import { endless } from './lists/list-whole.ts'
 
 /** The number of entries in one answer. Other work waits while one answer is applied. */
 const IN_ONE_ANSWER = 200

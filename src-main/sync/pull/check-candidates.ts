@@ -1,13 +1,13 @@
-import type { Writer } from '../../store/store.ts'
 import type { Change } from '../../schemas/feed/feed.ts'
-import { askRemote, isHidden, Stopped, type Asking } from './lists/ask-remote.ts'
-import { deletionCandidates, type DeletionCandidate } from './deletion-candidates.ts'
+import type { Writer } from '../../store/store.ts'
 import { isDeleted } from '../push/reconcile/deletion.ts'
-import { readCandidate } from './read-candidate.ts'
-import type { PullOptions } from './pull.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { applyPulled } from './apply-pulled.ts'
+import { deletionCandidates, type DeletionCandidate } from './deletion-candidates.ts'
+import { askRemote, isHidden, Stopped, type Asking } from './lists/ask-remote.ts'
+import type { PullOptions } from './pull.ts'
+import { readCandidate } from './read-candidate.ts'
 
 /**
  * Requests each remaining deletion candidate after a complete pull, and removes those that are proved deleted. Returns

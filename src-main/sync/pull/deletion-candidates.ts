@@ -1,5 +1,5 @@
-import type { Reader, Writer } from '../../store/store.ts'
 import type { Change } from '../../schemas/feed/feed.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 
 /*
  * A pull that starts over reports everything that exists, but no earlier deletion. So every local entity first becomes

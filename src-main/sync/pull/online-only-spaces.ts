@@ -1,7 +1,7 @@
 import { createMainLine } from '../../revisions/lines.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import { forgetWithin } from './lists/listed-entities.ts'
 import { beginFirstPull } from './apply/first-pull-spaces.ts'
+import { forgetWithin } from './lists/listed-entities.ts'
 
 /*
  * Spaces whose content is not stored on this machine, by the user's choice. The row of such a space stays, so that it

@@ -1,18 +1,18 @@
-import type { Reader, Writer } from '../../store/store.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import type { ChangeList } from '../../schemas/feed/feed.ts'
-import type { RetainText } from './apply/removed-text.ts'
-import { askChanges } from './ask-changes.ts'
-import { addAllCandidates, addRevisionCandidates } from './deletion-candidates.ts'
+import type { Reader, Writer } from '../../store/store.ts'
+import { organizationOf } from '../organization-of.ts'
 import type { Intent } from '../outbox/intent-row.ts'
 import { intentsIn, lastIntent, setState } from '../outbox/intents.ts'
-import { organizationOf } from '../organization-of.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteRestored } from '../restored-remote.ts'
-import { checkCandidates } from './check-candidates.ts'
-import { applyPulled } from './apply-pulled.ts'
 import { applyFirst } from './apply-first.ts'
+import { applyPulled } from './apply-pulled.ts'
+import type { RetainText } from './apply/removed-text.ts'
+import { askChanges } from './ask-changes.ts'
+import { checkCandidates } from './check-candidates.ts'
+import { addAllCandidates, addRevisionCandidates } from './deletion-candidates.ts'
 import { beginReturning } from './online-only-spaces.ts'
 
 /** The number of entries to apply at once with pending edits, or after a first pull. */
@@ -31,7 +31,7 @@ export interface PullOptions {
   onApplied(progress: { things: number; touched: Touched[]; isFirst: boolean }): void
 }
 
-/** How many things one pull of an organization received. */
+/** The number of entries that one pull of an organization received. */
 export interface PulledCount {
   ok: true
   pulled: number

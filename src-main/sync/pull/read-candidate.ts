@@ -1,6 +1,6 @@
+import type { DeletionCandidate } from './deletion-candidates.ts'
 import type { Asking } from './lists/ask-remote.ts'
 import { readsOf } from './lists/discussion-reads.ts'
-import type { DeletionCandidate } from './deletion-candidates.ts'
 
 interface InDiscussion {
   spaceId: string

@@ -1,13 +1,13 @@
 import type { AnyOperation } from '../../operations/engine/define-operation.ts'
 import type { CallResult, RawInput } from '../../operations/engine/dispatch.ts'
 import type { ReadApart } from '../../remote/read-apart.ts'
-import type { Store } from '../../store/store.ts'
 import { Problem } from '../../schemas/problem.ts'
+import type { Store } from '../../store/store.ts'
 import { accountOf } from '../account.ts'
-import { wasPulledWhole } from './lists/pull-by-lists.ts'
-import { beganWithLists } from './lists/listed-entities.ts'
 import { asHere, asThere } from '../outbox/known-ids.ts'
 import type { Remote } from '../remote.ts'
+import { beganWithLists } from './lists/listed-entities.ts'
+import { wasPulledWhole } from './lists/pull-by-lists.ts'
 import { isOnlineOnly, isWanted } from './online-only-spaces.ts'
 
 /*

@@ -1,10 +1,10 @@
 import type { Reader } from '../../store/store.ts'
-import type { RetainText } from './apply/removed-text.ts'
+import { commentTextsOf } from '../outbox/comment-texts.ts'
 import { contentCall } from '../outbox/content-call.ts'
 import { effectOf } from '../outbox/effect-of.ts'
 import type { Intent } from '../outbox/intent-row.ts'
 import { asThere } from '../outbox/known-ids.ts'
-import { commentTextsOf } from '../outbox/comment-texts.ts'
+import type { RetainText } from './apply/removed-text.ts'
 
 /**
  * Retains the texts of acknowledged edits that another user deleted at the remote before any pull brought them. No row

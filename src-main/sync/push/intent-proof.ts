@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Reader, Writer } from '../../store/store.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import type { IntentRow } from '../outbox/intent-row.ts'
 
 /** The columns of `intent` that hold the user's text and the input that is sent. */

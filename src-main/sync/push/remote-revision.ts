@@ -1,6 +1,6 @@
 import type { ChangeRequestRow } from '../../operations/change-requests/change-request-row.ts'
-import type { Reader, Writer } from '../../store/store.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import { writingCall } from '../outbox/content-call.ts'
 import type { QueuedInput } from '../outbox/intent-row.ts'
 

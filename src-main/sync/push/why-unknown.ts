@@ -1,10 +1,10 @@
-import type { Reader } from '../../store/store.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
+import type { Reader } from '../../store/store.ts'
 import { missingTargetProblem } from '../missing-target-problem.ts'
-import type { Intent, SentInput } from '../outbox/intent-row.ts'
-import type { Abilities, Remote, RemoteResult } from '../remote.ts'
 import { missingAtRemote } from '../missing-target.ts'
 import { queuedPolicy } from '../outbox/edit-policy.ts'
+import type { Intent, SentInput } from '../outbox/intent-row.ts'
+import type { Abilities, Remote, RemoteResult } from '../remote.ts'
 
 /** The code of an edit that the remote does not accept in any form. */
 export const NOT_TAKEN = 'sync.not-taken'

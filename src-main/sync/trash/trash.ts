@@ -1,9 +1,9 @@
+import { timestamp } from '../../operations/engine/timestamp.ts'
+import type { WrittenFile } from '../../operations/engine/written.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { IdSource } from '../../platform/ids.ts'
-import { timestamp } from '../../operations/engine/timestamp.ts'
-import type { Reader, Writer } from '../../store/store.ts'
-import type { WrittenFile } from '../../operations/engine/written.ts'
 import type { StoredFile, TrashItem } from '../../schemas/sync.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import type { RetainText } from '../pull/apply/removed-text.ts'
 
 /** The lifetime of an item in the trash, in milliseconds. */

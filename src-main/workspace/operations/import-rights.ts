@@ -1,5 +1,5 @@
-import { highest, holds, type Level } from '../../domain/roles.ts'
 import { PERMISSION_TABLE } from '../../domain/permission-table.ts'
+import { highest, holds, type Level } from '../../domain/roles.ts'
 import { memberRole } from '../../operations/access/levels.ts'
 import { declareNeeds } from '../../operations/access/needs.ts'
 import type { LocalScope } from '../../operations/engine/local-operation.ts'

@@ -1,6 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
-import { createAddresses } from '../../store/signed-addresses/signed-files.ts'
 import { registry } from '../../api/all.ts'
 import { dispatch, type OperationContext, type RawInput } from '../../operations/engine/dispatch.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
@@ -8,8 +7,9 @@ import { systemClock } from '../../platform/clock.ts'
 import { sendNote, type ThreadWork } from '../../platform/worker-thread.ts'
 import { readAnswer } from '../../remote/read-answer.ts'
 import type { TransportResponse } from '../../remote/transport.ts'
-import { Store } from '../../store/store.ts'
 import type { ProblemValue } from '../../schemas/bridge.ts'
+import { createAddresses } from '../../store/signed-addresses/signed-files.ts'
+import { Store } from '../../store/store.ts'
 
 /** The data for the start of the thread. */
 export interface ReadingJob {

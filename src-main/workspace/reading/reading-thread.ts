@@ -1,10 +1,10 @@
-import type { CallResult } from '../../schemas/bridge.ts'
 import type { RawInput } from '../../operations/engine/dispatch.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Scheduler } from '../../platform/scheduler.ts'
-import type { ReadApart } from '../../remote/read-apart.ts'
 import { WorkerThread } from '../../platform/worker-thread.ts'
+import type { ReadApart } from '../../remote/read-apart.ts'
+import type { CallResult } from '../../schemas/bridge.ts'
 import { JsonBytes } from '../../schemas/json-bytes.ts'
 import type { LogNote, ReadingAnswer, ReadingJob, ReadingTask } from './answer-reads.ts'
 

@@ -43,112 +43,112 @@ export interface DraftSaverOptions {
  * it is acknowledged. Until then it is retained on the device.
  */
 export class DraftSaver {
-  private readonly options: DraftSaverOptions
-  private pending: string | undefined
-  private firstChange = 0
-  private lastChange = 0
-  private lastRequest = -Infinity
-  private sending: Promise<void> | undefined
-  private cancelTimer: (() => void) | undefined
-  private cancelStoring: (() => void) | undefined
-  private closed = false
+  readonly #options: DraftSaverOptions
+  #pending: string | undefined
+  #firstChange = 0
+  #lastChange = 0
+  #lastRequest = -Infinity
+  #sending: Promise<void> | undefined
+  #cancelTimer: (() => void) | undefined
+  #cancelStoring: (() => void) | undefined
+  #closed = false
 
   constructor(options: DraftSaverOptions) {
-    this.options = options
+    this.#options = options
   }
 
   /** True while there is unacknowledged text. */
   get isDirty(): boolean {
-    return this.pending !== undefined || this.sending !== undefined
+    return this.#pending !== undefined || this.#sending !== undefined
   }
 
   /** Accepts a changed text. */
   change(text: string): void {
-    const now = this.options.timer.now()
-    if (this.pending === undefined) this.firstChange = now
-    this.lastChange = now
-    this.pending = text
-    this.storeSoon(text)
-    this.options.report({ kind: 'saving' })
-    this.waitUntilDue()
+    const now = this.#options.timer.now()
+    if (this.#pending === undefined) this.#firstChange = now
+    this.#lastChange = now
+    this.#pending = text
+    this.#storeSoon(text)
+    this.#options.report({ kind: 'saving' })
+    this.#waitUntilDue()
   }
 
   /** Sends the pending text at once. Resolves when all is sent or an attempt fails. */
   async flush(): Promise<void> {
-    this.cancelTimer?.()
-    this.storeNow()
-    await this.sending
-    await this.send()
+    this.#cancelTimer?.()
+    this.#storeNow()
+    await this.#sending
+    await this.#send()
   }
 
   /** Stops sending. Unacknowledged text stays retained. */
   close(): void {
-    this.closed = true
-    this.cancelTimer?.()
-    this.storeNow()
+    this.#closed = true
+    this.#cancelTimer?.()
+    this.#storeNow()
   }
 
   /** Stores a text at once, or a long text after a few more keystrokes. */
-  private storeSoon(text: string): void {
-    if (text.length <= STORED_AT_ONCE) this.options.store(text)
-    else this.cancelStoring ??= this.options.timer.after(STORE_AFTER, () => this.storeNow())
+  #storeSoon(text: string): void {
+    if (text.length <= STORED_AT_ONCE) this.#options.store(text)
+    else this.#cancelStoring ??= this.#options.timer.after(STORE_AFTER, () => this.#storeNow())
   }
 
   /** Stores the text that waits to be stored. */
-  private storeNow(): void {
-    if (!this.cancelStoring) return
-    this.cancelStoring()
-    this.cancelStoring = undefined
-    if (this.pending !== undefined) this.options.store(this.pending)
+  #storeNow(): void {
+    if (!this.#cancelStoring) return
+    this.#cancelStoring()
+    this.#cancelStoring = undefined
+    if (this.#pending !== undefined) this.#options.store(this.#pending)
   }
 
   /** Waits for a pause in the changes, but no longer than others may wait for the text. */
-  private waitUntilDue(): void {
-    const due = Math.min(this.lastChange + SAVE_AFTER, this.firstChange + SAVE_WITHIN)
-    this.wait(Math.max(due, this.lastRequest + SAVE_APART) - this.options.timer.now())
+  #waitUntilDue(): void {
+    const due = Math.min(this.#lastChange + SAVE_AFTER, this.#firstChange + SAVE_WITHIN)
+    this.#wait(Math.max(due, this.#lastRequest + SAVE_APART) - this.#options.timer.now())
   }
 
-  private wait(milliseconds: number): void {
-    this.cancelTimer?.()
-    const run = () => void this.send()
-    this.cancelTimer = this.options.timer.after(Math.max(0, milliseconds), run)
+  #wait(milliseconds: number): void {
+    this.#cancelTimer?.()
+    const run = () => void this.#send()
+    this.#cancelTimer = this.#options.timer.after(Math.max(0, milliseconds), run)
   }
 
   /** Sends the newest text, or waits for a request in flight. */
-  private async send(): Promise<void> {
-    if (!this.sending && this.pending !== undefined && !this.closed)
-      this.sending = this.sendNewest(this.pending)
-    await this.sending
+  async #send(): Promise<void> {
+    if (!this.#sending && this.#pending !== undefined && !this.#closed)
+      this.#sending = this.#sendNewest(this.#pending)
+    await this.#sending
   }
 
-  private async sendNewest(text: string): Promise<void> {
-    this.storeNow()
-    this.pending = undefined
-    this.lastRequest = this.options.timer.now()
-    this.options.report({ kind: 'saving' })
-    const outcome = await this.options.send(text)
-    this.sending = undefined
-    if (outcome.ok) this.acknowledged(outcome.text)
-    else this.failed(text, outcome)
+  async #sendNewest(text: string): Promise<void> {
+    this.#storeNow()
+    this.#pending = undefined
+    this.#lastRequest = this.#options.timer.now()
+    this.#options.report({ kind: 'saving' })
+    const outcome = await this.#options.send(text)
+    this.#sending = undefined
+    if (outcome.ok) this.#acknowledged(outcome.text)
+    else this.#failed(text, outcome)
   }
 
-  private acknowledged(sent: string | undefined): void {
-    if (this.pending === undefined || this.pending === sent) {
-      this.pending = undefined
-      this.cancelTimer?.()
-      this.options.store(null)
-      this.options.report({ kind: 'saved' })
+  #acknowledged(sent: string | undefined): void {
+    if (this.#pending === undefined || this.#pending === sent) {
+      this.#pending = undefined
+      this.#cancelTimer?.()
+      this.#options.store(null)
+      this.#options.report({ kind: 'saved' })
       return
     }
-    this.waitUntilDue()
+    this.#waitUntilDue()
   }
 
   /** The text waits for the next change, the user's command, or a connection. */
-  private failed(text: string, { reason, later }: { reason: string; later: boolean }): void {
-    const hasNewer = this.pending !== undefined
-    this.pending ??= text
-    this.options.report({ kind: 'unsaved', reason })
-    if (hasNewer) this.wait(SAVE_AFTER)
-    else if (later) this.wait(RETRY_AFTER)
+  #failed(text: string, { reason, later }: { reason: string; later: boolean }): void {
+    const hasNewer = this.#pending !== undefined
+    this.#pending ??= text
+    this.#options.report({ kind: 'unsaved', reason })
+    if (hasNewer) this.#wait(SAVE_AFTER)
+    else if (later) this.#wait(RETRY_AFTER)
   }
 }

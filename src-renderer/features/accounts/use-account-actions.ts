@@ -1,15 +1,15 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import { useRouter } from 'vue-router'
 import type { AccountShown } from '../../../src-main/schemas/people/account.ts'
-import { useClient } from '../../api/client.ts'
 import { asClientProblem } from '../../api/client-problem.ts'
+import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
-import { useToasts } from '../../stores/toasts.ts'
-import { counted } from '../../session/connection-words.ts'
-import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
-import { accountName, THIS_MACHINE } from './account-words.ts'
-import { useAccounts } from '../../session/accounts.ts'
 import { ACCOUNTS_SCREEN } from '../../screens/account-screens.ts'
+import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
+import { useAccounts } from '../../session/accounts.ts'
+import { counted } from '../../session/connection-words.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { accountName, THIS_MACHINE } from './account-words.ts'
 
 /** An action that unsent edits stopped. It continues only on the user's confirmation. */
 export interface Stopped {

@@ -1,8 +1,8 @@
 import { CircleUserRound, Cloud } from '@lucide/vue'
 import { useRouter } from 'vue-router'
-import type { PaletteItem } from '../../session/palette-item.ts'
-import { useAccounts } from '../../session/accounts.ts'
 import { ACCOUNTS_SCREEN } from '../../screens/account-screens.ts'
+import { useAccounts } from '../../session/accounts.ts'
+import type { PaletteItem } from '../../session/palette-item.ts'
 
 /** Returns the palette's commands for accounts; none on a host that serves one workspace. */
 export function useAccountCommands(): () => PaletteItem[] {

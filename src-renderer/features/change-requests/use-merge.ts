@@ -6,10 +6,10 @@ import { ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { Action } from '../../api/use-action.ts'
-import { useToasts } from '../../stores/toasts.ts'
-import type { OpenChangeRequest } from './open-change-request.ts'
 import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
 import { useSync } from '../../session/sync.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import type { OpenChangeRequest } from './open-change-request.ts'
 import { waitingMerge } from './waiting-merge.ts'
 
 export interface Merging {

@@ -1,6 +1,6 @@
-import { useAction, type Action } from '../../api/use-action.ts'
 import { ClientProblem } from '../../api/client-problem.ts'
 import { useHost } from '../../api/client.ts'
+import { useAction, type Action } from '../../api/use-action.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { saveBlob } from '../../ui/save-blob.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentPosition } from '../../../src-main/schemas/collection.ts'
-import { isBelow, type MovableTree, type TreePlace } from '../../ui/tree/tree-moves.ts'
 import type { Library, LibraryNode } from '../../session/library-tree.ts'
+import { isBelow, type MovableTree, type TreePlace } from '../../ui/tree/tree-moves.ts'
 
 /** The destination of a space or collection: a collection (null is the top), and a place among its items. */
 export interface LibraryMove {

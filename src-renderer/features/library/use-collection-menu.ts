@@ -1,7 +1,7 @@
 import { BookPlus, FolderPlus, Link, PencilLine, Trash2 } from '@lucide/vue'
 import type { Collection } from '../../../src-main/schemas/collection.ts'
-import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { appAddress } from '../../session/app-address.ts'
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 import { useMoveMenu } from './use-move-menu.ts'

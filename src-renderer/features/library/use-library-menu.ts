@@ -1,8 +1,8 @@
 import { BookPlus, FileArchive, FolderInput, FolderPlus } from '@lucide/vue'
 import { computed, type ComputedRef } from 'vue'
+import { useWorkspace } from '../../session/workspace.ts'
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
-import { useWorkspace } from '../../session/workspace.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 
 /** Returns the items that can be added to the library; empty for a user without the right. */

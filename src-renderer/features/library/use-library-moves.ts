@@ -1,11 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
 import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
+import type { LibraryNode } from '../../session/library-tree.ts'
+import { useWorkspace } from '../../session/workspace.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { placeByKey, type MovableTree, type MoveDirection } from '../../ui/tree/tree-moves.ts'
-import { useWorkspace } from '../../session/workspace.ts'
 import { movableLibrary, moveTo, type LibraryMove } from './library-moves.ts'
-import type { LibraryNode } from '../../session/library-tree.ts'
 
 export interface LibraryMoves {
   /** The library as a movable tree; empty until it is read. */

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, FolderTree } from '@lucide/vue'
 import type { Component } from 'vue'
+import { useWorkspace } from '../../session/workspace.ts'
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { SHOWN_MOVE_KEYS, type MoveDirection } from '../../ui/tree/tree-moves.ts'
-import { useWorkspace } from '../../session/workspace.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 import { useLibraryMoves } from './use-library-moves.ts'
 

@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { Page } from '../../../src-main/schemas/page.ts'
-import { useClient } from '../../api/client.ts'
 import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
+import { useClient } from '../../api/client.ts'
 
 /** The number of pages in one request. */
 const STEP = 50

@@ -2,13 +2,13 @@ import { useRouter } from 'vue-router'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import type { LinkTarget, PictureTarget } from '../../markdown/view/page-context.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
-import { saveAddress } from '../../ui/save-blob.ts'
 import { appAddress } from '../../session/app-address.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
+import { useFollowLink } from '../../session/use-follow-link.ts'
+import { saveAddress } from '../../ui/save-blob.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import { resolveLink, resolvePicture } from './resolve-link.ts'
 import { useBrokenLinks } from './use-broken-links.ts'
-import { useFollowLink } from '../../session/use-follow-link.ts'
 
 /** The targets of a page's links, and the function that follows them. */
 export interface PageLinks {

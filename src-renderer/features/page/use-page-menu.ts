@@ -1,14 +1,14 @@
 import { Download, FileDown, History, Link, TableOfContents } from '@lucide/vue'
 import { computed, type ComputedRef } from 'vue'
 import { useRouter } from 'vue-router'
+import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
+import { useOpenSpace } from '../../session/open-space.ts'
+import type { PageNode } from '../../session/page-index.ts'
+import { useSync } from '../../session/sync.ts'
 import { useLayout } from '../../stores/layout.ts'
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useSavePdf } from '../pdf/use-save-pdf.ts'
-import { useOpenSpace } from '../../session/open-space.ts'
-import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
-import { useSync } from '../../session/sync.ts'
-import type { PageNode } from '../../session/page-index.ts'
 
 /** Returns the menu of a page, without editing and comments. */
 export function usePageMenu(

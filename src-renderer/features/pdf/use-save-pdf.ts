@@ -1,8 +1,8 @@
-import { useClient, type Client } from '../../api/client.ts'
 import { asClientProblem } from '../../api/client-problem.ts'
+import { useClient, type Client } from '../../api/client.ts'
+import { localAddress } from '../../session/local-address.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { saveBlob } from '../../ui/save-blob.ts'
-import { localAddress } from '../../session/local-address.ts'
 import { fetchDocument } from './fetch-document.ts'
 
 /** The content of a PDF: a space or one of its change requests, all pages or those from `page` on. */

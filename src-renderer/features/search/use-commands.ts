@@ -17,16 +17,16 @@ import {
   Trash2,
 } from '@lucide/vue'
 import { useRoute, useRouter } from 'vue-router'
+import { useOpenSpace } from '../../session/open-space.ts'
+import type { PaletteItem } from '../../session/palette-item.ts'
+import { useWorkspace } from '../../session/workspace.ts'
 import { THEMES, useAppearance } from '../../stores/appearance.ts'
 import { useLayout } from '../../stores/layout.ts'
 import { useAccountCommands } from '../accounts/use-account-commands.ts'
 import { useExport } from '../imports/use-export.ts'
 import { useImportActions } from '../imports/use-import-actions.ts'
 import { useLibraryDialogs } from '../library/library-dialogs-store.ts'
-import { useOpenSpace } from '../../session/open-space.ts'
-import { useWorkspace } from '../../session/workspace.ts'
 import { useSyncCommands } from '../sync/use-sync-commands.ts'
-import type { PaletteItem } from '../../session/palette-item.ts'
 
 const THEME_LOOKS = {
   system: { title: 'Theme: as the system', icon: Monitor },

@@ -2,13 +2,13 @@ import { onScopeDispose } from 'vue'
 import { useRouter } from 'vue-router'
 import type { MenuCommand } from '../../../src-main/schemas/bridge.ts'
 import { useHost } from '../../api/client.ts'
-import { SCREEN } from '../../screens/app-screens.ts'
-import { useToasts } from '../../stores/toasts.ts'
 import { ACCOUNTS_SCREEN } from '../../screens/account-screens.ts'
-import { useExport } from '../imports/use-export.ts'
-import { useImportActions } from '../imports/use-import-actions.ts'
+import { SCREEN } from '../../screens/app-screens.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import { useWorkspace } from '../../session/workspace.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { useExport } from '../imports/use-export.ts'
+import { useImportActions } from '../imports/use-import-actions.ts'
 
 /** The title of the space in the sample workspace. */
 const HANDBOOK = /handbook/i

@@ -1,8 +1,8 @@
 import { computed, type ComputedRef } from 'vue'
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
+import { useSync } from '../../session/sync.ts'
 import { isAbout, type MarkedThing } from './mark-of.ts'
 import { needsWord } from './outbox-words.ts'
-import { useSync } from '../../session/sync.ts'
 
 /** Returns the parked edit of an item; undefined while there is none. */
 export function useParked(thing: () => MarkedThing | null): ComputedRef<OutboxItem | undefined> {

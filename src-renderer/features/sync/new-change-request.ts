@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import type { Client } from '../../api/client.ts'
 import { asClientProblem } from '../../api/client-problem.ts'
+import type { Client } from '../../api/client.ts'
 
 /** A text to restore into a space. `page` is its former page, if known. */
 export interface SavedText {

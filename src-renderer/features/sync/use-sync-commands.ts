@@ -1,8 +1,8 @@
 import { Cloud, HardDrive, Inbox, RefreshCw, Trash2, WifiOff } from '@lucide/vue'
 import { useRouter } from 'vue-router'
-import type { PaletteItem } from '../../session/palette-item.ts'
-import { counted } from '../../session/connection-words.ts'
 import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
+import { counted } from '../../session/connection-words.ts'
+import type { PaletteItem } from '../../session/palette-item.ts'
 import { useSync } from '../../session/sync.ts'
 
 /** Returns the palette's commands for sync; none on an origin. */

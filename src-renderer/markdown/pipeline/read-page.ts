@@ -1,5 +1,4 @@
 import type { Root } from 'hast'
-import type { Heading, PagePart } from '../messages.ts'
 import type { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
 import { collectReferences } from '../../../src-main/content/markdown/tree/page-references.ts'
 import type { BlockContext, Footnote } from '../../../src-main/content/markdown/tree/page-references.ts'
@@ -10,6 +9,7 @@ import {
   renderBlock,
   renderFootnotes,
 } from '../../../src-main/content/markdown/tree/render-block.ts'
+import type { Heading, PagePart } from '../messages.ts'
 import { renderMath } from './render-math.ts'
 
 /** A part of a page before it is rendered. */

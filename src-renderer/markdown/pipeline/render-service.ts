@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { hashText } from '../../../src-main/content/markdown/text-hash.ts'
-import type { FromRenderer, Heading, PagePart, RenderRequest, ToRenderer } from '../messages.ts'
 import { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
+import type { FromRenderer, Heading, PagePart, RenderRequest, ToRenderer } from '../messages.ts'
 import { readPage } from './read-page.ts'
 import type { PageToRender } from './read-page.ts'
 
@@ -26,16 +26,16 @@ interface View {
  * Between batches it pauses and receives messages.
  */
 export class RenderService {
-  private readonly views = new Map<number, View>()
-  private readonly refused = new Set<string>()
-  private readonly post: (message: FromRenderer) => void
-  private readonly pause: () => Promise<void>
-  private nextKey = 1
+  readonly #views = new Map<number, View>()
+  readonly #refused = new Set<string>()
+  readonly #post: (message: FromRenderer) => void
+  readonly #pause: () => Promise<void>
+  #nextKey = 1
 
   /** `pause` must let other messages arrive before it resolves. */
   constructor(post: (message: FromRenderer) => void, pause: () => Promise<void>) {
-    this.post = post
-    this.pause = pause
+    this.#post = post
+    this.#pause = pause
   }
 
   /**
@@ -43,57 +43,57 @@ export class RenderService {
    * obsolete.
    */
   async receive(message: ToRenderer): Promise<void> {
-    if (message.type === 'refuse') this.refused.add(message.source)
-    else if (message.type === 'close') this.views.delete(message.view)
-    else await this.request(message)
+    if (message.type === 'refuse') this.#refused.add(message.source)
+    else if (message.type === 'close') this.#views.delete(message.view)
+    else await this.#request(message)
   }
 
-  private async request({ view: id, revision, text }: RenderRequest): Promise<void> {
-    const view = this.views.get(id) ?? {
+  async #request({ view: id, revision, text }: RenderRequest): Promise<void> {
+    const view = this.#views.get(id) ?? {
       request: undefined,
       isRunning: false,
       keys: new Map(),
       sent: new Set(),
     }
-    this.views.set(id, view)
+    this.#views.set(id, view)
     view.request = { view: id, revision, text }
     if (view.isRunning) return
     view.isRunning = true
-    while (view.request && this.views.get(id) === view) {
+    while (view.request && this.#views.get(id) === view) {
       const request: RenderRequest = view.request
       view.request = undefined
-      await this.renderPage(view, request)
+      await this.#renderPage(view, request)
     }
     view.isRunning = false
   }
 
-  private async renderPage(view: View, { view: id, revision, text }: RenderRequest): Promise<void> {
+  async #renderPage(view: View, { view: id, revision, text }: RenderRequest): Promise<void> {
     const page = readPage(text, (source, stubs) => {
-      this.announce(source)
+      this.#announce(source)
       return readReferences(source, stubs)
     })
-    const parts = this.nameParts(view, page)
+    const parts = this.#nameParts(view, page)
     const missing = page.parts.filter((_, index) => !view.sent.has(parts[index]!.key))
     const outline: Heading[] = page.outline
     let isFirst = true
     let batch = 0
     for (let next = 0; isFirst || next < missing.length; batch++) {
-      if (!isFirst) await this.pause()
-      if (view.request || this.views.get(id) !== view) return
+      if (!isFirst) await this.#pause()
+      if (view.request || this.#views.get(id) !== view) return
       const from = next
       next = batchEnd(missing, from, BATCH_CHARACTERS[Math.min(batch, BATCH_CHARACTERS.length - 1)]!)
-      const trees = this.renderBatch(view, missing.slice(from, next))
+      const trees = this.#renderBatch(view, missing.slice(from, next))
       const about = { view: id, revision, trees, complete: next >= missing.length }
-      this.post(isFirst ? { type: 'page', ...about, parts, outline } : { type: 'trees', ...about })
+      this.#post(isFirst ? { type: 'page', ...about, parts, outline } : { type: 'trees', ...about })
       isFirst = false
     }
   }
 
   /** Gives each part the key of its source, and removes the keys of parts that left the page. */
-  private nameParts(view: View, page: PageToRender): PagePart[] {
+  #nameParts(view: View, page: PageToRender): PagePart[] {
     const keys = new Map<string, number>()
     const parts = page.parts.map(({ part, source }): PagePart => {
-      const key = keys.get(source) ?? view.keys.get(source) ?? this.nextKey++
+      const key = keys.get(source) ?? view.keys.get(source) ?? this.#nextKey++
       keys.set(source, key)
       return { ...part, key }
     })
@@ -103,19 +103,19 @@ export class RenderService {
     return parts
   }
 
-  private renderBatch(view: View, missing: PageToRender['parts']): [number, Root][] {
+  #renderBatch(view: View, missing: PageToRender['parts']): [number, Root][] {
     return missing.flatMap(({ source, text, render, renderPlain }) => {
       const key = view.keys.get(source)!
       if (view.sent.has(key)) return []
       view.sent.add(key)
-      if (this.refused.size > 0 && this.refused.has(nameOf(text))) return [[key, renderPlain()]]
-      this.announce(text)
+      if (this.#refused.size > 0 && this.#refused.has(nameOf(text))) return [[key, renderPlain()]]
+      this.#announce(text)
       return [[key, render()]]
     })
   }
 
-  private announce(source: string): void {
-    if (source.length > WATCHED_LENGTH) this.post({ type: 'busy', source: nameOf(source) })
+  #announce(source: string): void {
+    if (source.length > WATCHED_LENGTH) this.#post({ type: 'busy', source: nameOf(source) })
   }
 }
 

@@ -3,17 +3,17 @@ const PAUSE = 700
 
 /** Finds rows by their first letters, as in lists of the system. `now` is in milliseconds. */
 export class TypeAhead {
-  private typed = ''
-  private lastAt = Number.NEGATIVE_INFINITY
-  private readonly now: () => number
+  #typed = ''
+  #lastAt = Number.NEGATIVE_INFINITY
+  readonly #now: () => number
 
   constructor(now: () => number) {
-    this.now = now
+    this.#now = now
   }
 
   /** True while a word is being typed, so that a space belongs to it. */
   get isTyping(): boolean {
-    return this.typed !== '' && this.now() - this.lastAt < PAUSE
+    return this.#typed !== '' && this.#now() - this.#lastAt < PAUSE
   }
 
   /**
@@ -22,14 +22,14 @@ export class TypeAhead {
    */
   type(letter: string, labels: readonly string[], at: number): number {
     const isContinued = this.isTyping
-    this.lastAt = this.now()
+    this.#lastAt = this.#now()
     const wanted = letter.toLocaleLowerCase()
-    const isRepeated = isContinued && [...this.typed].every((typed) => typed === wanted)
-    this.typed = isContinued && !isRepeated ? this.typed + wanted : wanted
-    const from = this.typed.length > 1 ? at : at + 1
+    const isRepeated = isContinued && [...this.#typed].every((typed) => typed === wanted)
+    this.#typed = isContinued && !isRepeated ? this.#typed + wanted : wanted
+    const from = this.#typed.length > 1 ? at : at + 1
     for (let step = 0; step < labels.length; step++) {
       const place = (Math.max(from, 0) + step) % labels.length
-      if (labels[place]!.toLocaleLowerCase().startsWith(this.typed)) return place
+      if (labels[place]!.toLocaleLowerCase().startsWith(this.#typed)) return place
     }
     return -1
   }

@@ -1,9 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 /**
  * The pages of a space in a PouchDB on disk, like the origin beside it, served by express-pouchdb. Both packages lie in
  * a given folder.
  */
 import { createRequire } from 'node:module'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportSource } from '../../../src-main/imports/plan/import-source.ts'
 import { cacheReads } from '../../../src-main/imports/plan/cached-reads.ts'
+import type { ImportSource } from '../../../src-main/imports/plan/import-source.ts'
 
 const MEBIBYTE = 1_048_576
 

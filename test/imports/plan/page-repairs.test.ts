@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readPageHead, splitPage } from '../../../src-main/content/markdown/split-page.ts'
 import { decodePage, findEncoding } from '../../../src-main/imports/plan/decode-page.ts'
 import { splitLargePage } from '../../../src-main/imports/plan/split-large-page.ts'
-import { readPageHead, splitPage } from '../../../src-main/content/markdown/split-page.ts'
 
 /** The text that an import makes of bytes, with the encoding that it finds; null where they hold no text. */
 function read(bytes: Uint8Array): [encoding: string, text: string] | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ImportPlan } from '../../../src-main/imports/plan/import-plan.ts'
 import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
 import { planImport, refusalOf } from '../../../src-main/imports/plan/plan-import.ts'
-import type { ImportPlan } from '../../../src-main/imports/plan/import-plan.ts'
 import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
 import { outlineOf } from '../../support/content/outline.ts'
 

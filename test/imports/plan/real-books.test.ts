@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
 import { planImport } from '../../../src-main/imports/plan/plan-import.ts'
-import { corpusFolder } from '../../support/content/corpora.ts'
 import { temporaryFolder } from '../../support/content/archives.ts'
+import { corpusFolder } from '../../support/content/corpora.ts'
 import { outlineOf } from '../../support/content/outline.ts'
 
 async function planOf(name: string) {

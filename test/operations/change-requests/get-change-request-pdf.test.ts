@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../../support/hosts/host.ts'
 import { png } from '../../support/content/png.ts'
 import { readPdf } from '../../support/content/read-pdf.ts'
+import { startTestHost, type TestHost } from '../../support/hosts/host.ts'
 
 let host: TestHost
 let book: string

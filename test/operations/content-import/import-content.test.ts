@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addChangeRequest, merge } from '../../support/content/content.ts'
 import { openImportDesk, outline } from '../../support/content/content-import.ts'
-import { refusal } from '../../support/refusal.ts'
-import { startWebSite } from '../../support/hosts/web-site.ts'
+import { addChangeRequest, merge } from '../../support/content/content.ts'
 import { dataUrl } from '../../support/content/word-document.ts'
+import { startWebSite } from '../../support/hosts/web-site.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const PAGE = { source: 'markdown', url: dataUrl('text/markdown', '# New\n\nwords here\n') } as const
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ImportContentSource } from '../../../src-main/schemas/content-import.ts'
 import { zipOf } from '../../support/content/archives.ts'
 import { openImportDesk } from '../../support/content/content-import.ts'
-import { refusal } from '../../support/refusal.ts'
-import { bytesOf, startWebSite } from '../../support/hosts/web-site.ts'
 import { dataUrl, wordDocument } from '../../support/content/word-document.ts'
+import { bytesOf, startWebSite } from '../../support/hosts/web-site.ts'
+import { refusal } from '../../support/refusal.ts'
 
 describe('importing Markdown', () => {
   it('stores the text as typed, and separates its head from it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openImportDesk } from '../../support/content/content-import.ts'
-import { refusal } from '../../support/refusal.ts'
 import { bytesOf, redirectTo, startWebSite } from '../../support/hosts/web-site.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import { importSpace } from '../../../src-main/imports/write/import-space.ts'
+import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { LinkItem } from '../../../src-main/schemas/link.ts'
-import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
 import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const SECTIONS = ['Install', 'Remove', 'C++ and C#']

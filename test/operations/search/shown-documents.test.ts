@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentsOf } from '../../../src-main/revisions/index/search-index.ts'
 import { readShown, writeShown } from '../../../src-main/operations/search/shown-documents.ts'
+import { documentsOf } from '../../../src-main/revisions/index/search-index.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 
 const documents = documentsOf(7)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addChangeRequest, addSpace } from '../../support/content/content.ts'
-import { libraryOf } from '../../support/library.ts'
 import { writeContent } from '../../support/content/space-content.ts'
+import { libraryOf } from '../../support/library.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let desk: TestWorkspace

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addChangeRequest } from '../../support/content/content.ts'
+import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
-import { writeContent } from '../../support/content/space-content.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let desk: TestWorkspace

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESTORE_PERIOD } from '../../../src-main/domain/deleted-space.ts'
-import { refusal } from '../../support/refusal.ts'
 import { libraryOf } from '../../support/library.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let desk: TestWorkspace

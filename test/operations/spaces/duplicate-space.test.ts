@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readText } from '../../../src-main/store/blobs.ts'
 import { headView, lineById } from '../../../src-main/revisions/lines.ts'
-import { refusal } from '../../support/refusal.ts'
-import { libraryOf } from '../../support/library.ts'
+import { readText } from '../../../src-main/store/blobs.ts'
 import { writeContent } from '../../support/content/space-content.ts'
+import { libraryOf } from '../../support/library.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let desk: TestWorkspace

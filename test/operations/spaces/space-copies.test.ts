@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SpaceCopies } from '../../../src-main/operations/spaces/space-copies.ts'
+import { sweepRemovedSpaces } from '../../../src-main/revisions/purge-spaces.ts'
 import type { SpaceRow } from '../../../src-main/revisions/space-row.ts'
 import { clearCutOffImports } from '../../../src-main/workspace/tidy.ts'
-import { sweepRemovedSpaces } from '../../../src-main/revisions/purge-spaces.ts'
+import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
-import { writeContent } from '../../support/content/space-content.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const PAGES = 150

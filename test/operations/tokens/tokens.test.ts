@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { callerOfToken, noteTokenUse } from '../../../src-main/operations/tokens/tokens.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
-import { callerOfToken, noteTokenUse } from '../../../src-main/operations/tokens/tokens.ts'
 
 let desk: TestWorkspace
 beforeEach(() => {

@@ -5,10 +5,10 @@ import type { CallOutput } from '../../../src-main/hosts/client-types.ts'
 import { touches } from '../../../src-renderer/api/touches.ts'
 import type { Answer, AnswerOptions } from '../../../src-renderer/api/use-answer.ts'
 import { useOperation } from '../../../src-renderer/api/use-operation.ts'
+import { deferred, type Deferred } from '../support/after-updates.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { page } from '../support/pages.ts'
-import { deferred, type Deferred } from '../support/after-updates.ts'
 
 type Pages = CallOutput<'listPages'>
 

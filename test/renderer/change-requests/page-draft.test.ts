@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from '../../../src-main/schemas/page.ts'
-import { PageDraft } from '../../../src-renderer/features/change-requests/editing/page-draft.ts'
 import { draftKey } from '../../../src-renderer/editor/saving/retained-drafts.ts'
+import { PageDraft } from '../../../src-renderer/features/change-requests/editing/page-draft.ts'
 import type { ParkedEdit } from '../../../src-renderer/features/change-requests/editing/parked-edit.ts'
 import { fakeHost, Refusal } from '../support/fake-client.ts'
 import type { Asked } from '../support/fake-client.ts'

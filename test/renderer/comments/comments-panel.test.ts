@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils'
-import { TooltipProvider } from 'reka-ui'
 import { createPinia } from 'pinia'
+import { TooltipProvider } from 'reka-ui'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'

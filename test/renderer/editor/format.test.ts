@@ -2,11 +2,11 @@ import { EditorState } from '@codemirror/state'
 import type { StateCommand } from '@codemirror/state'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { relativeHref } from '../../../src-main/content/markdown/relative-href.ts'
 import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
 import { FORMAT_COMMANDS } from '../../../src-renderer/editor/format/format-commands.ts'
 import type { FormatId } from '../../../src-renderer/editor/format/format-commands.ts'
-import { relativeHref } from '../../../src-main/content/markdown/relative-href.ts'
 
 /** Runs a command on a text in which `‹` and `›` stand around the selection, or `|` at the caret. */
 function run(command: StateCommand, marked: string): string {

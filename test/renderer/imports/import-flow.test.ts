@@ -5,14 +5,14 @@ import type { Desktop, DesktopResult } from '../../../src-main/schemas/bridge.ts
 import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
 import DropOverlay from '../../../src-renderer/features/imports/DropOverlay.vue'
+import { useImports } from '../../../src-renderer/features/imports/imports-store.ts'
 import ImportTray from '../../../src-renderer/features/imports/ImportTray.vue'
 import StrictChoice from '../../../src-renderer/features/imports/StrictChoice.vue'
-import { useImports } from '../../../src-renderer/features/imports/imports-store.ts'
 import { useImportEvents } from '../../../src-renderer/features/imports/use-import-events.ts'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
+import { deferred } from '../support/after-updates.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
-import { deferred } from '../support/after-updates.ts'
 
 const Imports = defineComponent({
   setup() {

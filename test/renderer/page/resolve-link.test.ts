@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { computed } from 'vue'
 import type { File } from '../../../src-main/schemas/file.ts'
-import { indexPages } from '../../../src-renderer/session/page-index.ts'
 import { resolveLink, resolvePicture } from '../../../src-renderer/features/page/resolve-link.ts'
+import { indexPages } from '../../../src-renderer/session/page-index.ts'
 import { page } from '../support/pages.ts'
 
 const git = (path: string) => ({ git: { oid: '0', path } })

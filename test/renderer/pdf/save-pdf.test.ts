@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useSavePdf, type PdfSubject } from '../../../src-renderer/features/pdf/use-save-pdf.ts'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
+import { deferred } from '../support/after-updates.ts'
 import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
-import { deferred } from '../support/after-updates.ts'
 
 const ADDRESS = 'http://127.0.0.1:4870/~pdf/signed/document.pdf'
 let saved: string[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { matchTitles } from '../../../src-renderer/features/search/match-titles.ts'
 import { indexPages } from '../../../src-renderer/session/page-index.ts'
 import { wordsOf } from '../../../src-renderer/ui/marks.ts'
-import { matchTitles } from '../../../src-renderer/features/search/match-titles.ts'
 import { page } from '../support/pages.ts'
 
 const titles = [

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { CallOutput } from '../../../src-main/hosts/client-types.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
-import { usePalette } from '../../../src-renderer/session/palette-state.ts'
 import SearchPalette from '../../../src-renderer/features/search/SearchPalette.vue'
 import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
+import { usePalette } from '../../../src-renderer/session/palette-state.ts'
 import { provideWorkspace } from '../../../src-renderer/session/workspace.ts'
 import { useRecentPages } from '../../../src-renderer/stores/recent-pages.ts'
+import { deferred, type Deferred } from '../support/after-updates.ts'
 import { FakeHost, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { page } from '../support/pages.ts'
-import { deferred, type Deferred } from '../support/after-updates.ts'
 
 type Found = CallOutput<'searchSpaceContent'>
 

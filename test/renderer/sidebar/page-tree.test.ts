@@ -1,7 +1,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import { indexPages } from '../../../src-renderer/session/page-index.ts'
 import PageTree from '../../../src-renderer/features/sidebar/PageTree.vue'
+import { indexPages } from '../../../src-renderer/session/page-index.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { giveSize } from '../support/give-size.ts'
 import { mountInApp, type InApp } from '../support/mount-in-app.ts'

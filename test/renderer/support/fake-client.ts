@@ -1,9 +1,9 @@
 import type { App } from 'vue'
+import type { CallResult } from '../../../src-main/schemas/bridge.ts'
+import type { ChangeEvent, Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import { CLIENT, createClient, HOST } from '../../../src-renderer/api/client.ts'
 import type { Client } from '../../../src-renderer/api/client.ts'
 import type { Host } from '../../../src-renderer/api/host.ts'
-import type { CallResult } from '../../../src-main/schemas/bridge.ts'
-import type { ChangeEvent, Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import { Listeners } from '../../../src-renderer/api/listeners.ts'
 
 /** An operation's input as received by a host. */

@@ -1,5 +1,5 @@
-import type { CallResult, Desktop, ProblemValue } from '../../../src-main/schemas/bridge.ts'
 import type { CallInput, CallOutput, OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { CallResult, Desktop, ProblemValue } from '../../../src-main/schemas/bridge.ts'
 import type { ChangeEvent, Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import type { Connection, Host, Uploads } from '../../../src-renderer/api/host.ts'
 import { Listeners } from '../../../src-renderer/api/listeners.ts'
@@ -29,17 +29,17 @@ export class FakeHost implements Host {
   uploads?: Uploads
   /** While false nothing is answered, as if the host were closed. */
   isThere = true
-  private readonly answers: Answers
+  readonly #answers: Answers
 
   constructor(answers: Answers = {}) {
-    this.answers = answers
+    this.#answers = answers
   }
 
   async call(operation: string, input: object): Promise<CallResult> {
     this.asked.push({ operation, input })
     if (!this.isThere)
       return { ok: false, problem: { code: 'host.unreachable', status: 0, message: 'Nobody is there.' } }
-    const answer = this.answers[operation as OperationId] as ((input: object) => unknown) | undefined
+    const answer = this.#answers[operation as OperationId] as ((input: object) => unknown) | undefined
     if (!answer)
       return { ok: false, problem: { code: 'resource.unknown', status: 404, message: `No ${operation}.` } }
     try {

@@ -1,10 +1,10 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent } from 'vue'
-import type { PaletteItem } from '../../../src-renderer/session/palette-item.ts'
 import { useSyncCommands } from '../../../src-renderer/features/sync/use-sync-commands.ts'
-import { mountInApp } from '../support/mount-in-app.ts'
+import type { PaletteItem } from '../../../src-renderer/session/palette-item.ts'
 import { FakeHost } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
 import { mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
 
 let commands: () => PaletteItem[]

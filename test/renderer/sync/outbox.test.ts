@@ -1,13 +1,13 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import OutboxScreen from '../../../src-renderer/features/sync/outbox/OutboxScreen.vue'
+import { provideSync } from '../../../src-renderer/session/sync.ts'
 import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { edit, mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
-import { defineComponent, h } from 'vue'
-import { provideSync } from '../../../src-renderer/session/sync.ts'
 
 const waits = { code: 'sync.waits', status: 409, message: 'This edit belongs to one that waits for you.' }
 const gone = new Refused({ code: 'resource.unknown', status: 404, message: 'There is no such page.' })

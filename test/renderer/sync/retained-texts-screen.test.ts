@@ -1,11 +1,11 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import type { TrashItem } from '../../../src-main/schemas/sync.ts'
-import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import RetainedTextsScreen from '../../../src-renderer/features/sync/retained-texts/RetainedTextsScreen.vue'
-import { defineComponent, h } from 'vue'
+import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import type { Answers } from '../support/fake-host.ts'
 import { mountOnReplica, type OnReplica } from '../support/replica.ts'
 

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import SyncAnnouncer from '../../../src-renderer/features/sync/SyncAnnouncer.vue'
 import SyncChip from '../../../src-renderer/features/sync/SyncChip.vue'
+import { provideSync } from '../../../src-renderer/session/sync.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { edit, mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
-import { provideSync } from '../../../src-renderer/session/sync.ts'
 
 const Both = defineComponent({ render: () => [h(SyncChip), h(SyncAnnouncer)] })
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { indexOrLeave } from '../../../src-main/revisions/index/index-or-leave.ts'
 import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
-import { openWorkspace } from '../../../src-main/workspace/core.ts'
-import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
 import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
+import { openWorkspace } from '../../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
 import { temporaryFolder, zipOf } from '../../support/content/archives.ts'
-import { libraryOf } from '../../support/library.ts'
 import { writeContent } from '../../support/content/space-content.ts'
 import { dataUrl } from '../../support/content/word-document.ts'
+import { libraryOf } from '../../support/library.ts'
 import { loudLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const PAGES = 100

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
 import { headView, lineById, type LineRow } from '../../../src-main/revisions/lines.ts'
 import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
-import { libraryOf } from '../../support/library.ts'
 import { writeContent } from '../../support/content/space-content.ts'
+import { libraryOf } from '../../support/library.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let desk: TestWorkspace

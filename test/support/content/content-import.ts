@@ -1,10 +1,10 @@
-import type { OpenConverter } from '../../../src-main/imports/gather/documents/document-converter.ts'
-import { guardedFetch } from '../../../src-main/platform/guarded-fetch.ts'
 import type { CallOutput } from '../../../src-main/hosts/client-types.ts'
+import type { OpenConverter } from '../../../src-main/imports/gather/documents/document-converter.ts'
 import type { CallResult } from '../../../src-main/operations/engine/dispatch.ts'
+import { guardedFetch } from '../../../src-main/platform/guarded-fetch.ts'
 import type { ImportContentResult, ImportContentSource } from '../../../src-main/schemas/content-import.ts'
-import { addSpace } from './content.ts'
 import { openTestWorkspace, type TestWorkspace } from '../workspace.ts'
+import { addSpace } from './content.ts'
 
 type Tree = CallOutput<'listPages'>['pages']
 

@@ -1,8 +1,8 @@
-import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
-import { createSpace } from '../../../src-main/revisions/new-space.ts'
-import { insertPage } from '../../../src-main/revisions/changes/insert-page.ts'
-import { lineById } from '../../../src-main/revisions/lines.ts'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
+import { insertPage } from '../../../src-main/revisions/changes/insert-page.ts'
+import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
+import { lineById } from '../../../src-main/revisions/lines.ts'
+import { createSpace } from '../../../src-main/revisions/new-space.ts'
 import type { TestWorkspace } from '../workspace.ts'
 
 /** Makes a space of pages at its root, by title and text; answers its id and those of its pages, in order. */

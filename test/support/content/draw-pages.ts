@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
-import { typeset } from '../../../src-main/pdf/index.ts'
 import type { PdfBook, PdfPage } from '../../../src-main/pdf/book/pdf-book.ts'
+import { typeset } from '../../../src-main/pdf/index.ts'
 import { readPdf, type ReadPdf } from './read-pdf.ts'
 
 /** Where the packages of fonts lie when nothing is built. */

@@ -1,7 +1,7 @@
 import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
 import { lineById } from '../../../src-main/revisions/lines.ts'
-import { addSpace } from './content.ts'
 import type { TestWorkspace } from '../workspace.ts'
+import { addSpace } from './content.ts'
 
 /** Makes a space of pages, by title and text, that search finds. */
 export function addSearchedSpace(

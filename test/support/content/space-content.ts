@@ -1,8 +1,8 @@
-import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
-import { putBytes, putText } from '../../../src-main/store/blobs.ts'
+import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
 import { lineById } from '../../../src-main/revisions/lines.ts'
 import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
+import { putBytes, putText } from '../../../src-main/store/blobs.ts'
 import type { TestWorkspace } from '../workspace.ts'
 
 export interface GivenPage {

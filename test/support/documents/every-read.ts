@@ -1,11 +1,11 @@
 import { registry } from '../../../src-main/api/all.ts'
+import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
 import type { CallResult, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
-import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import type { Reader } from '../../../src-main/store/store.ts'
 import type { AppliedCopy } from '../sync/applied-copy.ts'
-import { namedThings } from './named-things.ts'
 import type { TestWorkspace, Visitor } from '../workspace.ts'
+import { namedThings } from './named-things.ts'
 
 /** Queries beside the one without any. */
 const QUERIES: Readonly<Record<string, object[]>> = {

@@ -3,10 +3,10 @@
  * description of itself, no keys and no preconditions. `CARREL_TEST_OFFERS` says which kind of server.
  */
 import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
-import { Routes } from '../../../src-main/http/routes.ts'
 import { registry } from '../../../src-main/api/all.ts'
-import { PUBLIC_BEYOND } from '../documents/public-beyond.ts'
+import { Routes } from '../../../src-main/http/routes.ts'
 import { DOCUMENTED } from '../documents/documented-operations.ts'
+import { PUBLIC_BEYOND } from '../documents/public-beyond.ts'
 
 const beyond = process.env['CARREL_TEST_OFFERS'] === 'public' ? PUBLIC_BEYOND : []
 const offered = new Set([...DOCUMENTED, ...beyond])

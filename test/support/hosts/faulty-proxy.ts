@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Chance } from '../../sync/simulation/chance.ts'
 
 /** How often what goes wrong, for each piece of bytes that passes; each between 0 and 1. */

@@ -1,15 +1,15 @@
 import { registry } from '../../../src-main/api/all.ts'
 import type { CallResult, OperationContext, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import { dispatch } from '../../../src-main/operations/engine/dispatch.ts'
+import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
+import type { ChangeList } from '../../../src-main/schemas/feed/feed.ts'
 import { putBytes, readBytes } from '../../../src-main/store/blobs.ts'
 import { openStore } from '../../../src-main/store/open-store.ts'
 import type { Store } from '../../../src-main/store/store.ts'
-import type { ChangeList } from '../../../src-main/schemas/feed/feed.ts'
 import { applyChanges } from '../../../src-main/sync/pull/apply/apply-changes.ts'
 import { indexApplied } from '../../../src-main/sync/pull/apply/index-applied.ts'
-import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
-import type { RemovedText } from '../../../src-main/sync/pull/apply/removed-text.ts'
 import { missingFiles } from '../../../src-main/sync/pull/apply/missing-files.ts'
+import type { RemovedText } from '../../../src-main/sync/pull/apply/removed-text.ts'
 import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
 
 /** A store that was never an origin, filled with what the feed tells one account, and read through the one door. */

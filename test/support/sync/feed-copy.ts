@@ -1,8 +1,8 @@
-import { applyChanges } from '../../../src-main/sync/pull/apply/apply-changes.ts'
-import { missingFiles } from '../../../src-main/sync/pull/apply/missing-files.ts'
 import { putBytes, readBytes } from '../../../src-main/store/blobs.ts'
 import { openStore } from '../../../src-main/store/open-store.ts'
 import type { Reader, Store } from '../../../src-main/store/store.ts'
+import { applyChanges } from '../../../src-main/sync/pull/apply/apply-changes.ts'
+import { missingFiles } from '../../../src-main/sync/pull/apply/missing-files.ts'
 import type { Visitor } from '../workspace.ts'
 
 /**

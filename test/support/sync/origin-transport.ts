@@ -1,5 +1,5 @@
-import { openApiDocument } from '../../../src-main/api/openapi.ts'
 import { registry } from '../../../src-main/api/all.ts'
+import { openApiDocument } from '../../../src-main/api/openapi.ts'
 import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import { Routes } from '../../../src-main/http/routes.ts'
 import { createRemoteClient } from '../../../src-main/remote/remote-client.ts'
@@ -11,10 +11,10 @@ import {
 } from '../../../src-main/remote/transport.ts'
 import type { Remote } from '../../../src-main/sync/remote.ts'
 import type { RemoteKind } from '../../sync/simulation/remote-kind.ts'
-import { PUBLIC_BEYOND } from '../documents/public-beyond.ts'
 import { DOCUMENTED } from '../documents/documented-operations.ts'
-import { HeldTime } from './remote.ts'
+import { PUBLIC_BEYOND } from '../documents/public-beyond.ts'
 import type { Visitor } from '../workspace.ts'
+import { HeldTime } from './remote.ts'
 
 /** What a test puts between the client and the origin, for each request, as bytes and headers. */
 export interface Wire {

@@ -1,11 +1,11 @@
-import { defaultCustomization } from '../../../src-main/operations/sites/default-customization.ts'
 import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
 import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
+import { defaultCustomization } from '../../../src-main/operations/sites/default-customization.ts'
 import { addChangeRequest, merge } from '../content/content.ts'
 import { fittingValue } from '../documents/fitting-value.ts'
+import { addImportReport } from '../import-report.ts'
 import { libraryOf } from '../library.ts'
 import { siteNames } from '../site-names.ts'
-import { addImportReport } from '../import-report.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../workspace.ts'
 
 /** A workspace with one thing of every kind that an operation can name. */

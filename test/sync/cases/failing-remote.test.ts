@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Problem } from '../../../src-main/schemas/problem.ts'
-import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { editIntent, retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
+import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { documentedOnly } from '../../support/documents/documented-only.ts'
 import { PUBLIC_BEYOND } from '../../support/documents/public-beyond.ts'
 import { openTestReplica } from '../../support/sync/replica.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listKeptTexts } from '../../../src-main/sync/local/list-kept-texts.ts'
-import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { discardIntent, editIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
+import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { openSyncDesk, PAGES, WRITABLE, type SyncDesk } from '../../support/sync/sync-desk.ts'
 
 const says = (second: string, third = 'Three.') => `One.\n\n${second}\n\n${third}\n`

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { beginFeedLife } from '../../../src-main/feed/feed-life.ts'
-import { readText } from '../../../src-main/store/blobs.ts'
 import { dispatchLocal } from '../../../src-main/operations/engine/dispatch-local.ts'
+import { readText } from '../../../src-main/store/blobs.ts'
 import { dismissNotice } from '../../../src-main/sync/local/dismiss-notice.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { addChangeRequest } from '../../support/content/content.ts'
 import { backUp } from '../../support/sync/put-back.ts'
-import { loudLog } from '../../support/workspace.ts'
 import { lost } from '../../support/sync/replica.ts'
 import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import { loudLog } from '../../support/workspace.ts'
 
 const here = (at: SyncDesk) => viewOf(at.desk, at.space)
 const there = (at: SyncDesk) => viewOf(at.origin, at.space)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
-import { lost } from '../../support/sync/replica.ts'
 import { retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
+import { lost } from '../../support/sync/replica.ts'
 import { newPage, openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
 
 /** The entities that were created offline, one within the other, by their local ids. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
 import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
 import { editIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
-import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
 import { addChangeRequest, addSpace, writePage } from '../../support/content/content.ts'
 import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/sync/replica.ts'
 import { WRITABLE } from '../../support/sync/sync-desk.ts'

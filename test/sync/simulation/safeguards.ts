@@ -1,6 +1,6 @@
 import type { ChangeList } from '../../../src-main/schemas/feed/feed.ts'
-import { Waiting } from '../../../src-main/sync/outbox/order.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
+import { Waiting } from '../../../src-main/sync/outbox/order.ts'
 import type { Remote, RemoteCall, RemoteResult } from '../../../src-main/sync/remote.ts'
 import { retainInTrash } from '../../../src-main/sync/trash/trash.ts'
 import type { ReplicaOptions } from '../../support/sync/replica.ts'

@@ -13,11 +13,11 @@ import { element, text } from './hast-element.ts'
 import { anchorHeadings } from './heading-anchors.ts'
 import type { BlockHeading } from './heading-anchors.ts'
 import { highlightCode } from './highlight-code.ts'
+import { isLargeTable, renderLargeTable } from './large-table.ts'
 import { nodeHandlers } from './node-handlers.ts'
 import type { BlockContext, Footnote } from './page-references.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { SANITISE_SCHEMA } from './sanitise-schema.ts'
-import { isLargeTable, renderLargeTable } from './large-table.ts'
 
 /** The inputs that determine a block's tree. */
 export interface BlockSource {

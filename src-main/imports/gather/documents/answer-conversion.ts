@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
+import { Problem } from '../../../schemas/problem.ts'
 import { addressesOf, convertPage, toText } from '../web/convert-page.ts'
 import { decodeText } from '../web/decode-text.ts'
-import { Problem } from '../../../schemas/problem.ts'
 import { convertDocx } from './convert-docx.ts'
 import type {
   ContainedPicture,

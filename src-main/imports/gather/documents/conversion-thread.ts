@@ -2,10 +2,10 @@ import { ThreadEnded, WorkerThread } from '../../../platform/worker-thread.ts'
 import { Problem } from '../../../schemas/problem.ts'
 import type { ConversionAnswer, ConversionRequest } from './document-converter.ts'
 
-/** What converting one document may take. */
+/** The limits of converting one document. */
 export interface ThreadBounds {
   milliseconds: number
-  /** What the thread's memory may grow to, in MiB. */
+  /** The most memory of the thread, in MiB. */
   mebibytes: number
 }
 

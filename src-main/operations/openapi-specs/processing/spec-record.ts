@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { IdSource } from '../../../platform/ids.ts'
-import type { Store } from '../../../store/store.ts'
 import type { OpenApiErrorCode } from '../../../schemas/openapi-spec.ts'
+import type { Store } from '../../../store/store.ts'
 
 /** A specification that waits to be processed, from one source that it was given. */
 export interface WaitingSpec {

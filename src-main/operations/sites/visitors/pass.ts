@@ -1,6 +1,6 @@
 import type { ReadScope } from '../../engine/scope.ts'
-import { shareKeyFor } from './share-key.ts'
 import type { SiteRow } from '../site-row.ts'
+import { shareKeyFor } from './share-key.ts'
 import { checkVisitorToken } from './visitor-token.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Reader } from '../../../store/store.ts'
 import { Problem } from '../../../schemas/problem.ts'
+import type { Reader } from '../../../store/store.ts'
 import { unknown } from '../../access/access.ts'
 import type { SiteRow } from '../site-row.ts'
 

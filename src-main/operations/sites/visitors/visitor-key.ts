@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Reader, Writer } from '../../../store/store.ts'
 import { seal, unseal } from '../../../secrets/sealed-values.ts'
+import type { Reader, Writer } from '../../../store/store.ts'
 
 const KEY_BYTES = 32
 

@@ -1,8 +1,8 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import { makeWay } from './gone/make-way.ts'
 import { changeRequestLine } from './entry-line.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
+import { makeWay } from './gone/make-way.ts'
 
 /** Writes a change request, its base, and its open conflicts. */
 export function applyChangeRequest(

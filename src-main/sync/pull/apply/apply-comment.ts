@@ -1,8 +1,8 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import { retainOwnText } from './retain-overwritten.ts'
-import { makeWay } from './gone/make-way.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
+import { makeWay } from './gone/make-way.ts'
+import { retainOwnText } from './retain-overwritten.ts'
 
 /** Writes a comment with its reactions. */
 export function applyComment(scope: ApplyScope, { id, space, value }: FeedEntry<'comment'>): void {

@@ -1,7 +1,7 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import { makeWay } from './gone/make-way.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
+import { makeWay } from './gone/make-way.ts'
 
 /** Writes an integration with its pictures. Its script stays at the remote, because nothing runs it here. */
 export function applyIntegration(

@@ -1,7 +1,7 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import { makeWay } from './gone/make-way.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
+import { makeWay } from './gone/make-way.ts'
 
 /** Writes a member. The user is among the users of the answer. */
 export function applyMember(

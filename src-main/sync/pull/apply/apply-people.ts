@@ -1,5 +1,5 @@
-import type { Writer } from '../../../store/store.ts'
 import type { User } from '../../../schemas/people/user.ts'
+import type { Writer } from '../../../store/store.ts'
 
 /**
  * Writes the users whom an answer references. An email address that moved between users is removed from the previous

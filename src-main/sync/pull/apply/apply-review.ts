@@ -1,6 +1,6 @@
 import type { ApplyScope } from './apply-changes.ts'
-import { makeWay } from './gone/make-way.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
+import { makeWay } from './gone/make-way.ts'
 
 /** Writes a review of a change request. */
 export function applyReview(

@@ -1,7 +1,7 @@
 import type { ApplyScope } from './apply-changes.ts'
-import { makeWayForRevision } from './gone/take-back.ts'
 import { changeRequestLine, mainLineOf } from './entry-line.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
+import { makeWayForRevision } from './gone/take-back.ts'
 
 /** Writes a revision on its line. Its versions follow it in the feed. */
 export function applyRevision(scope: ApplyScope, { id, space, value }: FeedEntry<'revision'>): void {

@@ -1,6 +1,6 @@
 import type { ApplyScope } from './apply-changes.ts'
-import { makeWay } from './gone/make-way.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
+import { makeWay } from './gone/make-way.ts'
 
 /*
  * A unique name can pass from one entity to another, and the entry of the previous owner may come later. Until then the

@@ -1,11 +1,11 @@
-import type { Writer } from '../../../store/store.ts'
 import { createMainLine } from '../../../revisions/lines.ts'
+import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { applyFieldValues } from './apply-custom-field.ts'
 import { applyOwnLevels } from './apply-given-level.ts'
-import { beginFirstPull } from './first-pull-spaces.ts'
-import { claimSpace } from './feed-ownership.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
+import { claimSpace } from './feed-ownership.ts'
+import { beginFirstPull } from './first-pull-spaces.ts'
 import { allowUnseen, forgetUnseen } from './gone/unseen-collection.ts'
 
 /** Writes a space. A new space gets its main line, which holds its revisions. */

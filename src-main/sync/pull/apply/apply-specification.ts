@@ -1,6 +1,6 @@
 import type { ApplyScope } from './apply-changes.ts'
-import { makeWay } from './gone/make-way.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
+import { makeWay } from './gone/make-way.ts'
 
 /** Writes an OpenAPI specification. Its texts stay at the remote, which processes them. */
 export function applyOpenApiSpec(

@@ -1,10 +1,10 @@
 import { sourcePathKey } from '../../../content/markdown/source-path.ts'
+import { insertFileVersion, insertPageVersion } from '../../../revisions/insert-version.ts'
 import { putText } from '../../../store/blobs.ts'
 import type { Writer } from '../../../store/store.ts'
-import { insertFileVersion, insertPageVersion } from '../../../revisions/insert-version.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import { retainOverwritten } from './retain-overwritten.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
+import { retainOverwritten } from './retain-overwritten.ts'
 
 /** The line and step of a version. */
 export interface Place {

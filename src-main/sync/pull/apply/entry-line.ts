@@ -1,5 +1,5 @@
-import type { Reader, Writer } from '../../../store/store.ts'
 import { forkLine, lineById, type LineRow } from '../../../revisions/lines.ts'
+import type { Reader, Writer } from '../../../store/store.ts'
 
 /** Returns the main line of a space, whose entry was applied before. */
 export function mainLineOf(store: Reader, space: string): LineRow {

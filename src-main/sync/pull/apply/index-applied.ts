@@ -1,9 +1,9 @@
 import { indexContent, removeFromIndex } from '../../../revisions/index/index-content.ts'
 import { AT_ONCE, BYTES_AT_ONCE, leaveFile, leavePage } from '../../../revisions/index/index-or-leave.ts'
 import { textSize } from '../../../revisions/index/text-size.ts'
+import { headView, mainLine } from '../../../revisions/lines.ts'
 import type { Writer } from '../../../store/store.ts'
 import type { AppliedChanges } from './apply-changes.ts'
-import { headView, mainLine } from '../../../revisions/lines.ts'
 
 type Applied = Pick<AppliedChanges, 'pages' | 'files'>
 

@@ -1,5 +1,5 @@
-import type { Reader } from '../../../store/store.ts'
 import { isGone, type Change, type ChangeList } from '../../../schemas/feed/feed.ts'
+import type { Reader } from '../../../store/store.ts'
 import { onlineOnlySpaces } from '../online-only-spaces.ts'
 import { isWithin } from './apply-changes.ts'
 

@@ -2,9 +2,9 @@ import type { ChangeRequest, ChangeRequestStatus } from '../../../schemas/change
 import type { Space } from '../../../schemas/space.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
+import { listedWithin } from './listed-entities.ts'
 import { madeHere } from './made-here.ts'
 import { changeRequestPlace } from './space-place.ts'
-import { listedWithin } from './listed-entities.ts'
 
 /**
  * Returns the change requests of a space with any of the statuses, oldest first. One that has left these lists is

@@ -1,6 +1,6 @@
-import type { Reader, Writer } from '../../../store/store.ts'
 import type { Change, ChangeList, FeedKind } from '../../../schemas/feed/feed.ts'
 import type { User } from '../../../schemas/people/user.ts'
+import type { Reader, Writer } from '../../../store/store.ts'
 import { digestOf, forgetListed, storeListed, wasListed, type ListedKind } from './listed-entities.ts'
 
 /** An entity with its place, and evidence of its state. */

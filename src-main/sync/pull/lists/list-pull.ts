@@ -2,8 +2,8 @@ import type { OperationId } from '../../../api/client-types.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
 import type { Asking } from './ask-remote.ts'
-import type { OwnOrders } from './own-orders.ts'
 import type { ListEntries } from './list-entries.ts'
+import type { OwnOrders } from './own-orders.ts'
 
 /** The shared state of one pull through the documented lists. */
 export interface ListPull {

@@ -24,7 +24,9 @@ export function listedEntity(store: Reader, kind: ListedKind, id: string): strin
     ?.value
 }
 
-/** True when the same state of an entity is stored, within the same container: a space can move to another organization. */
+/**
+ * True when the same state of an entity is stored, within the same container: a space can move to another organization.
+ */
 export function wasListed(
   store: Reader,
   kind: ListedKind,

@@ -1,17 +1,17 @@
-import type { Reader, Writer } from '../../../store/store.ts'
 import type { ChangeRequest } from '../../../schemas/change-request.ts'
 import type { Revision } from '../../../schemas/revision.ts'
 import type { Space } from '../../../schemas/space.ts'
+import type { Reader, Writer } from '../../../store/store.ts'
 import { mapId } from '../../outbox/known-ids.ts'
+import type { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
+import { digestOf, storeListed } from './listed-entities.ts'
 import { pollContent } from './poll-content.ts'
 import { pollReviews } from './poll-reviews.ts'
 import { baseRevision, mainStep, ownRevisionId, whole } from './poll-space-content.ts'
-import { changeRequestPlace, spacePlace, type ChangeRequestPlace, type ContentPlace } from './space-place.ts'
-import { rollBackLine } from './roll-back-line.ts'
 import { ownRevision } from './revision-entry.ts'
-import type { ListEntries } from './list-entries.ts'
-import { digestOf, storeListed } from './listed-entities.ts'
+import { rollBackLine } from './roll-back-line.ts'
+import { changeRequestPlace, spacePlace, type ChangeRequestPlace, type ContentPlace } from './space-place.ts'
 
 /**
  * Polls a change request and its content when it has changed. Returns true when its discussion has to be polled too.

@@ -1,12 +1,12 @@
 import { positionsInOrder } from '../../../domain/positions-in-order.ts'
 import type { Change } from '../../../schemas/feed/feed.ts'
 import type { Page } from '../../../schemas/page.ts'
+import type { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
+import { storeVersion, listedVersions } from './listed-versions.ts'
+import { pageEvidence, textEvidence, listedPage, type PlacedPage } from './page-entry.ts'
 import { pollFiles } from './poll-files.ts'
 import { addDeletion, type PolledLine, type PolledRevisionLine } from './polled-line.ts'
-import { pageEvidence, textEvidence, listedPage, type PlacedPage } from './page-entry.ts'
-import type { ListEntries } from './list-entries.ts'
-import { storeVersion, listedVersions } from './listed-versions.ts'
 
 /** The number of page texts requested at once: one for each connection of the client. */
 const PARALLEL = 8

@@ -1,9 +1,9 @@
 import type { Comment, CommentReply } from '../../../schemas/comment.ts'
 import { readsOf, type DiscussionPlace, type DiscussionReads } from './discussion-reads.ts'
-import type { ListPull } from './list-pull.ts'
-import { madeHere } from './made-here.ts'
 import type { ListEntries } from './list-entries.ts'
+import type { ListPull } from './list-pull.ts'
 import { digestOf, storeListed, listedEntity, listedWithin } from './listed-entities.ts'
+import { madeHere } from './made-here.ts'
 
 /**
  * Polls the comments of a discussion, and the replies to comments that may have new ones. A comment missing from the

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { putBytes } from '../../../store/blobs.ts'
 import type { File } from '../../../schemas/file.ts'
-import type { ListPull } from './list-pull.ts'
-import { addDeletion, type PolledRevisionLine } from './polled-line.ts'
+import { putBytes } from '../../../store/blobs.ts'
 import type { ListEntries } from './list-entries.ts'
+import type { ListPull } from './list-pull.ts'
 import { storeVersion, listedVersions } from './listed-versions.ts'
+import { addDeletion, type PolledRevisionLine } from './polled-line.ts'
 
 /** Polls the files of a revision that have changed on its line. Their bytes are fetched first. */
 export async function pollFiles(

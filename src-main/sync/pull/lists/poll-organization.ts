@@ -1,9 +1,9 @@
 import type { Member } from '../../../schemas/people/member.ts'
 import type { Organization } from '../../../schemas/people/organization.ts'
 import { isHidden } from './ask-remote.ts'
+import type { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
-import type { ListEntries } from './list-entries.ts'
 import { forgetListed, listedWithin } from './listed-entities.ts'
 
 /** Polls the organization, the account's own membership, and the other members if visible. */

@@ -1,13 +1,13 @@
-import type { Reader } from '../../../store/store.ts'
 import type { ChangeRequest } from '../../../schemas/change-request.ts'
 import type { Revision } from '../../../schemas/revision.ts'
 import type { Space } from '../../../schemas/space.ts'
+import type { Reader } from '../../../store/store.ts'
 import type { ListPull } from './list-pull.ts'
 import { pollContent } from './poll-content.ts'
-import { storePlace, spacePlace } from './space-place.ts'
-import { rollBackLine } from './roll-back-line.ts'
-import { mainRevision } from './revision-entry.ts'
 import type { PolledRevision } from './polled-line.ts'
+import { mainRevision } from './revision-entry.ts'
+import { rollBackLine } from './roll-back-line.ts'
+import { storePlace, spacePlace } from './space-place.ts'
 
 /**
  * Polls the content of a space when its revision has changed. Only the present revision is added, on every second step.

@@ -1,12 +1,12 @@
 import type { ChangeRequestStatus } from '../../../schemas/change-request.ts'
 import type { Space } from '../../../schemas/space.ts'
-import type { ListPull } from './list-pull.ts'
 import { listChangeRequests } from './list-change-requests.ts'
+import type { ListPull } from './list-pull.ts'
+import { listedWithin } from './listed-entities.ts'
 import { pollChangeRequest } from './poll-change-request.ts'
 import { pollDiscussion } from './poll-discussion.ts'
 import { pollSpaceContent } from './poll-space-content.ts'
 import { storePlace, signalOf, spacePlace } from './space-place.ts'
-import { listedWithin } from './listed-entities.ts'
 
 /** The parts of a space whose changes have no signal, so that they have to be requested. */
 type Part = 'draft' | 'open' | 'comments' | { changeRequest: string }

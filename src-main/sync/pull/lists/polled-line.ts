@@ -1,7 +1,7 @@
-import type { Writer } from '../../../store/store.ts'
 import type { Change } from '../../../schemas/feed/feed.ts'
 import type { Page } from '../../../schemas/page.ts'
 import type { Revision } from '../../../schemas/revision.ts'
+import type { Writer } from '../../../store/store.ts'
 import type { ListEntries } from './list-entries.ts'
 import { storeVersion, type ListedLine } from './listed-versions.ts'
 

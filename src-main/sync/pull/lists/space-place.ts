@@ -1,5 +1,5 @@
-import type { Reader, Writer } from '../../../store/store.ts'
 import type { Space } from '../../../schemas/space.ts'
+import type { Reader, Writer } from '../../../store/store.ts'
 import { listedEntity } from './listed-entities.ts'
 
 /** The pulled state of a history. */

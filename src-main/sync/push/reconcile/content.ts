@@ -1,7 +1,7 @@
-import type { Reader } from '../../../store/store.ts'
 import type { ChangeRequest } from '../../../schemas/change-request.ts'
 import type { Page } from '../../../schemas/page.ts'
 import type { Revision } from '../../../schemas/revision.ts'
+import type { Reader } from '../../../store/store.ts'
 import { contentOf, type ContentCall, type QueuedChange } from '../../outbox/content-call.ts'
 import { holdsEdit } from './holds-edit.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'

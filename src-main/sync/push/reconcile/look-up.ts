@@ -1,6 +1,6 @@
 import type { Reader } from '../../../store/store.ts'
-import type { Asking } from '../../pull/lists/ask-remote.ts'
 import type { SentInput } from '../../outbox/intent-row.ts'
+import type { Asking } from '../../pull/lists/ask-remote.ts'
 
 /** The outcome of a write whose answer was lost. */
 export type Reconciled =

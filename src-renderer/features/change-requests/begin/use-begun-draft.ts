@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
-import type { OpenChangeRequest } from '../open-change-request.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
+import type { OpenChangeRequest } from '../open-change-request.ts'
 import { openName } from './across-tabs.ts'
 import { dropUntouched } from './begin-change.ts'
 import { begunIn } from './begun-drafts.ts'

@@ -1,5 +1,5 @@
-import type { MovableTree } from '../../../ui/tree/tree-moves.ts'
 import type { PageIndex, PageNode } from '../../../session/page-index.ts'
+import type { MovableTree } from '../../../ui/tree/tree-moves.ts'
 
 /** Returns the pages of a change request as a movable tree. */
 export const movablePages = (index: PageIndex): MovableTree<PageNode> => ({

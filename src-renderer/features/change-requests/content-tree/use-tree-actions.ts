@@ -4,11 +4,11 @@ import { useRouter } from 'vue-router'
 import type { ContentChange } from '../../../../src-main/schemas/content-change.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
-import { useToasts } from '../../../stores/toasts.ts'
-import type { PageNode } from '../../../session/page-index.ts'
-import { useChangeRequest } from '../open-change-request.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
+import type { PageNode } from '../../../session/page-index.ts'
+import { useToasts } from '../../../stores/toasts.ts'
 import type { TreePlace } from '../../../ui/tree/tree-moves.ts'
+import { useChangeRequest } from '../open-change-request.ts'
 
 /** The actions on the tree of a change request. Each returns true when it succeeded. */
 export interface TreeActions {

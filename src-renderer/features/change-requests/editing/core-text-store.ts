@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../../src-main/schemas/field-of.ts'
 import type { Page } from '../../../../src-main/schemas/page.ts'
-import type { Client } from '../../../api/client.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
+import type { Client } from '../../../api/client.ts'
 import type { CoreText } from '../../../editor/saving/shared-text.ts'
 
 /** The page and change request of a draft. */

@@ -1,9 +1,9 @@
 import { shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
 import type { Page } from '../../../../src-main/schemas/page.ts'
-import type { Client } from '../../../api/client.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
+import type { Client } from '../../../api/client.ts'
 import { DraftSaver } from '../../../editor/saving/draft-saver.ts'
 import type { SaveOutcome, SaveState, Timer } from '../../../editor/saving/draft-saver.ts'
 import { draftKey, forgetDraft, retainDraft, readDraft } from '../../../editor/saving/retained-drafts.ts'
@@ -73,49 +73,49 @@ export class PageDraft {
   readonly theirs: ShallowRef<string | undefined> = shallowRef()
   /** Unacknowledged text of an earlier draft. */
   readonly recovered: ShallowRef<RetainedDraft | undefined> = shallowRef()
-  private readonly context: DraftContext
-  private readonly core: CoreTextStore
-  private readonly space: string
-  private readonly saver: DraftSaver
-  private show: ((text: string) => void) | undefined
-  private shared: SharedText
+  readonly #context: DraftContext
+  readonly #core: CoreTextStore
+  readonly #space: string
+  readonly #saver: DraftSaver
+  #show: ((text: string) => void) | undefined
+  #shared: SharedText
   /** The refused edit: its base, and the page without it. */
-  private withheld: { base: string; core: CoreText } | undefined
+  #withheld: { base: string; core: CoreText } | undefined
   /** The parked edit that the next save repairs. */
-  private repairs: string | undefined
+  #repairs: string | undefined
   /** True while the core's text must be read before anything is saved on top of it. */
-  private isReadWanted = false
-  private turn: Promise<unknown> = Promise.resolve()
+  #isReadWanted = false
+  #turn: Promise<unknown> = Promise.resolve()
   /** The storage key on this device, by the current ids of its page and change request. */
-  private storageKey: string
-  private changeRequestId: string
-  private hasRoom = true
+  #storageKey: string
+  #changeRequestId: string
+  #hasRoom = true
 
   constructor(context: DraftContext, place: DraftPlace, openedAs?: string) {
-    this.context = context
-    this.core = new CoreTextStore(context.client, place)
-    this.space = place.spaceId
+    this.#context = context
+    this.#core = new CoreTextStore(context.client, place)
+    this.#space = place.spaceId
     this.page = place.page
     this.openedAs = openedAs
-    this.changeRequestId = place.changeRequestId
+    this.#changeRequestId = place.changeRequestId
     this.pageId = shallowRef(place.page.id)
     this.key = draftKey(place.changeRequestId, place.page.id)
-    this.storageKey = this.key
-    this.shared = opened({ text: place.page.markdown ?? '', documentId: place.page.documentId })
+    this.#storageKey = this.key
+    this.#shared = opened({ text: place.page.markdown ?? '', documentId: place.page.documentId })
     const stored = readDraft(context.storage, this.key)
     if (stored && stored.text !== this.text) this.recovered.value = stored
     else if (stored) forgetDraft(context.storage, this.key)
-    this.saver = new DraftSaver({
+    this.#saver = new DraftSaver({
       timer: context.timer,
-      send: () => this.inTurn(() => this.send()),
-      store: (text) => this.store(text),
+      send: () => this.#inTurn(() => this.#send()),
+      store: (text) => this.#store(text),
       report: (state) => (this.state.value = state),
     })
   }
 
   /** The text as written here, with all merged changes. */
   get text(): string {
-    return this.shared.mine
+    return this.#shared.mine
   }
 
   /**
@@ -123,77 +123,77 @@ export class PageDraft {
    * time. Returns a function that stops the calls.
    */
   follow(show: (text: string) => void): () => void {
-    this.show = show
+    this.#show = show
     return () => {
-      if (this.show === show) this.show = undefined
+      if (this.#show === show) this.#show = undefined
     }
   }
 
   /** Accepts the current text of the editor. */
   change(text: string): void {
-    this.shared = typed(this.shared, text)
-    this.compare()
+    this.#shared = typed(this.#shared, text)
+    this.#compare()
     // Text that the core already has needs no saving. The editor reports it after it shows another user's changes.
-    if (text === this.shared.common.text && !this.isDirty) return
-    this.saver.change(text)
+    if (text === this.#shared.common.text && !this.isDirty) return
+    this.#saver.change(text)
   }
 
   /** Sends unsent text. Resolves when the answer arrives. */
   flush(): Promise<void> {
-    return this.saver.flush()
+    return this.#saver.flush()
   }
 
   /** True while there is text that the core has not acknowledged. */
   get isDirty(): boolean {
-    return this.saver.isDirty
+    return this.#saver.isDirty
   }
 
   /** Applies new ids of the page or the change request. The retained text moves to the key of the new ids. */
-  rename({ changeRequestId = this.changeRequestId, pageId = this.pageId.value }: Renamed): void {
-    this.changeRequestId = changeRequestId
+  rename({ changeRequestId = this.#changeRequestId, pageId = this.pageId.value }: Renamed): void {
+    this.#changeRequestId = changeRequestId
     this.pageId.value = pageId
     const next = draftKey(changeRequestId, pageId)
-    const { storage } = this.context
-    const stored = readDraft(storage, this.storageKey)
-    if (next === this.storageKey || (stored && !retainDraft(storage, next, stored))) return
-    forgetDraft(storage, this.storageKey)
-    this.storageKey = next
+    const { storage } = this.#context
+    const stored = readDraft(storage, this.#storageKey)
+    if (next === this.#storageKey || (stored && !retainDraft(storage, next, stored))) return
+    forgetDraft(storage, this.#storageKey)
+    this.#storageKey = next
   }
 
   /** Sends the rest and ends. Unsent text stays retained, and is offered when the page opens again. */
   async close(): Promise<void> {
-    await this.saver.flush()
-    this.saver.close()
+    await this.#saver.flush()
+    this.#saver.close()
   }
 
   /** Reads the page again and merges others' changes. Called after every change of its change request. */
   refresh(): Promise<void> {
-    this.isReadWanted = true
-    return this.inTurn(async () => {
+    this.#isReadWanted = true
+    return this.#inTurn(async () => {
       // An unreadable page is read again with the next change, and before the next save.
-      if (this.isReadWanted) await this.read()
+      if (this.#isReadWanted) await this.#read()
     })
   }
 
   /** Continues with the text that the writer chose for a conflict. */
   resolve(text: string): Promise<void> {
-    this.repairs = this.shared.overlap?.intent
-    this.shared = resolved(this.shared, text)
-    return this.goOn()
+    this.#repairs = this.#shared.overlap?.intent
+    this.#shared = resolved(this.#shared, text)
+    return this.#goOn()
   }
 
   /** Continues after a refused edit: with the written text, with the page without it, or with both. */
   decide(choice: 'mine' | 'theirs' | 'both'): Promise<void> {
-    if (!this.withheld) return Promise.resolve()
-    const { base, core } = this.withheld
-    this.withheld = undefined
+    if (!this.#withheld) return Promise.resolve()
+    const { base, core } = this.#withheld
+    this.#withheld = undefined
     this.theirs.value = undefined
     if (choice === 'both') {
-      this.shared = received({ ...this.shared, common: { ...core, text: base }, sent: undefined }, core)
+      this.#shared = received({ ...this.#shared, common: { ...core, text: base }, sent: undefined }, core)
     } else {
-      this.shared = { ...opened(core), mine: choice === 'mine' ? this.text : core.text }
+      this.#shared = { ...opened(core), mine: choice === 'mine' ? this.text : core.text }
     }
-    return this.goOn()
+    return this.#goOn()
   }
 
   /** Puts the recovered text into the editor, merged with the page's changes since. */
@@ -202,129 +202,129 @@ export class PageDraft {
     this.recovered.value = undefined
     if (!stored) return Promise.resolve()
     const common = { text: stored.base, documentId: undefined }
-    this.shared = received(
+    this.#shared = received(
       { common, mine: stored.text, sent: stored.sent, overlap: undefined },
-      this.shared.common,
+      this.#shared.common,
     )
-    return this.goOn()
+    return this.#goOn()
   }
 
   /** Discards the recovered text. */
   discardRecovered(): void {
     this.recovered.value = undefined
-    forgetDraft(this.context.storage, this.storageKey)
+    forgetDraft(this.#context.storage, this.#storageKey)
   }
 
   /** Shows the current text and saves it. */
-  private goOn(): Promise<void> {
-    this.reveal()
-    this.saver.change(this.text)
-    return this.saver.flush()
+  #goOn(): Promise<void> {
+    this.#reveal()
+    this.#saver.change(this.text)
+    return this.#saver.flush()
   }
 
   /** Runs tasks one after another. */
-  private inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
-    const next = this.turn.then(task, task)
-    this.turn = next
+  #inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+    const next = this.#turn.then(task, task)
+    this.#turn = next
     return next
   }
 
   /** Reads the core's text and merges it. Returns the problem when it cannot be read. */
-  private async read(): Promise<ClientProblem | undefined> {
-    this.isReadWanted = false
+  async #read(): Promise<ClientProblem | undefined> {
+    this.#isReadWanted = false
     try {
-      const { id, ...core } = await this.core.read()
+      const { id, ...core } = await this.#core.read()
       this.rename({ pageId: id })
-      const isNew = core.text !== this.shared.common.text && core.text !== this.shared.sent
-      const parked = isNew ? await this.context.parkedEdit?.(id) : undefined
-      this.receive(core, parked)
+      const isNew = core.text !== this.#shared.common.text && core.text !== this.#shared.sent
+      const parked = isNew ? await this.#context.parkedEdit?.(id) : undefined
+      this.#receive(core, parked)
       return undefined
     } catch (error) {
-      this.isReadWanted = true
+      this.#isReadWanted = true
       return asClientProblem(error)
     }
   }
 
-  private receive(core: CoreText, parked: ParkedEdit | undefined): void {
+  #receive(core: CoreText, parked: ParkedEdit | undefined): void {
     const isRefused = parked !== undefined && !parked.isConflict
-    this.withheld = isRefused ? { base: parked.base, core } : undefined
-    this.theirs.value = this.withheld?.core.text
-    if (!isRefused) this.merge(core, parked)
+    this.#withheld = isRefused ? { base: parked.base, core } : undefined
+    this.theirs.value = this.#withheld?.core.text
+    if (!isRefused) this.#merge(core, parked)
     // Some text is unsaved, or no longer saved: it is retained on this device and sent as soon as possible.
-    const isSaved = this.text === this.shared.common.text && this.repairs === undefined
-    if (!isSaved) this.saver.change(this.text)
+    const isSaved = this.text === this.#shared.common.text && this.#repairs === undefined
+    if (!isSaved) this.#saver.change(this.text)
   }
 
-  private merge(core: CoreText, held: HeldEdit | undefined): void {
-    this.shared = received(this.shared, core, held)
+  #merge(core: CoreText, held: HeldEdit | undefined): void {
+    this.#shared = received(this.#shared, core, held)
     // Without a conflict the held edit is sent with the current text.
-    if (held && !this.shared.overlap) this.repairs = held.intent
-    this.reveal()
+    if (held && !this.#shared.overlap) this.#repairs = held.intent
+    this.#reveal()
   }
 
   /** Updates the editor and the shown choice to the current state. */
-  private reveal(): void {
-    this.compare()
-    this.show?.(this.text)
+  #reveal(): void {
+    this.#compare()
+    this.#show?.(this.text)
   }
 
-  private compare(): void {
-    const { overlap, mine } = this.shared
+  #compare(): void {
+    const { overlap, mine } = this.#shared
     this.conflict.value = overlap && { base: overlap.base, mine, theirs: overlap.theirs.text }
   }
 
-  private async send(): Promise<SaveOutcome> {
+  async #send(): Promise<SaveOutcome> {
     for (let overtaken = 0; overtaken < MOST_OVERTAKEN; overtaken++) {
-      const isUnknown = this.isReadWanted || this.shared.sent !== undefined
-      const problem = isUnknown ? await this.read() : undefined
-      if (problem) return this.notSaved(problem.message, mayHaveArrived(problem))
+      const isUnknown = this.#isReadWanted || this.#shared.sent !== undefined
+      const problem = isUnknown ? await this.#read() : undefined
+      if (problem) return this.#notSaved(problem.message, mayHaveArrived(problem))
       if (this.conflict.value) return { ok: false, reason: CHOOSE, later: false }
-      if (this.withheld) return { ok: false, reason: PARKED, later: false }
-      if (this.text === this.shared.common.text && this.repairs === undefined)
+      if (this.#withheld) return { ok: false, reason: PARKED, later: false }
+      if (this.text === this.#shared.common.text && this.#repairs === undefined)
         return { ok: true, text: this.text }
-      const outcome = await this.sendOnce()
+      const outcome = await this.#sendOnce()
       if (outcome) return outcome
     }
-    return this.notSaved(OVERTAKEN, true)
+    return this.#notSaved(OVERTAKEN, true)
   }
 
   /** Sends the text once. Returns undefined when another user wrote first, and the text must be read again. */
-  private async sendOnce(): Promise<SaveOutcome | undefined> {
-    const { repairs } = this
-    this.shared = sending(this.shared)
+  async #sendOnce(): Promise<SaveOutcome | undefined> {
+    const repairs = this.#repairs
+    this.#shared = sending(this.#shared)
     try {
-      const { common, mine } = this.shared
+      const { common, mine } = this.#shared
       const { documentId } = await (repairs === undefined
-        ? this.core.save(mine, common)
-        : this.core.repair(mine, repairs, this.pageId.value))
-      this.repairs = undefined
-      this.isReadWanted ||= documentId === undefined && common.documentId !== undefined
-      this.shared = accepted(this.shared, documentId)
+        ? this.#core.save(mine, common)
+        : this.#core.repair(mine, repairs, this.pageId.value))
+      this.#repairs = undefined
+      this.#isReadWanted ||= documentId === undefined && common.documentId !== undefined
+      this.#shared = accepted(this.#shared, documentId)
       return { ok: true, text: mine }
     } catch (error) {
       const problem = asClientProblem(error)
-      if (!mayHaveArrived(problem)) this.shared = refused(this.shared)
-      if (!isStale(problem)) return this.notSaved(problem.message, mayHaveArrived(problem))
-      this.repairs = undefined
-      this.isReadWanted = true
+      if (!mayHaveArrived(problem)) this.#shared = refused(this.#shared)
+      if (!isStale(problem)) return this.#notSaved(problem.message, mayHaveArrived(problem))
+      this.#repairs = undefined
+      this.#isReadWanted = true
       return undefined
     }
   }
 
-  private notSaved(message: string, later: boolean): SaveOutcome {
-    return { ok: false, reason: `${message} ${this.hasRoom ? STORED : FULL}`, later }
+  #notSaved(message: string, later: boolean): SaveOutcome {
+    return { ok: false, reason: `${message} ${this.#hasRoom ? STORED : FULL}`, later }
   }
 
-  private store(text: string | null): void {
-    const { storage } = this.context
-    const { common, mine, sent, overlap } = this.shared
-    if (text === null) return forgetDraft(storage, this.storageKey)
-    this.hasRoom = retainDraft(storage, this.storageKey, {
+  #store(text: string | null): void {
+    const { storage } = this.#context
+    const { common, mine, sent, overlap } = this.#shared
+    if (text === null) return forgetDraft(storage, this.#storageKey)
+    this.#hasRoom = retainDraft(storage, this.#storageKey, {
       text: mine,
-      base: this.withheld?.base ?? overlap?.base ?? common.text,
+      base: this.#withheld?.base ?? overlap?.base ?? common.text,
       ...(sent !== undefined && { sent }),
       document: common.documentId ?? null,
-      space: this.space,
+      space: this.#space,
       title: this.page.title,
     })
   }

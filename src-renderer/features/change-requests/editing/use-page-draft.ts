@@ -1,13 +1,13 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
-import type { ShallowRef } from 'vue'
-import { useClient } from '../../../api/client.ts'
+import type { Ref, ShallowRef } from 'vue'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
+import { useClient } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
 import { touches } from '../../../api/touches.ts'
 import type { Timer } from '../../../editor/saving/draft-saver.ts'
-import { useSession } from '../../../api/session.ts'
-import { useToasts } from '../../../stores/toasts.ts'
 import { useSync } from '../../../session/sync.ts'
+import { useToasts } from '../../../stores/toasts.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import { PageDraft, type DraftContext } from './page-draft.ts'
 import { parkedEditOf, parkedEditsOf } from './parked-edit.ts'
@@ -27,13 +27,84 @@ export interface OpenDraft {
   open: () => Promise<void>
 }
 
+type Place = { spaceId: string; changeRequestId: string }
+type OpenPlace = Readonly<Ref<Place | null>>
+
+/**
+ * Returns the surroundings of a draft. Edits parked before the page opened are not in its text, nor compared with it.
+ */
+function useDraftContext(params: OpenPlace): (place: Place, page: string) => DraftContext {
+  const client = useClient()
+  const { connection, items } = useSync()
+  return (place, page) => {
+    const thing = () => ({
+      space: place.spaceId,
+      changeRequest: params.value?.changeRequestId ?? place.changeRequestId,
+    })
+    const before = new Set(parkedEditsOf(items.value ?? [], { ...thing(), page }).map(({ id }) => id))
+    return {
+      client,
+      storage: localStorage,
+      timer: browserTimer,
+      async parkedEdit(named) {
+        if (!connection.value) return undefined
+        const outbox = await client.call('listOutbox')
+        return parkedEditOf(outbox.items, { ...thing(), page: named }, before)
+      },
+    }
+  }
+}
+
+/** Reads the page of the draft again when others change it, and when the user returns to the app. */
+function useDraftRefresh(draft: ShallowRef<PageDraft | undefined>, params: OpenPlace): void {
+  const client = useClient()
+  const isOwn = touches({
+    kinds: ['content'],
+    space: () => params.value?.spaceId,
+    changeRequest: () => params.value?.changeRequestId,
+  })
+  const refresh = (): void => void draft.value?.refresh()
+  const stops = [
+    client.subscribe((event) => {
+      if (event.type === 'changed' && event.touched.some(isOwn)) refresh()
+    }),
+    client.watchReturn(refresh),
+  ]
+  onScopeDispose(() => {
+    for (const stop of stops) stop()
+  })
+}
+
+/**
+ * Sends the draft when the window closes or is hidden, and on request of the screens. Returns a function that ends
+ * this.
+ */
+function sendBeforeLeaving(
+  draft: ShallowRef<PageDraft | undefined>,
+  unsent: Set<() => Promise<boolean>>,
+): () => void {
+  const send = async (): Promise<boolean> => !draft.value || sentAll(draft.value)
+  const sendSoon = (): void => void send()
+  const hide = (): void => {
+    if (document.visibilityState === 'hidden') sendSoon()
+  }
+  unsent.add(send)
+  window.addEventListener('beforeunload', sendSoon)
+  document.addEventListener('visibilitychange', hide)
+  return () => {
+    unsent.delete(send)
+    window.removeEventListener('beforeunload', sendSoon)
+    document.removeEventListener('visibilitychange', hide)
+  }
+}
+
 /** Opens the draft of the page in the address. Sends the previous draft's text and closes it. */
 export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const client = useClient()
   const { openedAs, params, unsent, spaceUpdates } = useChangeRequest()
   const toasts = useToasts()
   const session = useSession()
-  const { connection, items } = useSync()
+  const contextOf = useDraftContext(params)
   const draft = shallowRef<PageDraft>()
   const problem = shallowRef<ClientProblem>()
   let newest = 0
@@ -68,25 +139,6 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     }
   }
 
-  /** Edits parked before the page opened are not in its text, and are not compared with it. */
-  function contextOf(place: { spaceId: string; changeRequestId: string }, page: string): DraftContext {
-    const thing = () => ({
-      space: place.spaceId,
-      changeRequest: params.value?.changeRequestId ?? place.changeRequestId,
-    })
-    const before = new Set(parkedEditsOf(items.value ?? [], { ...thing(), page }).map(({ id }) => id))
-    return {
-      client,
-      storage: localStorage,
-      timer: browserTimer,
-      async parkedEdit(named) {
-        if (!connection.value) return undefined
-        const outbox = await client.call('listOutbox')
-        return parkedEditOf(outbox.items, { ...thing(), page: named }, before)
-      },
-    }
-  }
-
   /** The next screen waits for the unsent text of this one. */
   async function leave(left: PageDraft): Promise<void> {
     const sendRest = () => sentAll(left)
@@ -114,32 +166,11 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
       void draft.value?.refresh()
     },
   )
-  const isOwn = touches({
-    kinds: ['content'],
-    space: () => params.value?.spaceId,
-    changeRequest: () => params.value?.changeRequestId,
-  })
-  const refresh = (): void => void draft.value?.refresh()
-  const stops = [
-    client.subscribe((event) => {
-      if (event.type === 'changed' && event.touched.some(isOwn)) refresh()
-    }),
-    client.watchReturn(refresh),
-  ]
-  const send = async (): Promise<boolean> => !draft.value || sentAll(draft.value)
-  const sendSoon = (): void => void send()
-  const hide = (): void => {
-    if (document.visibilityState === 'hidden') sendSoon()
-  }
-  unsent.add(send)
-  window.addEventListener('beforeunload', sendSoon)
-  document.addEventListener('visibilitychange', hide)
+  useDraftRefresh(draft, params)
+  const stopSending = sendBeforeLeaving(draft, unsent)
   onScopeDispose(() => {
     newest++
-    for (const stop of stops) stop()
-    unsent.delete(send)
-    window.removeEventListener('beforeunload', sendSoon)
-    document.removeEventListener('visibilitychange', hide)
+    stopSending()
     if (draft.value) void leave(draft.value)
   })
   return { draft, problem, open }

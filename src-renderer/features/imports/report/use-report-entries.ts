@@ -1,8 +1,8 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
+import type { CallOutput } from '../../../../src-main/hosts/client-types.ts'
 import type { ImportEntryKind, ImportReportEntry } from '../../../../src-main/schemas/import-report.ts'
 import { useClient } from '../../../api/client.ts'
 import { useAnswer, type Answer } from '../../../api/use-answer.ts'
-import type { CallOutput } from '../../../../src-main/hosts/client-types.ts'
 
 /** The entries to list. */
 export interface EntriesWanted {

@@ -1,7 +1,7 @@
 import { computed, inject, provide, shallowRef, type ComputedRef, type InjectionKey } from 'vue'
 import type { OfflineSpace } from '../../../../src-main/schemas/sync.ts'
-import { useClient } from '../../../api/client.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
+import { useClient } from '../../../api/client.ts'
 import { touches } from '../../../api/touches.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import type { Sync } from '../../../session/sync.ts'

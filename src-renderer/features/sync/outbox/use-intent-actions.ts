@@ -3,10 +3,10 @@ import type { ChangeRequest } from '../../../../src-main/schemas/change-request.
 import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
 import { useClient } from '../../../api/client.ts'
 import { useAction, type Action } from '../../../api/use-action.ts'
-import { useToasts } from '../../../stores/toasts.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
-import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
 import { useSync } from '../../../session/sync.ts'
+import { useToasts } from '../../../stores/toasts.ts'
+import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
 import { saveTextFiles, textFiles } from './save-texts.ts'
 
 export interface IntentActions {

@@ -1,11 +1,11 @@
 import { useRouter } from 'vue-router'
 import type { ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
 import type { TrashItem } from '../../../../src-main/schemas/sync.ts'
-import { useClient, type Client } from '../../../api/client.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
+import { useClient, type Client } from '../../../api/client.ts'
 import { useAction, type Action } from '../../../api/use-action.ts'
-import { useToasts } from '../../../stores/toasts.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
+import { useToasts } from '../../../stores/toasts.ts'
 import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
 
 /**

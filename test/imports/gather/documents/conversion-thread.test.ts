@@ -4,9 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { HtmlSource } from '../../../../src-main/imports/gather/documents/document-converter.ts'
 import { convertHere, convertInThread } from '../../../../src-main/imports/gather/documents/open-converter.ts'
 import { openImportDesk } from '../../../support/content/content-import.ts'
-import { refusal } from '../../../support/refusal.ts'
-import { startWebSite } from '../../../support/hosts/web-site.ts'
 import { dataUrl, wordDocument } from '../../../support/content/word-document.ts'
+import { startWebSite } from '../../../support/hosts/web-site.ts'
+import { refusal } from '../../../support/refusal.ts'
 
 const folder = join(import.meta.dirname, '../../../../src-main/imports/gather/documents')
 const script = join(folder, 'convert-documents-script.ts')

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Fetch } from '../../../../src-main/platform/guarded-fetch.ts'
 import { openWorkspace, type WorkspaceOptions } from '../../../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../../../src-main/workspace/workspace.ts'
-import type { Fetch } from '../../../../src-main/platform/guarded-fetch.ts'
 import { SPECIFICATION } from '../../../support/publishing.ts'
 
 let data: string

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { openBook, type Book, type Deed } from '../../../feed/book.ts'
 import { LIBRARY_DEEDS, WRITING_DEEDS } from '../../../feed/content-deeds.ts'
 import { PEOPLE_DEEDS, PUBLISHING_DEEDS } from '../../../feed/organization-deeds.ts'
-import { AppliedCopy } from '../../../support/sync/applied-copy.ts'
 import { differences } from '../../../support/documents/every-read.ts'
+import { AppliedCopy } from '../../../support/sync/applied-copy.ts'
 import type { Visitor } from '../../../support/workspace.ts'
 
 /** The outcome of one request to the feed. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AppliedCopy } from '../../../support/sync/applied-copy.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../../../support/content/content.ts'
+import { AppliedCopy } from '../../../support/sync/applied-copy.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../../support/workspace.ts'
 
 let origin: TestWorkspace

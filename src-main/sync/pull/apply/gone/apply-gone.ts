@@ -1,5 +1,13 @@
 import { removeSpace } from '../../../../revisions/purge-spaces.ts'
 import type { ApplyScope } from '../apply-changes.ts'
+import type { Gone } from '../feed-entry.ts'
+import { releaseSpace } from '../feed-ownership.ts'
+import {
+  retainChangeRequestTexts,
+  retainCommentTexts,
+  retainReplyText,
+  retainSpaceTexts,
+} from '../retain-texts.ts'
 import {
   removeCircle,
   removeFromOrganization,
@@ -7,15 +15,7 @@ import {
   removeTeamMember,
 } from './gone-from-organization.ts'
 import { removeFile, removePage } from './gone-versions.ts'
-import {
-  retainChangeRequestTexts,
-  retainCommentTexts,
-  retainReplyText,
-  retainSpaceTexts,
-} from '../retain-texts.ts'
 import { takeBackRevision } from './take-back.ts'
-import { releaseSpace } from '../feed-ownership.ts'
-import type { Gone } from '../feed-entry.ts'
 import { forgetUnseen, hideCollection } from './unseen-collection.ts'
 
 /**

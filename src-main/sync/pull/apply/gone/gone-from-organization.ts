@@ -1,6 +1,6 @@
-import type { Writer } from '../../../../store/store.ts'
-import type { FeedCircle, FeedKind } from '../../../../schemas/feed/feed.ts'
 import type { Touched } from '../../../../schemas/feed/change-event.ts'
+import type { FeedCircle, FeedKind } from '../../../../schemas/feed/feed.ts'
+import type { Writer } from '../../../../store/store.ts'
 import type { ApplyScope } from '../apply-changes.ts'
 import type { Gone } from '../feed-entry.ts'
 

@@ -1,14 +1,14 @@
-import type { Reader } from '../../../../store/store.ts'
-import { fileInLayer, pageInLayer, type Layer } from '../../../../revisions/layer.ts'
 import { insertFileVersion, insertPageVersion } from '../../../../revisions/insert-version.ts'
+import { fileInLayer, pageInLayer, type Layer } from '../../../../revisions/layer.ts'
 import { lineById } from '../../../../revisions/lines.ts'
 import type { PageRow } from '../../../../revisions/page-row.ts'
+import type { Reader } from '../../../../store/store.ts'
 import { beganWithLists } from '../../lists/listed-entities.ts'
 import type { ApplyScope } from '../apply-changes.ts'
 import { closeFileVersions, closePageVersions, placeOf } from '../apply-version.ts'
+import type { Gone } from '../feed-entry.ts'
 import { isFirstPull } from '../first-pull-spaces.ts'
 import { retainPageText } from '../retain-texts.ts'
-import type { Gone } from '../feed-entry.ts'
 
 /** Ends a page at a revision. Its earlier versions stay in the history. */
 export function removePage(scope: ApplyScope, gone: Gone): void {
