@@ -73,9 +73,15 @@ export const ZONES = [
   {
     name: 'renderer',
     at: ['src-renderer/'],
-    reaches: ['src-renderer/', 'src-main/schemas/', 'src-main/content/'],
+    reaches: [
+      'src-renderer/',
+      'src-main/schemas/',
+      'src-main/content/',
+      'src-main/platform/listeners.ts',
+      'src-main/platform/server-sent-events.ts',
+    ],
     packages: (name) => !name.startsWith('node:') && !TOUCHING.has(name),
-    why: 'The page shares types with the core and run-time code only from schemas/ and content/.',
+    why: 'The page shares types with the core and run-time code only from schemas/, content/ and the listed files of platform/.',
   },
   {
     name: 'tests',

@@ -37,7 +37,7 @@ export class SwitchableWorkspace implements HostedWorkspace {
     this.#listenTo(next)
     next.replica?.start()
     await former.close()
-    this.#changes.tell({ type: 'switched' })
+    this.#changes.emit({ type: 'switched' })
   }
 
   /**
@@ -117,7 +117,7 @@ export class SwitchableWorkspace implements HostedWorkspace {
 
   /** Forwards the events of a workspace. A closed workspace removes its own listeners. */
   #listenTo(workspace: HostedWorkspace): void {
-    workspace.subscribe((event) => this.#changes.tell(event))
-    workspace.serve.watchWrites(() => this.#writes.tell())
+    workspace.subscribe((event) => this.#changes.emit(event))
+    workspace.serve.watchWrites(() => this.#writes.emit())
   }
 }

@@ -1,8 +1,7 @@
 import { protocol } from 'electron'
 import { servePage, servePdf, serveStoredFile } from '../http/app-files/page-files.ts'
 import { Problem } from '../schemas/problem.ts'
-import { FILES_PREFIX } from '../store/signed-addresses/signed-files.ts'
-import { PDF_PREFIX } from '../store/signed-addresses/signed-pdf.ts'
+import { FILES_PREFIX, PDF_PREFIX } from '../store/signed-addresses/signed-path.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 const SCHEME = 'app'

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameSecret, signatureOf } from './signature.ts'
 
 /** The claims of RFC 7519 that are read here, and any others of a token. Times are in seconds. */
 export interface Claims {
@@ -52,7 +52,7 @@ export function readToken(token: string, { key, audience, now }: TokenRules): Re
   if (!header) return { ok: false, fault: 'malformed' }
   // An extension that must be understood (RFC 7515, 4.1.11) is not: there are none here.
   if (header['alg'] !== 'HS256' || header['crit'] !== undefined) return { ok: false, fault: 'algorithm' }
-  if (!isSame(signatureOf(key, `${head}.${body}`), Buffer.from(signature, 'base64url'))) {
+  if (!isSameSecret(signatureOf(key, `${head}.${body}`), Buffer.from(signature, 'base64url'))) {
     return { ok: false, fault: 'signature' }
   }
   const claims = decode(body)
@@ -74,14 +74,6 @@ function timeFault({ exp, nbf }: Claims, now: number): TokenFault | undefined {
 function audienceFault({ aud }: Claims, audience: readonly string[]): TokenFault | undefined {
   if (aud === undefined) return undefined
   return [aud].flat().some((name) => audience.includes(name)) ? undefined : 'audience'
-}
-
-function signatureOf(key: string | Uint8Array, signed: string): Buffer {
-  return createHmac('sha256', key).update(signed).digest()
-}
-
-function isSame(own: Buffer, given: Buffer): boolean {
-  return own.length === given.length && timingSafeEqual(own, given)
 }
 
 function encode(value: object): string {

@@ -1,3 +1,4 @@
+/** The media types of files, by extension. Books, imports and the built app share them. */
 const TYPES: Record<string, string> = {
   apng: 'image/apng',
   avif: 'image/avif',
@@ -24,6 +25,9 @@ const TYPES: Record<string, string> = {
   html: 'text/html',
   js: 'text/javascript',
   json: 'application/json',
+  map: 'application/json',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
   md: 'text/markdown',
   markdown: 'text/markdown',
   pdf: 'application/pdf',
@@ -38,6 +42,7 @@ const TYPES: Record<string, string> = {
   gz: 'application/gzip',
   xz: 'application/x-xz',
   zip: 'application/zip',
+  ttf: 'font/ttf',
   woff: 'font/woff',
   woff2: 'font/woff2',
 }

@@ -1,9 +1,9 @@
+import { serverSentEvents } from '../platform/server-sent-events.ts'
 import { FEED_EVENTS_TEMPLATE } from '../schemas/feed/feed-events.ts'
 import { failureOfFault, notUnderstood, type FailedAttempt } from './failures.ts'
 import { failureOfStatus } from './read-answer.ts'
 import { asFault, type RemoteLine } from './remote-line.ts'
 import type { RemoteFailure } from './remote-result.ts'
-import { serverEvents } from './server-events.ts'
 import type { TransportStream } from './transport.ts'
 
 /** The maximum number of chunks to read of an answer that is not a stream, for its error message. */
@@ -27,7 +27,7 @@ export async function followEvents(
     const stream = await line.transport.stream(signed.request)
     const isEvents = /^text\/event-stream\b/i.test(stream.headers['content-type'] ?? '')
     if (stream.status !== 200 || !isEvents) return failureOf(await refusedStream(line, stream))
-    for await (const _ of serverEvents(stream.chunks)) onChange()
+    for await (const _ of serverSentEvents(stream.chunks)) onChange()
     return null
   } catch (error) {
     return failureOf(failureOfFault(asFault(error), false))

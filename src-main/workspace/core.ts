@@ -218,12 +218,12 @@ class OpenWorkspace implements HostedWorkspace {
   }
 
   #announce(event: ChangeEvent): void {
-    this.#changes.tell(event)
+    this.#changes.emit(event)
     if (isAbout(event, 'openapi-spec')) this.#wakeSpecs()
   }
 
   #wrote(): void {
-    this.#writes.tell()
+    this.#writes.emit()
     this.#indexRest()
   }
 
@@ -260,7 +260,7 @@ class OpenWorkspace implements HostedWorkspace {
   #imported(event: ImportEvent): void {
     this.#announce(event)
     if (event.state !== 'done') return
-    this.#writes.tell()
+    this.#writes.emit()
     const touched: Touched[] = [{ kind: 'library', organization: this.identity().organization }]
     this.#announce({ type: 'changed', operation: 'import', touched })
   }

@@ -1,9 +1,9 @@
 import { inject, type InjectionKey } from 'vue'
 import type { ArgumentsFor, CallOutput, OperationId } from '../../src-main/hosts/client-types.ts'
+import { Listeners } from '../../src-main/platform/listeners.ts'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { ClientProblem } from './client-problem.ts'
 import type { Host } from './host.ts'
-import { Listeners } from './listeners.ts'
 
 /** The operations of the core, each typed by its id. */
 export interface Client {
@@ -22,7 +22,7 @@ export interface Client {
 
 /** The typed client over a host. */
 export function createClient(host: Host): Client {
-  const problems = new Listeners<ClientProblem>()
+  const problems = new Listeners<ClientProblem>((error) => reportError(error))
 
   async function call(id: OperationId, input: object = {}): Promise<unknown> {
     const result = await host.call(id, input)

@@ -1,5 +1,5 @@
+import { serverSentEvents } from '../../src-main/platform/server-sent-events.ts'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
-import { ServerSentEvents } from './server-sent-events.ts'
 
 /** The first and the longest wait before another attempt, in milliseconds. */
 const FIRST_WAIT = 400
@@ -50,12 +50,16 @@ async function readEvents(
   body: ReadableStream<Uint8Array>,
   event: (event: ChangeEvent) => void,
 ): Promise<void> {
+  // The host of this page names everything that a change touched, however much that is.
+  for await (const data of serverSentEvents(piecesOf(body), Infinity)) event(JSON.parse(data))
+}
+
+/** The pieces of a body, until it ends or breaks. */
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
-  const decoder = new TextDecoder()
-  const events = new ServerSentEvents()
   for (;;) {
     const piece = await reader.read().catch(() => ({ done: true as const, value: undefined }))
     if (piece.done) return
-    for (const data of events.read(decoder.decode(piece.value, { stream: true }))) event(JSON.parse(data))
+    yield piece.value
   }
 }

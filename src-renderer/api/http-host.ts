@@ -1,9 +1,9 @@
+import { Listeners } from '../../src-main/platform/listeners.ts'
 import type { CallResult, DesktopResult, ProblemValue } from '../../src-main/schemas/bridge.ts'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { unreachable, unreadable } from './client-problem.ts'
 import { openEventStream, type EventStreamOptions } from './event-stream.ts'
 import type { Connection, Host, SavedArchive, Uploads } from './host.ts'
-import { Listeners } from './listeners.ts'
 
 export interface HttpHostOptions {
   fetch: typeof fetch
@@ -19,9 +19,9 @@ type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: ProblemV
  * desktop.
  */
 export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
-  const changes = new Listeners<ChangeEvent>()
-  const connections = new Listeners<Connection>()
-  const signedOut = new Listeners<void>()
+  const changes = new Listeners<ChangeEvent>((error) => reportError(error))
+  const connections = new Listeners<Connection>((error) => reportError(error))
+  const signedOut = new Listeners<void>((error) => reportError(error))
   let closeStream: (() => void) | undefined
 
   const send = (path: string, init: RequestInit = {}): Promise<Response> =>

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PdfBook } from '../../src-main/pdf/book/pdf-book.ts'
 import { PdfDocuments } from '../../src-main/pdf/pdf-documents.ts'
-import {
-  PDF_PREFIX,
-  signedPdfPath,
-  type PdfRequest,
-} from '../../src-main/store/signed-addresses/signed-pdf.ts'
+import { PDF_PREFIX } from '../../src-main/store/signed-addresses/signed-path.ts'
+import { signedPdfPath, type PdfRequest } from '../../src-main/store/signed-addresses/signed-pdf.ts'
 import { openReviewDesk, type ReviewDesk } from '../support/change-requests.ts'
 
 const HOUR = 3_600_000

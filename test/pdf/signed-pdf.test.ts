@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PDF_PREFIX, readSignedPdf, signedPdfPath } from '../../src-main/store/signed-addresses/signed-pdf.ts'
+import { PDF_PREFIX } from '../../src-main/store/signed-addresses/signed-path.ts'
+import { readSignedPdf, signedPdfPath } from '../../src-main/store/signed-addresses/signed-pdf.ts'
 
 const REQUEST = { space: 's', changeRequest: 'c', revision: 'r', page: 'p', isOnly: true }
 const pathOf = (key: string, expires: number) => signedPdfPath(key, REQUEST, expires).slice(PDF_PREFIX.length)

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { guardedFetch } from '../../src-main/platform/guarded-fetch.ts'
-import { serverEvents } from '../../src-main/remote/server-events.ts'
 import { bytesOf, startWebSite } from '../support/hosts/web-site.ts'
 import { clientOf, HeldTime, problem, remoteThat, startRemote } from '../support/sync/remote.ts'
 
@@ -136,36 +135,5 @@ describe('the event stream of the feed', () => {
       status: 404,
       problem: { message: 'There is no such organization.' },
     })
-  })
-})
-
-/** Returns the events of a stream with these chunks. */
-async function read(pieces: string[], longest?: number): Promise<string[]> {
-  async function* chunks() {
-    for (const piece of pieces) yield await Promise.resolve(Buffer.from(piece, 'latin1'))
-  }
-  const events: string[] = []
-  for await (const event of serverEvents(chunks(), longest)) events.push(event)
-  return events
-}
-
-describe('events', () => {
-  it.each([
-    [['data: one\n\ndata:two\n\n'], ['one', 'two']],
-    [['da', 'ta: o', 'ne\n', '\n'], ['one']],
-    [
-      ['data: one\r', '\n\r\ndata: two\r\r'],
-      ['one', 'two'],
-    ],
-    [['event: x\nid: 7\nretry: 5\ndata: a\ndata: b\n\n'], ['a\nb']],
-    [[': here\n\n\n\n'], []],
-    [['data: \xc3', '\xa9\n\n'], ['é']],
-    [['data: half\n'], []],
-  ])('%j are %j', async (pieces, events) => {
-    expect(await read(pieces)).toEqual(events)
-  })
-
-  it('have a maximum size', async () => {
-    expect(await read(['data: a\n\n', `data: ${'b'.repeat(100)}`, 'data: c\n\n'], 50)).toEqual(['a'])
   })
 })

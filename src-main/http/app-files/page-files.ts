@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import type { ServedFile } from '../../store/signed-addresses/signed-files.ts'
 import { FILE_POLICY, FRAME_POLICY, PAGE_POLICY } from './content-policy.ts'
-import { contentTypeOf } from './content-type.ts'
+import { builtTypeOf } from './content-type.ts'
 
 const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -52,7 +52,7 @@ export async function servePage(folder: string, pathname: string): Promise<Respo
   })
   if (!bytes) return notFound()
   return new Response(new Uint8Array(bytes), {
-    headers: { ...COMMON_HEADERS, ...headersOf(name), 'Content-Type': contentTypeOf(path) },
+    headers: { ...COMMON_HEADERS, ...headersOf(name), 'Content-Type': builtTypeOf(path) },
   })
 }
 

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readBytes } from '../blobs.ts'
 import type { Reader } from '../store.ts'
 import type { Addresses } from './addresses.ts'
+import { FILES_PREFIX, isSigned, pathSignature } from './signed-path.ts'
 import { signedPdfPath } from './signed-pdf.ts'
 
 /** A stored file, ready to serve. */
@@ -13,8 +13,6 @@ export interface ServedFile {
   hash: string
 }
 
-/** The path prefix of stored files. */
-export const FILES_PREFIX = '/~files/'
 /** The maximum number of cached signatures, of 200 bytes each. */
 const REMEMBERED = 4096
 
@@ -41,7 +39,7 @@ export function createAddresses(base: () => string, fileKey: string): Addresses 
 export function readSignedFile(store: Reader, fileKey: string, path: string): ServedFile | null {
   const [hash = '', given = '', type = '', encodedName = ''] = path.split('/')
   const [contentType, name] = [decode(type), decode(encodedName)]
-  if (!/^[0-9a-f]{64}$/.test(hash) || !matches(given, signature(fileKey, hash, contentType, name)))
+  if (!/^[0-9a-f]{64}$/.test(hash) || !isSigned(fileKey, fileNamed(hash, contentType, name), given))
     return null
   if (!store.get(HELD, Buffer.from(hash, 'hex'))) return null
   const bytes = readBytes(store, hash)
@@ -63,22 +61,15 @@ function rememberSignatures(fileKey: string): (hash: string, contentType: string
     const before = known.get(named)
     if (before !== undefined) return before
     if (known.size >= REMEMBERED) known.clear()
-    const made = signature(fileKey, hash, contentType, name)
+    const made = pathSignature(fileKey, fileNamed(hash, contentType, name))
     known.set(named, made)
     return made
   }
 }
 
-function signature(fileKey: string, hash: string, contentType: string, name: string): string {
-  return createHmac('sha256', fileKey)
-    .update(JSON.stringify([hash, contentType, name]))
-    .digest('base64url')
-}
-
-function matches(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+/** The signed text of a file. */
+const fileNamed = (hash: string, contentType: string, name: string): string =>
+  JSON.stringify([hash, contentType, name])
 
 function decode(part: string): string {
   try {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSigned, PDF_PREFIX, pathSignature } from './signed-path.ts'
 
 /** The content of a signed address: pages of a space or a change request, at one revision. */
 export interface PdfRequest {
@@ -12,15 +12,13 @@ export interface PdfRequest {
   isOnly: boolean
 }
 
-/** The path prefix of documents. */
-export const PDF_PREFIX = '/~pdf/'
-
 /** Returns the path of a document. Anyone with the path may read it until `expires` (milliseconds since the epoch). */
 export function signedPdfPath(key: string, request: PdfRequest, expires: number): string {
   const { space, changeRequest, revision, page, isOnly } = request
   const fields = [space, changeRequest, revision, page, isOnly]
   const payload = Buffer.from(JSON.stringify(fields)).toString('base64url')
-  return `${PDF_PREFIX}${payload}/${expires}/${signature(key, payload, expires)}/document.pdf`
+  const signature = pathSignature(key, pdfNamed(payload, expires))
+  return `${PDF_PREFIX}${payload}/${expires}/${signature}/document.pdf`
 }
 
 /**
@@ -31,16 +29,12 @@ export function readSignedPdf(key: string, path: string): { request: PdfRequest;
   const [payload = '', time = '', given = ''] = path.split('/')
   if (!/^\d{1,16}$/.test(time)) return null
   const expires = Number(time)
-  const expected = Buffer.from(signature(key, payload, expires))
-  const found = Buffer.from(given)
-  if (found.length !== expected.length || !timingSafeEqual(found, expected)) return null
+  if (!isSigned(key, pdfNamed(payload, expires), given)) return null
   return { request: requestOf(payload), expires }
 }
 
-/** The key also signs addresses of files. The signed text names the kind, so no signature is valid for both. */
-function signature(key: string, payload: string, expires: number): string {
-  return createHmac('sha256', key).update(`pdf\n${payload}\n${expires}`).digest('base64url')
-}
+/** The signed text of a document. It names the kind, because the key also signs addresses of files. */
+const pdfNamed = (payload: string, expires: number): string => `pdf\n${payload}\n${expires}`
 
 function requestOf(payload: string): PdfRequest {
   // The signature proves that the code above wrote it.

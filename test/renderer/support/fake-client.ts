@@ -1,10 +1,10 @@
 import type { App } from 'vue'
+import { Listeners } from '../../../src-main/platform/listeners.ts'
 import type { CallResult } from '../../../src-main/schemas/bridge.ts'
 import type { ChangeEvent, Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import { CLIENT, createClient, HOST } from '../../../src-renderer/api/client.ts'
 import type { Client } from '../../../src-renderer/api/client.ts'
 import type { Host } from '../../../src-renderer/api/host.ts'
-import { Listeners } from '../../../src-renderer/api/listeners.ts'
 
 /** An operation's input as received by a host. */
 export interface Asked {

@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput, OperationId } from '../../../src-main/hosts/client-types.ts'
+import { Listeners } from '../../../src-main/platform/listeners.ts'
 import type { CallResult, Desktop, ProblemValue } from '../../../src-main/schemas/bridge.ts'
 import type { ChangeEvent, Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import type { Connection, Host, Uploads } from '../../../src-renderer/api/host.ts'
-import { Listeners } from '../../../src-renderer/api/listeners.ts'
 
 /** The answers of a fake host to an operation: a value, or a promise that the test resolves. */
 export type Answers = {

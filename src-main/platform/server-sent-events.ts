@@ -3,7 +3,7 @@
  * are skipped, and so is an incomplete last event. `longest` limits the length of one event in characters; a longer one
  * ends the stream.
  */
-export async function* serverEvents(
+export async function* serverSentEvents(
   chunks: AsyncIterable<Uint8Array>,
   longest = 65_536,
 ): AsyncGenerator<string> {
