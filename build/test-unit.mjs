@@ -1,7 +1,7 @@
 /**
- * `npm run test:unit [-- arguments of vitest]`: runs the tests that need no build, browser or process, in less than a
- * minute. `npm run test:unit -- content/merge` runs those of one folder. `npm test` runs all, which is required before
- * a change lands.
+ * `npm run test:unit [-- arguments of vitest]`: runs the tests that need no build, browser or process.
+ * `npm run test:unit -- content/merge` runs those of one folder. `npm test` runs all, which is required before a change
+ * lands.
  */
 import { main, runNode } from './project.mjs'
 import { setUp } from './setup.mjs'
