@@ -66,6 +66,14 @@ describe('GitBook blocks', () => {
     expect(htmlOf('{% endhint %}')).toContain('{% endhint %}')
   })
 
+  it.each([
+    ['a quote in a list item', '- > ```\n  > {% hint %}\n  > ```'],
+    ['a list item in a quote', '> - ```\n>   {% hint %}\n>   ```'],
+    ['a list item in a list item', '- 1. ```\n     {% hint %}\n     ```'],
+  ])('are text inside a fence in %s', (_place, markdown) => {
+    expect(htmlOf(markdown)).toContain('<code>{% hint %}</code>')
+  })
+
   it('leave a tag in a sentence and in code unchanged', () => {
     expect(htmlOf('Write {% hint %} to begin one.')).toContain('Write {% hint %} to begin one.')
     expect(htmlOf('`{% hint %}`')).toContain('<code>{% hint %}</code>')

@@ -1,3 +1,6 @@
+import { fenceAfter } from '../fences.ts'
+import type { Fence } from '../fences.ts'
+import { readLines } from '../text-lines.ts'
 import { readDirectiveLine } from './directive-tags.ts'
 import type { DirectiveLine, DirectiveTag } from './directive-tags.ts'
 
@@ -17,8 +20,6 @@ export interface IsolatedText {
 /** The anchor that GitBook and MDX name after a heading's text; it is not part of the title. */
 const NAMED_ANCHOR = /^([ \t]{0,3}#{1,6}[ \t].*?)[ \t]*(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})[ \t]*$/
 
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/
-
 /**
  * Replaces directive tags by comments, with blank lines around. Markdown ends every paragraph, list and table there and
  * cannot parse a tag's attributes; a tag keeps its place in lists and quotes. The anchors after headings are removed,
@@ -28,10 +29,12 @@ export function isolateDirectives(source: string): IsolatedText {
   const lines = source.split('\n')
   const isolated: IsolatedText = { text: source, tags: [], mark: freeMark(source), lines, lineNumbers: [] }
   const output: string[] = []
-  let fence: string | undefined
+  const scanned = readLines(source)
+  let fence: Fence | undefined
   lines.forEach((line, number) => {
     const wasInFence = fence !== undefined
-    fence = fenceAfter(line, fence)
+    // The text behind the last line feed is a line here, and none of the scanner's.
+    if (number < scanned.count) fence = fenceAfter(scanned, number, fence)
     const made = wasInFence || fence !== undefined ? [line] : madeFrom(line, number, isolated)
     for (const one of made) isolated.lineNumbers[output.push(one) - 1] = number
   })
@@ -71,13 +74,4 @@ function isolatedLines(found: DirectiveLine, isolated: IsolatedText): string[] {
 /** A blank line before a list marker would be harmless too, but it would make the list a loose one. */
 function prefixIsMarked(prefix: string): boolean {
   return /[-*+.)]/.test(prefix)
-}
-
-function fenceAfter(line: string, fence: string | undefined): string | undefined {
-  const found = FENCE.exec(line)
-  if (!found) return fence
-  const marks = found[1]!
-  if (fence === undefined) return marks.startsWith('`') && found[2]!.includes('`') ? undefined : marks
-  const closes = marks[0] === fence[0] && marks.length >= fence.length && found[2]!.trim() === ''
-  return closes ? undefined : fence
 }
