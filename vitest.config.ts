@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './test/slowest-first.ts'
 
 const root = import.meta.dirname
 const alias = { '@': resolve(root, 'src-renderer') }
@@ -13,6 +14,7 @@ export default defineConfig({
     fsModuleCache: false,
     // By default one core stays unused, which is half of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         resolve: { alias },
@@ -40,7 +42,6 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

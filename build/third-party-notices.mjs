@@ -127,7 +127,7 @@ function noticeOf({ name, version, declared, texts, author, source }) {
     ...(author ? [`Author: ${author}`] : []),
     ...(source ? [`Source: ${source}`] : []),
   ]
-  return `${[...lines, '', ...texts.flatMap((text) => [text, ''])].join('\n')}`
+  return [...lines, '', ...texts.flatMap((text) => [text, ''])].join('\n')
 }
 
 /** Writes the notices of the build in out/. Throws a SetUpError for a package that may not be shipped. */

@@ -218,7 +218,7 @@ const FOLDERS = [
   'c/d/',
   'src/',
   'node_modules/',
-  `${'deep/'.repeat(45)}`,
+  'deep/'.repeat(45),
   `${'n'.repeat(200)}/${'m'.repeat(200)}/${'o'.repeat(200)}/${'p'.repeat(200)}/`,
 ]
 const TEXTS = [

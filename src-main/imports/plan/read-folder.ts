@@ -144,7 +144,7 @@ function nameOf(name: Buffer): string {
   return Buffer.from(text).equals(name) ? text : new TextDecoder('windows-1252').decode(name)
 }
 
-function typeOf(entry: Dirent<string> | Dirent<Buffer>): Entry['type'] {
+function typeOf(entry: Dirent | Dirent<Buffer>): Entry['type'] {
   if (entry.isDirectory()) return 'folder'
   if (entry.isFile()) return 'file'
   return entry.isSymbolicLink() ? 'symbolic link' : 'other'

@@ -20,7 +20,7 @@ const CLASS = /^hljs-(.+)$/
 export function codeStyleOf(node: Element, style: TextStyle): TextStyle {
   const { className } = node.properties
   if (!Array.isArray(className)) return style
-  const kinds = className.flatMap((name) => CLASS.exec(String(name))?.[1] ?? [])
+  const kinds = className.flatMap((name) => CLASS.exec(name)?.[1] ?? [])
   const colour = kinds.map((kind) => COLOURS[kind]).find((found) => found !== undefined)
   const isItalic = style.isItalic || kinds.includes('comment') || kinds.includes('emphasis')
   const isBold = style.isBold || kinds.includes('strong')

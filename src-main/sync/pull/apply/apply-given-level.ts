@@ -29,7 +29,7 @@ export function applyOwnLevels(
   on: { space: string } | { collection: string },
   levels: FeedEntry<'space'>['value']['levels'],
 ): void {
-  const { space = null, collection = null } = { space: null, collection: null, ...on }
+  const { space, collection } = { space: null, collection: null, ...on }
   store.run(
     `DELETE FROM given_level WHERE (space = ? OR collection = ?) AND ${OWN}
        AND seq NOT IN (SELECT value FROM json_each(?))`,

@@ -120,7 +120,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     if (own !== newest) return
     problem.value = failure
     // An open draft stays open and merges the page's changes.
-    if (read && read.key === before?.key) return void (await before.refresh())
+    if (read && read.key === before?.key) return before.refresh()
     draft.value = read
     if (before) await leave(before)
   }
