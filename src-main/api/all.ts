@@ -14,6 +14,7 @@ import { links } from '../operations/links/index.ts'
 import { members } from '../operations/members/index.ts'
 import { openApiSpecs } from '../operations/openapi-specs/index.ts'
 import { organizations } from '../operations/organizations/index.ts'
+import { pageTree } from '../operations/page-tree/index.ts'
 import { revisions } from '../operations/revisions/index.ts'
 import { saml } from '../operations/saml/index.ts'
 import { search } from '../operations/search/index.ts'
@@ -39,6 +40,7 @@ const tables = {
   ...collections,
   ...spaces,
   ...spaceContent,
+  ...pageTree,
   ...revisions,
   ...changeRequests,
   ...changeRequestContent,

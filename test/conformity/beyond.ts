@@ -11,5 +11,14 @@ export const BEYOND: Record<string, string> = {
   resolveChangeRequestConflict: 'a merge answers `conflicts`, and a person has to settle them',
   listChangeRequestsForOrganization: 'of 0.202.0: the inbox of a reviewer',
   updateChangeRequestContent: 'of 0.202.0: the way in which content is written',
+  listPageLevels: 'a tree shows one level at a time, and the document has the whole tree alone',
+  listPageLevelsInChangeRequest:
+    'a tree shows one level at a time, and the document has the whole tree alone',
+  getPagePlace: 'a page shows the way to it and the pages beside it without the whole tree',
+  getPagePlaceInChangeRequest: 'a page shows the way to it and the pages beside it without the whole tree',
+  findPagesByTitle: 'the palette finds titles at each key, without texts',
+  findPagesByTitleInChangeRequest: 'the palette finds titles at each key, without texts',
+  findPageTargets: 'a text that is being written has links that no index holds',
+  findPageTargetsInChangeRequest: 'a text that is being written has links that no index holds',
   listChangesInOrganization: 'the change feed, which replicas follow',
 }

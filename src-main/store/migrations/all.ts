@@ -20,6 +20,7 @@ import { deletedBy } from './0151-deleted-by.ts'
 import { importReports } from './0160-import-reports.ts'
 import { trashOfEdits } from './0170-trash-of-edits.ts'
 import { candidatesByKind } from './0180-candidates-by-kind.ts'
+import { pageLevels } from './0200-page-levels.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   importReports,
   trashOfEdits,
   candidatesByKind,
+  pageLevels,
 ]

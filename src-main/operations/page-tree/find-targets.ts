@@ -1,0 +1,44 @@
+import { sourcePathKey } from '../../content/markdown/source-path.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import { pageAtPath } from '../../revisions/page-path.ts'
+import type { PageRow } from '../../revisions/page-row.ts'
+import type { PageTarget } from '../../schemas/page-tree.ts'
+import { mentionPage } from './read-place.ts'
+
+/** The ways to name a page: by its id, by its path in the repository, or by that path below the book's folder. */
+export type NamedBy = 'id' | 'path' | 'rooted-path'
+
+interface Names {
+  by?: NamedBy | undefined
+  name?: readonly string[] | undefined
+  /** The folder of the book's pages. */
+  contentRoot: string
+}
+
+/** The pages that names lead to, in the order of the names. */
+export function findTargets(
+  view: ContentView,
+  { by = 'path', name: names = [], contentRoot }: Names,
+): { items: PageTarget[] } {
+  const find = (name: string): PageRow | undefined => {
+    if (by === 'id') return view.page(name)
+    const row = view.bySource(sourcePathKey(name))
+    return row || by === 'path' ? row : belowRoot(view, contentRoot, name)
+  }
+  return {
+    items: names.map((name) => {
+      const row = find(name)
+      return { name, ...(row && { page: mentionPage(row) }) }
+    }),
+  }
+}
+
+/**
+ * The page of a path that begins at the folder of the book, which may lie deeper in the repository. A book without a
+ * known folder names pages by their paths in the space.
+ */
+function belowRoot(view: ContentView, contentRoot: string, path: string): PageRow | undefined {
+  const inFolder = contentRoot === '' ? undefined : view.bySource(sourcePathKey(`${contentRoot}/${path}`))
+  const key = sourcePathKey(path)
+  return inFolder ?? (key === '' ? undefined : pageAtPath(view, key))
+}

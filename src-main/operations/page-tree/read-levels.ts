@@ -1,0 +1,76 @@
+import type { ContentView } from '../../revisions/content-view.ts'
+import { countLevel, hasAtMost, hasPagesBelow, levelFrom } from '../../revisions/page-level.ts'
+import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
+import { firstPage } from '../../revisions/reading-order.ts'
+import { SMALL_CONTENT, type PageEntry, type PageLevel, type PageLevels } from '../../schemas/page-tree.ts'
+
+/** The wanted levels; none for those that a tree shows at first. */
+export interface LevelsQuery {
+  parent?: string[] | undefined
+  from?: number | undefined
+  limit?: number | undefined
+}
+
+/** Pages of a level in an answer that names no limit: more than a screen shows. */
+const USUAL = 100
+/** Groups at the root whose pages come with the first answer. */
+const GROUPS = 20
+
+/**
+ * Some pages of each named level. Without names it reads the levels that a tree shows at first: the root and the pages
+ * of its groups, and every level of a small content.
+ */
+export function readLevels(view: ContentView, query: LevelsQuery): PageLevels {
+  const isSmall = hasAtMost(view, SMALL_CONTENT)
+  const level = (parent: string | null) => readLevel(view, parent, query)
+  if (query.parent) return { levels: query.parent.map(level), isSmall }
+  if (query.from !== undefined) return { levels: [level(null)], isSmall }
+  const first = firstPage(view)
+  return { levels: openLevels(level, isSmall), isSmall, ...(first && { first: first.page }) }
+}
+
+/** The root with all levels below it, or with those of its groups. */
+function openLevels(level: (parent: string | null) => PageLevel, isSmall: boolean): PageLevel[] {
+  const root = level(null)
+  if (!isSmall) {
+    const groups = root.items.filter(({ type, hasPages }) => type === 'group' && hasPages)
+    return [root, ...groups.slice(0, GROUPS).map(({ id }) => level(id))]
+  }
+  const levels = [root]
+  // The list grows while it is read, by the levels below each level.
+  for (const { items } of levels) {
+    for (const { id, hasPages } of items)
+      if (hasPages && levels.length <= SMALL_CONTENT) levels.push(level(id))
+  }
+  return levels
+}
+
+function readLevel(
+  view: ContentView,
+  parent: string | null,
+  { from = 0, limit = USUAL }: LevelsQuery,
+): PageLevel {
+  return {
+    ...(parent !== null && { parent }),
+    count: countLevel(view, parent),
+    from,
+    items: levelFrom(view, parent, from, limit).flatMap((page) => {
+      const row = view.page(page)
+      return row ? [presentEntry(view, row)] : []
+    }),
+  }
+}
+
+function presentEntry(view: ContentView, row: PageRow): PageEntry {
+  const { emoji, icon, href, hidden } = attributesOf(row)
+  return {
+    id: row.page,
+    type: row.type,
+    title: row.title,
+    ...(emoji && { emoji }),
+    ...(icon && { icon }),
+    ...(href !== undefined && { href }),
+    ...(hidden && { hidden }),
+    hasPages: hasPagesBelow(view, row.page),
+  }
+}

@@ -1,0 +1,37 @@
+import { indexInLevel } from '../../revisions/page-level.ts'
+import { ancestorsOf } from '../../revisions/page-path.ts'
+import type { PageRow } from '../../revisions/page-row.ts'
+import { neighboursOf } from '../../revisions/reading-order.ts'
+import type { PageMention, PagePlace } from '../../schemas/page-tree.ts'
+import { unknown } from '../access/access.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import type { ContentSource } from '../space-content/content-source.ts'
+import { presentPageReference } from '../space-content/present-page.ts'
+
+/** The place of a page in its tree, with the pages around it. Fails with `resource.unknown`. */
+export function readPlace(scope: ReadScope, { view, screen }: ContentSource, pageId: string): PagePlace {
+  const row = view.page(pageId)
+  if (!row) throw unknown('page')
+  const { previous, next } = neighboursOf(view, row)
+  return {
+    page: presentPageReference(scope, view, row, { screen, metadata: true }),
+    index: indexInLevel(view, row),
+    above: ancestorsOf(view, row).map((above) => ({
+      ...mentionPage(above),
+      index: indexInLevel(view, above),
+    })),
+    ...(previous && { previous: mentionPage(previous) }),
+    ...(next && { next: mentionPage(next) }),
+  }
+}
+
+/** A page as another one names it. */
+export const mentionPage = ({
+  page,
+  type,
+  title,
+}: Pick<PageRow, 'page' | 'type' | 'title'>): PageMention => ({
+  id: page,
+  type,
+  title,
+})

@@ -1,0 +1,117 @@
+import type { Bound } from '../store/store.ts'
+import type { ContentView } from './content-view.ts'
+import type { Layer } from './layer.ts'
+import type { PageRow } from './page-row.ts'
+
+/*
+ * One level of a page tree: the pages directly below a parent (null: at the root). Places are read from the index
+ * page_by_parent alone, which holds all that decides about them. So skipping a page reads no row.
+ */
+
+/** The sort key of a page among its siblings. */
+export type SiblingKey = Pick<PageRow, 'position' | 'page'>
+
+const IN_FORCE = 'seq <= ? AND (until IS NULL OR until > ?) AND deleted = 0'
+const OWN = `SELECT position, page FROM page_version INDEXED BY page_by_parent
+  WHERE line = ? AND parent IS ? AND ${IN_FORCE}`
+/** A row of the upper layer hides the page below it, wherever it stands there. */
+const NOT_CHANGED = `NOT EXISTS (SELECT 1 FROM page_version AS own
+  WHERE own.line = ? AND own.page = page_version.page AND own.seq <= ? AND (own.until IS NULL OR own.until > ?))`
+const BELOW = `${OWN} AND ${NOT_CHANGED}`
+
+const AFTER = 'AND (position, page) > (?, ?)'
+const BEFORE = 'AND (position, page) < (?, ?)'
+
+/** Part of a level: its condition on the sort key, the values of the condition, and the rest of the statement. */
+interface Part {
+  condition?: string
+  key?: Bound[]
+  rest: string
+}
+
+/** The pages of a level from an index on, in the order of the tree. */
+export function levelFrom(view: ContentView, parent: string | null, from: number, limit: number): string[] {
+  return keysOf(view, parent, { rest: 'ORDER BY position, page LIMIT ? OFFSET ?' }, limit, from)
+}
+
+/** Up to `limit` pages of a level after a sibling, or from its start (null) on. */
+export function siblingsAfter(
+  view: ContentView,
+  parent: string | null,
+  key: SiblingKey | null,
+  limit: number,
+): string[] {
+  const rest = 'ORDER BY position, page LIMIT ?'
+  return keysOf(view, parent, key === null ? { rest } : { condition: AFTER, key: keyOf(key), rest }, limit)
+}
+
+/** Up to `limit` pages of a level before a sibling, or from its end (null) on, the nearest first. */
+export function siblingsBefore(
+  view: ContentView,
+  parent: string | null,
+  key: SiblingKey | null,
+  limit: number,
+): string[] {
+  const rest = 'ORDER BY position DESC, page DESC LIMIT ?'
+  return keysOf(view, parent, key === null ? { rest } : { condition: BEFORE, key: keyOf(key), rest }, limit)
+}
+
+/** The number of pages of a level. */
+export function countLevel(view: ContentView, parent: string | null): number {
+  return countKeys(view, parent, {})
+}
+
+/** The index of a page among its siblings. */
+export function indexInLevel(view: ContentView, row: Pick<PageRow, 'parent'> & SiblingKey): number {
+  return countKeys(view, row.parent, { condition: BEFORE, key: keyOf(row) })
+}
+
+/** True when any page stands below one. */
+export function hasPagesBelow(view: ContentView, page: string): boolean {
+  return keysOf(view, page, { rest: 'LIMIT 1' }).length > 0
+}
+
+/** True when a content has at most `most` pages. Pages beyond them are not counted. */
+export function hasAtMost(view: ContentView, most: number): boolean {
+  const own = count(view, `SELECT count(*) AS count FROM (${PAGES_OF_LAYER} LIMIT ?)`, [
+    ...layerValues(view.top),
+    most + 1,
+  ])
+  if (own > most || !view.base) return own <= most
+  const below = `SELECT count(*) AS count FROM (${PAGES_OF_LAYER} AND ${NOT_CHANGED} LIMIT ?)`
+  return own + count(view, below, [...layerValues(view.base), ...layerValues(view.top), most + 1]) <= most
+}
+
+const PAGES_OF_LAYER = `SELECT 1 FROM page_version WHERE line = ? AND ${IN_FORCE}`
+
+const keyOf = ({ position, page }: SiblingKey): Bound[] => [position, page]
+const layerValues = ({ line, seq }: Layer): Bound[] => [line, seq, seq]
+
+function keysOf(view: ContentView, parent: string | null, part: Part, ...values: Bound[]): string[] {
+  const { sql, bound } = levelOf(view, parent, part)
+  return view.store.all<{ page: string }>(`${sql} ${part.rest}`, ...bound, ...values).map(({ page }) => page)
+}
+
+function countKeys(view: ContentView, parent: string | null, part: Omit<Part, 'rest'>): number {
+  const { sql, bound } = levelOf(view, parent, part)
+  return count(view, `SELECT count(*) AS count FROM (${sql})`, bound)
+}
+
+function count(view: ContentView, sql: string, bound: Bound[]): number {
+  return view.store.get<{ count: number }>(sql, ...bound)?.count ?? 0
+}
+
+/** The sort keys of a level: of one layer, or of two, which SQLite merges in their order without sorting them. */
+function levelOf(
+  view: ContentView,
+  parent: string | null,
+  { condition = '', key = [] }: Omit<Part, 'rest'>,
+): { sql: string; bound: Bound[] } {
+  const of = ({ line, seq }: Layer): Bound[] => [line, parent, seq, seq]
+  const own = `${OWN} ${condition}`
+  if (!view.base) return { sql: own, bound: [...of(view.top), ...key] }
+  return {
+    sql: `${own} UNION ALL ${BELOW} ${condition}`,
+    bound: [...of(view.top), ...key, ...of(view.base), ...layerValues(view.top), ...key],
+  }
+}

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { findTargets } from '../../../src-main/operations/page-tree/find-targets.ts'
+import { findTitles } from '../../../src-main/operations/page-tree/find-titles.ts'
+import { readLevels } from '../../../src-main/operations/page-tree/read-levels.ts'
+import { ContentView } from '../../../src-main/revisions/content-view.ts'
+import { headView, lineById } from '../../../src-main/revisions/lines.ts'
+import { indexInLevel } from '../../../src-main/revisions/page-level.ts'
+import { neighboursOf } from '../../../src-main/revisions/reading-order.ts'
+import type { Bound, Reader } from '../../../src-main/store/store.ts'
+import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+
+/** The pages directly below each of the pages at the root. */
+const BELOW = 4
+/** The pages at the root of the smaller space. */
+const SMALL = 20
+
+/** Every statement that was run, with the number of rows that it returned. */
+class CountingReader implements Reader {
+  readonly statements: { sql: string; values: Bound[] }[] = []
+  rows = 0
+  readonly #store: Reader
+
+  constructor(store: Reader) {
+    this.#store = store
+  }
+
+  get<Row>(sql: string, ...values: Bound[]): Row | undefined {
+    return this.all<Row>(sql, ...values)[0]
+  }
+
+  all<Row>(sql: string, ...values: Bound[]): Row[] {
+    this.statements.push({ sql, values })
+    const rows = this.#store.all<Row>(sql, ...values)
+    this.rows += rows.length
+    return rows
+  }
+
+  iterate<Row>(sql: string, ...values: Bound[]): IterableIterator<Row> {
+    return this.all<Row>(sql, ...values).values()
+  }
+}
+
+let desk: ReviewDesk
+afterEach(() => desk.workspace.close())
+
+/** A space with a number of pages at the root, and some below each; and a change request with one change. */
+function openSpace(roots: number): { line: number; change: string } {
+  desk = openReviewDesk(
+    Object.fromEntries(Array.from({ length: roots }, (_, at) => [`Chapter ${at}`, `Text ${at}.\n`])),
+  )
+  for (const into of desk.pages) {
+    desk.changeSpace(
+      ...Array.from({ length: BELOW }, (_, at) => ({
+        operation: 'insert_page' as const,
+        title: `Section ${at}`,
+        into,
+        document: { markdown: `[a link](../chapter-1.md)\n` },
+      })),
+    )
+  }
+  const change = desk.begin()
+  desk.change(change, { operation: 'update_page', page: desk.pages[0] ?? '', title: 'Changed' })
+  const { store } = desk.workspace
+  return {
+    line: store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', desk.space)?.line ?? 0,
+    change,
+  }
+}
+
+const reads: Record<string, (view: ContentView, line: number) => unknown> = {
+  'the first levels': (view) => readLevels(view, { limit: 10 }),
+  'a window of a level': (view) => readLevels(view, { parent: [desk.pages[1] ?? ''], from: 1, limit: 2 }),
+  'the index of a page': (view) => indexInLevel(view, view.page(desk.pages[3] ?? '')!),
+  'the pages beside a page': (view) => neighboursOf(view, view.page(desk.pages[4] ?? '')!),
+  titles: (view, line) => findTitles(view, line, { query: 'chapter 19', limit: 5 }),
+  'targets of links': (view) =>
+    findTargets(view, { by: 'path', name: ['chapter-1.md', 'chapter-2.md'], contentRoot: '' }),
+}
+
+/** Runs a read on a space of a size, in its main content or in a change request. */
+function ask(name: string, roots: number, where: 'space' | 'change request'): CountingReader {
+  const { line, change } = openSpace(roots)
+  const { store } = desk.workspace
+  const reader = new CountingReader(store)
+  const own =
+    where === 'space'
+      ? line
+      : (store.get<{ line: number }>('SELECT line FROM change_request WHERE id = ?', change)?.line ?? 0)
+  const { top, base } = headView(store, lineById(store, own))
+  reads[name]?.(new ContentView(reader, top, base), line)
+  return reader
+}
+
+const cases = Object.keys(reads).flatMap((name) =>
+  (['space', 'change request'] as const).map((where) => [name, where] as const),
+)
+
+describe('the cost of a read of the tree', () => {
+  it.each(cases)('%s: no more rows in a larger %s', (name, where) => {
+    const small = ask(name, SMALL, where)
+    desk.workspace.close()
+    const large = ask(name, 3 * SMALL, where)
+    expect(small.rows).toBeGreaterThan(0)
+    expect(large.rows).toBeLessThanOrEqual(small.rows)
+    expect(large.statements.length).toBeLessThanOrEqual(small.statements.length)
+  })
+
+  it.each(cases)('%s: each statement finds its rows by an index, unsorted, in a %s', (name, where) => {
+    const { statements } = ask(name, SMALL, where)
+    const plans = statements.flatMap(({ sql, values }) =>
+      desk.workspace.store
+        .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+        .map(({ detail }) => detail),
+    )
+    const scans = plans.filter(
+      (plan) => /SCAN|TEMP B-TREE/.test(plan) && !/SCAN search_heading VIRTUAL|SCAN \(|CO-ROUTINE/.test(plan),
+    )
+    expect(scans).toEqual([])
+  })
+
+  it('passes over the pages of a level without reading their rows', () => {
+    const { statements } = ask('a window of a level', SMALL, 'space')
+    const skipping = statements.find(({ sql }) => sql.includes('OFFSET'))
+    const plan = desk.workspace.store.all<{ detail: string }>(
+      `EXPLAIN QUERY PLAN ${skipping?.sql}`,
+      ...(skipping?.values ?? []),
+    )
+    expect(plan.map(({ detail }) => detail).join()).toContain('USING COVERING INDEX page_by_parent')
+  })
+})

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
+import type { PageLevels, PagePlace, PageTarget } from '../../../src-main/schemas/page-tree.ts'
+import type { Page } from '../../../src-main/schemas/page.ts'
+import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+
+const PAGES = 40
+const STEPS = 120
+
+/** A page of the whole tree, which is the measure of all other reads. */
+interface Known {
+  page: Page
+  index: number
+  above: Known[]
+  isHidden: boolean
+}
+
+let desk: ReviewDesk
+let change: string
+beforeAll(() => {
+  desk = openReviewDesk(
+    Object.fromEntries(Array.from({ length: PAGES }, (_, at) => [`Page ${at}`, `Text ${at}.\n`])),
+  )
+  change = desk.begin()
+  const next = numbers(7)
+  for (let step = 0; step < STEPS; step += 1) {
+    const where = step % 3 === 0 ? undefined : change
+    const known = knownPages(where).map(({ page }) => page.id)
+    const edit = randomChange(known, next, step)
+    if (where === undefined) trySpace(edit)
+    else desk.attempt(change, edit)
+  }
+})
+afterAll(() => desk.workspace.close())
+
+/** Numbers below a bound, the same for each run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+function randomChange(pages: string[], next: (below: number) => number, step: number): ContentChange {
+  const one = pages[next(pages.length)] ?? ''
+  const other = pages[next(pages.length)] ?? ''
+  switch (next(5)) {
+    case 0:
+      return {
+        operation: 'insert_page',
+        title: `New ${step}`,
+        into: other,
+        at: next(3),
+        document: { markdown: '' },
+      }
+    case 1:
+      return { operation: 'insert_page', title: `Group ${step}`, into: other }
+    case 2:
+      return { operation: 'update_page', page: one, hidden: next(3) === 0, title: `Renamed ${step}` }
+    case 3:
+      return next(4) === 0
+        ? { operation: 'delete_page', page: one }
+        : { operation: 'update_page', page: one, into: null, at: next(9) }
+    default:
+      return { operation: 'update_page', page: one, into: other, at: next(4) }
+  }
+}
+
+/** Changes the space where the rules allow the change: a page cannot stand below itself. */
+function trySpace(edit: ContentChange): void {
+  const other = desk.begin()
+  if (desk.attempt(other, edit).ok) desk.mergeResult(other)
+}
+
+const contentOf = (where: string | undefined) =>
+  where === undefined
+    ? ({ kind: 'space', params: { spaceId: desk.space } } as const)
+    : ({ kind: 'change', params: { spaceId: desk.space, changeRequestId: where } } as const)
+
+function wholeTree(where: string | undefined): Page[] {
+  const content = contentOf(where)
+  return content.kind === 'space'
+    ? desk.workspace.call('listPages', { params: content.params }).pages
+    : desk.workspace.call('listPagesInChangeRequest', { params: content.params }).pages
+}
+
+function levels(
+  where: string | undefined,
+  query: { parent?: string[]; from?: number; limit?: number },
+): PageLevels {
+  const content = contentOf(where)
+  return content.kind === 'space'
+    ? desk.workspace.call('listPageLevels', { params: content.params, query })
+    : desk.workspace.call('listPageLevelsInChangeRequest', { params: content.params, query })
+}
+
+function place(where: string | undefined, pageId: string): PagePlace {
+  const content = contentOf(where)
+  return content.kind === 'space'
+    ? desk.workspace.call('getPagePlace', { params: { ...content.params, pageId } })
+    : desk.workspace.call('getPagePlaceInChangeRequest', { params: { ...content.params, pageId } })
+}
+
+function knownPages(where: string | undefined): Known[] {
+  const walk = (pages: Page[], above: Known[]): Known[] =>
+    pages.flatMap((page, index): Known[] => {
+      const isHidden = page.hidden === true || above.some((each) => each.isHidden)
+      const known: Known = { page, index, above, isHidden }
+      return [known, ...walk(page.pages, [...above, known])]
+    })
+  return walk(wholeTree(where), [])
+}
+
+const isRead = ({ page, isHidden }: Known): boolean => page.type === 'document' && !isHidden
+const idOf = (known: Known | undefined) => known?.page.id
+
+const PLACES: [string, () => string | undefined][] = [
+  ['a space', () => undefined],
+  ['a change request', () => change],
+]
+
+describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
+  it('has the pages of each level in the order of the whole tree, in windows of any size', () => {
+    const parents = [null, ...knownPages(where()).map(({ page }) => page.id)]
+    for (const parent of parents) {
+      const expected = knownPages(where()).filter(({ above }) => (above.at(-1)?.page.id ?? null) === parent)
+      for (const limit of [1, 2, 200]) {
+        for (let from = 0; from <= expected.length; from += limit) {
+          const query = { ...(parent !== null && { parent: [parent] }), from, limit }
+          const [level] = levels(where(), query).levels
+          expect(level?.count).toBe(expected.length)
+          expect(level?.items.map(({ id }) => id)).toEqual(
+            expected.slice(from, from + limit).map(({ page }) => page.id),
+          )
+        }
+      }
+    }
+  })
+
+  it('shows of each page whether pages stand below it', () => {
+    const known = new Map(knownPages(where()).map(({ page }) => [page.id, page]))
+    const parents = [...known.keys()]
+    const items = [
+      levels(where(), { from: 0, limit: 200 }),
+      ...parents.map((id) => levels(where(), { parent: [id] })),
+    ]
+      .flatMap((answer) => answer.levels)
+      .flatMap((level) => level.items)
+    expect(items).toHaveLength(known.size)
+    for (const { id, hasPages, title, hidden } of items) {
+      const page = known.get(id)
+      expect([id, hasPages, title, hidden]).toEqual([
+        id,
+        (page?.pages.length ?? 0) > 0,
+        page?.title,
+        page?.hidden,
+      ])
+    }
+  })
+
+  it('leads from the root to each page, and to the pages beside it in reading order', () => {
+    const known = knownPages(where())
+    expect(known.some(({ isHidden }) => isHidden)).toBe(true)
+    expect(known.some(({ page }) => page.type === 'group')).toBe(true)
+    for (const [at, each] of known.entries()) {
+      const found = place(where(), each.page.id)
+      expect(found.index).toBe(each.index)
+      expect(found.above.map(({ id, index }) => [id, index])).toEqual(
+        each.above.map(({ page, index }) => [page.id, index]),
+      )
+      expect(found.previous?.id).toBe(idOf(known.slice(0, at).findLast(isRead)))
+      expect(found.next?.id).toBe(idOf(known.slice(at + 1).find(isRead)))
+      expect({ ...found.page, pages: [] }).toEqual({ ...each.page, pages: [] })
+    }
+  })
+
+  it('finds each page that can be read by its title', () => {
+    const content = contentOf(where())
+    for (const { page, above } of knownPages(where()).filter((each) => each.page.type === 'document')) {
+      const query = { query: page.title, limit: 50 }
+      const { items } =
+        content.kind === 'space'
+          ? desk.workspace.call('findPagesByTitle', { params: content.params, query })
+          : desk.workspace.call('findPagesByTitleInChangeRequest', { params: content.params, query })
+      const found = items.find(({ id }) => id === page.id)
+      expect(found).toMatchObject({
+        title: page.title,
+        path: page.path,
+        above: above.map((each) => each.page.title),
+      })
+      expect(items[0]?.title).toBe(page.title)
+    }
+  })
+
+  it('finds the pages that paths and ids name', () => {
+    const content = contentOf(where())
+    const known = knownPages(where()).filter(({ page }) => page.git !== undefined)
+    const find = (by: 'id' | 'path', name: string[]): PageTarget[] =>
+      content.kind === 'space'
+        ? desk.workspace.call('findPageTargets', { params: content.params, query: { by, name } }).items
+        : desk.workspace.call('findPageTargetsInChangeRequest', {
+            params: content.params,
+            query: { by, name },
+          }).items
+    const ids = find('id', [...known.map(({ page }) => page.id), 'nothing'])
+    expect(ids.map(({ page }) => page?.title)).toEqual([...known.map(({ page }) => page.title), undefined])
+    const paths = find('path', [...known.map(({ page }) => page.git?.path ?? ''), 'no/where.md'])
+    expect(paths.map(({ page }) => page?.id)).toEqual([...known.map(({ page }) => page.id), undefined])
+  })
+})
+
+describe('the first levels of a tree', () => {
+  it('are all levels of a small content, with the page that a reader begins with', () => {
+    const small = openReviewDesk({ One: '', Two: '' })
+    const params = { spaceId: small.space }
+    small.changeSpace({
+      operation: 'insert_page',
+      title: 'Below',
+      into: small.pages[0],
+      document: { markdown: '' },
+    })
+    const answer = small.workspace.call('listPageLevels', { params })
+    expect(answer.isSmall).toBe(true)
+    expect(answer.first).toBe(small.pages[0])
+    expect(answer.levels.map(({ parent, items }) => [parent, items.map(({ title }) => title)])).toEqual([
+      [undefined, ['One', 'Two']],
+      [small.pages[0], ['Below']],
+    ])
+    small.workspace.close()
+  })
+
+  it('are empty for a space without pages', () => {
+    const empty = openReviewDesk({})
+    const answer = empty.workspace.call('listPageLevels', { params: { spaceId: empty.space } })
+    expect(answer).toEqual({ levels: [{ count: 0, from: 0, items: [] }], isSmall: true })
+    empty.workspace.close()
+  })
+})
