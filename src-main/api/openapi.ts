@@ -35,7 +35,7 @@ const ifMatch = {
   in: 'header',
   required: false,
   description:
-    'The revision that the change builds on, in quotes; where the state has another one, nothing changes',
+    'The state that the change builds on, in quotes; where there is another one, nothing changes. For content it is the revision. For comments and names it is the SHA-256, in hex, of the replaced texts: the JSON of [path, text] pairs in order, each path the JSON of the keys that lead to the text in the body',
   schema: { type: 'string' },
 }
 
@@ -84,7 +84,7 @@ function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
       ...parameters(schemas, 'path', params),
       ...parameters(schemas, 'query', query),
       ...(isKeyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-      ...(operation.version ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+      ...(operation.version || operation.replaces ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(body && {
       requestBody: {

@@ -139,6 +139,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   lost_organization: 'belongs to one replica',
   taken_over: 'belongs to one replica',
   remote_revision: 'belongs to one replica',
+  own_name: 'belongs to one replica',
   own_text: 'belongs to one replica',
   trash: 'belongs to one replica',
   trash_file: 'belongs to one replica',

@@ -3,6 +3,7 @@ import { authorOr, onChangeRequestComment } from '../comments/access.ts'
 import { deleteComment } from '../comments/delete-comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, commentParams } from '../engine/path-params.ts'
+import { removedComment } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 
 export const deleteCommentInChangeRequest = defineOperation({
@@ -24,5 +25,6 @@ export const deleteCommentInChangeRequest = defineOperation({
     written: nothing,
   },
   access: authorOr('review', onChangeRequestComment('read')),
+  replaces: (_scope, { comment }) => [removedComment(comment)],
   run: (scope, _input, subject) => deleteComment(scope, subject),
 })

@@ -3,6 +3,7 @@ import { authorOr, onChangeRequestReply } from '../comments/access.ts'
 import { deleteReply } from '../comments/delete-comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, replyParams } from '../engine/path-params.ts'
+import { removedComment } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 
 export const deleteCommentReplyInChangeRequest = defineOperation({
@@ -24,5 +25,6 @@ export const deleteCommentReplyInChangeRequest = defineOperation({
     written: nothing,
   },
   access: authorOr('review', onChangeRequestReply('read')),
+  replaces: (_scope, { reply }) => [removedComment(reply)],
   run: (scope, _input, subject) => deleteReply(scope, subject),
 })

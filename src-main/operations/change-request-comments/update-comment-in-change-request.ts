@@ -5,6 +5,7 @@ import { UpdateComment } from '../comments/comment-input.ts'
 import { updateComment } from '../comments/update-comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, commentParams } from '../engine/path-params.ts'
+import { replacedComment } from '../engine/replaced-texts.ts'
 import { commentAt } from '../engine/written.ts'
 
 export const updateCommentInChangeRequest = defineOperation({
@@ -26,5 +27,6 @@ export const updateCommentInChangeRequest = defineOperation({
     written: ({ body }) => commentAt('body', body.body),
   },
   access: onChangeRequestComment('comment'),
+  replaces: (_scope, { comment }, { body }) => replacedComment(comment, body),
   run: (scope, { body }, subject) => updateComment(scope, subject, body),
 })

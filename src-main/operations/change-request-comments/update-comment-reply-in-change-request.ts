@@ -5,6 +5,7 @@ import { UpdateReplyInChangeRequest } from '../comments/comment-input.ts'
 import { updateReply } from '../comments/update-reply.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, replyParams } from '../engine/path-params.ts'
+import { replacedComment } from '../engine/replaced-texts.ts'
 import { commentAt } from '../engine/written.ts'
 
 export const updateCommentReplyInChangeRequest = defineOperation({
@@ -26,5 +27,6 @@ export const updateCommentReplyInChangeRequest = defineOperation({
     written: ({ body }) => commentAt('body', body.body),
   },
   access: onChangeRequestReply('comment'),
+  replaces: (_scope, { reply }, { body }) => replacedComment(reply, body),
   run: (scope, { body }, subject) => updateReply(scope, subject, body),
 })

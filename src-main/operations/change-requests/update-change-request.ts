@@ -4,9 +4,13 @@ import { Problem } from '../../schemas/problem.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { mayClose } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
+import { replacedFields } from '../engine/replaced-texts.ts'
 import { fieldsOf } from '../engine/written.ts'
 import { onChangeRequest } from './access.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
+
+/** The fields that hold words of users, by their names on the screens. */
+const NAMES = { subject: 'Subject' } as const
 
 export const updateChangeRequest = defineOperation({
   id: 'updateChangeRequestById',
@@ -24,10 +28,11 @@ export const updateChangeRequest = defineOperation({
     words: 'Change the title or state of a change request',
     about: 'the change request',
     effect: { kind: 'set', thing: 'change-request' },
-    written: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
+    written: ({ body }) => fieldsOf(body, NAMES),
     order: mayClose,
   },
   access: onChangeRequest('edit'),
+  replaces: (_scope, { changeRequest }, body) => replacedFields(body, NAMES, changeRequest),
   run(scope, { body }, { space, changeRequest }) {
     const status = body.status ?? changeRequest.status
     refuseTransition(changeRequest, status)

@@ -5,11 +5,15 @@ import { onCollection } from '../access/access.ts'
 import { refuseFields } from '../access/field-levels.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { collectionParams } from '../engine/path-params.ts'
+import { replacedFields } from '../engine/replaced-texts.ts'
 import { fieldsOf } from '../engine/written.ts'
 import { collectionNow } from './collection-now.ts'
 
 /** The level that each field needs. Users who create content name it; administrators decide permissions. */
 const FIELD_LEVELS = { title: 'create', description: 'create', defaultLevel: 'admin' } as const
+
+/** The fields that hold words of users, by their names on the screens. */
+const NAMES = { title: 'Title', description: 'Description' } as const
 
 export const updateCollection = defineOperation({
   id: 'updateCollectionById',
@@ -31,9 +35,10 @@ export const updateCollection = defineOperation({
     words: 'Change a collection',
     about: 'the collection',
     effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, { title: 'Title', description: 'Description' }),
+    written: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onCollection('create'),
+  replaces: (_scope, { collection }, body) => replacedFields(body, NAMES, collection),
   run(scope, { body }, { collection, level }) {
     refuseFields(level, FIELD_LEVELS, body)
     scope.store.run(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../engine/define-operation.ts'
 import { commentParams, spaceParams } from '../engine/path-params.ts'
+import { removedComment } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 import { authorOr, onSpaceComment } from './access.ts'
 import { deleteComment } from './delete-comment.ts'
@@ -24,5 +25,6 @@ export const deleteCommentInSpace = defineOperation({
     written: nothing,
   },
   access: authorOr('review', onSpaceComment('read')),
+  replaces: (_scope, { comment }) => [removedComment(comment)],
   run: (scope, _input, subject) => deleteComment(scope, subject),
 })

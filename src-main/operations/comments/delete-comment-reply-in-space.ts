@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../engine/define-operation.ts'
 import { replyParams, spaceParams } from '../engine/path-params.ts'
+import { removedComment } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 import { authorOr, onSpaceReply } from './access.ts'
 import { deleteReply } from './delete-comment.ts'
@@ -24,5 +25,6 @@ export const deleteCommentReplyInSpace = defineOperation({
     written: nothing,
   },
   access: authorOr('review', onSpaceReply('read')),
+  replaces: (_scope, { reply }) => [removedComment(reply)],
   run: (scope, _input, subject) => deleteReply(scope, subject),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Comment } from '../../schemas/comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { commentParams, spaceParams } from '../engine/path-params.ts'
+import { replacedComment } from '../engine/replaced-texts.ts'
 import { commentAt } from '../engine/written.ts'
 import { onSpaceComment } from './access.ts'
 import { UpdateComment } from './comment-input.ts'
@@ -26,5 +27,6 @@ export const updateCommentInSpace = defineOperation({
     written: ({ body }) => commentAt('body', body.body),
   },
   access: onSpaceComment('comment'),
+  replaces: (_scope, { comment }, { body }) => replacedComment(comment, body),
   run: (scope, { body }, subject) => updateComment(scope, subject, body),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CommentReply } from '../../schemas/comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { replyParams, spaceParams } from '../engine/path-params.ts'
+import { replacedComment } from '../engine/replaced-texts.ts'
 import { commentAt } from '../engine/written.ts'
 import { onSpaceReply } from './access.ts'
 import { UpdateReply } from './comment-input.ts'
@@ -26,5 +27,6 @@ export const updateCommentReplyInSpace = defineOperation({
     written: ({ body }) => commentAt('body', body.body),
   },
   access: onSpaceReply('comment'),
+  replaces: (_scope, { reply }, { body }) => replacedComment(reply, body),
   run: (scope, { body }, subject) => updateReply(scope, subject, body),
 })

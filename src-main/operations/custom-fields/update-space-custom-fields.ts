@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { UpdateCustomFieldValues, type CustomFieldValue } from '../../schemas/custom-field.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { Writer } from '../../store/store.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
+import type { ReplacedText } from '../engine/replaced-texts.ts'
 import { words } from '../engine/written.ts'
 import { customFieldByName, optionsOf, type CustomFieldRow } from './custom-field-row.ts'
 import { misfit } from './fits-field.ts'
@@ -29,6 +30,8 @@ export const updateSpaceCustomFields = defineOperation({
       Object.entries(body.values).flatMap(([name, { value }]) => words(name, shownValue(value))),
   },
   access: onSpace('create'),
+  replaces: ({ store }, { space }, { values }) =>
+    Object.entries(values).map(([name, { value }]) => replacedValue(store, space, { name, value })),
   run(scope, { body }, { space }) {
     for (const [name, { value }] of Object.entries(body.values)) {
       const field = customFieldByName(scope.store, space.organization, name)
@@ -43,6 +46,23 @@ export const updateSpaceCustomFields = defineOperation({
 /** A value as a user typed or chose it. */
 function shownValue(value: CustomFieldValue | null): string {
   return Array.isArray(value) ? value.join('\n') : String(value ?? '')
+}
+
+function replacedValue(
+  store: Reader,
+  { id, organization }: { id: string; organization: string },
+  { name, value }: { name: string; value: CustomFieldValue | null },
+): ReplacedText {
+  const row = store.get<{ value: string }>(
+    `SELECT custom_field_value.value FROM custom_field JOIN custom_field_value ON field = custom_field.id
+     WHERE organization = ? AND name = ? AND space = ?`,
+    organization,
+    name,
+    id,
+  )
+  const now = row === undefined ? null : (JSON.parse(row.value) as CustomFieldValue)
+  const path = ['values', name, 'value']
+  return { kind: 'field', path, label: name, now: shownValue(now), next: shownValue(value) }
 }
 
 function setValue(store: Writer, space: string, field: CustomFieldRow, value: CustomFieldValue | null): void {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Problem } from '../../schemas/problem.ts'
 import type { EncodedFile } from './decoded-files.ts'
 import type { Queued } from './queued.ts'
+import type { ReplacedText } from './replaced-texts.ts'
 import type { PrepareScope, ReadScope, WriteScope } from './scope.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -94,6 +95,11 @@ export interface Operation<
    */
   version?(scope: ReadScope, subject: Subject): string
   /**
+   * The texts without a history that the write replaces. Without `version` they are the state that `If-Match` names. A
+   * replica retains them where its user has not seen them.
+   */
+  replaces?(scope: ReadScope, subject: Subject, body: Maybe<B>): ReplacedText[]
+  /**
    * Slow work, such as a fetch, which therefore comes before the transaction. The caller's access is checked before it
    * and again in the transaction, since much may change meanwhile. It throws a Problem to refuse.
    */
@@ -126,12 +132,13 @@ export function defineOperation<
 // The parameters of `access` and `run` are contravariant: only `never` accepts every declaration.
 export interface AnyOperation extends Omit<
   Operation,
-  'access' | 'encodedFiles' | 'offline' | 'prepare' | 'run' | 'version'
+  'access' | 'encodedFiles' | 'offline' | 'prepare' | 'replaces' | 'run' | 'version'
 > {
   encodedFiles?(body: never): EncodedFile[]
   offline: Offline<never>
   access(scope: ReadScope, params: never): unknown
   version?(scope: ReadScope, subject: never): string
+  replaces?(scope: ReadScope, subject: never, body: never): ReplacedText[]
   prepare?(scope: PrepareScope, input: never, subject: never): Promise<Preparation<unknown>>
   run(scope: never, input: never, subject: never, prepared: never): unknown
 }

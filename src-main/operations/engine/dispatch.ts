@@ -12,6 +12,7 @@ import type { AnyOperation } from './define-operation.ts'
 import { inputProblem } from './describe-issues.ts'
 import { answerForKey, recordAnswer, parseKey, unrepeatable } from './idempotency.ts'
 import { refuseLostNames } from './lost-names.ts'
+import { textsByKey, versionOfTexts } from './replaced-texts.ts'
 import type { Caller, WriteScope } from './scope.ts'
 
 /** The parts of the workspace that dispatch needs. */
@@ -166,17 +167,28 @@ function applyWrite(
 function refuseChanged(
   operation: AnyOperation,
   scope: WriteScope,
-  { params }: ValidInput,
+  input: ValidInput,
   ifMatch: unknown,
 ): void {
-  if (ifMatch === undefined || ifMatch === '*' || !operation.version) return
-  const subject = operation.access(scope, params as never)
-  const now = operation.version(scope, subject as never)
-  if (ifMatch === `"${now}"`) return
+  if (ifMatch === undefined || ifMatch === '*') return
+  const now = versionNow(operation, scope, input)
+  if (now === undefined || ifMatch === `"${now}"`) return
   throw new Problem(
     'state.changed',
     'This has changed since you read it, so nothing was changed now. Read it again and repeat what you did.',
   )
+}
+
+/** The version of the state that a write builds on; undefined where it builds on none. */
+function versionNow(
+  operation: AnyOperation,
+  scope: WriteScope,
+  { params, body }: ValidInput,
+): string | undefined {
+  if (!operation.version && !operation.replaces) return undefined
+  const subject = operation.access(scope, params as never)
+  if (operation.version) return operation.version(scope, subject as never)
+  return versionOfTexts(textsByKey(operation.replaces?.(scope, subject as never, body as never) ?? []))
 }
 
 function run(

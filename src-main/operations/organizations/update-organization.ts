@@ -7,6 +7,7 @@ import type { Writer } from '../../store/store.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
+import { replacedFields } from '../engine/replaced-texts.ts'
 import { fieldsOf, words } from '../engine/written.ts'
 import { presentOrganization, type OrganizationRow } from './organization-row.ts'
 
@@ -26,6 +27,9 @@ const Body = z.object({
   inviteLinks: z.boolean().optional(),
 })
 
+/** The fields that hold words of users, by their names on the screens. */
+const NAMES = { title: 'Title', hostname: 'Hostname', logo: 'Logo' } as const
+
 export const updateOrganization = defineOperation({
   id: 'updateOrganizationById',
   group: 'Organizations',
@@ -43,11 +47,12 @@ export const updateOrganization = defineOperation({
     about: 'the organization',
     effect: { kind: 'set', thing: 'other' },
     written: ({ body }) => [
-      ...fieldsOf(body, { title: 'Title', hostname: 'Hostname', logo: 'Logo' }),
+      ...fieldsOf(body, NAMES),
       ...words('Email domains', body.emailDomains?.join('\n')),
     ],
   },
   access: onOrganization('admin'),
+  replaces: (_scope, { organization }, body) => replacedFields(body, NAMES, organization),
   run(scope, { body }, { organization, level }) {
     refuseTakenHostname(scope.store, organization, body.hostname)
     if (body.defaultContent) refuseSiteElsewhere(scope.store, organization, body.defaultContent.site)

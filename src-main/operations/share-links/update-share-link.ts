@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { ShareLink, ShareLinkName } from '../../schemas/sites/share-link.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { shareLinkParams } from '../engine/path-params.ts'
+import { replacedFields } from '../engine/replaced-texts.ts'
 import { fieldsOf } from '../engine/written.ts'
 import { onShareLink } from './access.ts'
 import { shareLinkNow } from './share-link-row.ts'
+
+/** The fields that hold words of users, by their names on the screens. */
+const NAMES = { name: 'Name' } as const
 
 export const updateShareLink = defineOperation({
   id: 'updateSiteShareLinkById',
@@ -22,9 +26,10 @@ export const updateShareLink = defineOperation({
     words: 'Change a share link',
     about: 'the share link',
     effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, { name: 'Name' }),
+    written: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onShareLink(),
+  replaces: (_scope, { link }, body) => replacedFields(body, NAMES, link),
   run(scope, { body }, { site, link }) {
     scope.store.run(
       'UPDATE share_link SET active = ?, name = ? WHERE id = ?',

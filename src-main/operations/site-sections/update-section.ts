@@ -13,6 +13,7 @@ import {
 import type { Writer } from '../../store/store.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteSectionParams } from '../engine/path-params.ts'
+import { replacedFields } from '../engine/replaced-texts.ts'
 import { fieldsOf } from '../engine/written.ts'
 import { chooseInSection } from '../sites/choose-defaults.ts'
 import type { SiteRow } from '../sites/site-row.ts'
@@ -30,6 +31,9 @@ const Body = z.object({
   description: SiteSectionDescription.nullable().optional(),
 })
 
+/** The fields that hold words of users, by their names on the screens. */
+const NAMES = { title: 'Title', path: 'Path', condition: 'Condition', description: 'Description' } as const
+
 export const updateSection = defineOperation({
   id: 'updateSiteSectionById',
   group: 'Site sections',
@@ -46,10 +50,10 @@ export const updateSection = defineOperation({
     words: 'Change a section of a site',
     about: 'the section',
     effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) =>
-      fieldsOf(body, { title: 'Title', path: 'Path', condition: 'Condition', description: 'Description' }),
+    written: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onSection(ORGANIZATION_RIGHTS.site.edit),
+  replaces: (_scope, { section }, body) => replacedFields(body, NAMES, section),
   run(scope, { body }, { site, section }) {
     refuseTakenPath(scope.store, section, body.path)
     scope.store.run(

@@ -6,12 +6,16 @@ import { SiteCondition, SitePath, SiteSpace } from '../../schemas/sites/site-str
 import type { Reader } from '../../store/store.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteSpaceParams } from '../engine/path-params.ts'
+import { replacedFields } from '../engine/replaced-texts.ts'
 import { fieldsOf } from '../engine/written.ts'
 import type { SiteRow } from '../sites/site-row.ts'
 import type { SiteSpaceRow } from '../sites/structure.ts'
 import { onSiteSpace } from './access.ts'
 import { siteSpaceByPath, spaceForSite } from './new-site-space.ts'
 import { siteSpaceNow } from './site-space-now.ts'
+
+/** The fields that hold words of users, by their names on the screens. */
+const NAMES = { path: 'Path', condition: 'Condition' } as const
 
 export const updateSiteSpace = defineOperation({
   id: 'updateSiteSpaceById',
@@ -33,9 +37,10 @@ export const updateSiteSpace = defineOperation({
     words: 'Change how a space stands on a site',
     about: 'the space on the site',
     effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, { path: 'Path', condition: 'Condition' }),
+    written: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),
+  replaces: (_scope, { siteSpace }, body) => replacedFields(body, NAMES, siteSpace),
   run(scope, { body }, { site, siteSpace }) {
     refuseTakenPath(scope.store, site, siteSpace, body.path)
     const space = body.spaceId === undefined ? siteSpace.space : spaceForSite(scope, site, body.spaceId).id

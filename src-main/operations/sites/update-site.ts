@@ -15,6 +15,7 @@ import type { Reader } from '../../store/store.ts'
 import { refuseFields } from '../access/field-levels.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
+import { replacedFields } from '../engine/replaced-texts.ts'
 import { fieldsOf } from '../engine/written.ts'
 import { onSite } from './access.ts'
 import { chooseDefaults } from './choose-defaults.ts'
@@ -47,6 +48,9 @@ const FIELD_LEVELS = {
   proxy: admin,
 } as const
 
+/** The fields that hold words of users, by their names on the screens. */
+const NAMES = { title: 'Title', basename: 'Address', proxy: 'Proxy' } as const
+
 export const updateSite = defineOperation({
   id: 'updateSiteById',
   group: 'Sites',
@@ -63,9 +67,10 @@ export const updateSite = defineOperation({
     words: 'Change the settings of a site',
     about: 'the site',
     effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, { title: 'Title', basename: 'Address', proxy: 'Proxy' }),
+    written: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onSite(edit),
+  replaces: (_scope, { site }, body) => replacedFields(body, NAMES, { ...site, proxy: site.proxy_origin }),
   run(scope, { body }, { site, level }) {
     refuseFields(level, FIELD_LEVELS, body)
     refuseTaken(scope.store, site, body)

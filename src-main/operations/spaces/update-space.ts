@@ -5,6 +5,7 @@ import { onSpace } from '../access/access.ts'
 import { refuseFields } from '../access/field-levels.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
+import { replacedFields } from '../engine/replaced-texts.ts'
 import { fieldsOf } from '../engine/written.ts'
 import { spaceNow } from './space-now.ts'
 
@@ -13,6 +14,9 @@ import { spaceNow } from './space-now.ts'
  * mode.
  */
 const FIELD_LEVELS = { title: 'create', emoji: 'create', editMode: 'admin', defaultLevel: 'admin' } as const
+
+/** The fields that hold words of users, by their names on the screens. */
+const NAMES = { title: 'Title' } as const
 
 export const updateSpace = defineOperation({
   id: 'updateSpaceById',
@@ -35,9 +39,10 @@ export const updateSpace = defineOperation({
     words: 'Change the settings of a space',
     about: 'the space',
     effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+    written: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onSpace('create'),
+  replaces: (_scope, { space }, body) => replacedFields(body, NAMES, space),
   run(scope, { body }, { space, level }) {
     refuseFields(level, FIELD_LEVELS, body)
     scope.store.run(

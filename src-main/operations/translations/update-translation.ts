@@ -7,9 +7,13 @@ import {
 } from '../../schemas/translation-settings.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { translationSettingsParams } from '../engine/path-params.ts'
+import { replacedFields } from '../engine/replaced-texts.ts'
 import { fieldsOf } from '../engine/written.ts'
 import { onTranslation } from './access.ts'
 import { translationNow } from './translation-row.ts'
+
+/** The fields that hold words of users, by their names on the screens. */
+const NAMES = { title: 'Title' } as const
 
 export const updateTranslation = defineOperation({
   id: 'updateTranslation',
@@ -27,9 +31,10 @@ export const updateTranslation = defineOperation({
     words: 'Change a translation',
     about: 'the translation',
     effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+    written: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onTranslation(ORGANIZATION_RIGHTS.translationSettings.edit),
+  replaces: (_scope, { translation }, body) => replacedFields(body, NAMES, translation),
   run(scope, { body }, { translation, level }) {
     scope.store.run(
       'UPDATE translation_settings SET title = ?, languages = ?, updated_at = ? WHERE id = ?',

@@ -21,6 +21,7 @@ import { importReports } from './0160-import-reports.ts'
 import { trashOfEdits } from './0170-trash-of-edits.ts'
 import { candidatesByKind } from './0180-candidates-by-kind.ts'
 import { pageLevels } from './0200-page-levels.ts'
+import { ownNames } from './0210-own-names.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   trashOfEdits,
   candidatesByKind,
   pageLevels,
+  ownNames,
 ]

@@ -1,16 +1,17 @@
 import type { AnyOperation } from '../../operations/engine/define-operation.ts'
 import { asProblem, type CallResult, type RawInput } from '../../operations/engine/dispatch.ts'
+import { textsByKey } from '../../operations/engine/replaced-texts.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
-import type { Reader } from '../../store/store.ts'
 import { noteRevision } from '../push/remote-revision.ts'
 import { runLocally, type LocalRun, type ReplicaContext } from '../replica-context.ts'
-import { commentTextBefore } from '../trash/overwritten.ts'
 import { contentCall, textsBefore, withoutPreconditions, writingCall } from './content-call.ts'
 import { creationCancelledBy } from './fold-away.ts'
 import { fold } from './fold.ts'
 import type { Intent, QueuedInput } from './intent-row.ts'
 import { addIds, addIntent, lastIntent, removeIntent, rewriteIntent } from './intents.ts'
 import { asHere, mapId } from './known-ids.ts'
+import { namesBefore } from './page-names.ts'
+import { replacedBy } from './replaced-by.ts'
 
 /** The result of an edit made on this machine, with the changes to emit to listeners. */
 export interface Accepted {
@@ -37,7 +38,7 @@ function acceptWithin(replica: ReplicaContext, operation: AnyOperation, raw: Raw
   const { store, clock } = replica.context
   const requested = asHere(store, queuedInput(raw))
   const input = withPages(operation.id, requested)
-  const base = textsReplacedBy(store, operation.id, input)
+  const base = textsReplacedBy(replica, operation.id, input)
   const madeAt = clock()
   noteRevision(store, operation.id, input)
   const run = runLocally(replica, operation, input, { madeAt })
@@ -97,10 +98,15 @@ function queuedInput({ params, query, body }: RawInput): QueuedInput {
 }
 
 /** Returns the texts that a call replaces, as they are now. The edit was written on these texts. */
-function textsReplacedBy(store: Reader, operation: string, input: QueuedInput): Record<string, string> {
+function textsReplacedBy(
+  replica: ReplicaContext,
+  operation: string,
+  input: QueuedInput,
+): Record<string, string> {
+  const { store } = replica.context
   const content = writingCall(operation, input)
-  if (!content) return commentTextBefore(store, operation, input)
-  return isWhole(content) ? textsBefore(store, content) : {}
+  if (!content) return textsByKey(replacedBy(replica, operation, input))
+  return isWhole(content) ? { ...textsBefore(store, content), ...namesBefore(store, content) } : {}
 }
 
 /** True when the texts of the call have the shape of its schema. Dispatch has not validated the call at this point. */

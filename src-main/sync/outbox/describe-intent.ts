@@ -12,7 +12,7 @@ const CHANGES: Record<string, string> = {
 }
 
 /** Describes an edit in words that the user recognises. */
-export function describeIntent(store: Reader, intent: Intent): string {
+export function describeIntent(store: Reader, intent: Pick<Intent, 'operation' | 'input'>): string {
   const call = contentCall(intent.operation, intent.input)
   if (call) return describeContent(store, call)
   const words = queuedPolicy(intent.operation)?.words ?? 'An edit'
@@ -37,7 +37,7 @@ function describeChange(store: Reader, call: ContentCall, change: QueuedChange):
 }
 
 /** Returns the name of the entity that the edit changes. */
-function nameOf(store: Reader, { input }: Intent): string | null {
+function nameOf(store: Reader, { input }: Pick<Intent, 'input'>): string | null {
   const { changeRequestId, spaceId } = (input.params ?? {}) as { changeRequestId?: string; spaceId?: string }
   const body = (input.body ?? {}) as { title?: unknown; subject?: unknown }
   if (typeof body.subject === 'string' && body.subject !== '') return body.subject

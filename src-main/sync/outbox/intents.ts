@@ -96,6 +96,12 @@ export function rewriteIntent(store: Writer, intent: Intent, input: QueuedInput,
   proveIntent(store, intent.seq)
 }
 
+/** Sets the texts that an edit builds on, after a rebase. */
+export function setBase(store: Writer, intent: Intent, base: Record<string, string>): void {
+  store.run('UPDATE intent SET base = ? WHERE seq = ?', JSON.stringify(base), intent.seq)
+  proveIntent(store, intent.seq)
+}
+
 /** Sets the input to send after a rebase; null when it equals the user's own input. */
 export function setEffective(store: Writer, intent: Intent, input: QueuedInput | null): void {
   if (input === null && intent.effective === null) return

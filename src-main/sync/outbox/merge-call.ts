@@ -9,10 +9,17 @@ import { readProvedText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import { contentNow, takesWholePage, type ContentCall, type QueuedChange } from './content-call.ts'
 import { losesWords } from './loses-words.ts'
+import { unseenNames, type UnseenName } from './page-names.ts'
 
 /** The call with its texts merged, or the first page with a conflict. */
 export type MergedCall =
-  | { kind: 'merged'; changes: QueuedChange[]; isChanged: boolean; overwritten: OverwrittenText[] }
+  | {
+      kind: 'merged'
+      changes: QueuedChange[]
+      isChanged: boolean
+      overwritten: OverwrittenText[]
+      names: UnseenName[]
+    }
   | { kind: 'conflict'; conflict: IntentConflict }
 
 /** A text of the user, from which a merge with another user's text removed lines. */
@@ -31,6 +38,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
   let isChanged = false
   const changes: QueuedChange[] = []
   const overwritten: OverwrittenText[] = []
+  const names: UnseenName[] = []
   for (const change of call.body.changes) {
     const { page, document } = change
     const row = page === undefined ? undefined : view?.page(page)
@@ -41,6 +49,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
       const unread = unreadOf(store, view, { change, row, base })
       if (unread) return { kind: 'conflict', conflict: unread }
     }
+    if (row) names.push(...unseenNames(row, change, base))
     if (!row || document === undefined || began === undefined) {
       changes.push(change)
       continue
@@ -56,7 +65,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
       overwritten.push({ page: row.page, title: row.title, text: document.markdown })
     changes.push({ ...change, document: { ...document, markdown: merged.text } })
   }
-  return { kind: 'merged', changes, isChanged, overwritten }
+  return { kind: 'merged', changes, isChanged, overwritten, names }
 }
 
 interface Removal {

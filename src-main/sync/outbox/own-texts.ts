@@ -4,13 +4,14 @@ import { commentTextsOf } from './comment-texts.ts'
 import { contentCall } from './content-call.ts'
 import type { Intent } from './intent-row.ts'
 import { asThere } from './known-ids.ts'
+import { nameKey, namesReplacedBy } from './page-names.ts'
 
 /** Takes the place of the change request for texts of comments and replies, which have ids of their own. */
 export const NO_CHANGE_REQUEST = ''
 
 /*
- * The latest texts of the user on pages of change requests and in comments, as the remote accepted them. A remote with
- * lists alone does not report authors. These texts reveal that another user has overwritten one of them.
+ * The latest texts and names of the user on pages of change requests and in comments, as the remote accepted them. A
+ * remote with lists alone does not report authors. These texts reveal that another user has overwritten one of them.
  */
 
 /** Stores the texts of an acknowledged edit, under the ids of the remote. */
@@ -20,10 +21,17 @@ export function noteOwnTexts(store: Writer, clock: Clock, intent: Intent): void 
     noteOwnText(store, clock, { changeRequest: NO_CHANGE_REQUEST, page: comment.id, text: comment.text })
   const { operation, sent, effective, input } = intent
   const call = contentCall(operation, asThere(store, sent ?? effective ?? input))
-  for (const { page, document } of call?.body.changes ?? []) {
-    if (!call || page === undefined || document === undefined) continue
+  for (const change of call?.body.changes ?? []) {
+    const { page, document } = change
+    if (!call || page === undefined) continue
     const { changeRequestId: changeRequest } = call.params
-    noteOwnText(store, clock, { changeRequest, page, text: document.markdown })
+    if (document) noteOwnText(store, clock, { changeRequest, page, text: document.markdown })
+    for (const name of namesReplacedBy(change)) {
+      const key = nameKey(page, name)
+      const text = change[name]
+      if (typeof text === 'string') noteOwnText(store, clock, { changeRequest, page: key, text })
+      else forgetOwnText(store, changeRequest, key)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import type { ReplicaContext } from '../replica-context.ts'
+import { retainOwnNames } from '../trash/own-names.ts'
 import type { Pulled } from './apply-pulled.ts'
 import { applyChanges } from './apply/apply-changes.ts'
 import { leaveToIndex } from './apply/index-applied.ts'
@@ -22,6 +23,7 @@ export function applyFirst(
       leaveToIndex(writer, applied)
       return applied.touched
     })
+    retainOwnNames(replica, writer, keep)
     storePlace(writer)
     return touched
   })

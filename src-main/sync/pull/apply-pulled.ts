@@ -8,6 +8,7 @@ import { asThere, land } from '../outbox/known-ids.ts'
 import { rebase } from '../rebase/rebase.ts'
 import type { PutBack } from '../rebase/undo-log.ts'
 import type { ReplicaContext } from '../replica-context.ts'
+import { retainOwnNames } from '../trash/own-names.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
 import { indexApplied, unindexDeleted } from './apply/index-applied.ts'
 import type { RetainText } from './apply/removed-text.ts'
@@ -65,6 +66,7 @@ export function applyPulled(
         removeIntent(store, intent)
       }
     }
+    retainOwnNames(replica, store, keep)
     unindexDeleted(store, restored.pages)
     indexApplied(store, withRestored(applied, restored))
     return [...applied.touched, ...rebase(replica), ...restoredContents(store, restored)]

@@ -1,9 +1,10 @@
+import { versionOfTexts } from '../../operations/engine/replaced-texts.ts'
 import { MAXIMUM_CHANGES } from '../../schemas/content-change.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
 import type { Store, Writer } from '../../store/store.ts'
 import { writingCall } from '../outbox/content-call.ts'
 import { countFailure, parkFailing } from '../outbox/failing-edit.ts'
-import type { Intent, SentInput } from '../outbox/intent-row.ts'
+import type { Intent, QueuedInput, SentInput } from '../outbox/intent-row.ts'
 import { beginSending, intentById, nextQueued, park, setState, unfreeze } from '../outbox/intents.ts'
 import { asHere, asThere, mapId, waitsFor } from '../outbox/known-ids.ts'
 import { matchIds } from '../outbox/match-ids.ts'
@@ -11,10 +12,12 @@ import { parkedBefore } from '../outbox/order.ts'
 import { noteOwnTexts } from '../outbox/own-texts.ts'
 import type { Abilities, Failure, Remote, RemoteResult } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
+import { noteOwnNames } from '../trash/own-names.ts'
 import { DAMAGED_EDIT } from './intent-proof.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { revisionIn, revisionThere, setRevision } from './remote-revision.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
+import { retainUnseenAtRemote } from './unseen-at-remote.ts'
 import { NOT_TAKEN, whyUnknown } from './why-unknown.ts'
 
 /** The outcome of sending one intent. */
@@ -112,18 +115,20 @@ async function sendFrozen(
 }
 
 /**
- * Asks the remote for the current revision before the edit. A remote without idempotency keys may ignore preconditions
- * and overwrite another user's text. A short time remains between this answer and the edit; only a precondition could
- * close it.
+ * Asks the remote for the current revision before the edit, or for the texts that have no revision. A remote without
+ * idempotency keys may ignore preconditions and overwrite another user's text. A short time remains between this answer
+ * and the edit; only a precondition could close it.
  */
 async function checkStale(
-  { context: { store } }: ReplicaContext,
+  replica: ReplicaContext,
   remote: Remote,
   intent: Intent,
   payload: SentInput,
 ): Promise<Sent | null> {
+  const { store } = replica.context
+  if (payload.ifMatch === undefined) return null
   const call = writingCall(intent.operation, payload)
-  if (!call || payload.ifMatch === undefined) return null
+  if (!call) return retainUnseenAtRemote(replica, remote, intent)
   const now = await remote.call('getChangeRequestById', { params: call.params })
   if (!now.ok && now.kind !== 'refused') return { outcome: 'stopped', failure: now }
   if (!now.ok || `"${(now.value as { revision: string }).revision}"` === payload.ifMatch) return null
@@ -171,14 +176,19 @@ const UNKNOWN_OUTCOME: IntentProblem = {
     'The connection broke while this edit was sent, so it may or may not have arrived. Check the server: if the edit is there, discard this; if it is not, try again.',
 }
 
-/** Returns the input to send: the call with remote ids, and the revision that it builds on. */
+/** Returns the input to send: the call with remote ids, and the version of the state that it builds on. */
 function payloadOf(store: Store, intent: Intent): SentInput {
   const input = intent.effective ?? intent.input
-  const revision = revisionThere(store, intent.operation, asHere(store, input))
-  return {
-    ...asThere(store, input),
-    ...(revision !== undefined && { ifMatch: `"${asThere(store, revision)}"` }),
-  }
+  const version = versionSeen(store, intent, input)
+  return { ...asThere(store, input), ...(version !== undefined && { ifMatch: `"${version}"` }) }
+}
+
+/** Returns the version of the state that the user of an edit saw: a revision, or that of texts without one. */
+function versionSeen(store: Store, { operation, base }: Intent, input: QueuedInput): string | undefined {
+  const call = asHere(store, input)
+  if (!writingCall(operation, call)) return versionOfTexts(base)
+  const revision = revisionThere(store, operation, call)
+  return revision === undefined ? undefined : asThere(store, revision)
 }
 
 /** The answer to a sent intent. `unknown` says why the remote found nothing. */
@@ -230,16 +240,14 @@ function queueAgain(store: Writer, intent: Intent): void {
 }
 
 /** Marks an intent as acknowledged, and stores the remote ids of its entities for all edits that reference them. */
-export function acknowledge(
-  { context: { store, clock } }: ReplicaContext,
-  intent: Intent,
-  value: unknown,
-): void {
+export function acknowledge(replica: ReplicaContext, intent: Intent, value: unknown): void {
+  const { store, clock } = replica.context
   const current = intentById(store, intent.id) ?? intent
   for (const [local, remote] of matchIds(current.answer, value, new Set(current.ids)))
     mapId(store, local, remote, false)
   setState(store, intent, 'acknowledged')
   noteOwnTexts(store, clock, current)
+  noteOwnNames(replica, current)
   const revision = revisionIn(value)
   const call = writingCall(intent.operation, asHere(store, intent.input))
   if (revision === undefined || !call) return

@@ -4,6 +4,7 @@ import { contentCall, takesWholePage, type ContentCall, type QueuedChange } from
 import type { Intent } from '../outbox/intent-row.ts'
 import { replaceIntent, type NewIntent } from '../outbox/intents.ts'
 import { replaceIds } from '../outbox/known-ids.ts'
+import { nameKey, namesReplacedBy } from '../outbox/page-names.ts'
 
 interface Named {
   id: string
@@ -93,7 +94,9 @@ function pieceOf(
   const changes = parts.map(({ change }) => change)
   // A deleted page also removes the pages below it, which no change names.
   const base: Record<string, string> = changes.some(takesWholePage) ? Object.fromEntries(texts) : {}
-  for (const { page, document } of changes) {
+  for (const change of changes) {
+    const { page, document } = change
+    addNames(base, texts, change)
     const text = page === undefined ? undefined : texts.get(page)
     if (page === undefined || text === undefined) continue
     base[page] ??= text
@@ -107,6 +110,19 @@ function pieceOf(
     ids: [revision, ...parts.flatMap(({ ids }) => ids)],
     answer: answerOf(intent, parts),
     madeAt: intent.madeAt,
+  }
+}
+
+/** Adds the names that a change replaces. The next piece builds on the names that this one sets. */
+function addNames(base: Record<string, string>, texts: Map<string, string>, change: QueuedChange): void {
+  if (change.page === undefined) return
+  for (const name of namesReplacedBy(change)) {
+    const key = nameKey(change.page, name)
+    const text = texts.get(key)
+    if (text === undefined) continue
+    base[key] ??= text
+    const next = change[name]
+    if (typeof next === 'string') texts.set(key, next)
   }
 }
 

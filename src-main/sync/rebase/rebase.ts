@@ -10,9 +10,11 @@ import { allIntents, park, setEffective, setState } from '../outbox/intents.ts'
 import { asHere, waitsFor } from '../outbox/known-ids.ts'
 import { mergeCall, type OverwrittenText } from '../outbox/merge-call.ts'
 import { isParkedItself, parkBehind, Waiting } from '../outbox/order.ts'
+import { translateKey } from '../outbox/page-names.ts'
 import { DAMAGED_EDIT } from '../push/intent-proof.ts'
 import { forgetRevisions, noteRevision, setRevision } from '../push/remote-revision.ts'
 import { runLocally, type ReplicaContext } from '../replica-context.ts'
+import { retainUnseenNames } from '../trash/overwritten-names.ts'
 import { retainOverwritten } from '../trash/overwritten.ts'
 import { putInTrash, type Removed } from '../trash/trash.ts'
 
@@ -96,18 +98,21 @@ function noteAnswer(store: Writer, { operation, answered }: Intent, input: Queue
  * Returns the call to run now; null when it was parked, or when it conflicts with local rows and waits for its answer.
  */
 function currentInput(
-  { context: { store } }: ReplicaContext,
+  { context }: ReplicaContext,
   intent: Intent,
   overwritten: Overwritten,
 ): QueuedInput | null {
+  const { store } = context
   const input = asHere(store, intent.input)
   const call = writingCall(intent.operation, input)
   if (!call) return input
-  const merged = mergeCall(store, call, asHereKeys(store, intent.base))
+  const base = asHereKeys(store, intent.base)
+  const merged = mergeCall(store, call, base)
   if (merged.kind === 'conflict') {
     if (intent.state === 'queued') park(store, intent, CONFLICT, merged.conflict)
     return null
   }
+  if (intent.state === 'queued') retainUnseenNames(context, { intent, call, base }, merged.names)
   if (!contentCall(intent.operation, input)) return input
   // This is the first merge: from here on the page differs from the text that the user saw.
   if (intent.state === 'queued' && intent.effective === null)
@@ -134,7 +139,9 @@ function noteOverwritten(overwritten: Overwritten, { params }: ContentCall, text
 }
 
 function asHereKeys(store: Writer, base: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(base).map(([page, text]) => [asHere(store, page), text]))
+  return Object.fromEntries(
+    Object.entries(base).map(([key, text]) => [translateKey(key, (id) => asHere(store, id)), text]),
+  )
 }
 
 /** Returns a problem in words for the user whose edit it stopped. */

@@ -36,6 +36,7 @@ const NOT_RESTORED = new Set([
   'link',
   'migration',
   'minted_id',
+  'own_name',
   'own_text',
   'pulled',
   'remote_revision',

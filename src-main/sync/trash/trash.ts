@@ -108,11 +108,12 @@ function itemOf({
  */
 export function retainInTrash(store: Writer, sources: { clock: Clock; newId: IdSource }): RetainText {
   return ({ id, kind, ...removed }) =>
-    putInTrash(store, sources, { reason: 'removed', kind, page: kind === 'page' ? id : null, ...removed })
+    putInTrash(store, sources, { reason: 'removed', kind, page: kind === 'comment' ? null : id, ...removed })
 }
 
-/** Deletes trash items and own texts older than 30 days. */
+/** Deletes trash items, own texts and own names older than 30 days. */
 export function emptyTrash(store: Writer, clock: Clock): void {
   store.run('DELETE FROM trash WHERE removed_at <= ?', clock() - LIFETIME)
+  store.run('DELETE FROM own_name WHERE noted_at <= ?', clock() - LIFETIME)
   store.run('DELETE FROM own_text WHERE noted_at <= ?', clock() - LIFETIME)
 }

@@ -68,6 +68,15 @@ describe('the earlier versions of a page', () => {
     expect(wrapper.find('[role=region]').text()).toContain('mine')
   })
 
+  it('shows the words of an overwritten title, and never offers them as the text of the page', async () => {
+    const title = { ...item, kind: 'field', title: 'Title of Install', text: 'Set up' } as const
+    const { wrapper } = await open([title])
+    expect(wrapper.find('.row h2').text()).toBe('Title of Install')
+    expect(wrapper.findAll('button').map((each) => each.text())).not.toContain('Restore')
+    await wrapper.find('.show').trigger('click')
+    expect(wrapper.find('pre').text()).toBe('Set up')
+  })
+
   it('restores one as an edit in its original change request', async () => {
     const app = await open([item])
     expect(await restore(app)).toEqual({

@@ -23,7 +23,7 @@ export function placeOf(store: Writer, revision: string): Place {
 export function applyPage(scope: ApplyScope, { id, revision, value }: FeedEntry<'page'>): void {
   const { store } = scope
   const place = placeOf(store, revision)
-  retainOverwritten(scope, place, id, value.markdown ?? '')
+  retainOverwritten(scope, place, id, value)
   insertPageVersion(
     store,
     { ...place, deleted: 0 },

@@ -2,9 +2,9 @@
 export interface RemovedText {
   /** `overwritten` when another text replaces it; otherwise it was deleted. */
   reason?: 'overwritten'
-  kind: 'page' | 'comment'
-  /** The id of the page, comment or reply. */
-  id: string
+  kind: 'page' | 'comment' | 'field'
+  /** The id of the page, comment or reply, or of the page of a field; null for any other field. */
+  id: string | null
   title: string
   text: string
   space: string | null

@@ -1,25 +1,57 @@
 import { pageInLayer } from '../../../revisions/layer.ts'
 import { losesWords } from '../../outbox/loses-words.ts'
 import { forgetOwnText, ownText, NO_CHANGE_REQUEST } from '../../outbox/own-texts.ts'
+import { NAME_LABELS, nameKey, PAGE_NAMES, type PageName } from '../../outbox/page-names.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import type { Place } from './apply-version.ts'
 
+/** The next version of a page, with the texts that it sets. */
+type NextPage = Record<PageName, string> & { markdown?: string | undefined }
+
 /**
- * Retains the user's latest text on a page of a change request, once another user has removed words of it. The
- * space itself needs none of this: each of its versions was merged and is in the history.
+ * Retains the user's latest text and names of a page in a change request, once another user has removed words of them.
+ * The space itself needs none of this: each of its versions was merged and is in the history.
  */
-export function retainOverwritten(scope: ApplyScope, place: Place, page: string, next: string): void {
-  const { store, keep } = scope
+export function retainOverwritten(scope: ApplyScope, place: Place, page: string, next: NextPage): void {
   const at = scope.changeRequestOf(place.line)
-  const own = at && ownText(store, at.id, page)
-  if (!at || own === undefined || !losesWords(own, next)) return
-  const newest = pageInLayer(store, { line: place.line, seq: Number.MAX_SAFE_INTEGER }, page)
+  if (!at) return
+  const newest = pageInLayer(scope.store, { line: place.line, seq: Number.MAX_SAFE_INTEGER }, page)
   // A repeated version, or one that a newer version has already replaced, overwrites nothing here.
   if (newest && newest.seq >= place.seq) return
-  const { id: changeRequest, space } = at
   const title = newest?.title ?? 'A page'
+  retainOwnPageText(scope, { at, page, title }, next.markdown ?? '')
+  for (const name of PAGE_NAMES) retainOwnName(scope, { at, page, title }, name, next[name])
+}
+
+interface OwnPage {
+  at: { id: string; space: string }
+  page: string
+  title: string
+}
+
+function retainOwnPageText(
+  { store, keep }: ApplyScope,
+  { at: { id: changeRequest, space }, page, title }: OwnPage,
+  next: string,
+): void {
+  const own = ownText(store, changeRequest, page)
+  if (own === undefined || !losesWords(own, next)) return
   keep({ reason: 'overwritten', kind: 'page', id: page, title, text: own, space, changeRequest })
   forgetOwnText(store, changeRequest, page)
+}
+
+function retainOwnName(
+  { store, keep }: ApplyScope,
+  { at: { id: changeRequest, space }, page, title }: OwnPage,
+  name: PageName,
+  next: string,
+): void {
+  const key = nameKey(page, name)
+  const own = ownText(store, changeRequest, key)
+  if (own === undefined || own === next) return
+  const label = `${NAME_LABELS[name]} of ${title}`
+  keep({ reason: 'overwritten', kind: 'field', id: page, title: label, text: own, space, changeRequest })
+  forgetOwnText(store, changeRequest, key)
 }
 
 /** Does the same for the user's latest text of a comment or reply, which have no history. */

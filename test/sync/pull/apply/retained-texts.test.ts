@@ -94,7 +94,7 @@ describe('the retained texts of removed content', () => {
       params: { spaceId: space, commentId: second, commentReplyId: other },
     })
     follow()
-    expect(kept().toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+    expect(kept().toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))).toEqual([
       { kind: 'comment', id: first, text: 'First.', changeRequest: null },
       { kind: 'comment', id: own, text: 'Own.', changeRequest: null },
       { kind: 'comment', id: other, text: 'Other.', changeRequest: null },

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+
+/** A text of a user that a write replaces or removes. It has no history, so a lost one would be nowhere. */
+export interface ReplacedText {
+  kind: 'comment' | 'field'
+  /** The keys that lead to it, both in the body of the write and in the answer that shows the subject. */
+  path: readonly string[]
+  /** Its name on the screens. */
+  label: string
+  now: string
+  /** The text after the write; undefined where the write removes it. */
+  next: string | undefined
+}
+
+/** The fields of a body that hold words, by their names on the screens. */
+type FieldNames<Body> = { readonly [Key in keyof Body]?: string }
+type Texts<Names> = { readonly [Key in keyof Names]: string | null }
+
+/** Returns the fields that a body gives, each with its present text. A null field has an empty text. */
+export function replacedFields<Body extends object, Names extends FieldNames<Body>>(
+  body: Body,
+  names: Names,
+  now: Texts<Names>,
+): ReplacedText[] {
+  const given: Readonly<Partial<Record<string, unknown>>> = Object.fromEntries(Object.entries(body))
+  const present: Readonly<Record<string, string | null>> = now
+  return Object.entries<string | undefined>(names).flatMap(([key, label = key]) => {
+    const next = given[key]
+    if (next === undefined) return []
+    return [{ kind: 'field', path: [key], label, now: present[key] ?? '', next: String(next ?? '') }]
+  })
+}
+
+/** Returns the text of a comment or reply that a write replaces; `body` is undefined where it leaves the text. */
+export function replacedComment(
+  row: { body: string },
+  body: { markdown: string } | undefined,
+): ReplacedText[] {
+  return body === undefined ? [] : [{ ...removedComment(row), next: body.markdown }]
+}
+
+/** Returns the text of a comment or reply that a write deletes. */
+export function removedComment({ body }: { body: string }): ReplacedText {
+  return { kind: 'comment', path: ['body', 'markdown'], label: 'Comment', now: body, next: undefined }
+}
+
+/** Returns the name of a text among the texts of its subject. */
+export function keyOf({ path }: Pick<ReplacedText, 'path'>): string {
+  return JSON.stringify(path)
+}
+
+/** Returns the present texts by their keys. */
+export function textsByKey(replaced: readonly ReplacedText[]): Record<string, string> {
+  return Object.fromEntries(replaced.map((text) => [keyOf(text), text.now]))
+}
+
+/**
+ * Returns the version of some texts, by their keys. It depends on the texts alone, so a replica knows the version of
+ * the texts that its user saw. Undefined for no texts: a write that replaces none has no precondition.
+ */
+export function versionOfTexts(texts: Readonly<Record<string, string>>): string | undefined {
+  const entries = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return entries.length === 0 ? undefined : hash('sha256', JSON.stringify(entries), 'hex')
+}

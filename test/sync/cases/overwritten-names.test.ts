@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { trashItems } from '../../../src-main/sync/trash/trash.ts'
+import { openSyncDesk, WRITABLE, type SyncDesk } from '../../support/sync/sync-desk.ts'
+
+const overwritten = ({ desk }: SyncDesk) =>
+  trashItems(desk.store)
+    .filter(({ reason }) => reason === 'overwritten')
+    .map(({ kind, text }) => [kind, text])
+
+/** Lets others write while a call of an operation is on its way to the remote, once. */
+function meanwhile({ weather }: SyncDesk, operation: string, write: () => void): void {
+  weather.before = (asked) => {
+    if (asked === operation) {
+      delete weather.before
+      write()
+    }
+    return undefined
+  }
+}
+
+/** What two users can name, with how each of them does it. */
+const NAMED: readonly [what: string, operation: string, begin: (at: SyncDesk) => Promise<Naming>][] = [
+  [
+    'the title of a space',
+    'updateSpaceById',
+    (at) => {
+      const name = (title: string) => ({ params: { spaceId: at.space }, body: { title } })
+      return Promise.resolve({
+        here: (title) => void at.desk.call('updateSpaceById', name(title)),
+        there: (title) => void at.origin.call('updateSpaceById', name(title)),
+        now: () => at.origin.call('getSpaceById', { params: { spaceId: at.space } }).title,
+      })
+    },
+  ],
+  [
+    'the subject of a change request',
+    'updateChangeRequestById',
+    async (at) => {
+      const params = { spaceId: at.space, changeRequestId: await at.beginThere() }
+      return {
+        here: (subject) => void at.desk.call('updateChangeRequestById', { params, body: { subject } }),
+        there: (subject) => void at.origin.call('updateChangeRequestById', { params, body: { subject } }),
+        now: () => at.origin.call('getChangeRequestById', { params }).subject,
+      }
+    },
+  ],
+  [
+    'the title of a page',
+    'updateChangeRequestContent',
+    async (at) => {
+      const params = { spaceId: at.space, changeRequestId: await at.beginThere() }
+      const pageId = at.pages[0]!
+      const body = (title: string) => ({
+        changes: [{ operation: 'update_page' as const, page: pageId, title }],
+      })
+      return {
+        here: (title) =>
+          void at.desk.call('updateChangeRequestContent', { params, query: {}, body: body(title) }),
+        there: (title) =>
+          void at.origin.call('updateChangeRequestContent', { params, query: {}, body: body(title) }),
+        now: () =>
+          at.origin.call('getPageInChangeRequestById', { params: { ...params, pageId }, query: {} }).title,
+      }
+    },
+  ],
+]
+
+interface Naming {
+  here(name: string): void
+  there(name: string): void
+  now(): string
+}
+
+describe.each(NAMED)('%s', (_what, operation, begin) => {
+  it.each(WRITABLE)(
+    'that a queued one replaces is in the trash, with a remote of kind "%s"',
+    async (kind) => {
+      const at = await openSyncDesk({ kind })
+      const naming = await begin(at)
+      at.offline()
+      naming.here('Mine')
+      naming.there('Theirs')
+      at.online()
+      await at.sync()
+      expect(naming.now()).toBe('Mine')
+      expect(overwritten(at)).toEqual([['field', 'Theirs']])
+      await at.sync()
+      expect(overwritten(at)).toHaveLength(1)
+    },
+  )
+
+  it('that another user writes while a queued one is sent is in the trash', async () => {
+    const at = await openSyncDesk()
+    const naming = await begin(at)
+    naming.here('Mine')
+    meanwhile(at, operation, () => naming.there('Theirs'))
+    await at.sync()
+    expect(naming.now()).toBe('Mine')
+    expect(overwritten(at)).toEqual([['field', 'Theirs']])
+    expect(at.outbox()).toEqual([])
+  })
+
+  it.each(WRITABLE)(
+    'that the user wrote is in the trash once another user has replaced it, with "%s"',
+    async (kind) => {
+      const at = await openSyncDesk({ kind })
+      const naming = await begin(at)
+      naming.here('Mine')
+      await at.sync()
+      naming.there('Theirs')
+      await at.sync()
+      expect(overwritten(at)).toEqual([['field', 'Mine']])
+      naming.there('Theirs again')
+      await at.sync()
+      expect(overwritten(at)).toHaveLength(1)
+    },
+  )
+
+  it('that the user replaces by a newer one of their own leaves nothing in the trash', async () => {
+    const at = await openSyncDesk()
+    const naming = await begin(at)
+    naming.here('First')
+    naming.here('Second')
+    await at.sync()
+    naming.here('Third')
+    await at.sync()
+    expect(naming.now()).toBe('Third')
+    expect(overwritten(at)).toEqual([])
+  })
+
+  it('that both users gave leaves nothing in the trash', async () => {
+    const at = await openSyncDesk()
+    const naming = await begin(at)
+    naming.here('Same')
+    meanwhile(at, operation, () => naming.there('Same'))
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    expect(overwritten(at)).toEqual([])
+  })
+})
