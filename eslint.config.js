@@ -35,12 +35,11 @@ export default [
       parserOptions: { parser: typescript.parser, sourceType: 'module' },
     },
     plugins: { carrel: { rules: { 'comment-style': commentStyle, 'import-boundaries': importBoundaries } } },
-    rules: { 'carrel/import-boundaries': 'error' },
+    rules: { 'carrel/comment-style': 'error', 'carrel/import-boundaries': 'error' },
   },
   {
     files: ['src-*/**/*.ts', 'src-*/**/*.vue'],
     rules: {
-      'carrel/comment-style': 'error',
       'no-restricted-syntax': [...NO_KEY_TESTS, ONE_PRIVATE_FORM],
       'vue/no-restricted-syntax': NO_KEY_TESTS,
     },

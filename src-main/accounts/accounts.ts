@@ -182,7 +182,7 @@ export class Accounts {
     return unsentOfCopy(folderOf(this.#parts.data, account), { isOpenHere })
   }
 
-  /** Answers what is about accounts; everything else is for the workspace that is open. */
+  /** Answers operations on accounts; all others are for the open workspace. */
   #answer(id: string, input: RawInput, caller: Caller): Promise<CallResult> | undefined {
     const operation = accountOperations.get(id)
     if (!operation) return undefined

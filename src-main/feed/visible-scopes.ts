@@ -15,9 +15,9 @@ type NumberedCollection = CollectionRow & Scope
 type NumberedSpace = SpaceRow & Scope
 
 /**
- * Returns the ids of the scopes that the caller may read, by number, in the order of their first emission, so that
- * references precede nothing unknown. It applies the rule of every operation and caches nothing, so any change of
- * rights has an immediate effect.
+ * Returns the ids of the scopes that the caller may read, by number, in the order of their first emission. So no
+ * reference precedes its target. It applies the rule of every operation and caches nothing, so any change of rights has
+ * an immediate effect.
  */
 export function visibleScopes(scope: ReadScope, organization: string): Map<number, string> {
   const { store } = scope

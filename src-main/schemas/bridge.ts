@@ -65,7 +65,7 @@ export interface SavedOut {
   lost: number
 }
 
-/** A command of a menu to the page, which alone knows what is on the screen. */
+/** A menu command for the page, which alone knows the open screen. */
 export type MenuCommand = 'import-folder' | 'import-archive' | 'export' | 'accounts' | 'handbook'
 
 /** A desktop command's answer: the same shape of problem as an operation's. */

@@ -39,7 +39,7 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set(['refused', 'unauthorized
 
 /** The delay before the first new attempt, in milliseconds. It doubles with each attempt in a row. */
 const FIRST_WAIT = 250
-/** The longest delay between two attempts, and between two looks for new organizations, in milliseconds. */
+/** The longest delay between two attempts, and between two polls for new organizations, in milliseconds. */
 const LONGEST_WAIT = 5000
 /** A stream that stays open this long is steady, in milliseconds: its next failure is a first one. */
 const STEADY = 10_000

@@ -5,8 +5,8 @@ import { registry } from '../../src-main/api/all.ts'
 import { namedOperations } from '../support/named-operations.ts'
 
 /*
- * What an operation means offline stands with its declaration. Sync reads it there: a new operation must not depend on a
- * list or a pattern of ids in another folder. The polling of remotes with lists alone is about certain lists, and names them.
+ * An operation declares its meaning offline, and sync reads that declaration. So a new operation must not depend on a
+ * list or a pattern of ids in another folder. The polling of remotes with lists concerns certain lists, and names them.
  */
 const sync = resolve(import.meta.dirname, '../../src-main/sync')
 const ids = [...registry.keys()]
@@ -14,7 +14,7 @@ const sources = readdirSync(sync, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.startsWith(join('pull', 'lists')))
   .toSorted()
 
-/** What is found in a line of a source. */
+/** The findings in a line of source. */
 const found = (code: string): string[] => namedOperations(code, ids).map(({ text }) => text)
 
 describe('sync', () => {

@@ -16,10 +16,10 @@ import { indexedText } from '../../src-main/content/search/search-words.ts'
 const LENGTH = 40_000
 /** Work that is too little to be measured, in milliseconds of processor time. */
 const TOO_LITTLE = 40
-/** How many times as long as one that is a quarter of its length a text may take: 4 is linear, and 16 is quadratic. */
+/** The most times as long as a text of a quarter of the length: 4 is linear, and 16 is quadratic. */
 const MOST = 9
 
-/** What a person, or a program that means harm, may fill a page with. */
+/** Parts of a page as a user, or a hostile program, may write it. */
 const PARTS = [
   '[a](',
   '[a]((',
@@ -112,7 +112,10 @@ function timeOf(read: (text: string) => unknown, text: string): number {
 
 const filled = (part: string, length: number) => part.repeat(Math.ceil(length / part.length))
 
-/** How many times as long a text takes that is four times as long; the best of some attempts, as others use the machine too. */
+/**
+ * The growth of the time for a text of four times the length. It is the best of some attempts, as others use the
+ * machine.
+ */
 function growth(read: (text: string) => unknown, part: string): number {
   let least = Infinity
   for (let attempt = 0; attempt < 4 && least > MOST; attempt += 1) {

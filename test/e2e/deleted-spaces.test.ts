@@ -7,9 +7,9 @@ describe('a deleted space', () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const carrel = await SyncedApp.open(join(folder, 'app'))
-    const { person, page } = carrel
-    await person.connect(origin.url, await origin.newToken())
-    await person.sees(/^Online$/)
+    const { user, page } = carrel
+    await user.connect(origin.url, await origin.newToken())
+    await user.sees(/^Online$/)
     const guide = page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem', { name: 'guide' })
     const main = page.getByRole('main')
     const remove = async () => {
@@ -26,7 +26,7 @@ describe('a deleted space', () => {
     }
 
     await remove()
-    await person.sees(/^Online$/)
+    await user.sees(/^Online$/)
     await openDeleted()
     await main.getByText(/Can be restored until/).waitFor()
     await main.getByRole('button', { name: 'Restore guide' }).dblclick()
@@ -34,14 +34,14 @@ describe('a deleted space', () => {
     await main.getByText('No deleted spaces').waitFor()
     expect(await origin.space()).not.toBe('')
 
-    await person.workOffline(true)
+    await user.workOffline(true)
     await remove()
     await openDeleted()
     await main.getByText('The server is not reachable now').waitFor()
     await main.getByRole('button', { name: /^Restore/ }).click()
     await guide.waitFor()
-    await person.workOffline(false)
-    await person.sees(/^Online$/)
+    await user.workOffline(false)
+    await user.sees(/^Online$/)
     expect(await origin.items(`/v1/orgs/${await origin.organization()}/deleted-spaces`)).toEqual([])
     expect(await origin.space()).not.toBe('')
   })

@@ -27,12 +27,12 @@ async function openApp(): Promise<SyncedApp> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   const app = await SyncedApp.open(join(folder, 'desk'))
-  const { person } = app
-  await person.connect(origin.url, await origin.newToken())
-  await person.sees(/^Online$/)
-  await person.edit('Install')
-  await person.typeAfter('unpack it', ' Begun.')
-  await person.seesMark('On the server')
+  const { user } = app
+  await user.connect(origin.url, await origin.newToken())
+  await user.sees(/^Online$/)
+  await user.edit('Install')
+  await user.typeAfter('unpack it', ' Begun.')
+  await user.seesMark('On the server')
   await makeConflict(app, origin, 0)
   await discard(app)
   await makeConflict(app, origin, 1)
@@ -40,21 +40,21 @@ async function openApp(): Promise<SyncedApp> {
 }
 
 /** The app rewrites a line offline that another user replaces meanwhile. */
-async function makeConflict({ person, page }: SyncedApp, origin: Origin, line: number): Promise<void> {
-  await person.workOffline(true)
-  await person.editInChangeRequest('Install')
+async function makeConflict({ user, page }: SyncedApp, origin: Origin, line: number): Promise<void> {
+  await user.workOffline(true)
+  await user.editInChangeRequest('Install')
   await page.locator('.cm-line', { hasText: LINES[line] ?? '' }).click()
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+Home')
   await page.keyboard.type(`Mine instead of line ${line}.`)
-  await person.seesMark('Saved here')
+  await user.seesMark('Saved here')
   await overwrite(origin, LINES[line + 1] ?? '')
-  await person.workOffline(false)
-  await person.seesMark('Needs you')
+  await user.workOffline(false)
+  await user.seesMark('Needs you')
 }
 
-async function discard({ page, person }: SyncedApp): Promise<void> {
-  await person.openOutbox()
+async function discard({ page, user }: SyncedApp): Promise<void> {
+  await user.openOutbox()
   await page.getByRole('button', { name: /^More for: / }).click()
   await page.getByRole('menuitem', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

@@ -57,8 +57,8 @@ export class DoublePress {
   }
 
   /**
-   * Double-clicks each button of a screen that was not pressed before. Answers the faults: a button that wrote twice, or
-   * that closed what it had opened.
+   * Double-clicks each button of a screen that was not pressed before. Answers the faults: a button that wrote twice,
+   * or that closed what it had opened.
    */
   async pressAll(address: string): Promise<string[]> {
     const faults: string[] = []
@@ -102,7 +102,7 @@ export class DoublePress {
     return [...new Set(names)].filter((name) => name !== '')
   }
 
-  /** The screen as far as its buttons tell. A screen that is as it was needs no new start. */
+  /** The state of the screen, read from its buttons. An unchanged screen needs no new start. */
   async #state(): Promise<string> {
     return [this.#page.url(), ...(await this.#names())].join('\n')
   }

@@ -144,15 +144,15 @@ describe('Edit on a replica', () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const copy = await SyncedApp.open(join(folder, 'app'))
-    const { person } = copy
-    await person.connect(origin.url, await origin.newToken())
-    await person.sees(/^Online$/)
-    await person.workOffline(true)
-    for (let time = 0; time < 3; time++) await person.edit('Install')
-    await person.openOutbox()
+    const { user } = copy
+    await user.connect(origin.url, await origin.newToken())
+    await user.sees(/^Online$/)
+    await user.workOffline(true)
+    for (let time = 0; time < 3; time++) await user.edit('Install')
+    await user.openOutbox()
     await copy.page.getByText('Nothing waits here').waitFor()
-    await person.workOffline(false)
-    await person.sees(/^Online$/)
+    await user.workOffline(false)
+    await user.sees(/^Online$/)
     expect(await origin.items(`/v1/spaces/${await origin.space()}/change-requests?status=archived`)).toEqual(
       [],
     )

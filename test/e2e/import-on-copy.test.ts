@@ -13,9 +13,9 @@ describe('an archive that is imported on a replica', () => {
       zipOf({ 'README.md': '# Field notes\n\nSee [owls](owls.md).\n', 'owls.md': '# Owls\n\nThey call.\n' }),
     )
     const origin = await Origin.start(folder)
-    const { person, page } = await SyncedApp.open(join(folder, 'app'))
-    await person.connect(origin.url, await origin.newToken())
-    await person.sees(/^Online$/)
+    const { user, page } = await SyncedApp.open(join(folder, 'app'))
+    await user.connect(origin.url, await origin.newToken())
+    await user.sees(/^Online$/)
     const main = page.getByRole('main')
     const sidebar = page.getByRole('navigation', { name: 'Workspace' })
 
@@ -29,7 +29,7 @@ describe('an archive that is imported on a replica', () => {
     const spaces = await origin.items(`/v1/orgs/${await origin.organization()}/spaces`)
     expect(spaces.map(({ title }) => title)).toContain('Field notes')
 
-    await person.workOffline(true)
+    await user.workOffline(true)
     await sidebar.getByRole('button', { name: 'Imports' }).click()
     const again = main.getByRole('button', { name: 'Import an archive' })
     await expect.poll(() => again.isDisabled()).toBe(true)

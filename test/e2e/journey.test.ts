@@ -32,7 +32,7 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
 
   afterAll(() => carrel.close())
 
-  /** Takes a screenshot for a person to check. */
+  /** Takes a screenshot for a reviewer to check. */
   async function picture(what: string): Promise<void> {
     const folder = join(PICTURES, name.replaceAll(' ', '-'))
     mkdirSync(folder, { recursive: true })

@@ -6,17 +6,17 @@ it('informs a removed member, hides its content, and shows it again after an inv
   const origin = await Origin.start(folder)
   const ada = await origin.invite('ada@example.org')
   const carrel = await SyncedApp.open(`${folder}/app`)
-  const { page, person } = carrel
+  const { page, user } = carrel
   const main = page.getByRole('main')
-  await person.connect(origin.url, await origin.newToken('ada@example.org'))
-  await person.sees(/^Online/)
-  await person.edit('Install')
-  await person.workOffline(true)
-  await person.typeAfter('The first start', ' Written on a train.')
+  await user.connect(origin.url, await origin.newToken('ada@example.org'))
+  await user.sees(/^Online/)
+  await user.edit('Install')
+  await user.workOffline(true)
+  await user.typeAfter('The first start', ' Written on a train.')
 
   await origin.ask('DELETE', `/v1/orgs/${await origin.organization()}/members/${ada}`)
-  await person.workOffline(false)
-  await person.sees(/^Access removed/)
+  await user.workOffline(false)
+  await user.sees(/^Access removed/)
   await main.getByText(/^You no longer have access to/).waitFor()
   expect(await page.getByText('Download the archive').count()).toBe(0)
   expect(await page.getByRole('treeitem', { name: 'Install' }).count()).toBe(0)
@@ -24,8 +24,8 @@ it('informs a removed member, hides its content, and shows it again after an inv
   await main.getByText('Not sent before you lost access').first().waitFor()
 
   await origin.invite('ada@example.org')
-  await person.syncNow()
-  await person.sees(/^Online/)
+  await user.syncNow()
+  await user.sees(/^Online/)
   await page
     .getByRole('navigation', { name: 'Workspace' })
     .getByText('guide', { exact: true })

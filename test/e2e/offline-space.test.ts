@@ -6,9 +6,9 @@ describe('a space that the user does not keep available offline', () => {
   it('is chosen in its menu, has a sign, offers help offline, and returns complete', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
-    const { person, page } = await SyncedApp.open(join(folder, 'app'))
-    await person.connect(origin.url, await origin.newToken())
-    await person.sees(/^Online$/)
+    const { user, page } = await SyncedApp.open(join(folder, 'app'))
+    await user.connect(origin.url, await origin.newToken())
+    await user.sees(/^Online$/)
     const sidebar = page.getByRole('navigation', { name: 'Workspace' })
     const main = page.getByRole('main')
     const library = sidebar.getByRole('tree', { name: 'Spaces' })
@@ -20,7 +20,7 @@ describe('a space that the user does not keep available offline', () => {
     await library.getByText('guide', { exact: true }).click()
     await main.getByRole('heading', { name: 'Guide', level: 1 }).waitFor()
 
-    await person.workOffline(true)
+    await user.workOffline(true)
     await page.reload()
     await main.getByRole('heading', { name: 'This space is not available offline' }).waitFor()
     await main.getByText('you are working offline').waitFor()
@@ -29,9 +29,9 @@ describe('a space that the user does not keep available offline', () => {
     await sign.waitFor({ state: 'detached' })
     await main.getByRole('button', { name: 'Go online' }).click()
     await main.getByRole('heading', { name: 'Guide', level: 1 }).waitFor()
-    await person.sees(/^Online$/)
+    await user.sees(/^Online$/)
 
-    await person.workOffline(true)
+    await user.workOffline(true)
     await page.reload()
     await main.getByRole('heading', { name: 'Guide', level: 1 }).waitFor()
     expect(await main.getByText('This space is not available offline').count()).toBe(0)

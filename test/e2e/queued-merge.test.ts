@@ -7,12 +7,12 @@ async function openApp(): Promise<{ origin: Origin; app: SyncedApp; merged: () =
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   const app = await SyncedApp.open(join(folder, 'desk'))
-  const { person } = app
-  await person.connect(origin.url, await origin.newToken())
-  await person.sees(/^Online$/)
-  await person.edit('Install')
-  await person.typeAfter('The first start', ' Be patient.')
-  await person.seesMark('On the server')
+  const { user } = app
+  await user.connect(origin.url, await origin.newToken())
+  await user.sees(/^Online$/)
+  await user.edit('Install')
+  await user.typeAfter('The first start', ' Be patient.')
+  await user.seesMark('On the server')
   const at = `/v1/spaces/${await origin.space()}/change-requests?status=merged`
   return { origin, app, merged: async () => (await origin.items(at)).length }
 }
@@ -24,13 +24,13 @@ describe('a merge on a replica', () => {
   it('is reported as queued while offline, and as merged once the server has it', async () => {
     const { app, merged } = await openApp()
     const main = app.page.getByRole('main')
-    await app.person.workOffline(true)
+    await app.user.workOffline(true)
     await merge(app)
     await main.getByText('The merge is queued').waitFor()
     await main.getByText('sent once the server can be reached').waitFor()
     expect(await main.getByText('Merged.').count()).toBe(0)
     expect(await merged()).toBe(0)
-    await app.person.workOffline(false)
+    await app.user.workOffline(false)
     await main.getByText('Merged.').waitFor()
     expect(await main.getByText('The merge is queued').count()).toBe(0)
     expect(await merged()).toBe(1)
@@ -38,9 +38,9 @@ describe('a merge on a replica', () => {
 
   it('is reported as parked behind an edit that needs a choice', async () => {
     const { origin, app, merged } = await openApp()
-    await app.person.workOffline(true)
-    await app.person.typeAfter('Be patient.', ' Mine.')
-    await app.person.seesMark('Saved here')
+    await app.user.workOffline(true)
+    await app.user.typeAfter('Be patient.', ' Mine.')
+    await app.user.seesMark('Saved here')
     const drafts = `/v1/spaces/${await origin.space()}/change-requests`
     const [draft] = await origin.items(`${drafts}?status=draft`)
     const path = `${drafts}/${draft?.['id']}/content`
@@ -52,8 +52,8 @@ describe('a merge on a replica', () => {
     await origin.ask('POST', path, {
       changes: [{ operation: 'update_page', page: id, document: { markdown } }],
     })
-    await app.person.workOffline(false)
-    await app.person.seesMark('Needs you')
+    await app.user.workOffline(false)
+    await app.user.seesMark('Needs you')
     await merge(app)
     const main = app.page.getByRole('main')
     await main.getByText('Not merged: the merge is parked').waitFor()

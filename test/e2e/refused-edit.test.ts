@@ -9,19 +9,19 @@ describe('an edit that the server refuses', () => {
     const anna = await origin.invite('anna@example.org')
     const member = `/v1/orgs/${await origin.organization()}/members/${anna}`
     const carrel = await SyncedApp.open(join(folder, 'app'))
-    const { person, page } = carrel
-    await person.connect(origin.url, await origin.newToken('anna@example.org'))
-    await person.sees(/^Online$/)
-    await person.edit('Install')
-    await person.seesMark('On the server')
-    await person.workOffline(true)
-    await person.typeAfter('The first start', ' Have some tee.')
-    await person.seesMark('Saved here')
+    const { user, page } = carrel
+    await user.connect(origin.url, await origin.newToken('anna@example.org'))
+    await user.sees(/^Online$/)
+    await user.edit('Install')
+    await user.seesMark('On the server')
+    await user.workOffline(true)
+    await user.typeAfter('The first start', ' Have some tee.')
+    await user.seesMark('Saved here')
 
     await origin.ask('PATCH', member, { role: 'read' })
-    await person.workOffline(false)
-    await person.sees(/^Online, 1 edit needs you$/)
-    await person.seesMark('Needs you')
+    await user.workOffline(false)
+    await user.sees(/^Online, 1 edit needs you$/)
+    await user.seesMark('Needs you')
     // The open text still includes it, the page does not, and the text cannot be edited.
     await page.getByText('The text below still includes the edit').waitFor()
     await page.locator('.cm-content[contenteditable="true"]').waitFor({ state: 'hidden' })
@@ -29,7 +29,7 @@ describe('an edit that the server refuses', () => {
     expect((await origin.textsInChangeRequests('install')).join()).not.toContain('tee')
 
     await origin.ask('PATCH', member, { role: 'edit' })
-    await person.openOutbox()
+    await user.openOutbox()
     const syncNow = page.getByRole('main').getByRole('button', { name: 'Sync now' })
     await syncNow.click()
     await page.locator('main button[aria-busy=true]').waitFor({ state: 'detached' })
@@ -42,7 +42,7 @@ describe('an edit that the server refuses', () => {
     await page.keyboard.type('a.')
     await page.getByRole('button', { name: 'Save and send' }).click()
     await page.getByText('Nothing waits here').waitFor()
-    await person.sees(/^Online$/)
+    await user.sees(/^Online$/)
     const [arrived = ''] = await origin.textsInChangeRequests('install')
     expect(arrived).toContain('The first start takes a moment. Have some tea.\n')
   })

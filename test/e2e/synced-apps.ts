@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { person, type Person } from './person.ts'
+import { driveUser, type UserDriver } from './user-driver.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../out/main')
 const PICTURES = resolve(import.meta.dirname, '../../test-results/synced')
@@ -199,11 +199,11 @@ export class SyncedApp {
   }
 
   /** Returns the actions of the user of this app. */
-  get person(): Person {
-    return person(this.#page)
+  get user(): UserDriver {
+    return driveUser(this.#page)
   }
 
-  /** Takes a screenshot for a person to check. */
+  /** Takes a screenshot for a reviewer to check. */
   async #picture(name: string): Promise<void> {
     mkdirSync(PICTURES, { recursive: true })
     const file = `${name.replaceAll(/\W+/g, '-').slice(-80)}-${basename(this.data)}.png`

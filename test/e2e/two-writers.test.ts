@@ -3,9 +3,9 @@ import { chromium } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSeveredProxy } from '../support/severed-proxy.ts'
 import { chanceOf } from '../sync/simulation/chance.ts'
-import { person } from './person.ts'
 import { SyncedApp } from './synced-apps.ts'
 import { startOriginWithDraft, writeTogether, type Report, type Writer } from './two-writers.ts'
+import { driveUser } from './user-driver.ts'
 
 /**
  * `TWO_WRITERS_ROUNDS=300 TWO_WRITERS_SEED=7 npm test -- test/e2e/two-writers.test.ts` runs the given number of rounds.
@@ -37,9 +37,9 @@ async function openAccountWorkspace(
   const proxy = await startSeveredProxy(url)
   onTestFinished(() => proxy.close())
   const carrel = await SyncedApp.open(join(folder, name))
-  await carrel.person.connect(proxy.url, token)
-  await carrel.person.sees(/^Online$/)
-  await carrel.person.editInChangeRequest('Install')
+  await carrel.user.connect(proxy.url, token)
+  await carrel.user.sees(/^Online$/)
+  await carrel.user.editInChangeRequest('Install')
   return { name, page: carrel.page, cut: async (isCut) => proxy.sever(isCut) }
 }
 
@@ -54,7 +54,7 @@ async function openBrowser(name: string, url: string, token: string): Promise<Wr
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   await page.goto(`${url}/#token=${token}`)
-  await person(page).editInChangeRequest('Install')
+  await driveUser(page).editInChangeRequest('Install')
   return { name, page, cut: (isCut) => context.setOffline(isCut) }
 }
 

@@ -76,7 +76,7 @@ export const editorText = ({ page }: Writer): Promise<string> =>
 const conflictOf = ({ page }: Writer) => page.getByRole('region', { name: /^Place \d+ of \d+/ })
 const hasConflict = async (writer: Writer): Promise<boolean> => (await conflictOf(writer).count()) > 0
 
-/** How often the lines are counted again when the chosen one is gone before the click. */
+/** The most times that the lines are counted again when the chosen one is removed before the click. */
 const MOST_CLICKS = 10
 
 /** Puts the caret somewhere with the mouse. The text of the other writer moves lines meanwhile. */

@@ -12,7 +12,7 @@ import { putInTrash } from '../../src-main/sync/trash/trash.ts'
 const picture = Buffer.from('89504e470d0a1a0a', 'hex')
 const base64 = picture.toString('base64')
 
-/** What is saved of a store that `fill` wrote, as text or, for pictures, as base64, by path. */
+/** The saved files of a store that `fill` wrote, by path: text, or base64 for pictures. */
 function savedOf(fill: (store: Store) => void): Record<string, string> {
   const data = mkdtempSync(join(tmpdir(), 'carrel-saved-'))
   onTestFinished(() => rmSync(data, { recursive: true }))

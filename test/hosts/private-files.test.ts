@@ -41,7 +41,7 @@ function modesIn(path: string): Record<string, string> {
   return Object.fromEntries([['.', modeOf(path)], ...names.map((name) => [name, modeOf(join(path, name))])])
 }
 
-/** What others may read, list or write in a folder. */
+/** The entries of a folder that other users of the machine may read, list or write. */
 const openToOthers = (path: string) =>
   Object.entries(modesIn(path)).filter(([, mode]) => !mode.endsWith('00'))
 

@@ -88,7 +88,7 @@ async function nameIntegration(organization: string): Promise<string> {
   return name
 }
 
-/** A site with a section and a share link, and what else an organization keeps beside its content. */
+/** Creates a site with a section and a share link, and the other entities of an organization beside its content. */
 async function namePublishing(organization: string, spaceId: string): Promise<Record<string, string>> {
   const siteId = await made(`${organization}/sites`, { title: 'Docs', spaces: [spaceId] })
   const site = `${organization}/sites/${siteId}`
@@ -135,7 +135,9 @@ const lists = cases.filter(
 )
 const taking = cases.filter(([, operation]) => operation.body !== undefined)
 const reading = cases.filter(([, operation]) => operation.method === 'GET')
-/** What answers with an address that is good for a while from then on says something else each time. */
+/**
+ * Operations whose answer is the same each time. The others answer with an address that is valid for a limited time.
+ */
 const lasting = reading.filter(([id]) => id !== 'getChangeRequestPDF' && id !== 'getSpacePDF')
 
 /** Every list takes what it needs beside the page and the limit. */

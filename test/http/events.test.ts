@@ -88,7 +88,10 @@ const touched = ({ events }: Heard): Touched[] =>
 const kinds = (heard: Heard) => [...new Set(touched(heard).map(({ kind }) => kind))].toSorted()
 const spaces = (heard: Heard) => [...new Set(touched(heard).flatMap(({ space }) => space ?? []))].toSorted()
 
-/** Changes what every member and guest may hear of, and waits until a stream has heard of it: all before has come too. */
+/**
+ * Makes a change that every member and guest may read, and waits until a stream emits it. All earlier events have then
+ * arrived too.
+ */
 async function settle(...heard: Heard[]): Promise<void> {
   const before = heard.map((each) => touched(each).filter(({ kind }) => kind === 'organization').length)
   await host.ask('PATCH', `/v1/orgs/${organization}`, { title: `Named at ${performance.now()}` })

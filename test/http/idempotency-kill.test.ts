@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { startHostProcess, type HostProcess } from '../support/hosts/process.ts'
 
 const WRITES = Array.from({ length: 40 }, (_, number) => `Shelf ${number}`)
-/** How long the host lives after the writes were sent, in milliseconds: before, among and after them. */
+/** The life of the host after the writes were sent, in milliseconds: before, among and after them. */
 const LIVES = [1, 8, 20, 60]
 
 async function organizationOf(host: HostProcess): Promise<string> {

@@ -9,11 +9,11 @@ const AT_ONCE = 200
 const WARM_UP = 2000
 const SECONDS = 6
 /**
- * Megabytes for what the host's code keeps. Without a bound it grows by as much as a fast machine gives it reason
- * to, which says nothing; with one, a host that keeps what it was asked for ends.
+ * The limit of the host's heap, in megabytes. Without a limit, a fast machine lets the heap grow, which proves nothing.
+ * With one, a host that retains requests ends.
  */
 const ROOM = 96
-/** Megabytes that the host may grow by under a load that goes on: what it keeps is on the disk. */
+/** The most megabytes that the host may grow by under a lasting load: it stores its data on the disk. */
 const GROWTH = 64
 
 function residentMegabytes({ child }: HostProcess): number {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.end())
 
-/** Lines of the log that tell of a fault of the host. */
+/** The lines of the log that report a fault of the host. */
 const faults = () =>
   host
     .log()

@@ -17,7 +17,7 @@ const ROUNDS = Number(process.env['CARREL_RANDOM_ROUNDS'] ?? 16)
 /** Requests of one round, after which the ids that are there are looked up again. */
 const REQUESTS = 400
 
-/** What fetches from other machines, or ends what the test stands on, is not for chance. */
+/** Operations that chance does not call: they request other machines, or end what the test depends on. */
 const LEFT_OUT =
   /^(revokeUserToken|importContent|importContentInChangeRequest|createOpenAPISpec|createOrUpdateOpenAPISpecBySlug)$/
 
@@ -73,7 +73,7 @@ async function makeThings(host: TestHost): Promise<void> {
   await makePublishing(host, `/v1/orgs/${organization}`, space ?? '')
 }
 
-/** A site with a section and a share link, and what an organization keeps beside its content. */
+/** Creates a site with a section and a share link, and the entities of an organization beside its content. */
 async function makePublishing(host: TestHost, organization: string, spaceId: string): Promise<void> {
   const make = makerOn(host)
   for (const title of ['Docs', 'Help']) {

@@ -20,7 +20,7 @@ function openAccountWorkspace(): HostedWorkspace {
   return workspace
 }
 
-/** What an operation answers to the person at the machine. */
+/** Returns the answer of an operation to the user at this machine. */
 async function call<T>(
   workspace: HostedWorkspace,
   id: string,

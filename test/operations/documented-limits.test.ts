@@ -8,7 +8,10 @@ import { isList } from '../support/filled-lists/every-list.ts'
 /** The fewest and the most: characters of a text, things of a list. */
 type Limit = [least: number | undefined, most: number]
 
-/** The limits of the specification, by where they hold. That a declared bound is kept is tested with every input. */
+/**
+ * The limits of the specification, by the place where they hold. Another test sends every input to prove each declared
+ * bound.
+ */
 const LIMITS: Partial<Record<OperationId, Record<string, Limit>>> = {
   createSpace: { 'body.title': [undefined, 50], 'body.emoji': [undefined, 50] },
   updateSpaceById: { 'body.title': [undefined, 50], 'body.emoji': [undefined, 50] },

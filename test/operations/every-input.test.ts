@@ -19,7 +19,7 @@ const operations = [...registry.values()].map((operation) => [operation.id, oper
 
 const attempt = (operation: AnyOperation, input: RawInput) => attemptAndUndo(world.desk, operation, input)
 
-/** Whether an input is refused for what it is: by its declaration, or later for its size. */
+/** True when the input itself is refused: by its declaration, or later for its size. */
 function isRefused(result: CallResult): boolean {
   if (result.ok || result.problem.code !== 'input.invalid') return false
   return (

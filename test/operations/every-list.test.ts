@@ -23,8 +23,8 @@ const openAccountWorkspace = () =>
   openTestWorkspace({ idOf: (count) => `id-${((count * 7919) % 100_003).toString(36)}-${count}` })
 
 /**
- * That goes on which the cursor stands, or something before it and something behind it, and something comes. A
- * third of what was there stays.
+ * Removes the item that the cursor points to, or one before and one behind it, and adds one. A third of the items
+ * stays.
  */
 function byTurns({ round, before, left, met }: Turn): Meanwhile {
   const last = met.at(-1)
@@ -34,14 +34,14 @@ function byTurns({ round, before, left, met }: Turn): Meanwhile {
   return { leaving: [leaving.find((name) => met.includes(name)), behind], coming: 1 }
 }
 
-/** What is met more than once, and what is there throughout and not met. */
+/** The items met more than once, and the items that were never removed and never met. */
 const faultsOf = ({ met, staying }: Walk) => ({
   twice: met.filter((name, at) => met.indexOf(name) !== at),
   missed: staying.filter((name) => !met.includes(name)),
 })
 const NONE = { twice: [], missed: [] }
 
-/** What chance does in a turn: how much it reads, whom it takes out, and how much comes. */
+/** The random choices of a turn: how much it reads, which items it removes, and how many it adds. */
 const chance = fc.record({
   limit: fc.integer({ min: 1, max: ITEMS }),
   takesLast: fc.boolean(),
@@ -49,7 +49,7 @@ const chance = fc.record({
   coming: fc.nat({ max: 2 }),
 })
 
-/** What a query may name that neither orders nor narrows a list. */
+/** The query parameters that neither order nor narrow a list. */
 const OTHER = new Set(['page', 'limit', 'format', 'metadata', 'computed', 'shareKey', 'visitorAuthToken'])
 
 /** The orders and filters of a list, each with every value where these are few. */

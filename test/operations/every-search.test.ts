@@ -6,7 +6,7 @@ import { addSearchedSpace } from '../support/content/searched-space.ts'
 import { refusal } from '../support/refusal.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
 
-/** What a query parameter is called that takes words to look for. */
+/** The names of the query parameters that take words of a search. */
 const LOOKING = ['query', 'search', 'title', 'blockDomain']
 const SEED = 20261121
 
@@ -27,7 +27,7 @@ const searches = [...registry.values()].flatMap((operation) =>
     .map((name) => [operation.id, name, operation] as const),
 )
 
-/** What the query language of the index means something by, and what it does not expect. */
+/** Signs that have a meaning in the query language of the index, and signs that it does not expect. */
 const SIGNS = [
   ...Array.from('"\'*()^-+:{},.;%_\\/#|&~ \t\n'),
   ...'AND OR NOT NEAR( title: {title rowid -- /*'.split(' ').map((word) => ` ${word} `),

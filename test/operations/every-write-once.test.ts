@@ -21,7 +21,7 @@ function send(operation: AnyOperation, input: RawInput): CallResult | Promise<Ca
   return operation.prepare ? desk.attemptPrepared(id, input) : desk.attempt(id, input)
 }
 
-/** Does something to the world that nothing is kept of. */
+/** Runs an attempt in a transaction that is rolled back. */
 async function undone(attempt: () => Promise<void>): Promise<void> {
   const { database } = world.desk.store
   database.exec('BEGIN')
@@ -32,7 +32,7 @@ async function undone(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What is to be so before a write is accepted, where the world is not so from the beginning. */
+/** The preparation of a write that the world refuses in its first state, by operation. */
 const BEFORE: Readonly<Record<string, () => void>> = {
   restoreSpace: () =>
     world.desk.call('deleteSpaceById', { params: { spaceId: world.names['spaceId'] ?? '' } }),

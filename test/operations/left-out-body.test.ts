@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => desk.close())
 
-/** Whether the OpenAPI document says that an operation needs a body. */
+/** True when the OpenAPI document requires a body for the operation. */
 function isBodyRequired(id: string): boolean | undefined {
   const { paths } = openApiDocument(registry) as {
     paths: Record<string, Record<string, { operationId: string; requestBody?: { required: boolean } }>>

@@ -20,7 +20,7 @@ afterAll(() => world.desk.close())
 
 const operations = [...registry.values()].map((operation) => [operation.id, operation] as const)
 
-/** Does something to the world, in a transaction that nothing is kept of. */
+/** Runs an attempt in a transaction that is rolled back. */
 async function undone(attempt: () => Promise<string>): Promise<string> {
   const { database } = world.desk.store
   database.exec('BEGIN')
@@ -41,7 +41,10 @@ async function inTurn<Item, Seen>(
   return seen
 }
 
-/** What comes of an operation: `may` where the caller was let in, even if the state then forbids it. */
+/**
+ * The outcome of an operation: `may` when the caller passed the check of rights, even if the state then forbids the
+ * operation.
+ */
 async function outcome(
   operation: AnyOperation,
   caller: Visitor,
@@ -62,7 +65,7 @@ function callerWith(role: Role | null | 'stranger'): Visitor {
   return caller
 }
 
-/** What the table says of a caller with a level; undefined is a stranger's. */
+/** The outcome that the table of rights expects for a caller with a level; undefined is a stranger's. */
 function expected(needs: Needs, level: Level | undefined): Outcome {
   if (needs.on === 'caller' || needs.on === 'invite') return 'may'
   const isSeen = level !== undefined && (needs.on === 'organization' || holds(level, 'read'))

@@ -24,7 +24,7 @@ const SENTENCES: Record<string, string> = {
   emoji: '😀 🎉 🚀 👍',
 }
 
-/** Marks that tell a reader about directions are no text. */
+/** The words of a text, without the marks that declare directions. */
 function wordsOf(text: string): string[] {
   return text
     .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')

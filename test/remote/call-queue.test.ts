@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CallQueue, type Priority } from '../../src-main/remote/call-queue.ts'
 
-/** Calls that run until they are told to end. */
+/** Calls that run until the test ends them. */
 function gate() {
   const started: string[] = []
   const ends = new Map<string, () => void>()

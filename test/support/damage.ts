@@ -31,8 +31,8 @@ function overwrite(path: string, page: number, size: number): void {
 }
 
 /**
- * Turns one bit of a text around where it lies in a closed database, as a failing disk does without a word: the pages of
- * the database stay in order, and SQLite finds nothing wrong. The fragment stands in the file exactly once, or as
+ * Turns one bit of a text around where it lies in a closed database, as a failing disk does without a word: the pages
+ * of the database stay in order, and SQLite finds nothing wrong. The fragment stands in the file exactly once, or as
  * often as `times` says, and each of them is damaged.
  */
 export function flipBitIn(path: string, fragment: string, times = 1): void {

@@ -84,6 +84,6 @@ export const ATTACKS = [
   '{% tab title="javascript:alert(1)" %}\nx\n{% endtab %}',
 ]
 
-/** Whether an attribute holds an address that a browser would run. */
+/** True when an attribute holds an address that a browser would run. */
 export const isScriptAddress = (value: string): boolean =>
   /^(?:javascript:|vbscript:|data:text\/html)/i.test(value.replaceAll(/[\p{Cc}\s]+/gu, ''))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
 
-/** What the main thread of a host spent since it was asked last, in milliseconds of processor time, and its memory. */
+/** The processor time of a host's main thread since the last measurement, in milliseconds, and its memory. */
 export interface Spent {
   /** The longest work without a pause, for which every other request had to wait. */
   longest: number
@@ -18,7 +18,9 @@ export interface MeasuredHost {
   url: string
   token: string
   spent(): Promise<Spent>
-  /** Sends a request with the host's token; bytes go out as they are, and without their length where it is not announced. */
+  /**
+   * Sends a request with the host's token. Bytes are sent unchanged, and without their length when it is not announced.
+   */
   send(method: string, path: string, body: unknown, how?: { announced: boolean }): Promise<MeasuredReply>
   end(): Promise<void>
 }

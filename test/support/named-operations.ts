@@ -1,6 +1,6 @@
 import typescript, { type Node } from 'typescript'
 
-/** A place of a source where an operation is told apart by its id. */
+/** A place of a source where code distinguishes an operation by its id. */
 export interface NamedOperation {
   line: number
   text: string
@@ -12,8 +12,9 @@ const CALLS: ReadonlySet<string> = new Set(['ask', 'askIfThere', 'call'])
 const COMPARISONS: ReadonlySet<string> = new Set(['endsWith', 'includes', 'indexOf', 'startsWith'])
 
 /**
- * The places of a source that tell operations apart by their ids: a text or a property that is an id, a regular expression
- * that matches some ids and not all, and a comparison with the start or the end of ids. A call may say what it calls.
+ * Finds the places of a source that distinguish operations by their ids. These are a text or property that is an id,
+ * and a comparison with the start or end of ids. A regular expression counts when it matches some ids and not all. A
+ * call may name the operation it calls.
  */
 export function namedOperations(source: string, ids: readonly string[]): NamedOperation[] {
   const file = typescript.createSourceFile('source.ts', source, typescript.ScriptTarget.Latest, true)

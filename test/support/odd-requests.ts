@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 
-/** A request as somebody may send it who keeps to no rule: the parts of it are written out as they are. */
+/** A request of a client that obeys no rule: its parts are sent as written. */
 export interface OddRequest {
   method: string
   target: string

@@ -1,4 +1,4 @@
-/** A schema of what is known of visitors. */
+/** A schema of the data about visitors. */
 export const ADAPTIVE_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',

@@ -8,7 +8,7 @@ export interface SeveredProxy {
   close(): Promise<void>
 }
 
-/** Starts a TCP proxy to a host on this machine. A request is passed on under the name of that host, which answers to no other. */
+/** Starts a TCP proxy to a host on this machine. Requests carry the name of that host, which answers to no other. */
 export async function startSeveredProxy(target: string): Promise<SeveredProxy> {
   const port = Number(new URL(target).port)
   const sockets = new Set<Socket>()

@@ -1,7 +1,7 @@
 import { libraryOf } from './library.ts'
 import type { TestWorkspace } from './workspace.ts'
 
-/** A site with a section, a space, a share link, and what else an organization keeps, by the names of paths. */
+/** The names, for paths, of a site with a section, a space, a share link, and the other entities of an organization. */
 export function siteNames(desk: TestWorkspace) {
   const params = { organizationId: desk.organization }
   const library = libraryOf(desk)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
 
-/** Rows that could not be there if every operation kept the store whole, each by what would be wrong. */
+/** The rows that must not exist when every operation leaves the store sound, by the fault that they prove. */
 const BROKEN: Record<string, string> = {
   'a page in force below a page that is not': `
     SELECT child.page FROM page_version AS child JOIN line ON line.id = child.line AND line.parent IS NULL

@@ -24,7 +24,7 @@ import { openStore } from '../../src-main/store/open-store.ts'
 import type { Addresses } from '../../src-main/store/signed-addresses/addresses.ts'
 import type { Store } from '../../src-main/store/store.ts'
 
-/** Where a held clock stands at first: 2026-01-01 in UTC. */
+/** The first time of a held clock: 2026-01-01 in UTC. */
 export const START = Date.UTC(2026, 0, 1)
 
 /** One user at the one door. */
@@ -43,7 +43,7 @@ export interface TestWorkspace extends Visitor {
   store: Store
   /** The organization that the first member belongs to. */
   organization: string
-  /** All that listeners were told, in order. */
+  /** All events that listeners received, in order. */
   events: ChangeEvent[]
   now(): number
   /** Moves the clock forward. */
@@ -148,7 +148,7 @@ export function openTestWorkspace({
   }
 }
 
-/** What a large write left is found at once. */
+/** Indexes at once the texts that a large write left for later. */
 function indexRest(store: Store): void {
   const steps = indexSteps(store)
   store.transaction(() => {

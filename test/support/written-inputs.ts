@@ -46,7 +46,7 @@ const isFreeText = ({ schema, path }: InputSite): boolean =>
 
 const isColor = (pattern = '') => pattern.startsWith('^#')
 
-/** The last two names of a place, which tell its field: `body.changes.0.title` is `changes.title`. */
+/** The last two names of a place, which identify its field: `body.changes.0.title` is `changes.title`. */
 function fieldOf({ path }: InputSite): string {
   const names = path.split('.').filter((name) => name !== '0' && name !== 'any')
   return names.slice(-2).join('.')

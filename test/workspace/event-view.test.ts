@@ -46,7 +46,7 @@ const LISTED: Partial<Record<Touched['kind'], OperationId>> = {
 /** A program that calls with a token of the visitor. */
 const tokenOf = ({ user }: Visitor): Caller => ({ kind: 'token', user })
 
-/** Whether a caller can read what an event names, by asking for it; a space that was just deleted as it was before. */
+/** True when a caller can read the entity of an event. A space that was just deleted is as it was before. */
 function mayRead(caller: Visitor, { kind, organization, space, changeRequest }: Touched): boolean {
   if (kind === 'user') return caller === callers['owner']
   if (space === undefined)

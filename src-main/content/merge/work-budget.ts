@@ -1,6 +1,6 @@
 /**
- * The number of steps left for a comparison. It is passed on and counted down, so that the bound on the work is a
- * number that a test can read, not a time that depends on the machine.
+ * The number of steps left for a comparison. It is passed on and counted down. So the bound on the work is a number
+ * that a test can read, not a time that depends on the machine.
  */
 export interface WorkBudget {
   left: number

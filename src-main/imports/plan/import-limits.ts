@@ -18,9 +18,9 @@ const MEBIBYTE = 1_048_576
 
 /**
  * The default limits. 4 GiB and 200,000 files are forty times the largest documentation known to us (71 MB, 10,112
- * files). One file may have 256 MiB, a long screen recording. Text packs 6:1 to 15:1 and deflate ends at 1032:1, so
- * 100:1 is not documentation, once there are 64 MiB of it. Paths stay below the 1,024 bytes that the strictest of our
- * file systems allows for a whole path, with room for the folder they are unpacked to.
+ * files). One file may have 256 MiB, a long screen recording. Text packs 6:1 to 15:1 and deflate ends at 1032:1. So
+ * 100:1 is not documentation, once there are 64 MiB of it. Paths stay below 1,024 bytes, the limit of our strictest
+ * file system for a whole path. The rest is for the folder they are unpacked to.
  */
 export const DEFAULT_IMPORT_LIMITS: ImportLimits = {
   totalBytes: 4096 * MEBIBYTE,

@@ -85,7 +85,7 @@ export interface Operation<
   parsesWholePage?: true
   /** True for a read of a space itself. A replica answers it also for a space whose content is online only. */
   isOfSpaceRow?: true
-  /** True where the answer holds a secret that is shown this once: it is not kept for an idempotency key. */
+  /** True when the answer holds a secret that is shown only once: it is not stored for an idempotency key. */
   secretAnswer?: true
   /** Finds the subject of the call and refuses callers without the right; its result is passed to `run`. */
   access(scope: ReadScope, params: z.output<P>): Subject

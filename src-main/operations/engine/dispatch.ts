@@ -209,7 +209,7 @@ function run(
   return value
 }
 
-/** The problem of whatever was thrown; what is a fault of ours goes to the log. */
+/** The problem of a thrown error; a fault of the app itself is logged. */
 export function asProblem(
   context: Pick<OperationContext, 'log'>,
   operation: Pick<AnyOperation, 'id'>,

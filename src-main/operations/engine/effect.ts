@@ -2,8 +2,8 @@
 export type ListedKind = 'change-request' | 'collection' | 'comment' | 'comment-reply' | 'review' | 'space'
 
 /**
- * Effect of a queued operation at the remote. A replica derives from it how a lost answer is reconciled, which texts
- * the edit writes, and which edits fold into each other. It tells operations apart by nothing else.
+ * Effect of a queued operation at the remote. A replica derives from it three facts: how a lost answer is reconciled,
+ * which texts the edit writes, and which edits fold into each other. No other code distinguishes operations.
  */
 export type Effect =
   /** Creates a thing that a list of the remote shows. A lost answer is reconciled with that list. */

@@ -34,8 +34,8 @@ export async function retryIntentAfterRound(replica: Replica, id: string): Promi
 
 /**
  * Changes the texts of a parked edit and runs it again. A text that resolves a conflict builds on the remote version
- * that the user saw. All other texts keep their base. Newer text at the remote is merged or is a new conflict, so
- * unseen text is never overwritten.
+ * that the user saw. All other texts build on their earlier base. Newer text at the remote is merged or is a new
+ * conflict, so unseen text is never overwritten.
  */
 export function editIntent(
   replica: Replica,

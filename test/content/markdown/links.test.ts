@@ -105,7 +105,10 @@ describe('hostile text', () => {
     ' \n',
   ]
 
-  /** Doubling the text may at most double the work; counting steps is not possible from outside, so time is compared with a bound that only quadratic work can pass. */
+  /**
+   * Doubling the text may at most double the work. Steps cannot be counted from outside, so the test compares times.
+   * Only quadratic work exceeds the bound.
+   */
   it.each(parts)('made of %j is read in a moment', (part) => {
     const markdown = part.repeat(Math.ceil(400_000 / part.length))
     const start = process.cpuUsage()

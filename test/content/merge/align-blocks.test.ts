@@ -4,7 +4,7 @@ import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import { alignBlocks } from '../../../src-main/content/merge/align-blocks.ts'
 import { threeVersions } from '../../support/sync/versions.ts'
 
-/** Where each block of `before` is in `after`, as texts; undefined where it is gone. */
+/** The place of each block of `before` in `after`, as texts; undefined when the block is deleted. */
 function follow(before: string, after: string): Record<string, string | undefined> {
   const places = alignBlocks(before, after)
   const now = new Map(splitBlocks(after).map((block) => [block.id, after.slice(block.start, block.end)]))

@@ -65,7 +65,7 @@ describe('merges by real authors', () => {
   })
 })
 
-/** What each of the two comparisons of a merge spent of its budget, between 0 and 1. */
+/** The share of its budget that each of the two comparisons of a merge spent, between 0 and 1. */
 function sharesSpent({ base, mine, theirs }: MergeTriple): number[] {
   const budgets: { whole: number; budget: WorkBudget }[] = []
   mergeText(base, mine, theirs, {

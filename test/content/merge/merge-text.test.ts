@@ -7,7 +7,7 @@ import type { TextMerge } from '../../../src-main/content/merge/merge-text.ts'
 import type { WorkBudget } from '../../../src-main/content/merge/work-budget.ts'
 import { bareLinesOf, linesOf, someText, threeVersions } from '../../support/sync/versions.ts'
 
-/** Settles all conflicts with one side, the last first so that the numbers of the others stay. */
+/** Resolves all conflicts with one side, the last first so that the numbers of the others stay. */
 function resolveAll({ text, conflicts }: TextMerge, side: ConflictSide): string {
   const found = findConflicts(text)
   return conflicts

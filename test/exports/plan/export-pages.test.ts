@@ -13,7 +13,7 @@ import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
 import { corpusFolder } from '../../support/content/corpora.ts'
 import { outlineOf } from '../../support/content/outline.ts'
 
-/** What a store would hand to the export after importing a plan: pages and files as they were read. */
+/** The input that a store passes to the export after importing a plan: pages and files as they were read. */
 function inputOf(
   source: ImportSource,
   plan: ImportPlan,

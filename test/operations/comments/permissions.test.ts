@@ -36,7 +36,7 @@ describe.each(GROUPS)('Permissions on comments %s', (group) => {
     ['deleteComment', 'review'],
   ]
 
-  /** What came of each attempt, by what was attempted. */
+  /** The outcome of each attempt, by its name. */
   const outcomes = (as: Visitor, where = talk) =>
     attempts.map(([action, , body]) => {
       const result = where.attempt(action, { params: { commentId, commentReplyId }, body }, as)

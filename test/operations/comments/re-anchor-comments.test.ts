@@ -16,7 +16,7 @@ function onBlock(beginning: string, text = TEXT): string {
   return talk.post(beginning, { page: talk.page, node: blockId(text, beginning) })
 }
 
-/** What a comment is on now. */
+/** The current anchor of a comment. */
 function place(commentId: string, from = talk) {
   const { node, page } = from.call('getComment', { params: { commentId } }).target
   return { node: node?.id, preview: node?.preview, outdated: page?.outdated }

@@ -31,7 +31,7 @@ function linkingToFirst(changeRequest?: string): string[] {
   return items.map((item) => (item.kind === 'page' ? item.page.title : item.kind)).toSorted()
 }
 
-/** What a change request holds after a batch of changes. */
+/** The content of a change request after a batch of changes. */
 function contentOf(params: { spaceId: string; changeRequestId: string }, changes: ContentChange[]) {
   desk.change(params.changeRequestId, ...changes)
   return desk.workspace.call('getRevisionOfChangeRequestById', { params })

@@ -10,7 +10,7 @@ import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.t
 const SECTIONS = ['Install', 'Remove', 'C++ and C#']
 const ANCHORS = ['install', 'remove', 'c-and-c', 'nowhere', 'top', '', 'first', ':~:text=x']
 
-/** A link as both lists tell it, without what surrounds it. */
+/** A link as both lists return it, without its surroundings. */
 function shown({ status, targetReference: target, locationReferences: [place] }: LinkItem): string {
   const on = place?.kind === 'page' ? place.page.id : 'nowhere'
   const to = target?.kind === 'page' ? target.page.id : target?.kind === 'url' ? target.url : target?.kind

@@ -18,7 +18,7 @@ afterEach(() => desk.close())
 const duplicate = (spaceId: string) => desk.call('duplicateSpace', { params: { spaceId } })
 const count = (table: 'blob' | 'revision') => desk.store.all(`SELECT 1 FROM ${table}`).length
 
-/** What a space holds now, without ids: paths, places and texts. */
+/** The present content of a space without ids: paths, places and texts. */
 function contentOf(space: string) {
   const row = desk.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!
   const view = headView(desk.store, lineById(desk.store, row.line))

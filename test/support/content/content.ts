@@ -51,7 +51,7 @@ export function writePage(
   })
 }
 
-/** Merges a change request into its space; throws where the two are at odds. */
+/** Merges a change request into its space. Throws when the two conflict. */
 export function merge(workspace: TestWorkspace, space: string, changeRequest: string): void {
   const params = { spaceId: space, changeRequestId: changeRequest }
   const { result } = workspace.call('mergeChangeRequest', { params })

@@ -13,9 +13,9 @@ export function corpusArchive(name: string): string {
 }
 
 /**
- * The folder of a corpus of real documentation (`rust-book`, `merges`, …), unpacked once under the system's
- * folder for temporary files and shared by all test files and runs: nobody may write into it. Archives are
- * looked for in `CARREL_CORPORA`, else in `../shared/corpora` beside the project.
+ * The folder of a corpus of real documentation (`rust-book`, `merges`, …). It is unpacked once under the system's
+ * folder for temporary files. All test files and runs share it, so nobody may write into it. The archives are in
+ * `CARREL_CORPORA`, else in `../shared/corpora` beside the project.
  *
  * @throws Error when there is no such archive: a test on real documentation must not pass without it
  */
@@ -42,8 +42,8 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /**
- * Unpacks beside the target and renames: the folder is there whole or not at all. Whoever comes second in a
- * race finds it there and throws the own copy away.
+ * Unpacks beside the target and renames, so the folder is there whole or not at all. The second in a race finds it
+ * there and discards its own copy.
  */
 async function unpack(archive: string, folder: string): Promise<void> {
   await mkdir(resolve(folder, '..'), { recursive: true })

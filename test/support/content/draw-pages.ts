@@ -4,7 +4,7 @@ import type { PdfBook, PdfPage } from '../../../src-main/pdf/book/pdf-book.ts'
 import { typeset } from '../../../src-main/pdf/index.ts'
 import { readPdf, type ReadPdf } from './read-pdf.ts'
 
-/** Where the packages of fonts lie when nothing is built. */
+/** The folder of the packages of fonts when nothing is built. */
 export const FONTS = join(import.meta.dirname, '../../../node_modules')
 
 /** A page to be drawn: its path, and what it says. Its title is the path without the ending, unless it says so. */

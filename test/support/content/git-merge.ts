@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What `git merge-file` makes of three files: the text, and whether it left conflicts in it. */
+/** The result of `git merge-file` on three files: the text, and true when conflicts are left in it. */
 export interface GitMerge {
   text: string
   isClean: boolean

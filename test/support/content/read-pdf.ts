@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './archives.ts'
 
-/** What poppler, a reader that is not ours, finds in a PDF. */
+/** The content of a PDF as poppler, an independent reader, finds it. */
 export interface ReadPdf {
   /** Its text, line by line. */
   text: string
@@ -13,7 +13,7 @@ export interface ReadPdf {
   addresses: string[]
   /** The names of destinations that links lead to, inside of the document. */
   inside: string[]
-  /** How many pictures it holds; one that is drawn twice counts once, a mask of its own counts too. */
+  /** The number of its pictures. A picture drawn twice counts once; a mask of its own counts too. */
   pictures: number
   /** Titles of the outline with their depth from 0 on. */
   outline: [depth: number, title: string][]

@@ -3,7 +3,7 @@ import type { AnyOperation } from '../../../src-main/operations/engine/define-op
 import type { CallResult, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import type { TestWorkspace } from '../workspace.ts'
 
-/** What comes of an input, in a transaction that nothing is kept of. */
+/** Returns the outcome of an input, in a transaction that is rolled back. */
 export async function attemptAndUndo(
   desk: TestWorkspace,
   operation: AnyOperation,

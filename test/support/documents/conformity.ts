@@ -1,6 +1,6 @@
 import type { Described, Field, OpenApiShape } from './openapi-shape.ts'
 
-/** How our description of an operation differs from the public one, each difference in a line. */
+/** The differences between our description of an operation and the public one, one a line. */
 export function differences(
   ours: OpenApiShape,
   theirs: OpenApiShape,
@@ -73,7 +73,7 @@ function requestDifferences(own: Map<string, Field>, other: Map<string, Field>):
   return lines
 }
 
-/** True where the thing that holds a field is missing itself, which is told of instead. */
+/** True when the parent of a field is missing itself, and is reported instead. */
 function isInside(name: string, fields: Map<string, Field>, where: Map<string, Field>): boolean {
   const above = name.replace(/(\[\]|\.[^.[]*)$/, '')
   return above !== name && fields.has(above) && !where.has(above)

@@ -45,11 +45,11 @@ export interface DescribedOperation {
   path: string
   query: Parameter[]
   body: Schema | undefined
-  /** What the document says against an answer, in words; null where it is as described. */
+  /** The way in which an answer contradicts the document, in words; null when it agrees. */
   faultOf(status: number, answer: unknown): string | null
 }
 
-/** What a document says of the operations, and what its references stand for. */
+/** The operations of a document, and the targets of its references. */
 export interface Description {
   operations: DescribedOperation[]
   resolve(schema: Schema): Schema

@@ -37,7 +37,7 @@ function pageByOffset(answer: RemoteResult, from: number, size: number): RemoteR
   return { ...answer, value: { ...rest, ...next, items: items.slice(from, from + size) } }
 }
 
-/** What a server says of a path that it does not know. */
+/** The answer of a server to a path that it does not know. */
 function unknownPath(): RemoteResult {
   const problem = new Problem('resource.unknown', 'There is nothing at this path.')
   return { ok: false, kind: 'refused', problem, status: 404, mayHaveArrived: false }

@@ -23,8 +23,8 @@ interface Read {
 }
 
 /**
- * Every read operation about everything that an origin has, what the caller may not see among it. A space that is
- * deleted is left out: the feed tells it as gone, and whole again when it is restored.
+ * Every read operation about every entity of an origin, also those that the caller may not read. A deleted space is
+ * left out: the feed reports it as deleted, and emits it whole when it is restored.
  */
 function* everyRead(origin: Reader, leftOut: ReadonlySet<string>): Generator<Read> {
   for (const operation of registry.values()) {
@@ -37,8 +37,8 @@ function* everyRead(origin: Reader, leftOut: ReadonlySet<string>): Generator<Rea
 }
 
 /**
- * What a call came to, as it can be compared: its answer, or that it was refused. An origin knows what it keeps from
- * somebody and says so; a copy does not have it.
+ * The outcome of a call in a comparable form: its answer, or the fact of its refusal. An origin refuses what it hides
+ * from a caller; a copy does not have it.
  */
 function outcomeOf(result: CallResult): unknown {
   if (result.ok) return result.value

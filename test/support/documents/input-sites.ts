@@ -8,7 +8,7 @@ export interface InputSite {
   schema: JsonSchema
   /** True for one way of several in which the value there may be. */
   isBranch: boolean
-  /** What stands there in an input that fits, or the first of it where that is a list. */
+  /** The valid value at this place, or its first element when it is a list. */
   base: unknown
   /** An input that fits, but for the value at this place. */
   withValue(value: unknown): RawInput
@@ -16,7 +16,7 @@ export interface InputSite {
 
 interface Place {
   path: string
-  /** What stands there in an input that fits. */
+  /** The valid value at this place. */
   base: unknown
   put(value: unknown): RawInput
   isBranch?: boolean
@@ -95,13 +95,13 @@ function baseOf(schema: JsonSchema, named: Named, base: unknown): unknown {
   return Array.isArray(base) && base.length > 0 ? base[0] : least(schema.items, named)
 }
 
-/** What of a value belongs to one way of being it. */
+/** The part of a value that belongs to one alternative of its schema. */
 function keysOf(base: unknown, { properties = {} }: JsonSchema): object {
   if (typeof base !== 'object' || base === null || Array.isArray(base)) return {}
   return Object.fromEntries(Object.entries(base).filter(([name]) => isOf(properties, name, base)))
 }
 
-/** What another way of several says of itself by a constant is not to come in here. */
+/** Excludes fields by which another alternative identifies itself with a constant. */
 function isOf(properties: Named, name: string, base: object): boolean {
   const schema = properties[name]
   return schema !== undefined && (schema.const === undefined || schema.const === Reflect.get(base, name))

@@ -1,9 +1,9 @@
-/** What a store is asked for. */
+/** The reader of a store's rows. */
 interface Rows {
   all<Row>(sql: string, ...values: (string | null)[]): Row[]
 }
 
-/** Where the things stand that a parameter of a path can name; `$name` is what an earlier parameter names. */
+/** The query of the rows that a path parameter can name; `$name` is the value of an earlier parameter. */
 const NAMES: Readonly<Record<string, string>> = {
   organizationId: 'SELECT id FROM organization',
   emailDomain: "SELECT 'example.org'",
@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   integrationName: 'SELECT name FROM integration',
 }
 
-/** What each parameter of a path stands for, by its name. */
+/** The value of each path parameter, by its name. */
 export type Params = Readonly<Record<string, string>>
 
 /** All that a path can name, each time with what stands above it. */

@@ -33,7 +33,7 @@ export interface Described {
   answers: Map<number, Schema | null>
 }
 
-/** What one field of a shape is, by its path: `items[].title`. */
+/** A field of a shape, by its path: `items[].title`. */
 export interface Field {
   required: boolean
   /** The values that it may have, where these are named; sorted. */
@@ -130,7 +130,7 @@ export class OpenApiShape {
     }
   }
 
-  /** What one branch of a choice requires, the choice as a whole does not. */
+  /** Walks a branch of a choice. A field required in one branch is not required by the choice as a whole. */
   #walkBranch(part: Schema, path: string, fields: Map<string, Field>, seen: Schema[]): void {
     const own = new Map<string, Field>()
     this.#walk(part, path, false, own, seen)

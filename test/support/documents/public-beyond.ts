@@ -1,6 +1,6 @@
 /**
- * What the public description offers beyond the documented operations, without which no text can be written.
- * A remote of that kind has no feed, no keys, no preconditions and no conflicts either.
+ * The operations of the public description beyond the documented ones; without them no text can be written. A remote of
+ * that kind has no feed, keys, preconditions or conflicts either.
  */
 export const PUBLIC_BEYOND: readonly string[] = [
   'getAuthenticatedUser',

@@ -49,15 +49,17 @@ const words = fc.oneof(
   ),
 )
 
-/** What is there that requests can be about. */
+/** The entities that requests can be about. */
 export interface Known {
   /** Ids by the names of the parameters that take them. */
   ids: Record<string, string[]>
-  /** What stands together for the parameters of a path: a comment, and the space that it is in. */
+  /** The values that belong together for the parameters of a path: a comment, and the space that it is in. */
   paths: readonly Params[]
 }
 
-/** Makes requests to an operation: mostly about what is there, and now and then about what does not belong together. */
+/**
+ * Creates requests to an operation. Most are about known entities; some combine entities that do not belong together.
+ */
 export function requestsTo(
   operation: DescribedOperation,
   { resolve }: Description,
@@ -102,7 +104,7 @@ function asText(query: unknown): Record<string, string> {
   )
 }
 
-/** A text as one segment of a path; dots alone would be taken out by whoever sends the request. */
+/** A text as one segment of a path. A segment of dots alone would be removed by the sending client. */
 const segment = (text: string) => (/^\.\.?$/.test(text) ? 'dots' : encodeURIComponent(wellFormed(text)))
 
 const wellFormed = (text: string) => text.toWellFormed()

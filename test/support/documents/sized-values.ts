@@ -28,7 +28,7 @@ const FORMS: ((length: number) => string)[] = [
 /** As long as any form needs to be. */
 const USUAL = 24
 
-/** What a place takes and refuses by the bounds of its declaration, in every way that a text can be long. */
+/** The values that a place accepts and refuses by its declared bounds, in every unit of length of a text. */
 export async function sizedValues(
   site: InputSite,
   refuses: (value: unknown) => Promise<boolean>,

@@ -42,7 +42,7 @@ function filesOfRevision(desk: TestWorkspace): FilledList {
   }
 }
 
-/** What a page says of a word: in its title, in a heading, or once and again in the text. */
+/** A page with a word in its title, in a heading, or once or more in its text. */
 function pageAbout(count: number) {
   const text = 'An apple. '.repeat(1 + ((count * 5) % 7))
   const markdown = count % 2 === 1 ? `## The apple\n\nText ${count}.\n` : `${text}\n`

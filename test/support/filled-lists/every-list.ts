@@ -23,7 +23,7 @@ const FILLINGS: Fillings = {
   ...importReportLists,
 }
 
-/** Whether an operation answers a list a page at a time. */
+/** True when an operation returns a list page by page. */
 export const isList = ({ method, query }: AnyOperation): boolean =>
   method === 'GET' && 'page' in query.shape && 'limit' in query.shape
 

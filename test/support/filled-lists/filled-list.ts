@@ -1,11 +1,11 @@
 import type { TestWorkspace } from '../workspace.ts'
 
-/** What a list answers of one thing. */
+/** An item of a list, as the list returns it. */
 export type Item = Readonly<Record<string, unknown>>
 
 /** A list of a workspace, with the ways to put things into it and to take them out. */
 export interface FilledList {
-  /** What the path of the list names. */
+  /** The parameters of the list's path. */
   params(): Record<string, string>
   /** The ways to ask for it. The first is met with everything in it, the others may narrow or order it. */
   queries?: readonly object[]
@@ -15,7 +15,7 @@ export interface FilledList {
   restock?(): void
   /** Takes a thing out; left out where nothing ever is. */
   remove?(name: string): void
-  /** What a thing is known by: its id where this is left out. */
+  /** The name that identifies an item: its id when this is left out. */
   nameOf?(item: Item): string
   /** Things that cannot be taken out. */
   staying?: readonly string[]

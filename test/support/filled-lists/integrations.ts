@@ -36,7 +36,7 @@ function integrations(desk: TestWorkspace): FilledList {
   }
 }
 
-/** Where one integration is installed, as who publishes it sees it, or somebody who is in these organizations. */
+/** The places where one integration is installed, as its publisher sees them, or a member of these organizations. */
 const installations =
   (isPublisher: boolean) =>
   (desk: TestWorkspace): FilledList => {

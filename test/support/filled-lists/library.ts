@@ -68,7 +68,7 @@ function spacesOfGuest(desk: TestWorkspace): FilledList {
   }
 }
 
-/** Deleted spaces; what is restored is not among them any more. */
+/** A list of deleted spaces; a restored space leaves it. */
 function deletedSpaces(desk: TestWorkspace): FilledList {
   const params = inOrganization(desk)
   return {

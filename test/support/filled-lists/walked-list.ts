@@ -14,23 +14,23 @@ interface Answer {
   items: Item[]
 }
 
-/** How far a walk has come. */
+/** The progress of a walk. */
 export interface Turn {
   round: number
-  /** What was there when it began. */
+  /** The items that were there when the walk began. */
   before: readonly string[]
-  /** What of that still is. */
+  /** The items of `before` that are still there. */
   left: readonly string[]
   met: readonly string[]
 }
 
-/** What somebody else does between two pages. */
+/** The changes that another client makes between two pages. */
 export interface Meanwhile {
   leaving: readonly (string | undefined)[]
   coming: number
 }
 
-/** What was met on a walk, and what was there from its beginning to its end. */
+/** The items met on a walk, and those that were there from its beginning to its end. */
 export interface Walk {
   met: string[]
   staying: string[]
@@ -69,8 +69,8 @@ export class WalkedList {
   }
 
   /**
-   * Makes it as full as it is to be, however it was left, and reads it page by page: `limitOf` tells how much of it
-   * at a time, and `meanwhile` what is done between two pages.
+   * Fills the list, whatever its state, and reads it page by page. `limitOf` returns the size of each page, and
+   * `meanwhile` the changes between two pages.
    */
   walk(query: object, limitOf: (round: number) => number, meanwhile: (turn: Turn) => Meanwhile): Walk {
     this.#restock()

@@ -12,7 +12,7 @@ const beyond = process.env['CARREL_TEST_OFFERS'] === 'public' ? PUBLIC_BEYOND : 
 const offered = new Set([...DOCUMENTED, ...beyond])
 const routes = new Routes(new Map([...registry].filter(([id]) => offered.has(id))))
 
-/** Whether a request is one that such a server knows. */
+/** True when a server of the documented operations knows the request. */
 function isOffered({ method = 'GET', url = '/' }: IncomingMessage): boolean {
   if (!url.startsWith('/v1/')) return true
   const match = routes.match(method, url.split('?', 1)[0] ?? url, null)

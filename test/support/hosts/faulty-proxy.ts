@@ -2,7 +2,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Chance } from '../../sync/simulation/chance.ts'
 
-/** How often what goes wrong, for each piece of bytes that passes; each between 0 and 1. */
+/** The probability of each fault for each piece of bytes that passes, between 0 and 1. */
 export interface Faults {
   /** The connection is cut within an answer: some of it was passed on. */
   cut: number
@@ -17,11 +17,11 @@ const FAIR: Faults = { cut: 0, drop: 0, delay: 0 }
 /** A proxy before a host that may be another one, on another port, from moment to moment. */
 export interface FaultyProxy {
   url: string
-  /** Where connections go from here on; those that there are stay where they are. */
+  /** Sets the target of new connections; open connections stay where they are. */
   aim(port: number): void
   /** Nothing goes wrong any more. */
   heal(): void
-  /** What went wrong so far. */
+  /** The number of faults so far. */
   counts: Record<keyof Faults, number>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Calls the system's keychain as it is told on stdin, and writes what each call came to as JSON. */
+/** Calls the system's keychain as stdin requests, and writes the outcome of each call as JSON. */
 import { text } from 'node:stream/consumers'
 import { systemScheduler } from '../../../src-main/platform/scheduler.ts'
 import { systemKeychain } from '../../../src-main/secrets/system-keychain.ts'

@@ -1,4 +1,4 @@
-/** What a load came to. */
+/** The result of a load. */
 export interface LoadResult {
   requests: number
   /** Answers that were none, or not of the 200s. */
@@ -15,8 +15,8 @@ interface Target {
 }
 
 /**
- * Keeps so many requests under way until told to stop: nine reads to one write. Every write that was
- * acknowledged is named in the result, so that it can be looked for.
+ * Sends `atOnce` requests at a time until `isOver`: nine reads to one write. The result names every acknowledged write,
+ * so that a test can find it.
  */
 export async function runLoad(target: Target, atOnce: number, isOver: () => boolean): Promise<LoadResult> {
   const result: LoadResult = { requests: 0, faults: [], written: [] }

@@ -39,7 +39,7 @@ export async function startHostOfKind(
   )
 }
 
-/** Starts a host that may use so many megabytes for what its code keeps, and ends when it needs more. */
+/** Starts a host with a limited heap, in megabytes. It ends when it needs more. */
 export async function startSmallHostProcess(
   megabytes: number,
   data: string,
@@ -54,7 +54,7 @@ export async function startReplicaProcess(data: string, remote: RemoteAccess): P
   return untilReady(spawnReplica(data, remote))
 }
 
-/** Where a copy has its workspace from. */
+/** The remote of a copy's workspace. */
 interface RemoteAccess {
   remote: string
   token: string
@@ -96,8 +96,8 @@ async function untilReady(child: ChildProcess): Promise<HostProcess> {
 }
 
 /**
- * Keeps the compiled code of the host, so that starts after this one take half as long. What is killed keeps
- * nothing: so a host is started without options, which ends by itself.
+ * Caches the compiled code of the host, so that later starts take half as long. A killed process caches nothing, so a
+ * host is started without options, which ends by itself.
  */
 export function keepCompiledCode(): void {
   spawnSync(process.execPath, [SERVE], { env: environmentOf({}) })
@@ -107,14 +107,16 @@ function environmentOf(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: CODE_CACHE, ...more }
 }
 
-/** What a host that ended by itself left. */
+/** The output of a host that ended by itself. */
 export interface EndedHost {
   code: number | null
   out: string
   reason: string
 }
 
-/** Starts a host with a command line as it is and waits until it ends; one that gets ready is ended, and told so. */
+/**
+ * Starts a host with a command line as it is and waits until it ends. A host that becomes ready is ended and reported.
+ */
 export async function hostUntilEnd(
   options: string[],
   {

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What stands at a path: text of HTML, or an answer of any kind. */
+/** The resource at a path: text of HTML, or an answer of any kind. */
 export type Resource = string | ((response: ServerResponse, request: IncomingMessage) => void)
 
 export interface WebSite {
-  /** Where it is reached, without a slash at the end. */
+  /** The address of the site, without a slash at the end. */
   url: string
   port: number
   /** The paths that were asked for, in order. */

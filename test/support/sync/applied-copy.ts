@@ -12,7 +12,7 @@ import { missingFiles } from '../../../src-main/sync/pull/apply/missing-files.ts
 import type { RemovedText } from '../../../src-main/sync/pull/apply/removed-text.ts'
 import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
 
-/** A store that was never an origin, filled with what the feed tells one account, and read through the one door. */
+/** A store that was never an origin. It holds the feed of one account, and is read through dispatch. */
 export class AppliedCopy {
   readonly store: Store
   /** Every text that was handed out before it went. */
@@ -37,7 +37,7 @@ export class AppliedCopy {
     }
   }
 
-  /** What a read operation answers to the account here. */
+  /** Returns the answer of a read operation on this copy. */
   attempt(id: string, input: RawInput): CallResult {
     const operation = registry.get(id)
     if (!operation) throw new Error(`There is no operation ${id}`)
@@ -52,7 +52,7 @@ export class AppliedCopy {
     return answer.more
   }
 
-  /** Writes an answer whole and is cut off before its end is kept. */
+  /** Writes an answer whole, and interrupts it before its end is stored. */
   askAndBreakOff(organization: string, limit: number): void {
     const answer = this.#asked(organization, limit)
     this.store.database.exec('SAVEPOINT cut_off')

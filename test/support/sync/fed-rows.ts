@@ -9,7 +9,7 @@ const LINES = `SELECT line.id, ifnull(change_request.id, line.space) AS owner, l
 const OF_ORGANIZATION = 'organization = $1'
 const IN_SPACE = `(space IS NULL OR space IN (${SPACES}))`
 
-/** Which rows of a table belong to an organization; `$1` is its id. */
+/** The condition for the rows of a table that belong to an organization; `$1` is its id. */
 const BELONGS: Readonly<Record<string, string>> = {
   organization: 'id = $1',
   user: 'id IN (SELECT user FROM member WHERE organization = $1)',
@@ -47,8 +47,8 @@ const NUMBERED: Readonly<Record<string, string>> = {
 const SAID_OTHERWISE = new Set(['head', 'until', 'text', 'data', 'integration'])
 
 /**
- * All that the feed carries of an organization, as rows without what it does not tell: what an administrator's
- * copy has to have word for word.
+ * All that the feed carries of an organization, as rows without the columns that it omits. An administrator's copy must
+ * hold the same, word for word.
  */
 export function fedRows(store: Reader, organization: string): Record<string, unknown[]> {
   const tables = Object.entries(FED_TABLES).filter(([name]) => name !== 'blob')

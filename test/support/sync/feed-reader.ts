@@ -4,10 +4,10 @@ import type { Visitor } from '../workspace.ts'
 type There = Exclude<Change, { gone: true }>
 export type Value<Kind extends There['kind']> = Extract<There, { kind: Kind }>['value']
 
-/** Someone who follows the feed of an organization and keeps what it says, and nothing else. */
+/** A client that follows the feed of an organization and retains its entries, and nothing else. */
 export class FeedReader {
   cursor: string | undefined
-  /** Everything that was told and is not gone, by kind and id. */
+  /** The received entities that are not deleted, by kind and id. */
   readonly things = new Map<string, There>()
   /** The versions of pages and files by their line, thing and step; null where the thing is gone from then on. */
   readonly versions = new Map<string, Map<string, Map<number, Change>>>()
@@ -68,7 +68,7 @@ export class FeedReader {
     return new Map([...all].filter((entry): entry is [string, Value<'page'>] => entry[1] !== null))
   }
 
-  /** All that is kept, to be compared with what another reader keeps. */
+  /** All retained entities, to be compared with those of another reader. */
   snapshot(): unknown {
     const versions = [...this.versions].flatMap(([line, things]) =>
       [...things].flatMap(([key, steps]) =>

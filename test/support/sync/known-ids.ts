@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { namedThings, type Params } from '../documents/named-things.ts'
 
-/** Where the ids stand that parameters name. */
+/** The queries of the ids for each path parameter. */
 const QUERIES: Record<string, string> = {
   organizationId: 'SELECT id FROM organization',
   spaceId: "SELECT id FROM space WHERE state = 'ready' AND deleted_at IS NULL ORDER BY change_requests DESC",
@@ -31,7 +31,7 @@ const QUERIES: Record<string, string> = {
 const FEW = 3
 const DOZEN = 12
 
-/** What stands together for the parameters of paths in the store of a data folder now: a dozen of each at the most. */
+/** The sets of path parameters in the store of a data folder, read now: at most a dozen for each path. */
 export function knownPaths(data: string, paths: readonly string[]): Map<string, Params[]> {
   const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
   const store = {

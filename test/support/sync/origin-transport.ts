@@ -16,7 +16,7 @@ import { PUBLIC_BEYOND } from '../documents/public-beyond.ts'
 import type { Visitor } from '../workspace.ts'
 import { HeldTime } from './remote.ts'
 
-/** What a test puts between the client and the origin, for each request, as bytes and headers. */
+/** A fault that a test puts between the client and the origin, for each request, as bytes and headers. */
 export interface Wire {
   /** An answer that takes the place of the origin's, which is never asked. */
   before?(request: TransportRequest): TransportResponse | undefined

@@ -19,7 +19,7 @@ export interface Asked {
   body: string
 }
 
-/** What a remote does with its n-th request, from 1 on. */
+/** The behaviour of a remote at its n-th request, from 1 on. */
 export type Behaviour = (answer: ServerResponse, asked: Asked, count: number) => void
 
 /** A real server on this machine that behaves as a test says. */
@@ -48,10 +48,10 @@ export async function startRemote(behave: Behaviour) {
   return { url: `http://127.0.0.1:${port}`, asked, connections: () => sockets.size }
 }
 
-/** Time that passes only when a test says so: a clock, waits that are over at once, and limits that strike on demand. */
+/** Time that passes only when a test advances it: a clock, waits that end at once, and limits that expire on demand. */
 export class HeldTime {
   now = 0
-  /** What was waited for, in milliseconds. */
+  /** The waits that were requested, in milliseconds. */
   readonly waits: number[] = []
   readonly #limits = new Map<() => void, number>()
 
@@ -68,7 +68,7 @@ export class HeldTime {
     return () => void this.#limits.delete(work)
   }
 
-  /** How long each limit is that may still strike. */
+  /** The lengths of the limits that may still expire, in milliseconds. */
   get limits(): number[] {
     return [...this.#limits.values()]
   }

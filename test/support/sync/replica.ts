@@ -21,7 +21,7 @@ import { retainInTrash } from '../../../src-main/sync/trash/trash.ts'
 import { callOperation, type CallTarget } from '../../../src-main/workspace/call-operation.ts'
 import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
 
-/** Where the network of a test can go wrong: asked before a call goes out, and before its answer comes back. */
+/** The faults of a test's network: it is asked before a call is sent, and before its answer arrives. */
 export interface Weather {
   /** A result that takes the place of the call: it never arrives. */
   before?(operation: string, input: RawInput): RemoteResult | undefined
@@ -35,7 +35,7 @@ export function lost(mayHaveArrived: boolean): RemoteResult {
   return { ok: false, kind: 'network', problem, mayHaveArrived }
 }
 
-/** The one door of an origin as the remote of a replica, with a network between them that can be told to fail. */
+/** The dispatch of an origin as the remote of a replica, with a network between them that a test can make fail. */
 export function remoteOf(origin: TestWorkspace, visitor: Visitor, weather: Weather = {}): Remote {
   return {
     async call(operation, { params, query, body, idempotencyKey, ifMatch }) {
@@ -67,7 +67,7 @@ function asRemote(result: CallResult): RemoteResult {
 
 /** Timers that only a test lets run out. */
 export class HeldScheduler implements Scheduler {
-  /** How long each was to wait, in milliseconds. */
+  /** The requested waits, in milliseconds. */
   readonly asked: number[] = []
   #waiting = new Set<() => void>()
 
@@ -77,7 +77,7 @@ export class HeldScheduler implements Scheduler {
     return () => this.#waiting.delete(work)
   }
 
-  /** Whether nothing waits. */
+  /** True when nothing waits. */
   get isIdle(): boolean {
     return this.#waiting.size === 0
   }
@@ -100,7 +100,7 @@ export interface TestReplica {
   scheduler: HeldScheduler
   call<Id extends OperationId>(id: Id, input: InputFor<Id>): CallOutput<Id>
   attempt(id: OperationId, input: RawInput): CallResult
-  /** Calls through the door of the workspace: what is not here is asked of the remote. */
+  /** Calls an operation of the workspace; the remote answers for content that is not offline. */
   ask(id: OperationId | LocalId, input: RawInput): Promise<AskedResult>
   /** One round to its end. */
   sync(): Promise<void>
@@ -112,17 +112,17 @@ export interface TestReplica {
 export interface ReplicaOptions {
   weather?: Weather
   store?: Store
-  /** Begins every id that this desk hands out. */
+  /** The prefix of every id that this replica creates. */
   name?: string
-  /** What the clock of this desk says; that of the origin unless it is said. */
+  /** The clock of this replica; by default that of the origin. */
   clock?: Clock
-  /** Where faults of the desk go; they fail the test unless it is said. */
+  /** The log of the replica's faults; by default they fail the test. */
   log?: Log
   /** Puts something between the desk and its remote. */
   wrap?: (remote: Remote) => Remote
   /** Changes the replica once it is open. */
   alter?: (replica: Replica) => void
-  /** What keeps the texts that a pull takes away; the trash unless it is said. */
+  /** The store of texts that a pull removes; by default the trash. */
   keepFor?: typeof retainInTrash
 }
 

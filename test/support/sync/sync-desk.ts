@@ -21,7 +21,7 @@ export const WRITABLE = ['feed', 'public'] as const satisfies readonly RemoteKin
 /** A desk that has pulled a space, and short words for working at it, at the remote, and with the network. */
 export interface SyncDesk {
   origin: TestWorkspace
-  /** Whose desk it is. */
+  /** The account of the replica. */
   visitor: Visitor
   desk: TestReplica
   weather: Weather
@@ -62,11 +62,11 @@ export interface SyncDeskOptions {
   pages?: Record<string, string>
   /** True where the desk is opened before its first pull. */
   isEmpty?: boolean
-  /** Whose desk it is; the first member of the workspace unless it is said. */
+  /** The account of the replica; by default the first member of the workspace. */
   visitorOf?: (origin: TestWorkspace) => Visitor
-  /** Where the store of the desk lies; in memory unless it is said. */
+  /** The path of the replica's store; in memory by default. */
   path?: string
-  /** How far the clock of the desk is from that of the origin at a moment, in milliseconds. */
+  /** The present difference of the replica's clock from that of the origin, in milliseconds. */
   skew?: () => number
   /** Puts the client that the app uses in between, and what happens to it there. */
   wire?: Wire
@@ -176,7 +176,7 @@ function textAt(attempt: Attempt, spaceId: string, pageId: string, changeRequest
   return (read.value as { markdown: string }).markdown
 }
 
-/** What a remote says that does not want a call. */
+/** The answer of a remote that refuses a call. */
 export function refused(status: number, code: ProblemCode = 'remote.refused'): RemoteResult {
   const problem = new Problem(code, 'The server does not want this.')
   const kind = status === 401 ? 'unauthorized' : status >= 500 ? 'fault' : 'refused'

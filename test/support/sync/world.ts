@@ -15,7 +15,7 @@ export interface World {
   outer: string
   /** A second organization, to transfer to. */
   elsewhere: string
-  /** What stands for each parameter of a path. */
+  /** The value of each path parameter. */
   names: Record<string, string>
   /** An input that an operation accepts, about the things of this world, for a caller. */
   inputFor(operation: AnyOperation, caller: Visitor): RawInput
@@ -53,7 +53,7 @@ export function openWorld(): World {
   }
 }
 
-/** A space with a page on which a change request and the space are at odds, a file, and comments on both. */
+/** A space with a page that conflicts with a change request, a file, and comments on both. */
 function contentNames(desk: TestWorkspace, spaceId: string) {
   const write = (changeRequestId: string, change: object) =>
     desk.call('updateChangeRequestContent', {

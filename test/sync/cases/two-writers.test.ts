@@ -55,7 +55,7 @@ class Writer {
     this.draft.change(`${this.draft.text.slice(0, at)} ${word}${this.draft.text.slice(at)}`)
   }
 
-  /** Keeps both texts, whole, at a conflict. */
+  /** Retains both texts, whole, at a conflict. */
   async choose(): Promise<void> {
     const conflict = this.draft.conflict.value
     if (conflict) await this.draft.resolve(`${conflict.mine}\n${conflict.theirs}`)

@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 type Params = Record<string, string>
 type Body = (person: Person, params: Params) => unknown
 
-/** What a person hands in; operations that are not here are content with the least that they take. */
+/** The body that a simulated user sends. Operations without an entry get the smallest body that they accept. */
 const BODIES: Readonly<Record<string, Body>> = {
   updateChangeRequestContent: (person, params) => ({ changes: contentChanges(person, params) }),
   createChangeRequest: (person) => ({ subject: person.sentence('Work') }),

@@ -11,7 +11,7 @@ type Change = Record<string, unknown>
 
 const PICTURE = 'iVBORw0KGgo='
 
-/** What people do with content; they type the most. */
+/** The changes of content by simulated users, with their weights. Typing weighs the most. */
 const CHANGES: readonly [times: number, change: (person: Person, params: Params) => Change][] = [
   [9, typed],
   [1, named],

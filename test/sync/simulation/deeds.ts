@@ -18,7 +18,7 @@ interface Done extends Deed {
   waiting: ReadonlySet<string>
 }
 
-/** What the person at one desk did, in order, with the edits that it became. */
+/** The actions of the user of one replica, in order, with the edits that they became. */
 export class Deeds {
   readonly #done: Done[] = []
   readonly #changedByPerson = new Set<string>()
@@ -39,12 +39,12 @@ export class Deeds {
     return this.#done.map(({ operation }) => operation)
   }
 
-  /** Whether a space came or went by what the person did. */
+  /** True when an action of the user added or removed a space. */
   get moveSpaces(): boolean {
     return this.operations.some((operation) => MOVING.has(operation))
   }
 
-  /** What went out ahead of an edit that it was made on, and what waits without a reason. */
+  /** The faults of order: edits sent ahead of one that they build on, and edits that wait without a reason. */
   faults(name: string, outbox: readonly OutboxItem[]): string[] {
     const waiting = outbox.filter(({ state }) => state === 'needs-you')
     return [
@@ -90,7 +90,10 @@ function isOf(item: string, intent: string): boolean {
   return item === intent || item.startsWith(`${intent}.`)
 }
 
-/** What is typed on a page while an edit of it waits is typed on what the page says without that. */
+/**
+ * True when the later edit builds on the earlier one. Text typed on a page while an edit waits builds on the page
+ * without that edit.
+ */
 function isBuiltOn(later: Done, earlier: Done, { id }: OutboxItem): boolean {
   const changeRequest = nameIn(later, 'changeRequestId')
   if (changeRequest === undefined || changeRequest !== nameIn(earlier, 'changeRequestId')) return false

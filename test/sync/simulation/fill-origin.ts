@@ -13,8 +13,8 @@ const PAGES = {
 }
 
 /**
- * Fills the origin with what users can change, each kind of thing once, and answers its two users. Sites, fields and the like are
- * there only where a remote lists them to a copy.
+ * Fills the origin with one entity of each kind that users can change, and returns its two users. Sites, fields and the
+ * like exist only when a remote lists them to a copy.
  */
 export function fillOrigin(
   origin: TestWorkspace,

@@ -66,7 +66,7 @@ export async function startHttpOrigin(origin: TestWorkspace): Promise<HttpOrigin
   }
 }
 
-/** What the server asks of a workspace, for operations alone. */
+/** The workspace that a server requires, for operations alone. */
 function workspaceOf(people: ReadonlyMap<string, Visitor>): Workspace {
   const asked: Pick<Workspace, 'call' | 'earlyRefusal'> & { serve: Pick<Served, 'isReplica'> } = {
     earlyRefusal: () => undefined,

@@ -24,7 +24,7 @@ interface Ended {
   kind: RemoteKind
 }
 
-/** What does not hold in a world where all is quiet, in sentences. */
+/** The broken invariants of a quiet world, in sentences. */
 export function faultsIn(ended: Ended): string[] {
   const { origin, desks } = ended
   return [
@@ -45,8 +45,8 @@ function restlessness({ name, desk }: OperationContext): string[] {
 }
 
 /**
- * Every word is where a person can see and copy it: at the origin, in what the outbox shows of an edit, or in the trash.
- * What another text took the place of is there too, but no word of a page that nobody took out may be there alone.
+ * Reports words that no user can see and copy. A word must be at the origin, in an edit of the outbox, or in the trash.
+ * Overwritten text may be in the trash alone only after a user removed it.
  */
 function lostWords({ origin, ledger, desks }: Ended): string[] {
   const found = new Set(shownAt(origin, ledger).flatMap(wordsOf))
@@ -63,7 +63,7 @@ function lostWords({ origin, ledger, desks }: Ended): string[] {
     .map((word) => `${word} ${ledger.about(word)}, is lost`)
 }
 
-/** All that the API shows to an administrator, and what is in spaces that can be restored. */
+/** All that the API shows to an administrator, and the content of spaces that can be restored. */
 function shownAt(origin: TestWorkspace, ledger: Ledger): string[] {
   const shown = [...viewOf(origin.attempt, ledger.organizations)]
     // How texts differ says what they were before.
@@ -73,15 +73,15 @@ function shownAt(origin: TestWorkspace, ledger: Ledger): string[] {
   return [...shown, ...deleted.flatMap(({ id }) => textsOfSpace(origin, id))]
 }
 
-/** What the outbox shows of an edit. */
+/** The texts of an edit that the outbox shows. */
 function shownOf({ summary, texts, conflict }: OutboxItem): string[] {
   const sides = conflict ? [conflict.title, conflict.mine, conflict.theirs] : []
   return [summary, ...texts.flatMap(({ title, after }) => [title, after]), ...sides]
 }
 
 /**
- * Nothing that is at the origin is in a trash as removed, unless its space came and went with it. Of a change request that
- * was closed before it was pulled, a copy by lists sees nothing.
+ * Reports trash items removed by mistake. An item in the trash as removed is not at the origin, unless its space was
+ * deleted and restored. A copy by lists does not see a change request that was closed before it was pulled.
  */
 function wronglyRemoved({ origin, desks, kind: remote }: Ended): string[] {
   if (
@@ -128,7 +128,7 @@ function noteRepeated(words: string[], repeated: Set<string>): void {
   }
 }
 
-/** When all is quiet a copy is what its account sees. */
+/** The differences between a copy and the view of its account, when the world is quiet. */
 function differences({ ledger, kind }: Ended, { name, visitor, desk }: OperationContext): string[] {
   // What this copy calls by an id of its own is what the remote calls by the one that it stands for.
   const asThereToo: TestReplica['attempt'] = (id, input) => asThere(desk.store, desk.attempt(id, input))

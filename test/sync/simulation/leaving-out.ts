@@ -9,7 +9,7 @@ const LISTS = new Set([
   'listCommentRepliesInChangeRequest',
 ])
 
-/** A remote whose lists now and then leave out what they hold, as one does that is brought up to date behind its writes. */
+/** A remote whose lists sometimes leave out an item, as a remote does that updates its lists after its writes. */
 export function leavingOut(remote: Remote, strikes: () => boolean): Remote {
   return {
     ...remote,

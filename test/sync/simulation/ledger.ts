@@ -1,6 +1,6 @@
 import type { Reader } from '../../../src-main/store/store.ts'
 
-/** What a word of a person stands in: a text of a page, something that is said, or a name of one line. */
+/** The kind of text that holds a word: a text of a page, a comment, or a name of one line. */
 export type Writing = 'page' | 'comment' | 'name'
 
 interface Typed {
@@ -9,12 +9,12 @@ interface Typed {
   writing: Writing
 }
 
-/** What stands in a store now, by the place in it. */
+/** The words in a store now, by their place in it. */
 type Standing = Map<string, { writing: Writing; words: Set<string> }>
 
 /**
- * Remembers every word that was typed, so that each can be looked for in the end. It compares what stands at a place
- * before and after a person did something there: what came is theirs, and what went they took out, having seen it.
+ * Remembers every typed word, so that the end of a world can search for each. It compares a place before and after a
+ * user's action. New words are the user's own; missing words are those that the user saw and removed.
  */
 export class Ledger {
   readonly organizations: readonly string[]
@@ -42,8 +42,8 @@ export class Ledger {
       const earlier = before.get(key)?.words
       const came = [...words].filter((word) => !earlier?.has(word))
       if (writing === 'name' && earlier !== undefined) {
-        // A name of one line is what it was set to last: what a thing was first called is looked for, until somebody who
-        // saw that calls it otherwise, in the space or in a change request.
+        // A name of one line has its last value. Its first value is expected until a user who saw it sets another,
+        // in the space or in a change request.
         if (came.length > 0) for (const word of earlier) this.#removed.set(word, place.name)
         continue
       }
@@ -59,7 +59,7 @@ export class Ledger {
     return [...this.#typed.keys()].filter((word) => !this.#removed.has(word))
   }
 
-  /** What a word stands in, and where it was typed. */
+  /** The kind of text that holds a word, and the place where it was typed. */
   about(word: string): string {
     const typed = this.#typed.get(word)
     return typed ? `of a ${typed.writing}, typed at ${typed.by}` : 'that nobody typed'

@@ -1,7 +1,7 @@
 import type { Remote } from '../../../src-main/sync/remote.ts'
 import type { Chance } from './chance.ts'
 
-/** How often a call is the one in which the process ends, and how often a network delivers one twice. */
+/** The probability that the process ends in a call, and that a network delivers a call twice. */
 const CRASHES = 0.008
 const TWICE = 0.03
 

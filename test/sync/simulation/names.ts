@@ -3,11 +3,11 @@ import type { Person } from './people.ts'
 
 interface About {
   operation: string
-  /** What the path names before. */
+  /** The values of the earlier parameters of the path. */
   params: Record<string, string>
 }
 
-/** How a person finds what a path names, in the order of its parts. */
+/** The finders of a user for the parameters of a path, in the order of the path. */
 const FINDERS: Readonly<Record<string, (person: Person, about: About) => unknown>> = {
   organizationId: ({ chance, ledger: { organizations } }) =>
     chance.is(0.8) ? organizations[0] : chance.pick(organizations),
@@ -32,7 +32,7 @@ const FINDERS: Readonly<Record<string, (person: Person, about: About) => unknown
   translationSettingsId: (person, { params }) => person.some('listTranslations', params)?.['id'],
 }
 
-/** What stands for a part of a path, as the person sees it; undefined where there is nothing of the kind. */
+/** The value of a path parameter, as the user sees it; undefined when there is no such entity. */
 export function nameOf(person: Person, name: string, about: About): string | undefined {
   const find = FINDERS[name]
   if (!find) throw new Error(`The simulated people do not know where to find {${name}}`)

@@ -8,14 +8,14 @@ import type { Chance } from './chance.ts'
 import type { Ledger } from './ledger.ts'
 import { nameOf } from './names.ts'
 
-/** Where a person works: at a desk with a copy, or at the origin itself. */
+/** The place where a user works: a replica, or the origin itself. */
 export interface Place {
   name: string
   readonly store: Reader
   attempt(id: OperationId, input: RawInput): CallResult
 }
 
-/** What a person did, as it was taken in. */
+/** An action of a user, as it was accepted. */
 export interface Deed {
   operation: OperationId
   input: RawInput
@@ -26,7 +26,7 @@ export const QUEUED: readonly AnyOperation[] = [...registry.values()].filter(
   ({ offline }) => typeof offline === 'object' && offline.kind === 'queued',
 )
 
-/** What people do most; all that is queued besides is done now and then. */
+/** The weights of the most frequent actions. All other operations that can be queued are rare. */
 const OFTEN: Readonly<Record<string, number>> = {
   createChangeRequest: 1,
   updateChangeRequestById: 1,
@@ -45,7 +45,7 @@ const OFTEN: Readonly<Record<string, number>> = {
   restoreSpace: 1,
 }
 const RARE = 0.3
-/** How often users type, where nothing else is asked for. */
+/** The weight of typing, unless an option sets another. */
 const TYPING = 14
 
 function favouritesOf(typing: number): string[] {
@@ -62,7 +62,7 @@ export class Person {
   readonly #did: (deed: Deed) => void
   readonly #favourites: string[]
 
-  /** `did` hears of everything that was taken in; `typing` is how often the user types. */
+  /** `did` receives every accepted action; `typing` is the weight of typing. */
   constructor(
     place: Place,
     parts: { chance: Chance; ledger: Ledger; did?: (deed: Deed) => void; typing?: number },
@@ -74,7 +74,7 @@ export class Person {
     this.#favourites = favouritesOf(parts.typing ?? TYPING)
   }
 
-  /** Does one thing, or keeps typing at one for a while; what is refused leaves nothing and is forgotten. */
+  /** Does one action, or types at one place for some time. A refused action leaves nothing and is forgotten. */
   act(): void {
     const operation = this.#choose()
     const times = operation.id === 'updateChangeRequestContent' ? 1 + this.chance.below(3) : 1
@@ -102,7 +102,7 @@ export class Person {
     if (ok) this.#did({ operation: id, input })
   }
 
-  /** What a read answers, or an empty object where it is refused. */
+  /** The answer of a read, or an empty object when it is refused. */
   read(id: OperationId, params: object, query?: object): Record<string, unknown> {
     const read = this.place.attempt(id, { params, ...(query && { query }) })
     return read.ok ? (read.value as Record<string, unknown>) : {}

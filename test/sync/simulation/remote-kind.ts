@@ -4,9 +4,9 @@ import type { ReplicaOptions } from '../../support/sync/replica.ts'
 import { leavingOut } from './leaving-out.ts'
 
 /**
- * What kind of remote a world has: our own with its feed; one that has the operations of the public description,
- * with which texts can be written; or one that has the documented operations alone. Neither of the latter has
- * a feed, keys, or preconditions, and both page their lists by offset, two items at a time.
+ * The kinds of remote of a world: our own with its feed; one with the operations of the public description, with which
+ * texts can be written; one with the documented operations alone. The last two have no feed, keys or preconditions.
+ * Both page their lists by offset, two items at a time.
  */
 export const KINDS = ['feed', 'public', 'documented'] as const
 export type RemoteKind = (typeof KINDS)[number]
@@ -18,9 +18,9 @@ export function hasPreconditions(kind: RemoteKind): boolean {
 type Wiring = Pick<ReplicaOptions, 'wrap' | 'alter'>
 
 /**
- * What opens a desk on a remote of the kind. In a pull, a list of one without a feed leaves an item out as often as `leavesOut` answers
- * true. Lists are whole where a write is looked for whose answer was lost: what a list leaves out then
- * cannot be told from what never arrived, and goes out twice. No client can do better without keys.
+ * Opens a replica on a remote of the kind. In a pull, a list of a remote without a feed leaves out an item when
+ * `leavesOut` returns true. Lists are whole when a lost answer is reconciled. Otherwise an omitted write could not be
+ * distinguished from one that never arrived, and would be sent twice. No client can do better without keys.
  */
 export function asKind(kind: RemoteKind, options: Wiring, leavesOut: () => boolean = () => false): Wiring {
   if (kind === 'feed') return options

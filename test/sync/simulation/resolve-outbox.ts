@@ -30,12 +30,15 @@ export function resolveOne(
   }
 }
 
-/** Whoever sends what may have arrived a second time wants it there twice, where the remote knows no keys. */
+/**
+ * True when the user must decide. On a remote without keys, a user who sends a possibly received edit again accepts
+ * that it may exist twice.
+ */
 function isForPerson(error: OutboxItem['error'], kind: RemoteKind): boolean {
   return hasPreconditions(kind) || error?.code !== 'sync.unknown-outcome'
 }
 
-/** Settles a conflict with all that both sides say, each line once. */
+/** Resolves a conflict with the lines of both sides, each line once. */
 function bothSides({ texts, conflict }: OutboxItem): { page: string | null; markdown: string }[] {
   return texts.map(({ page, after }) => {
     if (!conflict || conflict.page !== page) return { page, markdown: after }

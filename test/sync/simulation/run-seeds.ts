@@ -1,13 +1,16 @@
 import { simulate, type WorldOptions } from './simulate.ts'
 
 export interface Seeds {
-  /** What does not hold, by the worlds that are not sound. */
+  /** The broken invariants, by the worlds that broke them. */
   faults: string[]
   /** The operations that were queued at desks. */
   performed: ReadonlySet<string>
 }
 
-/** Runs the worlds of these seeds: for each that is not sound, its number and what does not hold. Calls `each` after each. */
+/**
+ * Runs the worlds of these seeds. Returns the number and the faults of each world that is not sound. Calls `each` after
+ * each world.
+ */
 export async function runSeeds(
   first: number,
   last: number,
@@ -30,7 +33,7 @@ export async function runSeeds(
   return { faults, performed }
 }
 
-/** What does not hold in one world; a fault that is thrown is one as well. */
+/** The faults of one world; a thrown error is a fault too. */
 export async function faultsOf(seed: number, options: WorldOptions): Promise<string[]> {
   return simulate(seed, options).catch((error: unknown) => [`thrown: ${innermost(error)}`])
 }
@@ -39,7 +42,7 @@ function replayOf(seed: number, { kind = 'feed', isOverHttp = false }: WorldOpti
   return `npm run simulate -- ${seed} ${seed} ${isOverHttp ? 'http' : kind}`
 }
 
-/** What a fault came from in the end. */
+/** The innermost cause of a fault. */
 function innermost(error: unknown): string {
   const { cause, message } = error as { cause?: { error?: unknown; operation?: string }; message: string }
   return cause?.error === undefined ? message : `${cause.operation ?? ''} ${innermost(cause.error)}`

@@ -7,7 +7,7 @@ import type { ReplicaOptions } from '../../support/sync/replica.ts'
 import type { Chance } from './chance.ts'
 import { leavingOut } from './leaving-out.ts'
 
-/** What opens a desk without a safeguard. */
+/** The options that open a replica without a safeguard. */
 type Wiring = Pick<ReplicaOptions, 'wrap' | 'alter' | 'keepFor'>
 type Replica = Parameters<NonNullable<ReplicaOptions['alter']>>[0]
 
@@ -21,11 +21,11 @@ export const SAFEGUARDS = {
   /** The revision that a write of content builds on. */
   precondition: () => ({ wrap: (remote) => calling(remote, (call) => without(call, 'ifMatch')) }),
   /**
-   * An edit waits behind one that it was made on. That nothing is sent before the remote has named what it is about is not
-   * here: it is a second line behind this one, and alone it has nothing to hold back.
+   * The order of edits: an edit waits behind one that it builds on. Another safeguard delays an edit until the remote
+   * has named its entity. It is not listed here, because alone it delays nothing.
    */
   order: () => ({ alter: (replica) => sendingOutOfOrder(replica) }),
-  /** What is sent again is what was sent before. */
+  /** The input of an edit that is sent again equals the input sent before. */
   'frozen input': () => ({
     alter: ({ store }) =>
       store.database.exec(
@@ -33,7 +33,7 @@ export const SAFEGUARDS = {
          BEGIN UPDATE intent SET sent = NULL, proof = NULL, state = 'queued' WHERE seq = NEW.seq; END`,
       ),
   }),
-  /** Rows are put back to what the remote last said before a pull is applied. */
+  /** The undo of local edits: rows return to the last remote version before a pull is applied. */
   'undo log': () => ({
     alter: ({ replicaContext: { undo, context } }) => {
       undo.putBack = () => {
@@ -75,7 +75,7 @@ export const SAFEGUARDS = {
   'trash of texts that are given up': () => ({
     alter: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'given-up'"),
   }),
-  /** The rows of an answer and its cursor are kept in one transaction. */
+  /** The rows of an answer and its cursor are stored in one transaction. */
   'one transaction': (chance) => ({ wrap: (remote) => forgetting(remote, chance) }),
   /** A remote without keys is searched for a write before that goes out again. */
   'looking before sending again': () => ({
@@ -96,14 +96,17 @@ export const SAFEGUARDS = {
 
 export type Safeguard = keyof typeof SAFEGUARDS
 
-/** What opens a desk without a safeguard; nothing where all are there. */
+/** The options that open a replica without a safeguard; empty when all are there. */
 export function withoutSafeguard(name: Safeguard | undefined, chance: Chance): Wiring {
   return name === undefined ? {} : SAFEGUARDS[name](chance)
 }
 
 const { holdsBack } = Waiting.prototype
 
-/** Puts back what all desks share. It belongs behind each world: a process that ended within a step put nothing back. */
+/**
+ * Restores the state that all replicas share. It must run after each world, since a process that ended within a step
+ * restored nothing.
+ */
 export function restoreSafeguards(): void {
   Waiting.prototype.holdsBack = holdsBack
 }
@@ -141,7 +144,7 @@ function without(call: RemoteCall, name: keyof RemoteCall): RemoteCall {
   return less
 }
 
-/** Keeps the revision that a space has after it was looked at, and not the one that was looked at. */
+/** Stores the revision that a space has after it was read, not the one that was read. */
 function withoutOverlap(): Wiring {
   let there: Remote | undefined
   return {
@@ -201,7 +204,7 @@ function gone(): RemoteResult {
   return { ok: false, kind: 'refused', problem, status: 404, mayHaveArrived: false }
 }
 
-/** Now and then the rows of an answer are lost and its cursor is kept, as when a crash came between the two. */
+/** Sometimes loses the rows of an answer and stores its cursor, as when a crash came between the two. */
 function forgetting(remote: Remote, chance: Chance): Remote {
   return {
     ...remote,

@@ -16,10 +16,13 @@ import { restoreSafeguards, withoutSafeguard, type Safeguard } from './safeguard
 import { BadWeather } from './weather.ts'
 
 const STEPS = 30
-/** What the clocks of desks are off by, in milliseconds: a right one, one an hour back, one a day ahead. */
+/** The errors of the clocks of replicas, in milliseconds: a right one, one an hour back, one a day ahead. */
 const SKEWS = [0, 0, -3_600_000, 86_400_000]
 
-/** How often a list of a remote without a feed leaves an item out, as one that is brought up to date behind its writes. */
+/**
+ * The probability that a list of a remote without a feed leaves out an item. Such a remote updates its lists after its
+ * writes.
+ */
 const LEFT_OUT = 0.02
 
 interface SimulatedDesk extends OperationContext {
@@ -37,7 +40,7 @@ export interface WorldOptions {
   kind?: RemoteKind
   /** True where the desks reach the origin over HTTP, with the client that the app uses. */
   isOverHttp?: boolean
-  /** How often users type; other operations take the rest of their time. */
+  /** The weight of typing; other operations take the rest of the users' time. */
   typing?: number | undefined
   /** Called with what everyone does, one line each. */
   trace?: (line: string) => void
@@ -46,10 +49,12 @@ export interface WorldOptions {
 }
 
 /**
- * One world from one seed: an origin, two or three desks with clocks that are wrong, people at all of them, and a network
- * that fails in between, with processes that end within any call and start again; then the network heals and everyone syncs until all is
- * quiet. Answers what is wrong then; nothing when every invariant holds. Without a safeguard, it has to find what
- * that guards against.
+ * Runs one world from one seed: an origin, and two or three replicas with wrong clocks. Users act at all of them. The
+ * network fails in between; processes end within any call and start again. Then the network heals and everyone syncs
+ * until all is quiet.
+ *
+ * Returns the broken invariants; nothing when every invariant holds. Without a safeguard, it must find the fault which
+ * that safeguard prevents.
  */
 export async function simulate(seed: number, options: WorldOptions = {}): Promise<string[]> {
   const {
@@ -188,8 +193,8 @@ async function takeStep(
 }
 
 /**
- * All at once; one after the other where the remote knows no preconditions: between a desk's question for the
- * revision and its edit nobody else may write then, since nothing could tell.
+ * Syncs all at once; one after the other when the remote knows no preconditions. Between a replica's read of the
+ * revision and its edit nobody else may write then, since nothing could detect that.
  */
 async function syncSome(desks: SimulatedDesk[], areTogether: boolean): Promise<void> {
   if (areTogether) await inParallel(desks)

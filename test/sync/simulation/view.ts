@@ -15,7 +15,7 @@ interface Page {
 
 const STATUSES = ['draft', 'open', 'archived', 'merged'] as const
 
-/** What an organization holds beside its spaces. Remotes without a feed list none of it to a copy. */
+/** The lists of an organization beside its spaces. Remotes without a feed list none of it to a copy. */
 const LISTS: readonly OperationId[] = [
   'listSites',
   'listOrganizationCustomFields',
@@ -138,7 +138,7 @@ class Poll {
   }
 }
 
-/** A list by ids. Pages that fit a search equally well come in the order in which each store met them, which is its own. */
+/** A list by ids. Pages that fit a search equally well have the order in which each store received them. */
 function findsOf(result: CallResult): string {
   if (!result.ok) return result.problem.code
   const { items } = result.value as { items: Item[] }

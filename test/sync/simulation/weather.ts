@@ -3,7 +3,7 @@ import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { lost, type Weather } from '../../support/sync/replica.ts'
 import type { Chance } from './chance.ts'
 
-/** A network that loses, delays and refuses, until it is told to heal. */
+/** A network that loses, delays and refuses calls, until a test heals it. */
 export class BadWeather implements Weather {
   isFair = false
   readonly #chance: Chance

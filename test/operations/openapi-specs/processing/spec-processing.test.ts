@@ -8,7 +8,7 @@ import { openTestWorkspace, type TestWorkspace } from '../../../support/workspac
 
 let desk: TestWorkspace
 let processing: SpecProcessing
-/** What was asked of the network, and not answered yet. */
+/** The requests to the network that have no answer yet. */
 let asked: { url: string; answer(text: string, status?: number): void; fail(code: ProblemCode): void }[]
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ const put = (slug: string, source: { url: string } | { text: string }) =>
 const read = (slug: string) => desk.call('getOpenAPISpecBySlug', { params: of(slug) })
 const URL = 'https://example.org/openapi.json'
 
-/** Lets what is under way come to its next wait. */
+/** Lets pending work reach its next wait. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('processing specifications', () => {

@@ -5,7 +5,7 @@ const CHIP =
   /^(Online|Offline|Working offline|Syncing|Copying|Not connected|Not synced|Access removed|Data damaged)/
 
 /** The user's actions in the app, by the words on the screen. */
-export interface Person {
+export interface UserDriver {
   /** Connects to a workspace from the accounts screen. */
   connect(address: string, token: string): Promise<void>
   /** Waits until the chip shows this, in its accessible words. */
@@ -25,7 +25,7 @@ export interface Person {
 }
 
 /** Returns the actions of a user in front of a page of the app. */
-export function person(page: Page): Person {
+export function driveUser(page: Page): UserDriver {
   const main = page.getByRole('main')
   const sidebar = page.getByRole('navigation', { name: 'Workspace' })
   const chip = sidebar.getByRole('button', { name: CHIP })
