@@ -49,6 +49,25 @@ export function readProvedText(store: Reader, blob: number | null): StoredText {
   return stored
 }
 
+/** The number of texts per store that count as checked, of about 40 bytes each. */
+const CHECKED = 50_000
+
+/** The checked blobs of each open store. */
+const checkedBlobs = new WeakMap<Reader, Set<number>>()
+
+/**
+ * Returns the text of a blob for a user to read, checked against its hash at the first read in this process. A hash for
+ * every read took 17 % of the time of a page of 10 kB. Throws DamagedText.
+ */
+export function readCheckedText(store: Reader, blob: number | null): StoredText {
+  const checked = checkedBlobs.get(store) ?? new Set()
+  if (blob === null || checked.has(blob)) return readText(store, blob)
+  const stored = readProvedText(store, blob)
+  if (checked.size >= CHECKED) checked.clear()
+  checkedBlobs.set(store, checked.add(blob))
+  return stored
+}
+
 /** Returns the bytes of a blob, checked against their hash. Throws DamagedText. */
 export function readProvedBytes(store: Reader, blob: number): Uint8Array {
   const row = store.get<{ hash: Buffer; data: Uint8Array | string }>(

@@ -95,12 +95,25 @@ describe('a flipped bit in a text of the workspace', () => {
     await expectDamage(() => merge(second))
   })
 
-  it('is not built upon by a user who saw the page', async () => {
+  it('is not shown as the text of the page', async () => {
+    await damage('Numbats')
+    await expectDamage(() => textOf('Animals'))
+  })
+
+  it('is not built upon by a user who saw the page before', async () => {
     const changeRequest = await draft()
     await damage('Numbats')
-    const seen = await textOf('Animals')
-    expect(seen).toContain('Oumbats')
-    await expectDamage(() => write(changeRequest, 'Animals', `${seen}\nMore.\n`))
+    await expectDamage(() => write(changeRequest, 'Animals', 'Oumbats eat termites.\n\nMore.\n'))
+  })
+
+  it('is not the target of a comment', async () => {
+    await damage('Numbats')
+    await expectDamage(() =>
+      call('postCommentInSpace', {
+        params: { spaceId: space },
+        body: { page: pages.get('Animals'), node: 'none', body: { markdown: 'Which?' } },
+      }),
+    )
   })
 
   it('is neither exported as a folder nor as an archive', async () => {

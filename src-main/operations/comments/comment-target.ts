@@ -3,7 +3,7 @@ import { splitBlocks } from '../../content/markdown/blocks.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { readText } from '../../store/blobs.ts'
+import { readCheckedText } from '../../store/blobs.ts'
 
 /** The target of a comment: a block of a page, a page, or (all null) the whole. */
 export interface CommentTarget {
@@ -34,7 +34,7 @@ export function findTarget(
 }
 
 function previewOf(view: ContentView, row: PageRow, node: string): string {
-  const { text } = readText(view.store, row.text)
+  const { text } = readCheckedText(view.store, row.text)
   const block = splitBlocks(text).find(({ id }) => id === node)
   if (block) return blockPreview(text, block)
   throw new Problem(

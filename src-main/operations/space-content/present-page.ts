@@ -2,7 +2,7 @@ import type { ContentView } from '../../revisions/content-view.ts'
 import { pathOf } from '../../revisions/page-path.ts'
 import { attributesOf, type PageAttributes, type PageRow } from '../../revisions/page-row.ts'
 import type { Page, PageLayout } from '../../schemas/page.ts'
-import { blobHash, EMPTY_TEXT_HASH, readText } from '../../store/blobs.ts'
+import { blobHash, EMPTY_TEXT_HASH, readCheckedText } from '../../store/blobs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 
@@ -30,7 +30,7 @@ export function presentPage(scope: ReadScope, view: ContentView, row: PageRow, h
   const below = view
     .children(row.page)
     .map((child) => pageItem(scope, view, child, `${path}/${child.slug}`, how))
-  const { text: markdown, hash } = readText(view.store, row.text)
+  const { text: markdown, hash } = readCheckedText(view.store, row.text)
   const item = pageItem(scope, view, { ...row, text_hash: hash }, path, how)
   const isText = row.type === 'document' || row.text !== null
   return { ...item, ...(isText && { markdown }), pages: below }

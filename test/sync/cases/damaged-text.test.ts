@@ -44,6 +44,22 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
     expect(at.there(at.pages[0]!)).toBe(PAGES.Start)
   })
 
+  it('is not shown, and the page is shown again once its text is fetched', async () => {
+    const at = await openAccountWorkspace(kind)
+    damage(at, BELOW)
+    at.offline()
+    const params = { spaceId: at.space, pageId: at.pages[0]! }
+    expect(at.desk.attempt('getPageById', { params })).toMatchObject({
+      ok: false,
+      problem: { code: 'store.damaged-text', message: expect.stringMatching(/"Start" in "Handbook"/) },
+    })
+    expect(at.desk.attempt('getPageById', { params: { ...params, pageId: at.pages[1]! } }).ok).toBe(true)
+    at.online()
+    await at.sync()
+    expect(at.here(at.pages[0]!)).toBe(PAGES.Start)
+    expect(at.desk.store.isDamaged).toBe(false)
+  })
+
   it('blocks edits of a page, with the page named, until it is fetched again', async () => {
     const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
