@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3'
 import { DAMAGED, INTENT_KEYS, isReadToItsEnd, keysBy, tried } from './around-damage.ts'
 import { textOf } from './blobs.ts'
 import { savedEdit } from './saved-edit.ts'
+import { spaceFiles } from './saved-space-files.ts'
 import type { SavedItem, SavedText } from './saved-text.ts'
 
 /** The readable content of a store. */
@@ -27,10 +28,10 @@ interface PageOf {
 }
 
 /**
- * Reads users' texts from a store that may have damaged pages. These are current pages of spaces and open change
- * requests, comments, unsent edits, and the trash. SQLite stops at a damaged page. So keys are collected through every
- * access path of a table, and rows are then read one by one. Texts without a readable page are saved without a name.
- * The database is only read.
+ * Reads users' texts and files from a store that may have damaged pages. These are current pages and files of spaces
+ * and change requests, comments, unsent edits, and the trash. SQLite stops at a damaged page. So keys are collected
+ * through every access path of a table, and rows are then read one by one. Texts without a readable page are saved
+ * without a name. The database is only read.
  */
 export function saveOut(database: Database): SavedOut {
   const lost: string[] = []
@@ -40,6 +41,7 @@ export function saveOut(database: Database): SavedOut {
 function* allItems(database: Database, lost: string[]): Generator<SavedItem> {
   const named = new Set<number>()
   yield* pages(database, lost, named)
+  yield* spaceFiles(database, lost, (line) => placeOf(database, line))
   yield* namelessTexts(database, lost, named)
   yield* rowsOf(database, lost, {
     what: 'A comment',

@@ -8,6 +8,9 @@ import { openStore } from '../../src-main/store/open-store.ts'
 import type { Store } from '../../src-main/store/store.ts'
 import { addIntent } from '../../src-main/sync/outbox/intents.ts'
 import { putInTrash } from '../../src-main/sync/trash/trash.ts'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import { folderOf } from '../support/content/archives.ts'
+import { loudLog } from '../support/workspace.ts'
 
 const picture = Buffer.from('89504e470d0a1a0a', 'hex')
 const base64 = picture.toString('base64')
@@ -80,6 +83,19 @@ it('saves the pictures in the trash beside its texts, each with its ending', () 
     'Trash/shot 2.png': base64,
     'Trash/Words.md': 'Given up.\n',
   })
+})
+
+it('saves the files of a space at the paths that its pages link to', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'carrel-saved-'))
+  onTestFinished(() => rmSync(data, { recursive: true }))
+  const workspace = openWorkspace({ data, log: loudLog })
+  const book = { 'guide/a.md': '# A\n\n![Shot](img/shot.png)\n', 'guide/img/shot.png': picture }
+  await workspace.imports.run(folderOf(book), 'Book')
+  await workspace.close()
+  const files = [...savedFiles(data).files]
+  expect(files.map(({ path }) => path)).toContain('Pages/Book/guide/a.md')
+  const saved = files.find(({ path }) => path === 'Pages/Book/guide/img/shot.png')
+  expect(saved && Buffer.from(saved.bytes).toString('base64')).toBe(base64)
 })
 
 function ids(): () => string {

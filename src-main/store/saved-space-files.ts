@@ -1,0 +1,76 @@
+import { hash as hashOf } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import { DAMAGED, keysBy, tried } from './around-damage.ts'
+import type { SavedFile } from './saved-text.ts'
+
+interface FileKey {
+  line: number
+  file: string
+  seq: number
+}
+
+interface FileOf {
+  name: string
+  sourcePath: string
+  data: number
+}
+
+/** Every access path to the current files of spaces and change requests. */
+const FILE_KEYS = [
+  'SELECT line, file, seq FROM file_version WHERE until IS NULL AND deleted = 0',
+  'SELECT line, file, seq FROM file_version INDEXED BY file_by_name WHERE until IS NULL AND deleted = 0 ORDER BY line, name',
+  'SELECT line, file, seq FROM file_version WHERE until IS NULL AND deleted = 0 ORDER BY line DESC, file DESC, seq DESC',
+]
+
+/**
+ * Yields the files of spaces and change requests, at the paths that links of the saved pages name. `placeOf` returns
+ * the folders of a line. Bytes that the disk has damaged are saved under a name that says so.
+ */
+export function* spaceFiles(
+  database: Database,
+  lost: string[],
+  placeOf: (line: number) => string[],
+): Generator<SavedFile> {
+  for (const key of keysBy<FileKey>(database, FILE_KEYS)) {
+    const found = tried(() => fileAt(database, key))
+    if (found === DAMAGED) lost.push(`A file (${key.file})`)
+    if (!found || found === DAMAGED) continue
+    const folders = placeOf(key.line)
+    const named = `"${found.name}" in ${folders.join(', ')}`
+    const blob = tried(() => bytesOf(database, found.data))
+    if (blob === DAMAGED || !blob) {
+      lost.push(`The file ${named}`)
+      continue
+    }
+    if (!blob.isSound) lost.push(`Part of the file ${named}`)
+    const path = found.sourcePath || found.name || key.file
+    yield {
+      kind: 'file',
+      folders: ['Pages', ...folders],
+      name: blob.isSound ? path : marked(path),
+      bytes: blob.bytes,
+    }
+  }
+}
+
+function fileAt(database: Database, { line, file, seq }: FileKey): FileOf | undefined {
+  return database
+    .prepare<[number, string, number], FileOf>(
+      'SELECT name, source_path AS sourcePath, data FROM file_version WHERE line = ? AND file = ? AND seq = ?',
+    )
+    .get(line, file, seq)
+}
+
+function bytesOf(database: Database, blob: number): { bytes: Uint8Array; isSound: boolean } | undefined {
+  const row = database
+    .prepare<[number], { hash: Buffer; data: Buffer | string }>('SELECT hash, data FROM blob WHERE id = ?')
+    .get(blob)
+  if (!row) return undefined
+  const bytes = typeof row.data === 'string' ? Buffer.from(row.data) : row.data
+  return { bytes, isSound: hashOf('sha256', bytes, 'buffer').equals(row.hash) }
+}
+
+/** Returns a path that marks a damaged file before its ending. */
+function marked(path: string): string {
+  return path.replace(/(?=\.[^./]*$|$)/, ' (damaged)')
+}
