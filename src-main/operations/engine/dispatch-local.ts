@@ -12,8 +12,8 @@ export interface LocalCall<Of> {
 }
 
 /**
- * The way through the one door for a local operation: validates the input, authorises the caller, runs the operation
- * and checks the answer. Problems are values.
+ * Runs a local operation: validates the input, authorises the caller, runs the operation and checks the answer.
+ * Problems are values.
  */
 export async function dispatchLocal<Of>(
   operation: AnyLocalOperation<Of>,

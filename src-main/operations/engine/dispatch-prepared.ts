@@ -18,10 +18,9 @@ type Begun =
   | { kind: 'prepared'; preparation: Preparation<unknown> }
 
 /**
- * The way to the one door for an operation that prepares: what takes its time comes first, outside of any
- * transaction, and then `dispatch` applies it like every other. The caller's access is asked twice, because
- * rights may be taken while something is fetched; so is the idempotency key, so that a repeated call fetches
- * nothing, and two at once are applied once.
+ * Runs an operation that prepares: the slow part first, outside of any transaction. Then `dispatch` applies the
+ * operation like every other. The caller's access is checked twice, because rights may be removed during a fetch. The
+ * idempotency key is checked twice too: a repeated call fetches nothing, and two concurrent calls are applied once.
  */
 export async function dispatchPrepared(
   context: OperationContext,

@@ -1,4 +1,4 @@
-/** The kinds of things whose creation the documented lists of a remote show, as the feed names them. */
+/** The kinds of entities whose creation the documented lists of a remote show, as the feed names them. */
 export type ListedKind = 'change-request' | 'collection' | 'comment' | 'comment-reply' | 'review' | 'space'
 
 /**
@@ -6,9 +6,9 @@ export type ListedKind = 'change-request' | 'collection' | 'comment' | 'comment-
  * which texts the edit writes, and which edits fold into each other. No other code distinguishes operations.
  */
 export type Effect =
-  /** Creates a thing that a list of the remote shows. A lost answer is reconciled with that list. */
+  /** Creates an entity that a list of the remote shows. A lost answer is reconciled with that list. */
   | { kind: 'create'; thing: ListedKind }
-  /** Sets the state of a thing. Applied twice, it changes nothing more. */
+  /** Sets the state of an entity. Applied twice, it changes nothing more. */
   | { kind: 'set'; thing: 'change-request' | 'comment' | 'comment-reply' | 'other' }
   /** Deletes the thing at its path. A lost answer is reconciled with a read of that path. */
   | { kind: 'delete' }

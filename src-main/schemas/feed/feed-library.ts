@@ -9,9 +9,9 @@ import { Id, Role, Timestamp, Uri } from '../primitives.ts'
 import { RevisionType } from '../revision.ts'
 
 /*
- * What the feed tells of an organization, its library and what is written in it. These are the things
- * themselves and not the answers of the API: whoever has them all can answer as the API does. `order` is the
- * place of a thing among all of its kind, by which lists go on; what has none is listed by its other fields.
+ * The entities of an organization and its library in the feed. They are stored entities, not answers of the API: a
+ * client that has them all can answer as the API does. `order` is the position of an entity among all of its kind, by
+ * which lists continue. An entity without it is listed by its other fields.
  */
 
 const writtenAt = { postedBy: Id, postedAt: Timestamp, editedAt: Timestamp.nullable() }

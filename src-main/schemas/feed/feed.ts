@@ -145,10 +145,10 @@ export const Change = z
   .meta({ id: 'Change' })
 export type Change = z.infer<typeof Change>
 
-/** A change that says that a thing is gone. */
+/** A change that reports an entity as deleted. */
 export type GoneChange = z.infer<typeof Gone>
 
-/** True for a change that says that a thing is gone. The others have no such field. */
+/** True for a change that reports an entity as deleted. The others have no such field. */
 export function isGone(change: Change): change is GoneChange {
   return fieldOf(change, 'gone') === true
 }

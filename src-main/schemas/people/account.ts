@@ -5,7 +5,7 @@ import { Id } from '../primitives.ts'
 export const TokenPlace = z.enum(['keychain', 'session', 'missing'])
 export type TokenPlace = z.infer<typeof TokenPlace>
 
-/** An account of a desk, as the user sees it. */
+/** An account of this app, as the user sees it. */
 export const AccountShown = z.object({
   id: Id,
   remote: z.string(),

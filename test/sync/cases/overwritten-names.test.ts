@@ -18,7 +18,7 @@ function meanwhile({ weather }: SyncDesk, operation: string, write: () => void):
   }
 }
 
-/** What two users can name, with how each of them does it. */
+/** The names that two users can set, each with its operation and first call. */
 const NAMED: readonly [what: string, operation: string, begin: (at: SyncDesk) => Promise<Naming>][] = [
   [
     'the title of a space',

@@ -36,7 +36,7 @@ export function wasListed(
   return store.get(sql, kind, id, within, value) !== undefined
 }
 
-/** Reports whether a thing was last listed within another entity than this one. */
+/** True when an entity was last listed within another parent than this one. */
 export function wasListedElsewhere(
   store: Reader,
   kind: ListedKind,
