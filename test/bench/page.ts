@@ -39,9 +39,12 @@ export const bench: Bench = {
       { name: 'bare node:http', host: await peer('bare-server.mjs') },
     ]
     const routes = routesOf(space, discussed, pageIds(database, space))
-    for (const { paths } of routes) await compareAnswers(contenders, paths[0] ?? '')
-    await takeTurns(contenders, routes, context)
-    for (const { host } of contenders) await host.end()
+    try {
+      for (const { paths } of routes) await compareAnswers(contenders, paths[0] ?? '')
+      await takeTurns(contenders, routes, context)
+    } finally {
+      for (const { host } of contenders) await host.end()
+    }
     return { tables: routes.map((route) => table(route, contenders)), goals: routes.flatMap(goals) }
   },
 }

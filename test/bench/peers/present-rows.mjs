@@ -36,7 +36,9 @@ export function presentPage(base, { space, path, pages }, row) {
 /** Returns a file with its signed address. */
 export function presentFile(base, fileKey, row) {
   const type = row.content_type
-  const signature = createHmac('sha256', fileKey).update(`${row.hash}\n${type}`).digest('base64url')
+  const signature = createHmac('sha256', fileKey)
+    .update(JSON.stringify([row.hash, type, row.name]))
+    .digest('base64url')
   const address = `${row.hash}/${signature}/${encodeURIComponent(type)}/${encodeURIComponent(row.name)}`
   return {
     id: row.file,
