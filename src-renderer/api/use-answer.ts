@@ -18,6 +18,8 @@ export interface Answer<Value> {
   isLoading: Readonly<ShallowRef<boolean>>
   /** Asks again. Resolves when the answer, or that of a newer question, has arrived. */
   refresh: () => Promise<void>
+  /** Resolves when the answer to the present question has arrived, or its problem. */
+  answered: () => Promise<void>
 }
 
 /**
@@ -102,5 +104,5 @@ export function useAnswer<Question, Value>(
     for (const stop of stops) stop()
   })
 
-  return { value, problem, isLoading, refresh }
+  return { value, problem, isLoading, refresh, answered: () => asking }
 }

@@ -14,37 +14,51 @@ import type { LinkPlace, LinkTarget } from './link-target.ts'
  * alone.
  */
 export function linkCompletion(place: () => LinkPlace | undefined): CompletionSource {
-  return (context) => {
+  return async (context) => {
     const here = place()
     if (!here) return null
-    return completeWhole(context, here) ?? completeAddress(context, here)
+    return (await completeWhole(context, here)) ?? (await completeAddress(context, here))
   }
 }
 
-function completeWhole(context: CompletionContext, place: LinkPlace): CompletionResult | null {
+async function completeWhole(context: CompletionContext, place: LinkPlace): Promise<CompletionResult | null> {
   const typed = context.matchBefore(/\[\[[^[\]\n]*$/)
   if (!typed) return null
   const link = (target: LinkTarget) => `[${escapeText(target.title)}](${hrefTo(place, target)})`
-  const options = place.targets.map((target) =>
-    option(target, (view, completion, from, to) => {
+  const apply = (target: LinkTarget): Apply => {
+    return (view, completion, from, to) => {
       // The closing brackets that the editor added are replaced too.
       const behind = /^\]{0,2}/.exec(view.state.sliceDoc(to, to + 2))![0].length
       replace(view, completion, from - 2, to + behind, link(target))
-    }),
-  )
-  return { from: typed.from + 2, options, validFor: /^[^[\]\n]*$/ }
+    }
+  }
+  return offer(place, typed.from + 2, typed.text.slice(2), apply)
 }
 
-function completeAddress(context: CompletionContext, place: LinkPlace): CompletionResult | null {
+async function completeAddress(
+  context: CompletionContext,
+  place: LinkPlace,
+): Promise<CompletionResult | null> {
   const typed = context.matchBefore(/\]\([^()\s]*$/)
   if (!typed || /^\]\((?:[a-z]+:|#)/i.test(typed.text)) return null
-  const options = place.targets.map((target) =>
-    option(target, (view, completion, from, to) => {
+  const apply = (target: LinkTarget): Apply => {
+    return (view, completion, from, to) => {
       const closing = view.state.sliceDoc(to, to + 1) === ')' ? '' : ')'
       replace(view, completion, from, to, hrefTo(place, target) + closing, closing === '' ? 1 : 0)
-    }),
-  )
-  return { from: typed.from + 2, options, validFor: /^[^()\n]*$/ }
+    }
+  }
+  return offer(place, typed.from + 2, typed.text.slice(2), apply)
+}
+
+/** Offers the pages that the core finds. It searches again at each key, so nothing is filtered here. */
+async function offer(
+  place: LinkPlace,
+  from: number,
+  typed: string,
+  apply: (target: LinkTarget) => Apply,
+): Promise<CompletionResult> {
+  const targets = await place.find(typed)
+  return { from, options: targets.map((target) => option(target, apply(target))), filter: false }
 }
 
 /** Returns the address of a page as written on the page at this place. */

@@ -5,11 +5,12 @@ export interface LinkTarget {
   /** The path of its address, shown to the user. */
   path: string
   /** Its path in the repository, against which links are resolved. Pages without one are linked by id. */
-  sourcePath: string | undefined
+  sourcePath?: string | undefined
 }
 
-/** The place of the edited text, and the pages that it can link to. */
+/** The place of the edited text, and a search for the pages that it can link to. */
 export interface LinkPlace {
   sourcePath: string
-  targets: readonly LinkTarget[]
+  /** Returns the pages whose titles match, the best first; the first pages for an empty text. */
+  find: (typed: string) => Promise<readonly LinkTarget[]>
 }

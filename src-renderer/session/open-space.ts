@@ -4,16 +4,14 @@ import type { Space } from '../../src-main/schemas/space.ts'
 import { touches } from '../api/touches.ts'
 import type { Answer } from '../api/use-answer.ts'
 import { useOperation } from '../api/use-operation.ts'
-import { indexPages, type PageIndex } from './page-index.ts'
+import { usePageTree, type PageTree } from './page-tree/page-tree.ts'
 import { useSpaceFiles, type SpaceFiles } from './space-files.ts'
 
-/** The space in the address, with its pages, read once for the sidebar, the page and the palette. */
+/** The space in the address, with its page tree, for the sidebar, the page and the palette. */
 export interface OpenSpace {
   id: ComputedRef<string | undefined>
   space: Answer<Space>
-  pages: Answer<unknown>
-  /** The index of the pages; undefined until they are read. */
-  index: ComputedRef<PageIndex | undefined>
+  tree: PageTree
   files: SpaceFiles
 }
 
@@ -36,12 +34,19 @@ export function provideOpenSpace(): OpenSpace {
       space: id,
     }),
   })
-  const pages = useOperation('listPages', input, {
-    refreshOn: touches({ kinds: ['content', 'space'], space: id, changeRequest: null }),
-  })
-  const index = computed(() => pages.value.value && indexPages(pages.value.value.pages))
+  const page = (): string | undefined => {
+    const named = route.params['page']
+    return typeof named === 'string' ? named : undefined
+  }
+  /** The page of a change request may be unknown to the space, whose tree is not shown then. */
+  const isChange = (): boolean => route.params['change'] !== undefined
+  const tree = usePageTree(
+    () => (id.value === undefined ? null : { spaceId: id.value }),
+    () => (isChange() ? undefined : page()),
+    { refreshOn: touches({ kinds: ['content', 'space'], space: id, changeRequest: null }) },
+  )
 
-  const open: OpenSpace = { id, space, pages, index, files: useSpaceFiles(id) }
+  const open: OpenSpace = { id, space, tree, files: useSpaceFiles(id) }
   provide(OPEN_SPACE, open)
   return open
 }

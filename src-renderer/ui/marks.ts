@@ -1,3 +1,5 @@
+import { isWordStart } from '../../src-main/content/search/title-score.ts'
+
 /** A piece of a text, marked when it matches the search. */
 export interface Piece {
   text: string
@@ -48,9 +50,3 @@ function markedPlaces(folded: string, words: readonly string[]): Uint8Array {
   }
   return marked
 }
-
-const LETTER = /[\p{L}\p{N}]/u
-
-/** Returns true when a word begins at a position. Matches within a word are not marked. */
-export const isWordStart = (text: string, at: number): boolean =>
-  at === 0 || !LETTER.test(text.charAt(at - 1))

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { KnownTree } from '../../content/page-tree/known-tree.ts'
 import type { Problem } from '../../schemas/problem.ts'
 import type { EncodedFile } from './decoded-files.ts'
 import type { Queued } from './queued.ts'
@@ -17,6 +18,16 @@ export interface Refused {
   kind: 'refused'
   /** The reason for the user, with the steps to take. */
   why: string
+}
+
+/** A read of a page tree, answered from the documented read of the whole tree. */
+export interface FromWholeTree {
+  /** The documented operation. */
+  operation: string
+  /** The read, or undefined when the tree lacks its page. */
+  answer(tree: KnownTree, input: { params: Record<string, string>; query: unknown }): unknown
+  /** True for the first read of a tree, which needs it as it is now. Others may use the tree of that read. */
+  begins(query: unknown): boolean
 }
 
 type ScopeOf<M extends Method> = M extends 'GET' ? ReadScope : WriteScope
@@ -83,6 +94,8 @@ export interface Operation<
    * True when the whole text of the page in the path is parsed: that of a large page is read on a thread of its own.
    */
   parsesWholePage?: true
+  /** The same answer from the whole tree of a content, for a remote that has the documented operations alone. */
+  fromWholeTree?: FromWholeTree
   /** True for a read of a space itself. A replica answers it also for a space whose content is online only. */
   isOfSpaceRow?: true
   /** True when the answer holds a secret that is shown only once: it is not stored for an idempotency key. */

@@ -4,6 +4,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
 import { findTargets } from './find-targets.ts'
+import { fromWholeTree } from './from-whole-tree.ts'
 import { targetsQuery } from './queries.ts'
 
 export const findChangeRequestPageTargets = defineOperation({
@@ -18,6 +19,7 @@ export const findChangeRequestPageTargets = defineOperation({
   body: undefined,
   response: PageTargets,
   offline: 'local',
+  fromWholeTree: fromWholeTree('targets', 'change request'),
   access: onChangeRequest('read'),
   run: (scope, { query }, subject) =>
     findTargets(changeRequestSource(scope, subject).view, {

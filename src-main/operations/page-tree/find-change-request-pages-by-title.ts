@@ -4,6 +4,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
 import { findTitles } from './find-titles.ts'
+import { fromWholeTree } from './from-whole-tree.ts'
 import { titlesQuery } from './queries.ts'
 
 export const findChangeRequestPagesByTitle = defineOperation({
@@ -18,6 +19,7 @@ export const findChangeRequestPagesByTitle = defineOperation({
   body: undefined,
   response: TitledPages,
   offline: 'local',
+  fromWholeTree: fromWholeTree('titles', 'change request'),
   access: onChangeRequest('read'),
   run: (scope, { query }, subject) =>
     findTitles(changeRequestSource(scope, subject).view, subject.space.line, query),

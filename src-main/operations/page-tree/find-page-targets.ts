@@ -4,6 +4,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from '../space-content/content-source.ts'
 import { findTargets } from './find-targets.ts'
+import { fromWholeTree } from './from-whole-tree.ts'
 import { targetsQuery } from './queries.ts'
 
 export const findPageTargets = defineOperation({
@@ -18,6 +19,7 @@ export const findPageTargets = defineOperation({
   body: undefined,
   response: PageTargets,
   offline: 'local',
+  fromWholeTree: fromWholeTree('targets', 'space'),
   access: onSpace('read'),
   run: (scope, { query }, subject) =>
     findTargets(spaceSource(scope, subject).view, { ...query, contentRoot: subject.space.content_root }),

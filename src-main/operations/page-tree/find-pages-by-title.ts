@@ -4,6 +4,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from '../space-content/content-source.ts'
 import { findTitles } from './find-titles.ts'
+import { fromWholeTree } from './from-whole-tree.ts'
 import { titlesQuery } from './queries.ts'
 
 export const findPagesByTitle = defineOperation({
@@ -18,6 +19,7 @@ export const findPagesByTitle = defineOperation({
   body: undefined,
   response: TitledPages,
   offline: 'local',
+  fromWholeTree: fromWholeTree('titles', 'space'),
   access: onSpace('read'),
   run: (scope, { query }, subject) => findTitles(spaceSource(scope, subject).view, subject.space.line, query),
 })

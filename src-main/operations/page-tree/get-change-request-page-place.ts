@@ -4,6 +4,7 @@ import { onChangeRequest } from '../change-requests/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, pageParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
+import { fromWholeTree } from './from-whole-tree.ts'
 import { readPlace } from './read-place.ts'
 
 export const getChangeRequestPagePlace = defineOperation({
@@ -18,6 +19,7 @@ export const getChangeRequestPagePlace = defineOperation({
   body: undefined,
   response: PagePlace,
   offline: 'local',
+  fromWholeTree: fromWholeTree('place', 'change request'),
   access: onChangeRequest('read'),
   run: (scope, { params }, subject) => readPlace(scope, changeRequestSource(scope, subject), params.pageId),
 })

@@ -4,6 +4,7 @@ import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { pageParams, spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from '../space-content/content-source.ts'
+import { fromWholeTree } from './from-whole-tree.ts'
 import { readPlace } from './read-place.ts'
 
 export const getPagePlace = defineOperation({
@@ -18,6 +19,7 @@ export const getPagePlace = defineOperation({
   body: undefined,
   response: PagePlace,
   offline: 'local',
+  fromWholeTree: fromWholeTree('place', 'space'),
   access: onSpace('read'),
   run: (scope, { params }, subject) => readPlace(scope, spaceSource(scope, subject), params.pageId),
 })

@@ -3,6 +3,7 @@ import { onChangeRequest } from '../change-requests/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
+import { fromWholeTree } from './from-whole-tree.ts'
 import { levelsQuery } from './queries.ts'
 import { readLevels } from './read-levels.ts'
 
@@ -18,6 +19,7 @@ export const listChangeRequestPageLevels = defineOperation({
   body: undefined,
   response: PageLevels,
   offline: 'local',
+  fromWholeTree: fromWholeTree('levels', 'change request'),
   access: onChangeRequest('read'),
   run: (scope, { query }, subject) => readLevels(changeRequestSource(scope, subject).view, query),
 })

@@ -3,6 +3,7 @@ import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from '../space-content/content-source.ts'
+import { fromWholeTree } from './from-whole-tree.ts'
 import { levelsQuery } from './queries.ts'
 import { readLevels } from './read-levels.ts'
 
@@ -18,6 +19,7 @@ export const listPageLevels = defineOperation({
   body: undefined,
   response: PageLevels,
   offline: 'local',
+  fromWholeTree: fromWholeTree('levels', 'space'),
   access: onSpace('read'),
   run: (scope, { query }, subject) => readLevels(spaceSource(scope, subject).view, query),
 })

@@ -9,6 +9,7 @@ import type { Remote } from '../remote.ts'
 import { beganWithLists } from './lists/listed-entities.ts'
 import { wasPulledWhole } from './lists/pull-by-lists.ts'
 import { isOnlineOnly, isWanted } from './online-only-spaces.ts'
+import { readKnownTree } from './read-known-tree.ts'
 
 /*
  * Content that is not stored here is requested from the remote when the user opens it, ahead of sync requests. That is
@@ -79,11 +80,15 @@ function wasPulled(store: Store, organization: string): boolean {
 /** Returns the answer of the remote, or its refusal in its own words; null without an answer. */
 async function ask(
   { store, remote, isOffline, apart }: Through,
-  { id }: AnyOperation,
+  { id, fromWholeTree }: AnyOperation,
   { params, query }: RawInput,
 ): Promise<CallResult | null> {
   if (isOffline) return null
-  const asked = await remote.call(id, asThere(store, { params, query }), { priority: 'person', apart })
+  const input = asThere(store, { params, query })
+  const own = await remote.call(id, input, { priority: 'person', apart })
+  // A remote without this operation answers like one without the entity.
+  const isUnknown = !own.ok && own.kind === 'refused' && own.status === 404
+  const asked = (isUnknown && fromWholeTree && (await readKnownTree(remote, fromWholeTree, input))) || own
   if (asked.ok) return { ok: true, status: asked.status, value: asked.value }
   return asked.kind === 'refused' ? { ok: false, problem: asked.problem } : null
 }

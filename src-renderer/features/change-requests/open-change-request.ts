@@ -1,5 +1,6 @@
 import { computed, inject, provide, shallowRef, watch } from 'vue'
 import type { ComputedRef, InjectionKey, ShallowRef } from 'vue'
+import { useRoute } from 'vue-router'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { Conflict } from '../../../src-main/schemas/conflict.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
@@ -12,11 +13,11 @@ import { touches } from '../../api/touches.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Answer } from '../../api/use-answer.ts'
 import { useOperation } from '../../api/use-operation.ts'
-import { indexPages } from '../../session/page-index.ts'
-import type { PageIndex } from '../../session/page-index.ts'
+import { usePageTree } from '../../session/page-tree/page-tree.ts'
+import type { PageTree } from '../../session/page-tree/page-tree.ts'
 import { useChangeRequestRights } from './use-change-request-rights.ts'
 import { useOpenedAs } from './use-opened-as.ts'
-import { QUIET, useQuietRefresh } from './use-quiet-refresh.ts'
+import { useQuietRefresh } from './use-quiet-refresh.ts'
 
 /** The change request in the address, read once for all its screens. */
 export interface OpenChangeRequest {
@@ -36,8 +37,7 @@ export interface OpenChangeRequest {
   /** True once it is known that nothing differs from the space. Text being typed does not count yet. */
   isEmpty: ComputedRef<boolean>
   conflicts: Answer<Conflict[]>
-  pages: Answer<unknown>
-  index: ComputedRef<PageIndex | undefined>
+  tree: PageTree
   /** Applies changes as one revision. Returns the pages that they concern. */
   apply: (changes: ContentChange[]) => Promise<{ id: string; ref?: string | undefined }[]>
   /** Reads everything again, for example after a merge. */
@@ -53,12 +53,6 @@ export interface OpenChangeRequest {
   /** The number of updates from the space. After each, open texts are read again. */
   spaceUpdates: ShallowRef<number>
 }
-
-/**
- * The delay of reading the tree grows by a millisecond for this many pages, and lasts until a pause in the writing. The
- * tree of a large space takes long to read, and a save every second rarely changes it.
- */
-const PAGES_A_MILLISECOND = 2
 
 const OPEN_CHANGE_REQUEST: InjectionKey<OpenChangeRequest> = Symbol('open change request')
 
@@ -93,31 +87,29 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
   )
   const input = () => params.value && { params: params.value }
   const changes = useOperation('getChangeRequestChanges', input, { keepPrevious: true })
-  const pages = useOperation('listPagesInChangeRequest', input, { keepPrevious: true })
+  const route = useRoute()
+  const tree = usePageTree(
+    () => params.value,
+    () => {
+      const page = route.params['page']
+      return typeof page === 'string' ? page : undefined
+    },
+  )
   const conflicts = useAnswer(
     () => params.value,
     (named) => listAll((query) => call('listChangeRequestConflicts', { params: named, query })),
     { keepPrevious: true },
   )
 
-  async function refreshAllButTree(): Promise<void> {
-    await Promise.all([answer.refresh(), changes.refresh(), conflicts.refresh()])
-  }
   async function refresh(): Promise<void> {
-    await Promise.all([refreshAllButTree(), pages.refresh()])
+    await Promise.all([answer.refresh(), changes.refresh(), conflicts.refresh(), tree.refresh()])
   }
-  const index = computed(() => pages.value.value && indexPages(pages.value.value.pages))
   const unsent: OpenChangeRequest['unsent'] = new Set()
   async function sendUnsent(): Promise<boolean> {
     const sent = await Promise.all([...unsent].map((send) => send()))
     return sent.every(Boolean)
   }
-  useQuietRefresh(isContent, () => void refreshAllButTree())
-  useQuietRefresh(
-    isContent,
-    () => void pages.refresh(),
-    () => QUIET + (index.value?.inOrder.length ?? 0) / PAGES_A_MILLISECOND,
-  )
+  useQuietRefresh(isContent, () => void refresh())
 
   const open: OpenChangeRequest = {
     spaceId: computed(spaceId),
@@ -129,8 +121,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     changes,
     isEmpty: computed(() => changes.value.value?.changes.length === 0),
     conflicts,
-    pages,
-    index,
+    tree,
     async apply(batch) {
       if (!params.value) throw new Error('The change request is not known yet')
       const result = await call('updateChangeRequestContent', {

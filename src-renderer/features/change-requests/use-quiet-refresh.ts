@@ -3,22 +3,18 @@ import type { Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import { useClient } from '../../api/client.ts'
 
 /** The required pause in changes, in milliseconds. It is shorter than the pause between two saves. */
-export const QUIET = 700
+const QUIET = 700
 
 /**
- * Refreshes after a pause in changes of `quiet` milliseconds. While a user writes, a change arrives every second.
+ * Refreshes after a pause in changes. While a user writes, a change arrives every second.
  * Content other than the text need not follow each of them.
  */
-export function useQuietRefresh(
-  concerns: (touched: Touched) => boolean,
-  refresh: () => void,
-  quiet: () => number = () => QUIET,
-): void {
+export function useQuietRefresh(concerns: (touched: Touched) => boolean, refresh: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = useClient().subscribe((event) => {
     if (event.type !== 'changed' || !event.touched.some(concerns)) return
     clearTimeout(timer)
-    timer = setTimeout(refresh, quiet())
+    timer = setTimeout(refresh, QUIET)
   })
   onScopeDispose(() => {
     stop()

@@ -1,6 +1,6 @@
 import type { ContentPosition } from '../../../src-main/schemas/collection.ts'
 import type { Library, LibraryNode } from '../../session/library-tree.ts'
-import { isBelow, type MovableTree, type TreePlace } from '../../ui/tree/tree-moves.ts'
+import type { MovableTree, TreePlace } from '../../ui/tree/tree-moves.ts'
 
 /** The destination of a space or collection: a collection (null is the top), and a place among its items. */
 export interface LibraryMove {
@@ -9,11 +9,18 @@ export interface LibraryMove {
 }
 
 /** Returns the library as a movable tree. Only a collection in which the user may create items accepts any. */
-export const movableLibrary = ({ roots }: Library): MovableTree<LibraryNode> => ({
-  roots,
-  id: ({ id }) => id,
-  canHold: (node) => node.kind === 'collection' && node.collection.permissions.create,
-})
+export const movableLibrary = (library: Library): MovableTree<LibraryNode> => {
+  const siblingsOf = ({ parent }: LibraryNode) => parent?.children ?? library.roots
+  return {
+    id: ({ id }) => id,
+    parent: ({ parent }) => parent,
+    index: (node) => siblingsOf(node).indexOf(node),
+    siblings: (node) => siblingsOf(node).length,
+    before: (node) => siblingsOf(node)[siblingsOf(node).indexOf(node) - 1],
+    hasChildren: ({ children }) => children.length > 0,
+    canHold: (node) => node.kind === 'collection' && node.collection.permissions.create,
+  }
+}
 
 /**
  * Returns the move of a node to a place of the tree; undefined for a move without effect. Collections come before
@@ -44,6 +51,11 @@ export function destinations(library: Library, node: LibraryNode): LibraryNode[]
       other.kind === 'collection' && !isBelow(other, node) ? [other, ...under(other.children)] : [],
     )
   return under(library.roots)
+}
+
+function isBelow(node: LibraryNode, ancestor: LibraryNode): boolean {
+  for (let at: LibraryNode | null = node; at; at = at.parent) if (at === ancestor) return true
+  return false
 }
 
 /** The two places that no neighbour names. */

@@ -25,13 +25,13 @@ export function usePageLinks(page: () => Page | undefined): PageLinks {
   const router = useRouter()
   const copy = useCopy()
   const openExternal = useFollowLink()
-  const { id, index, files } = useOpenSpace()
+  const { id, tree, files } = useOpenSpace()
   const sourcePath = (): string => page()?.git?.path ?? ''
   const markBroken = useBrokenLinks(() => {
     const pageId = page()?.id
     return id.value === undefined || pageId === undefined ? null : { spaceId: id.value, pageId }
   }, sourcePath)
-  const space = () => ({ index: index.value, files })
+  const space = { targets: tree.targets, files }
 
   const screen = (pageId: string, section: string | undefined) => ({
     name: SCREEN.page,
@@ -40,8 +40,8 @@ export function usePageLinks(page: () => Page | undefined): PageLinks {
   })
 
   return {
-    resolveLink: (href) => markBroken(href, resolveLink(href, sourcePath(), space())),
-    resolveImage: (src) => resolvePicture(src, sourcePath(), space()),
+    resolveLink: (href) => markBroken(href, resolveLink(href, sourcePath(), space)),
+    resolveImage: (src) => resolvePicture(src, sourcePath(), space),
     navigate: (pageId, anchor) => void router.push(screen(pageId, anchor)),
     openExternal,
     openFile: saveAddress,

@@ -1,9 +1,9 @@
 import { Download, FileDown, History, Link, TableOfContents } from '@lucide/vue'
 import { computed, type ComputedRef } from 'vue'
 import { useRouter } from 'vue-router'
+import type { Page } from '../../../src-main/schemas/page.ts'
 import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
-import type { PageNode } from '../../session/page-index.ts'
 import { useSync } from '../../session/sync.ts'
 import { useLayout } from '../../stores/layout.ts'
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
@@ -11,10 +11,7 @@ import { useExport } from '../imports/use-export.ts'
 import { useSavePdf } from '../pdf/use-save-pdf.ts'
 
 /** Returns the menu of a page, without editing and comments. */
-export function usePageMenu(
-  node: () => PageNode | undefined,
-  copyLink: () => void,
-): ComputedRef<MenuEntry[]> {
+export function usePageMenu(opened: () => Page | undefined, copyLink: () => void): ComputedRef<MenuEntry[]> {
   const savePdf = useSavePdf()
   const layout = useLayout()
   const exports = useExport()
@@ -22,20 +19,18 @@ export function usePageMenu(
   const { connection } = useSync()
   const router = useRouter()
 
-  function pdfEntries(spaceId: string, { page, children }: PageNode): MenuEntry[] {
-    const save = (isOnly: boolean) =>
-      void savePdf({ space: spaceId, page: page.id, isOnly, title: page.title })
+  function pdfEntries(spaceId: string, { id: page, title, pages }: Page): MenuEntry[] {
+    const save = (isOnly: boolean) => void savePdf({ space: spaceId, page, isOnly, title })
     const alone = { label: 'Save as PDF', icon: FileDown, select: () => save(true) }
     const below = { label: 'Save as PDF with the pages below', icon: FileDown, select: () => save(false) }
-    return children.length > 0 ? [alone, below] : [alone]
+    return pages.length > 0 ? [alone, below] : [alone]
   }
 
-  const earlierEntries = (spaceId: string, { page }: PageNode): MenuEntry[] => [
+  const earlierEntries = (spaceId: string, { id: page }: Page): MenuEntry[] => [
     {
       label: 'Earlier versions on this machine',
       icon: History,
-      select: () =>
-        void router.push({ name: SYNC_SCREEN.retainedTexts, params: { space: spaceId, page: page.id } }),
+      select: () => void router.push({ name: SYNC_SCREEN.retainedTexts, params: { space: spaceId, page } }),
     },
   ]
 
@@ -47,9 +42,9 @@ export function usePageMenu(
       checked: layout.isOutlineOpen,
       select: () => (layout.isOutlineOpen = !layout.isOutlineOpen),
     },
-    ...(connection.value && id.value !== undefined && node() ? earlierEntries(id.value, node()!) : []),
+    ...(connection.value && id.value !== undefined && opened() ? earlierEntries(id.value, opened()!) : []),
     { kind: 'separator' },
-    ...(id.value !== undefined && node() ? pdfEntries(id.value, node()!) : []),
+    ...(id.value !== undefined && opened() ? pdfEntries(id.value, opened()!) : []),
     {
       label: 'Export this space…',
       icon: Download,

@@ -1,38 +1,42 @@
 import { FileText, Hash } from '@lucide/vue'
 import { computed, type ComputedRef } from 'vue'
 import { useRouter } from 'vue-router'
+import { titleScore } from '../../../src-main/content/search/title-score.ts'
+import type { TitledPage } from '../../../src-main/schemas/page-tree.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
-import { ancestorsOf, type PageNode } from '../../session/page-index.ts'
 import type { PaletteGroup, PaletteItem } from '../../session/palette-item.ts'
 import { useWorkspace } from '../../session/workspace.ts'
 import { useRecentPages } from '../../stores/recent-pages.ts'
 import { fold, wordsOf } from '../../ui/marks.ts'
-import { matchTitles, titleScore } from './match-titles.ts'
 import { useCommands } from './use-commands.ts'
 import type { FoundPage, TextSearch } from './use-text-search.ts'
+import type { TitleSearch } from './use-title-search.ts'
 
-const MOST_TITLES = 7
 const MOST_RECENT = 6
 const MOST_SPACES = 4
 
 /** Returns the palette's groups for a query. Groups that arrive later stand lower, so nothing jumps. */
-export function usePaletteGroups(query: () => string, text: TextSearch): ComputedRef<PaletteGroup[]> {
+export function usePaletteGroups(
+  query: () => string,
+  titles: TitleSearch,
+  text: TextSearch,
+): ComputedRef<PaletteGroup[]> {
   const router = useRouter()
   const recent = useRecentPages()
-  const { id, index } = useOpenSpace()
+  const { id } = useOpenSpace()
   const { spaces } = useWorkspace()
   const commands = useCommands()
 
   const open = (space: string, page: string, at: Record<string, string> = {}) =>
     void router.push({ name: SCREEN.page, params: { space, page }, query: at })
 
-  const titleItem = (space: string, node: PageNode): PaletteItem => ({
-    id: `page-${node.page.id}`,
-    title: node.page.title,
-    place: placeOf(node),
+  const titleItem = (space: string, { id: page, title, above }: TitledPage): PaletteItem => ({
+    id: `page-${page}`,
+    title,
+    place: above.join(' › '),
     icon: FileText,
-    run: () => open(space, node.page.id),
+    run: () => open(space, page),
   })
 
   const sectionItems = ({ space, spaceTitle, page }: FoundPage): PaletteItem[] =>
@@ -79,9 +83,8 @@ export function usePaletteGroups(query: () => string, text: TextSearch): Compute
     }
     // A query of punctuation alone has no words, so it finds nothing.
     if (words.length === 0) return []
-    const titles = index.value && id.value ? matchTitles(index.value, words, MOST_TITLES) : []
     return withItems([
-      { label: 'Pages', items: titles.map((node) => titleItem(id.value ?? '', node)) },
+      { label: 'Pages', items: titles.found.value.map((page) => titleItem(id.value ?? '', page)) },
       { label: 'Spaces', items: spaceItems(words) },
       {
         label: 'Commands',
@@ -93,8 +96,3 @@ export function usePaletteGroups(query: () => string, text: TextSearch): Compute
 }
 
 const withItems = (groups: PaletteGroup[]): PaletteGroup[] => groups.filter(({ items }) => items.length > 0)
-
-const placeOf = (node: PageNode): string =>
-  ancestorsOf(node)
-    .map(({ page }) => page.title)
-    .join(' › ')

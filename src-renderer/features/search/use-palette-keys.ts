@@ -1,5 +1,6 @@
 import { computed, nextTick, shallowRef, type ComputedRef } from 'vue'
 import type { PaletteItem } from '../../session/palette-item.ts'
+import type { TitleSearch } from './use-title-search.ts'
 
 export interface PaletteKeys {
   /** The item that Enter chooses: the first, until the user moves. */
@@ -12,6 +13,7 @@ export interface PaletteKeys {
 export function usePaletteKeys(
   items: ComputedRef<PaletteItem[]>,
   choose: (item: PaletteItem) => void,
+  titles: Pick<TitleSearch, 'isSearching' | 'answered'>,
 ): PaletteKeys {
   const moved = shallowRef<string>()
   const activeId = computed(() =>
@@ -27,14 +29,23 @@ export function usePaletteKeys(
     void nextTick(() => document.getElementById(`palette-${item?.id}`)?.scrollIntoView({ block: 'nearest' }))
   }
 
+  /** Enter may be typed faster than titles arrive. It chooses among those that belong to the words. */
+  async function chooseActive(): Promise<void> {
+    if (titles.isSearching.value && moved.value === undefined) {
+      await titles.answered()
+      await nextTick()
+    }
+    const active = items.value.find(({ id }) => id === activeId.value)
+    if (active) choose(active)
+  }
+
   function press(event: KeyboardEvent): void {
     // Enter and arrows belong to the input method while it composes a character.
     if (event.isComposing) return
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }
     const step = steps[event.key] ?? (event.ctrlKey ? { n: 1, p: -1 }[event.key] : undefined)
-    const active = items.value.find(({ id }) => id === activeId.value)
     if (step !== undefined) move(step)
-    else if (event.key === 'Enter' && active) choose(active)
+    else if (event.key === 'Enter') void chooseActive()
     else return
     event.preventDefault()
   }

@@ -12,6 +12,8 @@ export type LinkTarget =
   | { kind: 'file'; url: string; name: string }
   | (Section & { kind: 'anchor'; anchor: string })
   | { kind: 'broken'; href: string }
+  /** The core is being asked for the page. */
+  | { kind: 'pending' }
 
 /** The address of a picture. One at a remote address is never loaded, only named. */
 export type PictureTarget = { kind: 'picture'; url: string } | { kind: 'broken' }

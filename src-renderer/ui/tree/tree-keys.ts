@@ -1,4 +1,4 @@
-import type { TreeRow } from './tree-row.ts'
+import type { TreeRows } from './tree-rows.ts'
 
 /** The effect of a key in a tree. `at` is an index of its rows. */
 export type TreeStep = { do: 'focus' | 'toggle' | 'activate'; at: number }
@@ -11,7 +11,7 @@ const PAGE = 12
  * `isRightToLeft` swaps the keys that open and close.
  */
 export function treeStep(
-  rows: readonly TreeRow[],
+  rows: TreeRows,
   at: number,
   key: string,
   isRightToLeft = false,
@@ -39,24 +39,24 @@ export function treeStep(
     case 'Enter':
       return at < 0 ? undefined : { do: 'activate', at }
     case ' ':
-      return at < 0 ? undefined : { do: rows[at]!.state === 'leaf' ? 'activate' : 'toggle', at }
+      return at < 0 ? undefined : { do: rows.at(at)?.state === 'leaf' ? 'activate' : 'toggle', at }
     default:
       return undefined
   }
 }
 
 /** Opens a closed row. For an open one, moves to its first child. */
-function inward(rows: readonly TreeRow[], at: number): TreeStep | undefined {
-  const row = rows[at]
+function inward(rows: TreeRows, at: number): TreeStep | undefined {
+  const row = rows.at(at)
   if (!row || row.state === 'leaf') return undefined
   return row.state === 'closed' ? { do: 'toggle', at } : { do: 'focus', at: at + 1 }
 }
 
 /** Closes an open row. For any other, moves to its parent. */
-function outward(rows: readonly TreeRow[], at: number): TreeStep | undefined {
-  const row = rows[at]
+function outward(rows: TreeRows, at: number): TreeStep | undefined {
+  const row = rows.at(at)
   if (!row) return undefined
   if (row.state === 'open') return { do: 'toggle', at }
-  const parent = rows.slice(0, at).findLastIndex((above) => above.level < row.level)
+  const parent = rows.parentOf(at)
   return parent < 0 ? undefined : { do: 'focus', at: parent }
 }

@@ -8,6 +8,7 @@ import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import { FakeHost, Refused } from '../support/fake-host.ts'
 import { giveSize } from '../support/give-size.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
+import { treeAnswers } from '../support/page-tree.ts'
 
 giveSize(900, 600)
 
@@ -72,7 +73,7 @@ async function open({
 }: Shown = {}) {
   const host = new FakeHost({
     getSpaceById: () => ({ id: 's', title: 'Guide' }) as Space,
-    listPages: () => ({ pages: [] }),
+    ...treeAnswers(() => []),
     listImportReports: () => ({ items: reports, count: reports.length }),
     listImportReportEntries: ({ query }) => {
       const items = entries.filter(({ kind }) => query?.kind === undefined || kind === query.kind)

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { computed } from 'vue'
+import { KnownTree } from '../../../src-main/content/page-tree/known-tree.ts'
 import type { File } from '../../../src-main/schemas/file.ts'
-import { resolveLink, resolvePicture } from '../../../src-renderer/features/page/resolve-link.ts'
-import { indexPages } from '../../../src-renderer/session/page-index.ts'
+import type { Page } from '../../../src-main/schemas/page.ts'
+import {
+  resolveLink,
+  resolvePicture,
+  type LinkSpace,
+} from '../../../src-renderer/features/page/resolve-link.ts'
 import { page } from '../support/pages.ts'
 
 const git = (path: string) => ({ git: { oid: '0', path } })
@@ -15,8 +20,18 @@ const file: File = {
   ...git('assets/plan.pdf'),
 }
 
+function targetsIn(pages: Page[]): LinkSpace['targets'] {
+  const tree = new KnownTree(pages)
+  return {
+    find(by, name) {
+      const found = tree.targets({ by, name: [name] }).items[0]?.page
+      return found ? { kind: 'page', page: found } : { kind: 'none' }
+    },
+  }
+}
+
 const space = (isComplete = true) => ({
-  index: indexPages([
+  targets: targetsIn([
     page('start', { title: 'Start', ...git('README.md') }),
     page('install', { title: 'Install', ...git('guide/install.md') }),
     page('deep', { title: 'Deep', path: 'api/calls', ...git('docs/api/calls.md') }),
@@ -62,6 +77,13 @@ describe('a link of a page', () => {
   it.each(['gone.md', 'javascript:alert(1)', '../../outside.md'])('%s is broken', (href) =>
     expect(resolveLink(href, from, space())).toEqual({ kind: 'broken', href }),
   )
+})
+
+describe('a link while the core is being asked', () => {
+  it('is not broken', () => {
+    const pending = { ...space(), targets: { find: () => ({ kind: 'pending' }) as const } }
+    expect(resolveLink('install.md', 'guide/usage.md', pending)).toEqual({ kind: 'pending' })
+  })
 })
 
 describe('a picture of a page', () => {

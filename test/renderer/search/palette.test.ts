@@ -11,6 +11,7 @@ import { useRecentPages } from '../../../src-renderer/stores/recent-pages.ts'
 import { deferred, type Deferred } from '../support/after-updates.ts'
 import { FakeHost, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
+import { treeAnswers } from '../support/page-tree.ts'
 import { page } from '../support/pages.ts'
 
 type Found = CallOutput<'searchSpaceContent'>
@@ -41,12 +42,10 @@ const foundIn = (title: string, body: string): Found => ({
 async function openPalette(more: Answers = {}) {
   const searches: { query: string; reply: Deferred<Found> }[] = []
   const host = new FakeHost({
-    listPages: () => ({
-      pages: [
-        page('p1', { title: 'Borrowing' }),
-        page('p2', { title: 'Lifetimes' }, page('p3', { title: 'Borrow deep' })),
-      ],
-    }),
+    ...treeAnswers(() => [
+      page('p1', { title: 'Borrowing' }),
+      page('p2', { title: 'Lifetimes' }, page('p3', { title: 'Borrow deep' })),
+    ]),
     searchSpaceContent: ({ query }) => {
       const reply = deferred<Found>()
       searches.push({ query: query?.query ?? '', reply })

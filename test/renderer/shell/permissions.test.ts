@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import { provideOpenSpace, useOpenSpace } from '../../../src-renderer/session/open-space.ts'
+import { treeAnswers } from '../support/page-tree.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
 const Inside = defineComponent({
@@ -25,7 +26,7 @@ describe('the rights in a space', () => {
       at: '/spaces/s',
       answers: {
         getSpaceById: () => ({ id: 's', title: 'Guide', permissions: { edit } }) as Space,
-        listPages: () => ({ pages: [] }),
+        ...treeAnswers(() => []),
       },
     })
     await flushPromises()

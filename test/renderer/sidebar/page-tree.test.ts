@@ -1,10 +1,13 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { useRoute } from 'vue-router'
 import PageTree from '../../../src-renderer/features/sidebar/PageTree.vue'
-import { indexPages } from '../../../src-renderer/session/page-index.ts'
+import { usePageTree } from '../../../src-renderer/session/page-tree/page-tree.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { giveSize } from '../support/give-size.ts'
 import { mountInApp, type InApp } from '../support/mount-in-app.ts'
+import { treeAnswers } from '../support/page-tree.ts'
 import { page } from '../support/pages.ts'
 
 const HEIGHT = 560
@@ -19,14 +22,23 @@ const chapters = Array.from({ length: 100 }, (_, chapter) =>
   ),
 )
 
+const Sidebar = defineComponent({
+  setup() {
+    const route = useRoute()
+    const tree = usePageTree(
+      () => ({ spaceId: 's' }),
+      () => (typeof route.params['page'] === 'string' ? route.params['page'] : undefined),
+    )
+    return () => tree.start.value.value && h(PageTree, { tree, spaceId: 's' })
+  },
+})
+
 async function showTree(
   at = '/spaces/s',
-): Promise<InApp & { tree: VueWrapper<Element>; rows: () => string[] }> {
-  const app = await mountInApp(PageTree, {
-    host: new FakeHost(),
-    at,
-    props: { index: indexPages(chapters), spaceId: 's' },
-  })
+  pages = chapters,
+): Promise<InApp & { host: FakeHost; tree: VueWrapper<Element>; rows: () => string[] }> {
+  const host = new FakeHost(treeAnswers(() => pages))
+  const app = { ...(await mountInApp(Sidebar, { host, at })), host }
   await flushPromises()
   const tree = app.wrapper.find('[role=tree]') as unknown as VueWrapper<Element>
   const rows = () => app.wrapper.findAll('[role=treeitem]').map((row) => row.attributes('aria-label') ?? '')
@@ -63,6 +75,7 @@ describe('the page tree', () => {
     await tree.trigger('keydown', { key: 'ArrowDown' })
     expect(activeOf(tree)).toBe('Chapter 0')
     await tree.trigger('keydown', { key: 'ArrowRight' })
+    await flushPromises()
     expect(rows().slice(0, 3)).toEqual(['Chapter 0', 'Section 0', 'Section 1'])
     await tree.trigger('keydown', { key: 'ArrowRight' })
     expect(activeOf(tree)).toBe('Section 0')

@@ -4,6 +4,7 @@ import type { Organization } from '../../../src-main/schemas/people/organization
 import type { Space } from '../../../src-main/schemas/space.ts'
 import SpaceSection from '../../../src-renderer/features/sidebar/SpaceSection.vue'
 import { Refused, type Answers } from '../support/fake-host.ts'
+import { treeAnswers } from '../support/page-tree.ts'
 import { page } from '../support/pages.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
@@ -30,21 +31,21 @@ describe('the open space in the sidebar', () => {
   it('has its name, and shows its pages', async () => {
     const wrapper = await open({
       getSpaceById: () => guide,
-      listPages: () => ({ pages: [page('p')] }),
+      ...treeAnswers(() => [page('p')]),
     })
     expect(wrapper.text()).toContain('Guide')
     expect(wrapper.find('[role=tree]').exists()).toBe(true)
   })
 
   it('is missing for an address of no space, without any actions', async () => {
-    const wrapper = await open({ getSpaceById: refuse(404), listPages: refuse(404) })
+    const wrapper = await open({ getSpaceById: refuse(404), listPageLevels: refuse(404) })
     expect(wrapper.find('section').exists()).toBe(false)
   })
 
   it('can be requested again when its pages could not be loaded', async () => {
     const wrapper = await open({
       getSpaceById: () => guide,
-      listPages: refuse(503),
+      listPageLevels: refuse(503),
     })
     expect(wrapper.text()).toContain('The pages could not be read.')
   })

@@ -118,7 +118,7 @@ describe('a space that is not available offline, while the server is not reachab
       connection: { state: 'offline', online: false, ...more },
       answers: {
         getSpaceById: () => guide,
-        listPages: onlineOnlyProblem,
+        listPageLevels: onlineOnlyProblem,
         listKeptSpaces: () => ({ items: [{ space: 'Guide', title: 'Guide', organization: 'o', kept }] }),
         setNetwork: () => atRest,
         keepSpace: () => ({ space: 'Guide', title: 'Guide', organization: 'o', kept: true }),
@@ -141,10 +141,10 @@ describe('a space that is not available offline, while the server is not reachab
   it('is requested again by itself once the server is reachable', async () => {
     const { host, become } = await open({ offlineOnPurpose: false })
     await flushPromises()
-    const asked = host.timesAsked('listPages')
+    const asked = host.timesAsked('listPageLevels')
     become({ state: 'idle', online: true })
     await flushPromises()
-    expect(host.timesAsked('listPages')).toBeGreaterThan(asked)
+    expect(host.timesAsked('listPageLevels')).toBeGreaterThan(asked)
   })
 
   it('reports that it will arrive once the user chose to keep it', async () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { listedRows } from '../../../src-renderer/ui/tree/tree-rows.ts'
 import { TypeAhead } from '../../../src-renderer/ui/tree/type-ahead.ts'
 
 const LABELS = ['Apple', 'Banana', 'Bread', 'Cherry', 'bread and butter']
+const ROWS = listedRows(
+  LABELS.map((label) => ({ id: label, label, level: 1, place: 1, siblings: 1, state: 'leaf' as const })),
+)
 
 function typist() {
   let now = 0
@@ -10,7 +14,7 @@ function typist() {
   return {
     type(letters: string): string | undefined {
       for (const letter of letters) {
-        const found = ahead.type(letter, LABELS, at)
+        const found = ahead.type(letter, ROWS, at)
         if (found >= 0) at = found
       }
       return LABELS[at]

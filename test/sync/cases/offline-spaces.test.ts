@@ -41,6 +41,16 @@ describe.each(KINDS)('with a remote of kind "%s", the choice of offline spaces',
     expect(textsHere(at)).not.toContain('One.\n\nTwo.\n\nThree.\n')
     expect(await page(at)).toMatchObject({ markdown: 'One.\n\nTwo.\n\nThree.\n' })
     expect(await open(at, 'listPages')).toMatchObject({ pages: [{ title: 'Start' }, { title: 'Next' }] })
+    expect(await open(at, 'listPageLevels')).toMatchObject({
+      levels: [{ count: 2, items: [{ title: 'Start' }, { title: 'Next' }] }],
+      first: at.pages[0],
+    })
+    expect(await open(at, 'getPagePlace', { pageId: at.pages[1]! })).toMatchObject({
+      page: { title: 'Next' },
+      previous: { title: 'Start' },
+      index: 1,
+    })
+    expect(await open(at, 'getPagePlace', { pageId: 'nothing' })).toBe('resource.unknown')
     expect(await open(at, 'listCommentsInSpace')).toMatchObject({ items: [] })
     // The stored content is unchanged, and the rest is not fetched without the user's knowledge.
     const change = addChangeRequest(at.origin, at.space)

@@ -1,14 +1,26 @@
-import type { PageIndex, PageNode } from '../../../session/page-index.ts'
+import type { PageNode } from '../../../session/page-tree/page-node.ts'
+import type { PageRows } from '../../../session/page-tree/page-rows.ts'
 import type { MovableTree } from '../../../ui/tree/tree-moves.ts'
 
-/** Returns the pages of a change request as a movable tree. */
-export const movablePages = (index: PageIndex): MovableTree<PageNode> => ({
-  roots: index.roots,
+/** Returns the visible pages of a change request as a movable tree. */
+export const movablePages = (rows: PageRows): MovableTree<PageNode> => ({
   id: ({ page }) => page.id,
-  canHold,
+  parent: ({ parent }) => parent,
+  index: ({ index }) => index,
+  siblings: ({ siblings }) => siblings,
+  before: (node) => siblingBefore(rows, node),
+  hasChildren: ({ page }) => page.hasPages,
+  canHold: ({ page }) => page.type === 'document' || page.type === 'group',
 })
 
-/** Links lead elsewhere and have no child pages. */
-function canHold({ page }: PageNode): boolean {
-  return page.type === 'document' || page.type === 'group'
+/** The rows between two siblings are those below the first one. */
+function siblingBefore(rows: PageRows, { page, index }: PageNode): PageNode | undefined {
+  if (index === 0) return undefined
+  const place = rows.placeOf(page.id)
+  const level = rows.at(place)?.level
+  for (let at = place - 1; at >= 0; at -= 1) {
+    const row = rows.at(at)
+    if (row?.level === level) return row?.node
+  }
+  return undefined
 }

@@ -5,9 +5,9 @@ import type { ContentChange } from '../../../../src-main/schemas/content-change.
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
-import type { PageNode } from '../../../session/page-index.ts'
+import type { PageNode } from '../../../session/page-tree/page-node.ts'
 import { useToasts } from '../../../stores/toasts.ts'
-import type { TreePlace } from '../../../ui/tree/tree-moves.ts'
+import { AT_END, type TreePlace } from '../../../ui/tree/tree-moves.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 
 /** The actions on the tree of a change request. Each returns true when it succeeded. */
@@ -50,7 +50,7 @@ export function useTreeActions(): TreeActions {
     async add({ into, at }, title) {
       const document = { markdown: '' }
       const parent = into === null ? {} : { into }
-      const pages = await attempt({ operation: 'insert_page', title, document, at, ...parent })
+      const pages = await attempt({ operation: 'insert_page', title, document, ...indexOf(at), ...parent })
       const page = pages?.[0]?.id
       if (page !== undefined) await router.push({ name: CHANGE_SCREEN.edit, params: { page } })
       return pages !== undefined
@@ -58,7 +58,7 @@ export function useTreeActions(): TreeActions {
     // A new page has no readers yet, so its address follows its title.
     rename: ({ page }, title, isNew) =>
       done({ operation: 'update_page', page: page.id, title, ...(isNew && { slug: '' }) }),
-    move: ({ page }, { into, at }) => done({ operation: 'update_page', page: page.id, into, at }),
+    move: ({ page }, { into, at }) => done({ operation: 'update_page', page: page.id, into, ...indexOf(at) }),
     async remove({ page }) {
       const isDone = await done({ operation: 'delete_page', page: page.id })
       if (isDone) toasts.show({ text: `“${page.title}” is deleted in this change request.` })
@@ -67,3 +67,6 @@ export function useTreeActions(): TreeActions {
     restore: (page) => done({ operation: 'revert_page', page }),
   }
 }
+
+/** The end needs no index: the core knows the number of siblings. */
+const indexOf = (at: number): { at?: number } => (at === AT_END ? {} : { at })

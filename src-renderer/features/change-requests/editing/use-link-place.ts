@@ -1,21 +1,22 @@
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
-import type { LinkPlace } from '../../../editor/link-target.ts'
-import type { PageIndex } from '../../../session/page-index.ts'
+import type { LinkPlace, LinkTarget } from '../../../editor/link-target.ts'
+import type { PageTree } from '../../../session/page-tree/page-tree.ts'
+
+/** The most pages that are offered at once. */
+const MOST = 40
 
 /** Returns the link targets for the text of a page: the pages of its change request. */
 export function useLinkPlace(
-  index: () => PageIndex | undefined,
-  pageId: () => string | undefined,
+  tree: PageTree,
+  sourcePath: () => string | undefined,
 ): ComputedRef<LinkPlace | undefined> {
-  const targets = computed(() =>
-    (index()?.inOrder ?? [])
-      .filter(({ page }) => page.type === 'document')
-      .map(({ page: { id, title, path, git } }) => ({ id, title, path, sourcePath: git?.path })),
-  )
+  async function find(typed: string): Promise<LinkTarget[]> {
+    const pages = await tree.findTitles(typed, MOST)
+    return pages.filter(({ type }) => type === 'document')
+  }
   return computed(() => {
-    const page = pageId()
-    const sourcePath = page === undefined ? undefined : index()?.byId.get(page)?.page.git?.path
-    return sourcePath === undefined ? undefined : { sourcePath, targets: targets.value }
+    const path = sourcePath()
+    return path === undefined ? undefined : { sourcePath: path, find }
   })
 }

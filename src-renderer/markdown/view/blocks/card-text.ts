@@ -9,6 +9,7 @@ export interface CardText {
 /** Returns the words of a card for a page, a file or an embed. Nothing is loaded. */
 export function cardText(kind: 'embed' | 'file' | 'page', address: string, target: LinkTarget): CardText {
   if (target.kind === 'broken') return { title: address, detail: 'This link leads nowhere' }
+  if (target.kind === 'pending') return { title: lastSegment(address), detail: '' }
   if (target.kind === 'page') return { title: target.title ?? lastSegment(address), detail: 'Page' }
   if (target.kind === 'file') return { title: target.name, detail: 'File' }
   if (target.kind === 'anchor') return { title: `#${target.anchor}`, detail: 'On this page' }

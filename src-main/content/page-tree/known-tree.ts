@@ -1,0 +1,167 @@
+import { LEVEL_LIMIT, SMALL_CONTENT } from '../../schemas/page-tree.ts'
+import type {
+  PageEntry,
+  PageLevel,
+  PageLevels,
+  PageMention,
+  PagePlace,
+  PageTarget,
+  TitledPage,
+} from '../../schemas/page-tree.ts'
+import type { Page } from '../../schemas/page.ts'
+import { sourcePathKey } from '../markdown/source-path.ts'
+import { fold } from '../search/search-fold.ts'
+import { searchTerms } from '../search/search-terms.ts'
+import { titleScore } from '../search/title-score.ts'
+
+/** A page in a tree that is known as a whole. */
+interface Known {
+  page: Page
+  parent: Known | null
+  index: number
+  /** True when it or any of its ancestors is hidden. */
+  isHidden: boolean
+}
+
+interface LevelsQuestion {
+  parent?: readonly string[] | undefined
+  from?: number | undefined
+  limit?: number | undefined
+}
+
+interface TitlesQuestion {
+  query: string
+  limit?: number | undefined
+}
+
+interface TargetsQuestion {
+  by?: 'id' | 'path' | 'rooted-path' | undefined
+  name?: readonly string[] | undefined
+}
+
+/** Pages of a level, and titles, in an answer to a question without a limit. */
+const USUAL_LEVEL = 100
+const USUAL_TITLES = 10
+
+/**
+ * Answers the reads of a page tree from the whole tree, as a remote answers it that has the documented operations
+ * alone. The core itself answers them from its index.
+ */
+export class KnownTree {
+  readonly #roots: readonly Page[]
+  readonly #inOrder: Known[] = []
+  readonly #byId = new Map<string, Known>()
+
+  constructor(pages: readonly Page[]) {
+    this.#roots = pages
+    this.#add(pages, null)
+  }
+
+  levels({ parent, from, limit = USUAL_LEVEL }: LevelsQuestion): PageLevels {
+    const isSmall = this.#inOrder.length <= SMALL_CONTENT
+    const level = (id: string | null) => this.#level(id, from ?? 0, Math.min(limit, LEVEL_LIMIT))
+    if (parent) return { levels: parent.map(level), isSmall }
+    if (from !== undefined) return { levels: [level(null)], isSmall }
+    const open = this.#inOrder.filter(
+      ({ page, parent: above }) =>
+        page.pages.length > 0 && (isSmall || (above === null && page.type === 'group')),
+    )
+    const isListed = (known: Known) => isReadable(known) && !known.isHidden
+    const first = this.#inOrder.find(isListed) ?? this.#inOrder.find(isReadable)
+    return {
+      levels: [level(null), ...open.map(({ page }) => level(page.id))],
+      isSmall,
+      ...(first && { first: first.page.id }),
+    }
+  }
+
+  /** The place of a page; undefined when the tree has no such page. */
+  place(id: string): PagePlace | undefined {
+    const known = this.#byId.get(id)
+    if (!known) return undefined
+    const at = this.#inOrder.indexOf(known)
+    const isOnTheWay = (other: Known) => isReadable(other) && !other.isHidden
+    const previous = this.#inOrder.slice(0, at).findLast(isOnTheWay)
+    const next = this.#inOrder.slice(at + 1).find(isOnTheWay)
+    return {
+      page: { ...known.page, pages: [] },
+      index: known.index,
+      above: ancestorsOf(known).map((above) => ({ ...mention(above), index: above.index })),
+      ...(previous && { previous: mention(previous) }),
+      ...(next && { next: mention(next) }),
+    }
+  }
+
+  titles({ query, limit = USUAL_TITLES }: TitlesQuestion): { items: TitledPage[] } {
+    const words = searchTerms(query).flatMap(({ parts }) => parts)
+    const readable = this.#inOrder.filter(isReadable)
+    const best = readable
+      .map((known) => ({ known, score: words.length === 0 ? 0 : titleScore(fold(known.page.title), words) }))
+      .filter(({ score }) => score > 0)
+      .toSorted((one, other) => other.score - one.score)
+    const found = query.trim() === '' ? readable : best.map(({ known }) => known)
+    return { items: found.slice(0, limit).map(titled) }
+  }
+
+  targets({ by = 'path', name = [] }: TargetsQuestion): { items: PageTarget[] } {
+    const items = name.map((one) => {
+      const found = by === 'id' ? this.#byId.get(one) : this.#atPath(sourcePathKey(one), by === 'rooted-path')
+      return { name: one, ...(found && { page: mention(found) }) }
+    })
+    return { items }
+  }
+
+  #add(pages: readonly Page[], parent: Known | null): void {
+    for (const [index, page] of pages.entries()) {
+      const known = { page, parent, index, isHidden: page.hidden === true || parent?.isHidden === true }
+      this.#inOrder.push(known)
+      this.#byId.set(page.id, known)
+      this.#add(page.pages, known)
+    }
+  }
+
+  #level(parent: string | null, from: number, limit: number): PageLevel {
+    const pages = parent === null ? this.#roots : (this.#byId.get(parent)?.page.pages ?? [])
+    return {
+      ...(parent !== null && { parent }),
+      count: pages.length,
+      from,
+      items: pages.slice(from, from + limit).map(entryOf),
+    }
+  }
+
+  /** A rooted path may begin at the folder of the book, as the paths of pages in the space do. */
+  #atPath(key: string, isRooted: boolean): Known | undefined {
+    const exact = this.#inOrder.find(({ page: { git } }) => git && sourcePathKey(git.path) === key)
+    return exact ?? (isRooted && key !== '' ? this.#inOrder.find(({ page }) => page.path === key) : undefined)
+  }
+}
+
+const isReadable = ({ page }: Known): boolean => page.type === 'document' || page.type === 'computed'
+
+const mention = ({ page: { id, type, title } }: Known): PageMention => ({ id, type, title })
+
+function ancestorsOf({ parent }: Known): Known[] {
+  const above: Known[] = []
+  for (let at = parent; at; at = at.parent) above.unshift(at)
+  return above
+}
+
+function titled(known: Known): TitledPage {
+  const { path, git } = known.page
+  const above = ancestorsOf(known).map(({ page }) => page.title)
+  return { ...mention(known), path, ...(git && { sourcePath: git.path }), above }
+}
+
+function entryOf({ id, type, title, emoji, icon, href, hidden, pages }: Page): PageEntry {
+  return {
+    id,
+    type,
+    title,
+    ...(emoji !== undefined && { emoji }),
+    ...(icon !== undefined && { icon }),
+    ...(href !== undefined && { href }),
+    ...(hidden && { hidden }),
+    hasPages: pages.length > 0,
+  }
+}

@@ -1,0 +1,34 @@
+import { computed, type ComputedRef } from 'vue'
+import type { TitledPage } from '../../../src-main/schemas/page-tree.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { usePageReads, type PageContent } from '../../session/page-tree/page-content.ts'
+
+const MOST_TITLES = 7
+
+export interface TitleSearch {
+  /** The pages of the newest answer, which may be that of an earlier query. */
+  found: ComputedRef<TitledPage[]>
+  /** True while the answer to the present query is on its way. */
+  isSearching: Readonly<{ value: boolean }>
+  /** Resolves when the answer to the present query is there. */
+  answered: () => Promise<void>
+}
+
+/** Searches the titles of a space at each key. The last results stay until newer ones arrive. */
+export function useTitleSearch(query: () => string, content: () => PageContent | null): TitleSearch {
+  const reads = usePageReads()
+  const answer = useAnswer(
+    () => {
+      const where = content()
+      const text = query().trim()
+      return where && text !== '' ? { where, text } : null
+    },
+    ({ where, text }) => reads.titles(where, text, MOST_TITLES),
+    { keepPrevious: true },
+  )
+  return {
+    found: computed(() => (answer.problem.value ? [] : (answer.value.value ?? []))),
+    isSearching: answer.isLoading,
+    answered: answer.answered,
+  }
+}

@@ -1,0 +1,60 @@
+import type { PageLevels, PagePlace, PageTarget, TitledPage } from '../../../src-main/schemas/page-tree.ts'
+import { useClient } from '../../api/client.ts'
+
+/** The content that a tree shows: that of a space, or of one of its change requests. */
+export interface PageContent {
+  spaceId: string
+  changeRequestId?: string
+}
+
+/** The wanted levels; none for those that a tree shows at first. */
+export interface LevelsQuestion {
+  parent?: string[]
+  from?: number
+  limit?: number
+}
+
+/** The ways to name a page: by id, by path in the repository, or by such a path from the folder of the book. */
+export type NamedBy = 'id' | 'path' | 'rooted-path'
+
+/** The reads of a page tree. Each is answered by the core, which alone knows the whole tree. */
+export interface PageReads {
+  levels: (content: PageContent, query: LevelsQuestion) => Promise<PageLevels>
+  place: (content: PageContent, pageId: string) => Promise<PagePlace>
+  titles: (content: PageContent, query: string, limit: number) => Promise<TitledPage[]>
+  targets: (content: PageContent, by: NamedBy, names: string[]) => Promise<PageTarget[]>
+}
+
+/** Returns the reads of page trees. A change request has operations of its own. */
+export function usePageReads(): PageReads {
+  const { call } = useClient()
+  return {
+    levels: ({ spaceId, changeRequestId }, query) =>
+      changeRequestId === undefined
+        ? call('listPageLevels', { params: { spaceId }, query })
+        : call('listPageLevelsInChangeRequest', { params: { spaceId, changeRequestId }, query }),
+    place: ({ spaceId, changeRequestId }, pageId) =>
+      changeRequestId === undefined
+        ? call('getPagePlace', { params: { spaceId, pageId } })
+        : call('getPagePlaceInChangeRequest', { params: { spaceId, changeRequestId, pageId } }),
+    async titles({ spaceId, changeRequestId }, query, limit) {
+      const asked = { query, limit }
+      const { items } =
+        changeRequestId === undefined
+          ? await call('findPagesByTitle', { params: { spaceId }, query: asked })
+          : await call('findPagesByTitleInChangeRequest', {
+              params: { spaceId, changeRequestId },
+              query: asked,
+            })
+      return items
+    },
+    async targets({ spaceId, changeRequestId }, by, name) {
+      const query = { by, name }
+      const { items } =
+        changeRequestId === undefined
+          ? await call('findPageTargets', { params: { spaceId }, query })
+          : await call('findPageTargetsInChangeRequest', { params: { spaceId, changeRequestId }, query })
+      return items
+    },
+  }
+}

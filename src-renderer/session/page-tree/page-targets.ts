@@ -1,0 +1,106 @@
+import { onScopeDispose, shallowReactive, watch } from 'vue'
+import type { PageMention } from '../../../src-main/schemas/page-tree.ts'
+import { TARGETS_LIMIT } from '../../../src-main/schemas/page-tree.ts'
+import type { NamedBy, PageContent, PageReads } from './page-content.ts'
+
+/** The page of a name. While the core is being asked it is `pending`. */
+export type FoundTarget = { kind: 'page'; page: PageMention } | { kind: 'none' } | { kind: 'pending' }
+
+/** The pages that names lead to. */
+export interface PageTargets {
+  /** Returns the page of a name. The first request of a name asks the core; the answer updates the readers. */
+  find: (by: NamedBy, name: string) => FoundTarget
+  /** Asks again for all names, as after a change. Old answers stay until new ones arrive. */
+  refresh: () => void
+}
+
+/** The most characters of names in one question: they may become part of an address. */
+const MOST_CHARACTERS = 3000
+/** The names up to which all are asked for again after a change. */
+const MOST_NAMES = 500
+const PENDING: FoundTarget = { kind: 'pending' }
+const WAYS: readonly NamedBy[] = ['id', 'path', 'rooted-path']
+
+interface Name {
+  by: NamedBy
+  text: string
+}
+
+/** Looks names up in a content. The names of a page are asked for together, after the page is drawn. */
+export function usePageTargets(content: () => PageContent | null, { targets }: PageReads): PageTargets {
+  const found = shallowReactive(new Map<string, FoundTarget>())
+  /** All names that were requested, and those that no answer is on its way for. */
+  const names = new Map<string, Name>()
+  const waiting = new Map<string, Name>()
+  let life = 0
+
+  function want(key: string, name: Name): void {
+    if (waiting.size === 0) queueMicrotask(() => void askWaiting())
+    waiting.set(key, name)
+    names.set(key, name)
+  }
+
+  async function askWaiting(): Promise<void> {
+    const place = content()
+    const asked = [...waiting.values()]
+    waiting.clear()
+    if (!place) return
+    const questions = WAYS.flatMap((by) =>
+      batches(asked.flatMap((name) => (name.by === by ? [name.text] : []))).map((texts) =>
+        ask(place, by, texts),
+      ),
+    )
+    await Promise.all(questions)
+  }
+
+  async function ask(place: PageContent, by: NamedBy, texts: string[]): Promise<void> {
+    const own = life
+    // Without an answer nothing is known. The next refresh, or the next connection, asks again.
+    const items = await targets(place, by, texts).catch(() => [])
+    if (own !== life) return
+    for (const { name, page } of items) {
+      found.set(keyOf(by, name), page ? { kind: 'page', page } : { kind: 'none' })
+    }
+  }
+
+  function forget(): void {
+    life += 1
+    names.clear()
+    waiting.clear()
+    found.clear()
+  }
+
+  watch(() => JSON.stringify(content()), forget, { flush: 'sync' })
+  onScopeDispose(forget)
+
+  return {
+    find(by, text) {
+      const key = keyOf(by, text)
+      const known = found.get(key)
+      // Writing while a view reads would draw the view again, so only the answer is written.
+      if (!known && !names.has(key)) want(key, { by, text })
+      return known ?? PENDING
+    },
+    refresh() {
+      // While a link is typed, each key makes a name that nobody asks for again.
+      if (names.size > MOST_NAMES) return forget()
+      for (const [key, name] of names) waiting.set(key, name)
+      queueMicrotask(() => void askWaiting())
+    },
+  }
+}
+
+const keyOf = (by: NamedBy, name: string): string => `${by} ${name}`
+
+/** Returns names in groups that one question can hold. */
+function batches(names: readonly string[]): string[][] {
+  const groups: string[][] = []
+  let room = 0
+  for (const name of names) {
+    const last = groups.at(-1)
+    if (!last || last.length >= TARGETS_LIMIT || name.length > room) groups.push([name])
+    else last.push(name)
+    room = (groups.at(-1)!.length === 1 ? MOST_CHARACTERS : room) - name.length
+  }
+  return groups
+}

@@ -1,0 +1,67 @@
+import { computed, watch, type ComputedRef } from 'vue'
+import { useOpenTree, type OpenTree } from '../use-open-tree.ts'
+import { windowOf } from './level-store.ts'
+import type { PageRow, PageRows } from './page-rows.ts'
+import type { PageTree } from './page-tree.ts'
+
+/** A page tree on the screen: its rows, and what is open in it. */
+export interface ShownTree {
+  open: OpenTree
+  rows: ComputedRef<PageRows>
+  /** Reads the rows between two places where they are not known. */
+  show: (first: number, last: number) => void
+  /** Opens the ancestors of a page. Returns true once its row is on its way; false when the page is gone. */
+  reveal: (pageId: string) => Promise<boolean>
+  /** Returns a page whose title begins with some letters; undefined when there is none. */
+  search: (letters: string) => Promise<string | undefined>
+}
+
+/** Titles in which a search by letters looks for one that begins with them. */
+const TITLES = 20
+
+/** Shows a page tree under a name, by which open nodes are remembered. The page in the address is revealed. */
+export function useShownTree(name: () => string, tree: () => PageTree): ShownTree {
+  const open = useOpenTree(name, (id) => tree().isOpenAtFirst(id))
+  const rows = computed(() => tree().rows(open.isOpen))
+  let shown: [first: number, last: number] = [0, 0]
+
+  function show(first: number, last: number): void {
+    shown = [first, last]
+    tree().show(rows.value.windowsOf(first, last))
+  }
+
+  function openWay(above: readonly { id: string; index: number }[], index: number): void {
+    open.open(above.map(({ id }) => id))
+    const parents = [null, ...above.map(({ id }) => id)]
+    const indexes = [...above.map((each) => each.index), index]
+    tree().show(parents.map((parent, at) => ({ parent, from: windowOf(indexes[at]!) })))
+  }
+
+  async function reveal(pageId: string): Promise<boolean> {
+    const place = await tree().findPlace(pageId)
+    if (place) openWay(place.above, place.index)
+    return place !== undefined
+  }
+
+  async function search(letters: string): Promise<string | undefined> {
+    const wanted = letters.toLocaleLowerCase()
+    // A search by letters that fails finds nothing, like one without a match.
+    const found = await tree()
+      .findTitles(letters, TITLES)
+      .catch(() => [])
+    return found.find(({ title }) => title.toLocaleLowerCase().startsWith(wanted))?.id
+  }
+
+  // New rows, and rows after a change, are read where they are on the screen.
+  watch(rows, () => show(...shown), { immediate: true, flush: 'post' })
+  watch(
+    () => tree().place.value.value,
+    (place) => place && openWay(place.above, place.index),
+    { immediate: true },
+  )
+
+  return { open, rows, show, reveal, search }
+}
+
+/** Returns the row of a page in the tree; undefined when it is not visible. */
+export const rowOfPage = (rows: PageRows, id: string): PageRow | undefined => rows.at(rows.placeOf(id))

@@ -1,0 +1,129 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { summarise, type Bench } from './bench.ts'
+import { grownStore } from './grown-store.ts'
+import { startBuiltHost, type HostProcess } from './host-process.ts'
+
+const SIZES = [100, 10_000, 38_000, 191_000]
+/** The sizes that the goals name. */
+const LARGE = 38_000
+const OPENING = 300
+const HEAP = 30
+const QUERIES = ['vector', 'c', 'string cl', 'compiler error', 'alloc']
+const FIRST_RESULT = new Map([
+  [38_000, 60],
+  [191_000, 120],
+])
+const MEGABYTE = 1_048_576
+
+interface Measured {
+  opening: number[]
+  heap: number[]
+  keys: number[]
+}
+
+/** Opening a space in the app, and typing into the palette, in spaces of growing size. */
+export const bench: Bench = {
+  name: 'open-space',
+  title: 'a space opens in the app, and the palette finds pages in it',
+  async run({ rounds, log }) {
+    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+    const rows: [size: number, measured: Measured][] = []
+    for (const size of SIZES) {
+      const { data, space } = await grownStore(size, log)
+      const host = await startBuiltHost(data)
+      const measured: Measured = { opening: [], heap: [], keys: [] }
+      for (let round = 0; round <= rounds; round += 1) await measure(browser, host, space, measured)
+      // The first round fills the caches of the disk.
+      rows.push([size, { ...measured, opening: measured.opening.slice(1), heap: measured.heap.slice(1) }])
+      await host.end()
+    }
+    await browser.close()
+    return { tables: [table(rows)], goals: rows.flatMap(goals) }
+  },
+}
+
+async function measure(browser: Browser, host: HostProcess, space: string, into: Measured): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${host.url}/#token=${host.token}`)
+  const inLibrary = page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem').first()
+  await inLibrary.waitFor()
+  const start = performance.now()
+  await page.evaluate((id) => (location.hash = `#/spaces/${id}`), space)
+  await page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem').first().waitFor()
+  into.opening.push(performance.now() - start)
+  into.heap.push(await heapOf(page))
+  await measureKeys(page, into.keys)
+  await context.close()
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / MEGABYTE
+}
+
+/** Types queries, and adds the time from each key to the first change of the list. */
+async function measureKeys(page: Page, into: number[]): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('combobox')
+  await input.waitFor()
+  await page.evaluate(watchList)
+  for (const query of QUERIES) {
+    await input.fill('')
+    for (const letter of query) {
+      const before = await page.evaluate(() => document.body.dataset['shown'] ?? '')
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+      // A space changes no result.
+      if (letter === ' ') continue
+      await page.waitForFunction((past) => document.body.dataset['shown'] !== past, before)
+      into.push(Number(await page.evaluate(() => document.body.dataset['shown']?.split(' ')[0])))
+    }
+  }
+}
+
+/** Notes in the page the time from the last key to the first change of the results after it. */
+function watchList(): void {
+  let pressed = 0
+  let times = 0
+  addEventListener('keydown', () => (pressed = performance.now()), { capture: true })
+  const watch = new MutationObserver(() => {
+    if (pressed === 0) return
+    times += 1
+    document.body.dataset['shown'] = `${performance.now() - pressed} ${times}`
+    pressed = 0
+  })
+  const list = document.querySelector('#palette-list')
+  if (list) watch.observe(list, { childList: true, subtree: true, characterData: true, attributes: true })
+}
+
+function table(rows: [number, Measured][]) {
+  return {
+    title: 'milliseconds and megabytes, medians',
+    columns: ['pages', 'opening', 'heap', 'key, median', 'key, p99'],
+    rows: rows.map(([size, { opening, heap, keys }]) => [
+      size,
+      Math.round(summarise(opening).median),
+      Math.round(summarise(heap).median),
+      Math.round(summarise(keys).median),
+      Math.round(summarise(keys).p99),
+    ]),
+  }
+}
+
+function goals([size, { opening, heap, keys }]: [number, Measured]) {
+  const most = FIRST_RESULT.get(size)
+  if (size < LARGE || most === undefined) return []
+  const [time, memory, key] = [summarise(opening).median, summarise(heap).median, summarise(keys).p99]
+  return [
+    { goal: `${size} pages open within ${OPENING} ms`, seen: time.toFixed(0), met: time <= OPENING },
+    { goal: `${size} pages take ${HEAP} MB of heap`, seen: memory.toFixed(0), met: memory <= HEAP },
+    {
+      goal: `${size} pages: first results within ${most} ms of a key`,
+      seen: key.toFixed(0),
+      met: key <= most,
+    },
+  ]
+}
