@@ -96,7 +96,10 @@ export class Accounts {
     if (!stored.ok) throw stored.problem
     this.#put(account)
     if (!isOpen) await this.#workWith(account)
-    this.#copy?.renew(token, { place: stored.kept, told: stored.kept === 'session' ? stored.told : null })
+    this.#copy?.renew(token, {
+      place: stored.place,
+      notice: stored.place === 'session' ? stored.notice : null,
+    })
     return { account: this.#shown(account) }
   }
 
@@ -194,8 +197,8 @@ export class Accounts {
 
   #shown(account: KnownAccount): AccountShown {
     const current = account.id === this.#list.current
-    const { place = null, told = null } = (current && this.#copy?.token) || {}
-    return { ...account, current, token: place, told }
+    const { place = null, notice = null } = (current && this.#copy?.token) || {}
+    return { ...account, current, token: place, told: notice }
   }
 
   /** Adds an account to the list, or replaces it in its place. */

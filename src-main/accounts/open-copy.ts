@@ -17,7 +17,7 @@ export interface CopyParts {
 /** The place of a copy's token, with a notice for the user. */
 export interface HeldToken {
   place: TokenPlace
-  told: string | null
+  notice: string | null
 }
 
 /** The copy of an account while it is open. */
@@ -31,15 +31,15 @@ export interface OpenCopy {
 /** Opens the copy of an account with its stored token. Without one it works offline. */
 export async function openCopyOf(parts: CopyParts, account: KnownAccount): Promise<OpenCopy> {
   const { remote } = account
-  const kept = await storedToken(parts.keychain, account)
-  let value = kept.value
+  const stored = await storedToken(parts.keychain, account)
+  let value = stored.value
   const workspace = openWith(
     parts.connect(remote, () => value),
     (client) => parts.openCopy(folderOf(parts.data, account), remote, client),
   )
   const copy: OpenCopy = {
     workspace,
-    token: kept.token,
+    token: stored.token,
     renew(next, token) {
       value = next
       copy.token = token
@@ -71,10 +71,10 @@ async function storedToken(keychain: Keychain, { remote, user }: KnownAccount): 
   const read = await keychain.read(tokenAccount({ remote, user: user.id }))
   if (!read.ok) return missing(`${NO_TOKEN} ${read.problem.message}`)
   if (read.secret === null) return missing(NO_TOKEN)
-  return { value: read.secret, token: { place: 'keychain', told: null } }
+  return { value: read.secret, token: { place: 'keychain', notice: null } }
 }
 
-const missing = (told: string): StoredToken => ({ value: undefined, token: { place: 'missing', told } })
+const missing = (notice: string): StoredToken => ({ value: undefined, token: { place: 'missing', notice } })
 
 const NO_TOKEN =
   'There is no token for this account, so nothing is sent or fetched. Your edits stay here until you enter one.'

@@ -18,7 +18,7 @@ export interface Named {
 }
 
 /** Reads the present state of an entity, for a caller that may see the scope of its entry. */
-export type ReadThing = (scope: ReadScope, entry: ChangeRow) => FeedEntry
+export type ReadEntity = (scope: ReadScope, entry: ChangeRow) => FeedEntry
 
 /** Returns the row of an entity. Every entity without a deletion has one. */
 export function found<Row>(row: Row | undefined, { kind, id }: ChangeRow): Row {

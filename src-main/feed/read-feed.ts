@@ -5,10 +5,10 @@ import { Problem } from '../schemas/problem.ts'
 import type { ChangeRow } from './change-row.ts'
 import { addRevisionEntries } from './feed-content.ts'
 import { decodeCursor, encodeCursor, type FeedCursor, type FeedMoment, type Position } from './feed-cursor.ts'
+import { readEntity } from './feed-entities.ts'
 import type { Named } from './feed-entry.ts'
 import { feedLife, wasHere } from './feed-life.ts'
 import { FeedPage } from './feed-page.ts'
-import { readThing } from './feed-things.ts'
 import { visibleScopes } from './visible-scopes.ts'
 
 /** The maximum number of entries that one answer reads. Entries that the caller may not see cost only this read. */
@@ -186,7 +186,7 @@ class Feed {
 
   #addThing(entry: ChangeRow, emittedUpTo: EmittedUpTo): void {
     // Triggers write only kinds of the schema.
-    const read = readThing[entry.kind as keyof typeof readThing]
+    const read = readEntity[entry.kind as keyof typeof readEntity]
     const { change, people = [], names = [] } = read(this.#scope, entry)
     for (const named of names) this.#addFirst(named, emittedUpTo)
     this.page.add(change)

@@ -14,8 +14,8 @@ export type SecretRead = { ok: true; secret: string | null } | SecretsUnavailabl
  * user.
  */
 export type SecretWritten =
-  | { ok: true; kept: 'keychain' }
-  | { ok: true; kept: 'session'; told: string }
+  | { ok: true; place: 'keychain' }
+  | { ok: true; place: 'session'; notice: string }
   | SecretsUnavailable
 
 /** The result of a removal; `removed` is true when there was a secret. */

@@ -21,7 +21,7 @@ export function withSessionMemory(system: Keychain): Keychain {
         return written
       }
       memory.set(account, secret)
-      return { ok: true, kept: 'session', told: notice(written) }
+      return { ok: true, place: 'session', notice: noticeOf(written) }
     },
     async remove(account) {
       const wasInMemory = memory.delete(account)
@@ -32,6 +32,6 @@ export function withSessionMemory(system: Keychain): Keychain {
   }
 }
 
-function notice({ problem }: SecretsUnavailable): string {
+function noticeOf({ problem }: SecretsUnavailable): string {
   return `Carrel stores your token until you quit, and asks for it again after that. ${problem.message}`
 }

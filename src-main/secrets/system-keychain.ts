@@ -56,7 +56,7 @@ export function systemKeychain({
     write: (account, secret) =>
       use(async (client) => {
         await client.setPassword(SERVICE, account, secret)
-        return { ok: true, kept: 'keychain' }
+        return { ok: true, place: 'keychain' }
       }),
     remove: (account) =>
       use(async (client) => ({ ok: true, removed: await client.deletePassword(SERVICE, account) })),

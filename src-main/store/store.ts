@@ -110,7 +110,7 @@ export class Store implements Writer {
 
   run(sql: string, ...values: Bound[]): RunResult {
     this.#refuseDamaged()
-    this.#makeWay()
+    this.#freeOrder()
     const result = this.#watched(() => this.#statement(sql).run(...values))
     if (!this.database.inTransaction) this.committed?.()
     return result
@@ -119,7 +119,7 @@ export class Store implements Writer {
   /** Runs the work in one immediate transaction: all of it is committed, or nothing. */
   transaction<T>(work: () => T): T {
     this.#refuseDamaged()
-    this.#makeWay()
+    this.#freeOrder()
     const result = this.#watched(() => this.database.transaction(work).immediate())
     if (!this.database.inTransaction) this.committed?.()
     return result
@@ -204,7 +204,7 @@ export class Store implements Writer {
   }
 
   /** Commits the open batch before another write. After a failure the next step of the batch throws the cause. */
-  #makeWay(): void {
+  #freeOrder(): void {
     if (!this.#isBatchOpen) return
     try {
       this.endBatch()

@@ -1,8 +1,8 @@
 import { Problem } from '../schemas/problem.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, saveAccount, type Account } from './account.ts'
-import { askRemote, isHidden, Stopped } from './pull/lists/ask-remote.ts'
 import { listWhole } from './pull/lists/list-whole.ts'
+import { readsOfRemote, isHidden, Stopped } from './pull/lists/remote-reads.ts'
 import { isUnknownUser, findRemoteUser, type FoundUser, type RemoteUser } from './remote-user.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
 
@@ -19,7 +19,7 @@ export interface IdentifiedRemote {
  * moment. The token's user and the remote's abilities are requested once in a session, when `known` is undefined. A
  * token of another user is refused, because the pending edits are not theirs.
  */
-export async function meetRemote(
+export async function identifyRemote(
   store: Store,
   remote: Remote,
   known?: Abilities,
@@ -57,7 +57,7 @@ export async function identify(
 async function listOrganizations(remote: Remote): Promise<string[] | Failure> {
   try {
     const listed = await listWhole(
-      (query) => askRemote(remote).ask('listOrganizationsForAuthenticatedUser', { query }),
+      (query) => readsOfRemote(remote).ask('listOrganizationsForAuthenticatedUser', { query }),
       ({ id }) => id,
     )
     return listed.map(({ id }) => id)
@@ -96,7 +96,7 @@ async function lostAmong(remote: Remote, unlisted: string[]): Promise<string[] |
   const lost: string[] = []
   for (const organizationId of unlisted) {
     try {
-      await askRemote(remote).ask('getOrganizationById', { params: { organizationId } })
+      await readsOfRemote(remote).ask('getOrganizationById', { params: { organizationId } })
     } catch (error) {
       if (!isHidden(error)) {
         if (error instanceof Stopped) return error.failure

@@ -2,7 +2,7 @@ import type { Reader } from '../store/store.ts'
 import { accountOf } from './account.ts'
 import { contentCall } from './outbox/content-call.ts'
 import type { Intent, QueuedInput } from './outbox/intent-row.ts'
-import { asHere } from './outbox/known-ids.ts'
+import { toLocalIds } from './outbox/known-ids.ts'
 import type { Remote, RemoteResult } from './remote.ts'
 
 /** The outermost entity of an edit that does not exist for this account. */
@@ -35,7 +35,7 @@ function placeOf(store: Reader, input: QueuedInput): Place {
     collectionId = '',
     spaceId,
     changeRequestId,
-  } = (asHere(store, input).params ?? {}) as Named
+  } = (toLocalIds(store, input).params ?? {}) as Named
   const own = store.get<{ organization: string }>(ORGANIZATION_OF, spaceId ?? '', collectionId)
   const organization = organizationId ?? own?.organization ?? onlyOrganization(store)
   return { organization, space: spaceId, changeRequest: changeRequestId }

@@ -1,6 +1,6 @@
 import type { Reader } from '../store/store.ts'
 import type { Intent } from './outbox/intent-row.ts'
-import { asHere } from './outbox/known-ids.ts'
+import { toLocalIds } from './outbox/known-ids.ts'
 
 const ASKED = {
   spaceId: 'SELECT organization FROM space WHERE id = ?',
@@ -12,7 +12,10 @@ const ASKED = {
  * longer here, so that no effects remain to pull.
  */
 export function organizationOf(store: Reader, intent: Intent): string | undefined {
-  const { organizationId, ...names } = asHere(store, (intent.input.params ?? {}) as Record<string, string>)
+  const { organizationId, ...names } = toLocalIds(
+    store,
+    (intent.input.params ?? {}) as Record<string, string>,
+  )
   if (organizationId !== undefined) return organizationId
   for (const [name, sql] of Object.entries(ASKED)) {
     const id = names[name]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Problem } from '../schemas/problem.ts'
-import { isGone } from './pull/lists/ask-remote.ts'
+import { isNotFound } from './pull/lists/remote-reads.ts'
 import type { Failure, Remote } from './remote.ts'
 
 /** The user of a token. */
@@ -25,7 +25,7 @@ export async function findRemoteUser(
 ): Promise<FoundUser | Failure> {
   const user = await remote.call('getAuthenticatedUser', {})
   if (user.ok) return { ok: true, user: user.value as RemoteUser }
-  if (!isGone(user)) return user
+  if (!isNotFound(user)) return user
   for (const organization of organizations) {
     const found = await askByPing(remote, organization)
     if (found) return found
@@ -36,13 +36,13 @@ export async function findRemoteUser(
 async function askByPing(remote: Remote, organizationId: string): Promise<FoundUser | Failure | null> {
   const params = { organizationId }
   const pinged = await remote.call('updateOrganizationMemberLastSeenAt', { params })
-  if (!pinged.ok) return isGone(pinged) ? null : pinged
+  if (!pinged.ok) return isNotFound(pinged) ? null : pinged
   const subject = subjectOf((pinged.value as { serviceVisitorClaims?: string }).serviceVisitorClaims ?? '')
   if (subject === null) return null
   const member = await remote.call('getMemberInOrganizationById', {
     params: { organizationId, userId: subject },
   })
-  if (!member.ok) return isGone(member) ? null : member
+  if (!member.ok) return isNotFound(member) ? null : member
   return { ok: true, user: (member.value as { user: RemoteUser }).user }
 }
 

@@ -4,7 +4,7 @@ import type { Reader, Store } from '../store/store.ts'
 import { contentCall } from './outbox/content-call.ts'
 import type { Intent } from './outbox/intent-row.ts'
 import { allIntents } from './outbox/intents.ts'
-import { asThere } from './outbox/known-ids.ts'
+import { toRemoteIds } from './outbox/known-ids.ts'
 import type { Failure, Remote } from './remote.ts'
 
 /**
@@ -83,7 +83,7 @@ async function textOfVersion(
   hash: Buffer,
 ): Promise<string | Failure | undefined> {
   const input = (params: Record<string, string>) =>
-    asThere(store, { params, query: { format: 'markdown' } as const })
+    toRemoteIds(store, { params, query: { format: 'markdown' } as const })
   const reads = [
     () => remote.call('getPageInRevisionById', input({ spaceId, revisionId, pageId })),
     () =>

@@ -15,7 +15,7 @@ import { RemoteListener, type EventSource } from './listen-remote.ts'
 import { lostOrganizations } from './lost-organizations.ts'
 import { accept } from './outbox/accept.ts'
 import { countIntents, lastIntent } from './outbox/intents.ts'
-import { asHere, asThere } from './outbox/known-ids.ts'
+import { toLocalIds, toRemoteIds } from './outbox/known-ids.ts'
 import { parkedBefore } from './outbox/order.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
 import type { RetainText } from './pull/apply/removed-text.ts'
@@ -135,7 +135,10 @@ export class Replica {
 
   /** Returns the input of a read with the ids of the local rows. */
   translate(input: RawInput): RawInput {
-    return { ...input, ...asHere(this.#parts.context.store, { params: input.params, query: input.query }) }
+    return {
+      ...input,
+      ...toLocalIds(this.#parts.context.store, { params: input.params, query: input.query }),
+    }
   }
 
   /** Queues an edit, and sends it as soon as the remote is reachable. */
@@ -162,7 +165,7 @@ export class Replica {
     unreached: Problem,
   ): Promise<CallResult> {
     if (this.loop.state.offlineOnPurpose) return { ok: false, problem: unreached }
-    const input = asThere(this.store, { params, query, body })
+    const input = toRemoteIds(this.store, { params, query, body })
     const result = await this.#parts.remote.call(operation.id, input, { priority: 'person' })
     if (!result.ok) return { ok: false, problem: result.kind === 'network' ? unreached : result.problem }
     this.round.pollEverything()

@@ -3,7 +3,7 @@ import type { Touched } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf } from './account.ts'
-import { meetRemote } from './identify-remote.ts'
+import { identifyRemote } from './identify-remote.ts'
 import { leaveOrganization } from './leave-organization.ts'
 import { forgetLost } from './lost-organizations.ts'
 import { intentById, intentsIn, setState } from './outbox/intents.ts'
@@ -66,12 +66,12 @@ export class Round {
    * abilities are requested once; after a new token `forget` comes first. Damaged local texts are restored from the
    * remote.
    */
-  async meet(): Promise<Failure | undefined> {
-    return (await this.#meet()) ?? repairTexts(this.#store, this.#remote)
+  async identify(): Promise<Failure | undefined> {
+    return (await this.#identify()) ?? repairTexts(this.#store, this.#remote)
   }
 
-  async #meet(): Promise<Failure | undefined> {
-    const met = await meetRemote(this.#store, this.#remote, this.#abilities)
+  async #identify(): Promise<Failure | undefined> {
+    const met = await identifyRemote(this.#store, this.#remote, this.#abilities)
     if (!met.ok) return met
     this.#abilities = met.abilities
     for (const organization of met.lost)
@@ -97,7 +97,7 @@ export class Round {
    * Reconciles intents without an answer. A remote with idempotency keys recognises a repeated key and repeats its
    * answer. Otherwise the write is searched for first.
    */
-  async settle(): Promise<Failure | undefined> {
+  async reconcile(): Promise<Failure | undefined> {
     for (const { id } of [...intentsIn(this.#store, 'sending'), ...intentsIn(this.#store, 'unknown')]) {
       // Read again, because a split of an earlier batch moves the later intents.
       const intent = intentById(this.#store, id)

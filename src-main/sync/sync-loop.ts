@@ -64,7 +64,7 @@ export class SyncLoop {
   /** Runs one whole round and returns after its end. A running round ends first. */
   async runRound(): Promise<SyncState> {
     await this.#untilResting()
-    this.#take({ type: 'asked' })
+    this.#take({ type: 'requested' })
     await this.#untilResting()
     return this.#state
   }
@@ -96,7 +96,7 @@ export class SyncLoop {
     if (this.#isClosed) return
     if (effect.do === 'wait') return this.#waitFor(effect.milliseconds)
     // A request during a round may concern a change that the round has missed, so it counts for the next one.
-    if (effect.do === 'meet') this.#stopWaiting()
+    if (effect.do === 'identify') this.#stopWaiting()
     this.#working = this.#doStep(effect.do).then((event) => this.#take(event))
   }
 
@@ -109,11 +109,11 @@ export class SyncLoop {
     this.#stopWaiting()
     this.#cancelWait = this.#parts.scheduler.after(milliseconds, () => {
       this.#cancelWait = undefined
-      this.#take({ type: 'asked' })
+      this.#take({ type: 'requested' })
     })
   }
 
-  async #doStep(step: 'meet' | 'settle' | 'pull' | 'send'): Promise<SyncEvent> {
+  async #doStep(step: 'identify' | 'reconcile' | 'pull' | 'send'): Promise<SyncEvent> {
     try {
       return await this.#stepOf(step)
     } catch (error) {
@@ -122,13 +122,13 @@ export class SyncLoop {
     }
   }
 
-  async #stepOf(step: 'meet' | 'settle' | 'pull' | 'send'): Promise<SyncEvent> {
+  async #stepOf(step: 'identify' | 'reconcile' | 'pull' | 'send'): Promise<SyncEvent> {
     const { round, clock, chance } = this.#parts
     switch (step) {
-      case 'meet':
-        return this.#met(await round.meet())
-      case 'settle':
-        return this.#ended(await round.settle(), { type: 'settled' })
+      case 'identify':
+        return this.#identified(await round.identify())
+      case 'reconcile':
+        return this.#ended(await round.reconcile(), { type: 'reconciled' })
       case 'pull': {
         const pulled = await round.pull()
         return pulled.ok ? { type: 'pulled', things: pulled.things } : this.#failed(failureOf(pulled))
@@ -143,9 +143,9 @@ export class SyncLoop {
     }
   }
 
-  #met(failure: Failure | undefined): SyncEvent {
+  #identified(failure: Failure | undefined): SyncEvent {
     if (!failure) this.#parts.reached()
-    return this.#ended(failure, { type: 'met' })
+    return this.#ended(failure, { type: 'identified' })
   }
 
   #ended(failure: Failure | undefined, event: SyncEvent): SyncEvent {

@@ -17,7 +17,7 @@ import type { IntentProblem } from '../schemas/sync.ts'
  */
 
 /** The steps of a round, in order; `resting` is between rounds. */
-export type Step = 'resting' | 'meeting' | 'settling' | 'pulling' | 'sending'
+export type Step = 'resting' | 'identifying' | 'reconciling' | 'pulling' | 'sending'
 
 export interface SyncState {
   step: Step
@@ -32,7 +32,7 @@ export interface SyncState {
   /** The reason for the early end of the last round. */
   problem: IntentProblem | null
   /** True when a round was requested during another one. */
-  isAskedAgain: boolean
+  isRequestedAgain: boolean
   /** The number of intents sent since the last pull of this round. */
   sentSincePull: number
   /** The number of times in a row that another user wrote first. */
@@ -51,7 +51,7 @@ export const RESTING: SyncState = {
   lastSyncedAt: null,
   failures: 0,
   problem: null,
-  isAskedAgain: false,
+  isRequestedAgain: false,
   sentSincePull: 0,
   staleInARow: 0,
   pushed: 0,
@@ -61,12 +61,12 @@ export const RESTING: SyncState = {
 
 export type SyncEvent =
   /** There may be work: an edit, a change at the remote, a request of the user, or the end of a delay. */
-  | { type: 'asked' }
+  | { type: 'requested' }
   /** The user starts or stops working offline on purpose. */
   | { type: 'network'; offline: boolean; at: number }
   /** The running step has ended well. */
-  | { type: 'met' }
-  | { type: 'settled' }
+  | { type: 'identified' }
+  | { type: 'reconciled' }
   | { type: 'pulled'; things: number }
   | { type: 'sent' }
   /** The remote refused an intent. It waits for the user, and the round continues. */
@@ -90,8 +90,8 @@ export interface RoundFailure {
 }
 
 export type Effect =
-  | { do: 'meet' }
-  | { do: 'settle' }
+  | { do: 'identify' }
+  | { do: 'reconcile' }
   | { do: 'pull' }
   | { do: 'send' }
   | { do: 'wait'; milliseconds: number }
@@ -115,13 +115,13 @@ const ALWAYS_STALE: IntentProblem = {
 /** Returns the next state, and the effects to carry out. */
 export function nextMove(state: SyncState, event: SyncEvent): Move {
   switch (event.type) {
-    case 'asked':
-      return state.step === 'resting' ? begin(state) : stay({ ...state, isAskedAgain: true })
+    case 'requested':
+      return state.step === 'resting' ? begin(state) : stay({ ...state, isRequestedAgain: true })
     case 'network':
       return setNetwork(state, event)
-    case 'met':
-      return continueWith(state, 'settling', 'settle')
-    case 'settled':
+    case 'identified':
+      return continueWith(state, 'reconciling', 'reconcile')
+    case 'reconciled':
       return continueWith(state, 'pulling', 'pull')
     case 'pulled':
       return continueWith(
@@ -155,16 +155,16 @@ function begin(state: SyncState, counted = { pushed: 0, pulled: 0 }): Move {
   const fresh = {
     ...state,
     ...counted,
-    step: 'meeting' as const,
-    isAskedAgain: false,
+    step: 'identifying' as const,
+    isRequestedAgain: false,
     sentSincePull: 0,
     staleInARow: 0,
   }
-  return { state: fresh, effects: [{ do: 'meet' }] }
+  return { state: fresh, effects: [{ do: 'identify' }] }
 }
 
 /** Continues with the next step, unless the user went offline meanwhile. */
-function continueWith(state: SyncState, step: Step, effect: 'settle' | 'pull' | 'send'): Move {
+function continueWith(state: SyncState, step: Step, effect: 'reconcile' | 'pull' | 'send'): Move {
   const reached = { ...state, isOnline: true, offlineSince: null }
   if (state.offlineOnPurpose) return stay({ ...state, step: 'resting', rounds: state.rounds + 1 })
   return { state: { ...reached, step }, effects: [{ do: effect }] }
@@ -190,7 +190,7 @@ function rest(state: SyncState, at: number): Move {
     lastSyncedAt: at,
     rounds: state.rounds + 1,
   }
-  return state.isAskedAgain ? begin(rested, { pushed: state.pushed, pulled: state.pulled }) : stay(rested)
+  return state.isRequestedAgain ? begin(rested, { pushed: state.pushed, pulled: state.pulled }) : stay(rested)
 }
 
 function setNetwork(state: SyncState, { offline, at }: { offline: boolean; at: number }): Move {
@@ -206,7 +206,7 @@ function fail(state: SyncState, { at, chance, failure }: Extract<SyncEvent, { ty
     step: 'resting',
     failures,
     problem: failure.problem,
-    isAskedAgain: false,
+    isRequestedAgain: false,
     isOnline: failure.wasReached,
     offlineSince: failure.wasReached ? null : (state.offlineSince ?? at),
     rounds: state.rounds + 1,

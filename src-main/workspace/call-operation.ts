@@ -155,12 +155,12 @@ function callOnReplica(
       : withoutCause(written)
   }
   const through = { ...replica.through, apart: reading?.understand }
-  const asHere = replica.translate(input)
-  const here = () => dispatch(context, operation, asHere, caller)
+  const localInput = replica.translate(input)
+  const here = () => dispatch(context, operation, localInput, caller)
   if (space !== undefined)
     return readOnlineOnly(through, operation, input, { space, here }).then(withoutCause)
-  if (reading && isLargeRead(context.store, operation, asHere))
-    return readApart(reading, target, operation, { input: asHere, caller })
+  if (reading && isLargeRead(context.store, operation, localInput))
+    return readApart(reading, target, operation, { input: localInput, caller })
   const read = here()
   return isNotHereYet(context.store, input, read)
     ? readMissing(through, operation, input, read).then(withoutCause)

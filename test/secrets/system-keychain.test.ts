@@ -22,9 +22,9 @@ describe.runIf(process.platform === 'linux')('the keychain of the system, for re
     ])
     expect(first.results).toEqual([
       { ok: true, secret: null },
-      { ok: true, kept: 'keychain' },
-      { ok: true, kept: 'keychain' },
-      { ok: true, kept: 'keychain' },
+      { ok: true, place: 'keychain' },
+      { ok: true, place: 'keychain' },
+      { ok: true, place: 'keychain' },
     ])
     const second = await callKeychain(session, [
       ['read', ACCOUNT],

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { nextMove, RESTING, type SyncEvent, type SyncState } from '../../src-main/sync/sync-state.ts'
 
 function after(events: SyncEvent[], from: SyncState = RESTING) {
-  let [state, effects] = [from, nextMove(from, { type: 'asked' }).effects.slice(0, 0)]
+  let [state, effects] = [from, nextMove(from, { type: 'requested' }).effects.slice(0, 0)]
   for (const event of events) ({ state, effects } = nextMove(state, event))
   return { state, effects }
 }
 
 const UNTIL_SENDING: SyncEvent[] = [
-  { type: 'asked' },
-  { type: 'met' },
-  { type: 'settled' },
+  { type: 'requested' },
+  { type: 'identified' },
+  { type: 'reconciled' },
   { type: 'pulled', things: 2 },
 ]
 const STALE: SyncEvent[] = [
@@ -24,14 +24,14 @@ describe('a round', () => {
     const { state, effects } = after([
       ...UNTIL_SENDING,
       { type: 'sent' },
-      { type: 'asked' },
+      { type: 'requested' },
       { type: 'nothing-to-send', at: 1 },
       { type: 'pulled', things: 1 },
       { type: 'nothing-to-send', at: 2 },
     ])
-    expect(effects).toEqual([{ do: 'meet' }])
-    expect(state).toMatchObject({ step: 'meeting', pushed: 1, pulled: 3, rounds: 1 })
-    expect(after([{ type: 'asked' }], { ...state, step: 'resting' }).state).toMatchObject({
+    expect(effects).toEqual([{ do: 'identify' }])
+    expect(state).toMatchObject({ step: 'identifying', pushed: 1, pulled: 3, rounds: 1 })
+    expect(after([{ type: 'requested' }], { ...state, step: 'resting' }).state).toMatchObject({
       pushed: 0,
       pulled: 0,
     })
@@ -61,9 +61,9 @@ describe('a round', () => {
         ...more,
       },
     })
-    const waits = (...events: SyncEvent[]) => after([{ type: 'asked' }, ...events]).effects
+    const waits = (...events: SyncEvent[]) => after([{ type: 'requested' }, ...events]).effects
     expect(waits(failed())).toEqual([{ do: 'wait', milliseconds: 2000 }])
-    expect(waits(failed(), { type: 'asked' }, failed())).toEqual([{ do: 'wait', milliseconds: 4000 }])
+    expect(waits(failed(), { type: 'requested' }, failed())).toEqual([{ do: 'wait', milliseconds: 4000 }])
     expect(waits(failed({ retryAfter: 90_000 }))).toEqual([{ do: 'wait', milliseconds: 90_000 }])
   })
 
@@ -73,9 +73,9 @@ describe('a round', () => {
       wasReached: true,
       isLasting: true,
     }
-    const { state, effects } = after([{ type: 'asked' }, { type: 'failed', at: 1, chance: 0, failure }])
+    const { state, effects } = after([{ type: 'requested' }, { type: 'failed', at: 1, chance: 0, failure }])
     expect(effects).toEqual([])
     expect(state).toMatchObject({ step: 'resting', problem: { code: 'auth.required' }, isOnline: true })
-    expect(after([{ type: 'asked' }], state).effects).toEqual([{ do: 'meet' }])
+    expect(after([{ type: 'requested' }], state).effects).toEqual([{ do: 'identify' }])
   })
 })

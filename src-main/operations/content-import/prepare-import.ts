@@ -69,7 +69,7 @@ export async function prepareImport(
 function preparation(value: PreparedImport, followed: FollowedImport): Preparation<PreparedImport> {
   return {
     value,
-    async settle(problem) {
+    async finish(problem) {
       followed.end(problem ?? { entries: value.plan.report.length })
       await value.source.close()
     },

@@ -53,7 +53,7 @@ export interface Preparation<Value> {
   /** The value that is passed to `run`. */
   value: Value
   /** Called once at the end: with the problem, or with null once all is committed. Frees the resources held. */
-  settle(problem: Problem | null): Promise<void>
+  finish(problem: Problem | null): Promise<void>
 }
 
 /** One operation of the API: everything that routes, clients, documents and checks need to know of it. */

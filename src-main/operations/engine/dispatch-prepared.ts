@@ -41,7 +41,7 @@ export async function dispatchPrepared(
   if (begun.kind === 'answered') return begun.result
   const { preparation } = begun
   const result = dispatch(context, operation, raw, caller, preparation.value)
-  await settle(context, operation, preparation, result)
+  await finish(context, operation, preparation, result)
   return result
 }
 
@@ -86,14 +86,14 @@ function fetchGiven(files: DecodedFiles, fetch: Fetch): Fetch {
 /**
  * Ends the preparation. The write is committed by then, or is not: a fault here changes neither, and goes to the log.
  */
-async function settle(
+async function finish(
   context: OperationContext,
   operation: AnyOperation,
   preparation: Preparation<unknown>,
   result: CallResult,
 ): Promise<void> {
   try {
-    await preparation.settle(result.ok ? null : result.problem)
+    await preparation.finish(result.ok ? null : result.problem)
   } catch (error) {
     context.log.error(
       { operation: operation.id, error },

@@ -33,10 +33,10 @@ export const duplicateSpace = defineOperation({
   access: onSpace('read', { into: 'create' }),
   async prepare(scope, _input, { space }): Promise<Preparation<SpaceRow | undefined>> {
     refuseContainer(scope, space)
-    if (isSmall(scope.store, space)) return { value: undefined, settle: () => Promise.resolve() }
+    if (isSmall(scope.store, space)) return { value: undefined, finish: () => Promise.resolve() }
     const { copies } = scope.outside
     const copy = await copies.make(space, scope.caller.user)
-    return { value: copy, settle: () => copies.drop(copy) }
+    return { value: copy, finish: () => copies.drop(copy) }
   },
   run(scope, _input, { space }, made) {
     refuseContainer(scope, space)

@@ -83,7 +83,7 @@ export type FeedKind = z.infer<typeof FeedKind>
 const version = { revision: Id, changeRequest: Id.optional() }
 
 /** A resource that the caller cannot see any more, or that was deleted; with it goes everything in it. */
-const Gone = z.object({
+const Deletion = z.object({
   kind: FeedKind,
   id: Id,
   space: Id.optional(),
@@ -111,7 +111,7 @@ function inCircle<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind
 /** A changed resource of an organization: in its present state, or gone. */
 export const Change = z
   .union([
-    Gone,
+    Deletion,
     z.discriminatedUnion('kind', [
       there('organization', FedOrganization),
       there('membership', FedMembership),
@@ -146,10 +146,10 @@ export const Change = z
 export type Change = z.infer<typeof Change>
 
 /** A change that reports an entity as deleted. */
-export type GoneChange = z.infer<typeof Gone>
+export type DeletionChange = z.infer<typeof Deletion>
 
 /** True for a change that reports an entity as deleted. The others have no such field. */
-export function isGone(change: Change): change is GoneChange {
+export function isDeletion(change: Change): change is DeletionChange {
   return fieldOf(change, 'gone') === true
 }
 

@@ -1,4 +1,4 @@
-import { backfill, tell, tellAgain, tellGone, TICK, trigger } from './feed-sql.ts'
+import { backfill, emit, emitAgain, emitDeletion, TICK, trigger } from './feed-sql.ts'
 import type { Migration } from './migration.ts'
 
 const organization = { kind: 'organization', id: 'NEW.id', scope: 'NEW.id', organization: 'NEW.id' }
@@ -75,32 +75,32 @@ export const changeFeed: Migration = {
       began INTEGER NOT NULL
     ) STRICT;
 
-    ${trigger('organization_added', 'INSERT ON organization', tell(organization))}
-    ${trigger('organization_changed', 'UPDATE ON organization', tell(organization))}
+    ${trigger('organization_added', 'INSERT ON organization', emit(organization))}
+    ${trigger('organization_changed', 'UPDATE ON organization', emit(organization))}
     ${trigger('organization_removed', 'DELETE ON organization', 'DELETE FROM change WHERE organization = OLD.id;')}
 
-    ${trigger('collection_added', 'INSERT ON collection', tell(container('collection')))}
-    ${trigger('collection_changed', 'UPDATE ON collection', tell(container('collection')))}
-    ${trigger('collection_removed', 'DELETE ON collection', tellGone('collection', 'OLD.id'))}
+    ${trigger('collection_added', 'INSERT ON collection', emit(container('collection')))}
+    ${trigger('collection_changed', 'UPDATE ON collection', emit(container('collection')))}
+    ${trigger('collection_removed', 'DELETE ON collection', emitDeletion('collection', 'OLD.id'))}
 
-    ${trigger('space_added', 'INSERT ON space', tell(container('space')))}
-    ${trigger('space_changed', `UPDATE OF ${SPACE_COLUMNS} ON space`, tell(container('space')))}
+    ${trigger('space_added', 'INSERT ON space', emit(container('space')))}
+    ${trigger('space_changed', `UPDATE OF ${SPACE_COLUMNS} ON space`, emit(container('space')))}
     ${trigger(
       'space_removed',
       'DELETE ON space',
-      `${tellGone('space', 'OLD.id')} DELETE FROM change WHERE scope = OLD.id AND kind <> 'space';`,
+      `${emitDeletion('space', 'OLD.id')} DELETE FROM change WHERE scope = OLD.id AND kind <> 'space';`,
     )}
     -- Whatever is in a space goes with it to another organization; the one that it left hears of it.
     ${trigger(
       'space_transferred',
       'UPDATE OF organization ON space WHEN OLD.organization <> NEW.organization',
       `UPDATE change SET organization = NEW.organization WHERE scope = NEW.id;
-       ${tellAgain('organization', 'OLD.organization')}`,
+       ${emitAgain('organization', 'OLD.organization')}`,
     )}
     ${trigger(
       'collection_transferred',
       'UPDATE OF organization ON collection WHEN OLD.organization <> NEW.organization',
-      tellAgain('organization', 'OLD.organization'),
+      emitAgain('organization', 'OLD.organization'),
     )}
 
     CREATE TRIGGER fed_revision_added AFTER INSERT ON revision BEGIN
@@ -111,37 +111,37 @@ export const changeFeed: Migration = {
     END;
     ${trigger('revision_removed', 'DELETE ON revision', `DELETE FROM change WHERE kind = 'revision' AND id = OLD.id;`)}
 
-    ${trigger('change_request_added', 'INSERT ON change_request', tell(inSpace('change-request')))}
+    ${trigger('change_request_added', 'INSERT ON change_request', emit(inSpace('change-request')))}
     ${trigger(
       'change_request_changed',
       `UPDATE OF ${CHANGE_REQUEST_COLUMNS} ON change_request`,
-      tell(inSpace('change-request')),
+      emit(inSpace('change-request')),
     )}
-    ${trigger('change_request_removed', 'DELETE ON change_request', tellGone('change-request', 'OLD.id'))}
-    ${trigger('base_changed', 'UPDATE OF base ON line', tellAgain('change-request', OF_LINE('NEW', 'id')))}
-    ${trigger('conflict_added', 'INSERT ON conflict', tellAgain('change-request', OF_LINE('NEW', 'line')))}
-    ${trigger('conflict_changed', 'UPDATE ON conflict', tellAgain('change-request', OF_LINE('NEW', 'line')))}
-    ${trigger('conflict_removed', 'DELETE ON conflict', tellAgain('change-request', OF_LINE('OLD', 'line')))}
+    ${trigger('change_request_removed', 'DELETE ON change_request', emitDeletion('change-request', 'OLD.id'))}
+    ${trigger('base_changed', 'UPDATE OF base ON line', emitAgain('change-request', OF_LINE('NEW', 'id')))}
+    ${trigger('conflict_added', 'INSERT ON conflict', emitAgain('change-request', OF_LINE('NEW', 'line')))}
+    ${trigger('conflict_changed', 'UPDATE ON conflict', emitAgain('change-request', OF_LINE('NEW', 'line')))}
+    ${trigger('conflict_removed', 'DELETE ON conflict', emitAgain('change-request', OF_LINE('OLD', 'line')))}
 
-    ${trigger('review_added', 'INSERT ON review', tell(inSpace('review', REVIEWED)))}
-    ${trigger('review_changed', 'UPDATE ON review', tell(inSpace('review', REVIEWED)))}
-    ${trigger('review_removed', 'DELETE ON review', tellGone('review', 'OLD.id'))}
+    ${trigger('review_added', 'INSERT ON review', emit(inSpace('review', REVIEWED)))}
+    ${trigger('review_changed', 'UPDATE ON review', emit(inSpace('review', REVIEWED)))}
+    ${trigger('review_removed', 'DELETE ON review', emitDeletion('review', 'OLD.id'))}
 
-    ${trigger('comment_added', 'INSERT ON comment', tell(inSpace('comment')))}
-    ${trigger('comment_changed', `UPDATE OF ${COMMENT_COLUMNS} ON comment`, tell(inSpace('comment')))}
-    ${trigger('comment_removed', 'DELETE ON comment', tellGone('comment', 'OLD.id'))}
-    ${trigger('reply_added', 'INSERT ON comment_reply', tell(inSpace('comment-reply', COMMENTED)))}
-    ${trigger('reply_changed', 'UPDATE ON comment_reply', tell(inSpace('comment-reply', COMMENTED)))}
-    ${trigger('reply_removed', 'DELETE ON comment_reply', tellGone('comment-reply', 'OLD.id'))}
+    ${trigger('comment_added', 'INSERT ON comment', emit(inSpace('comment')))}
+    ${trigger('comment_changed', `UPDATE OF ${COMMENT_COLUMNS} ON comment`, emit(inSpace('comment')))}
+    ${trigger('comment_removed', 'DELETE ON comment', emitDeletion('comment', 'OLD.id'))}
+    ${trigger('reply_added', 'INSERT ON comment_reply', emit(inSpace('comment-reply', COMMENTED)))}
+    ${trigger('reply_changed', 'UPDATE ON comment_reply', emit(inSpace('comment-reply', COMMENTED)))}
+    ${trigger('reply_removed', 'DELETE ON comment_reply', emitDeletion('comment-reply', 'OLD.id'))}
     ${trigger(
       'reaction_added',
       'INSERT ON reaction',
-      tellAgain('comment', 'NEW.subject') + tellAgain('comment-reply', 'NEW.subject'),
+      emitAgain('comment', 'NEW.subject') + emitAgain('comment-reply', 'NEW.subject'),
     )}
     ${trigger(
       'reaction_removed',
       'DELETE ON reaction',
-      tellAgain('comment', 'OLD.subject') + tellAgain('comment-reply', 'OLD.subject'),
+      emitAgain('comment', 'OLD.subject') + emitAgain('comment-reply', 'OLD.subject'),
     )}
 
     ${backfill('organization', 'SELECT id AS organization, id, id AS scope, seq AS place FROM organization')}

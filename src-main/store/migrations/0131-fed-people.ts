@@ -1,4 +1,4 @@
-import { backfill, inCircle, tell, tellAgain, tellAllAgain, tellGone, trigger } from './feed-sql.ts'
+import { backfill, inCircle, emit, emitAgain, emitAllAgain, emitDeletion, trigger } from './feed-sql.ts'
 import type { Migration } from './migration.ts'
 
 const CIRCLES = ['space-readers', 'readers', 'creators', 'admins'] as const
@@ -27,14 +27,14 @@ const saml = inCircle('saml-provider', 'admins')
 const login = { ...saml, kind: 'sso-login', scope: 'NEW.organization' }
 
 type Row = 'NEW' | 'OLD'
-const membershipOf = (row: Row) => tellAgain('membership', `${row}.user`, `${row}.organization`)
+const membershipOf = (row: Row) => emitAgain('membership', `${row}.user`, `${row}.organization`)
 /** Levels come with their space or collection as well. For a guest this is the only way. */
 const levelsOn = (row: Row) =>
-  tellAgain('space', `${row}.space`) + tellAgain('collection', `${row}.collection`)
+  emitAgain('space', `${row}.space`) + emitAgain('collection', `${row}.collection`)
 /** The levels of a team, which change for a user who joins or leaves it. */
 const levelsOfTeam = (row: Row) =>
-  tellAllAgain('space', `SELECT space FROM given_level WHERE team = ${row}.team`) +
-  tellAllAgain('collection', `SELECT collection FROM given_level WHERE team = ${row}.team`)
+  emitAllAgain('space', `SELECT space FROM given_level WHERE team = ${row}.team`) +
+  emitAllAgain('collection', `SELECT collection FROM given_level WHERE team = ${row}.team`)
 
 const rows = (table: string, circleName: string, { id = 'id', place = 'seq' } = {}) =>
   `SELECT organization, ${id} AS id, '${circleName}:' || organization AS scope, ${place} AS place FROM ${table}`
@@ -44,73 +44,74 @@ export const fedPeople: Migration = {
   number: 131,
   name: 'people in the change feed',
   sql: `
-    ${trigger('circles_added', 'INSERT ON organization', CIRCLES.map((name) => tell(circle(name))).join(''))}
+    ${trigger('circles_added', 'INSERT ON organization', CIRCLES.map((name) => emit(circle(name))).join(''))}
 
-    ${trigger('member_added', 'INSERT ON member', tell(member) + tell(membership))}
+    ${trigger('member_added', 'INSERT ON member', emit(member) + emit(membership))}
     ${trigger(
       'member_changed',
       'UPDATE OF role, name, joined_at, last_seen_at, sso ON member',
-      tell(member) + tell(membership),
+      emit(member) + emit(membership),
     )}
     ${trigger(
       'member_removed',
       'DELETE ON member',
-      `${tellGone('member', 'OLD.user', `'readers:' || OLD.organization`)}
+      `${emitDeletion('member', 'OLD.user', `'readers:' || OLD.organization`)}
        DELETE FROM change WHERE kind = 'membership' AND id = OLD.user AND scope = OLD.organization;`,
     )}
     ${trigger(
       'user_changed',
       'UPDATE OF display_name, email ON user',
-      tellAgain('member', 'NEW.id') + tellAgain('membership', 'NEW.id'),
+      emitAgain('member', 'NEW.id') + emitAgain('membership', 'NEW.id'),
     )}
 
-    ${trigger('team_added', 'INSERT ON team', tell(inCircle('team', 'readers')))}
+    ${trigger('team_added', 'INSERT ON team', emit(inCircle('team', 'readers')))}
     ${trigger(
       'team_changed',
       'UPDATE ON team',
-      tell(inCircle('team', 'readers')) +
-        tellAllAgain('membership', 'SELECT user FROM team_member WHERE team = NEW.id', 'NEW.organization'),
+      emit(inCircle('team', 'readers')) +
+        emitAllAgain('membership', 'SELECT user FROM team_member WHERE team = NEW.id', 'NEW.organization'),
     )}
-    ${trigger('team_removed', 'DELETE ON team', tellGone('team', 'OLD.id'))}
+    ${trigger('team_removed', 'DELETE ON team', emitDeletion('team', 'OLD.id'))}
 
     ${trigger(
       'team_member_added',
       'INSERT ON team_member',
-      tell(teamMember) + membershipOf('NEW') + levelsOfTeam('NEW'),
+      emit(teamMember) + membershipOf('NEW') + levelsOfTeam('NEW'),
     )}
-    ${trigger('team_member_changed', 'UPDATE ON team_member', tell(teamMember) + membershipOf('NEW'))}
+    ${trigger('team_member_changed', 'UPDATE ON team_member', emit(teamMember) + membershipOf('NEW'))}
     ${trigger(
       'team_member_removed',
       'DELETE ON team_member',
-      tellGone('team-member', `OLD.team || '/' || OLD.user`) + membershipOf('OLD') + levelsOfTeam('OLD'),
+      emitDeletion('team-member', `OLD.team || '/' || OLD.user`) + membershipOf('OLD') + levelsOfTeam('OLD'),
     )}
 
-    ${trigger('given_level_added', 'INSERT ON given_level', tell(givenLevel) + levelsOn('NEW'))}
-    ${trigger('given_level_changed', 'UPDATE ON given_level', tell(givenLevel) + levelsOn('NEW'))}
+    ${trigger('given_level_added', 'INSERT ON given_level', emit(givenLevel) + levelsOn('NEW'))}
+    ${trigger('given_level_changed', 'UPDATE ON given_level', emit(givenLevel) + levelsOn('NEW'))}
     ${trigger(
       'given_level_removed',
       'DELETE ON given_level',
-      tellGone('given-level', 'CAST(OLD.seq AS TEXT)', `'readers:' || OLD.organization`) + levelsOn('OLD'),
+      emitDeletion('given-level', 'CAST(OLD.seq AS TEXT)', `'readers:' || OLD.organization`) +
+        levelsOn('OLD'),
     )}
 
-    ${trigger('invite_added', 'INSERT ON invite', tell(invite))}
-    ${trigger('invite_changed', 'UPDATE ON invite', tell(invite))}
-    ${trigger('invite_removed', 'DELETE ON invite', tellGone('invite', 'OLD.id'))}
+    ${trigger('invite_added', 'INSERT ON invite', emit(invite))}
+    ${trigger('invite_changed', 'UPDATE ON invite', emit(invite))}
+    ${trigger('invite_removed', 'DELETE ON invite', emitDeletion('invite', 'OLD.id'))}
 
-    ${trigger('saml_added', 'INSERT ON saml_provider', tell(saml) + tell(login))}
-    ${trigger('saml_changed', 'UPDATE ON saml_provider', tell(saml) + tell(login))}
+    ${trigger('saml_added', 'INSERT ON saml_provider', emit(saml) + emit(login))}
+    ${trigger('saml_changed', 'UPDATE ON saml_provider', emit(saml) + emit(login))}
     ${trigger(
       'saml_removed',
       'DELETE ON saml_provider',
-      tellGone('saml-provider', 'OLD.id') + tellGone('sso-login', 'OLD.id'),
+      emitDeletion('saml-provider', 'OLD.id') + emitDeletion('sso-login', 'OLD.id'),
     )}
 
     -- While a space is deleted, what was given on it is not there either: reading decides which of the two is told.
     ${trigger(
       'given_on_space',
       'UPDATE OF deleted_at ON space',
-      tellAllAgain('given-level', 'SELECT CAST(seq AS TEXT) FROM given_level WHERE space = NEW.id') +
-        tellAllAgain('invite', 'SELECT id FROM invite WHERE space = NEW.id'),
+      emitAllAgain('given-level', 'SELECT CAST(seq AS TEXT) FROM given_level WHERE space = NEW.id') +
+        emitAllAgain('invite', 'SELECT id FROM invite WHERE space = NEW.id'),
     )}
 
     ${CIRCLES.map((name) =>

@@ -1,26 +1,26 @@
-import { backfill, inCircle, tell, tellAgain, tellAllAgain, tellGone, trigger } from './feed-sql.ts'
+import { backfill, inCircle, emit, emitAgain, emitAllAgain, emitDeletion, trigger } from './feed-sql.ts'
 import type { Migration } from './migration.ts'
 
 const OF_SITE = { organization: '(SELECT organization FROM site WHERE id = NEW.site)' }
 
 /** An entity of an organization with a table, and the feed's columns from its row. */
-const kept = (
+const fed = (
   table: string,
   kind: string,
   circle: string,
   names: { id?: string; organization?: string } = {},
 ) => {
-  const told = inCircle(kind, circle, names)
-  const gone = tellGone(kind, (names.id ?? 'NEW.id').replace('NEW.', 'OLD.'))
+  const row = inCircle(kind, circle, names)
+  const removed = emitDeletion(kind, (names.id ?? 'NEW.id').replace('NEW.', 'OLD.'))
   return [
-    trigger(`${table}_added`, `INSERT ON ${table}`, tell(told)),
-    trigger(`${table}_changed`, `UPDATE ON ${table}`, tell(told)),
-    trigger(`${table}_removed`, `DELETE ON ${table}`, gone),
+    trigger(`${table}_added`, `INSERT ON ${table}`, emit(row)),
+    trigger(`${table}_changed`, `UPDATE ON ${table}`, emit(row)),
+    trigger(`${table}_removed`, `DELETE ON ${table}`, removed),
   ].join('\n')
 }
 
 const PICTURED = (row: 'NEW' | 'OLD') =>
-  tellAgain('integration', `(SELECT name FROM integration WHERE seq = ${row}.integration)`)
+  emitAgain('integration', `(SELECT name FROM integration WHERE seq = ${row}.integration)`)
 
 const rows = (table: string, circle: string, id = 'id') =>
   `SELECT organization, ${id} AS id, '${circle}:' || organization AS scope, seq AS place FROM ${table}`
@@ -33,20 +33,20 @@ export const fedPublishing: Migration = {
   number: 132,
   name: 'publishing in the change feed',
   sql: `
-    ${kept('site', 'site', 'readers')}
-    ${kept('site_section', 'site-section', 'readers', OF_SITE)}
-    ${kept('site_space', 'site-space', 'readers', OF_SITE)}
-    ${kept('share_link', 'share-link', 'creators', OF_SITE)}
-    ${kept('custom_field', 'custom-field', 'space-readers')}
-    ${kept('openapi_spec', 'openapi-spec', 'readers')}
-    ${kept('translation_settings', 'translation-settings', 'readers')}
-    ${kept('integration', 'integration', 'readers', { id: 'NEW.name' })}
-    ${kept('installation', 'installation', 'readers')}
+    ${fed('site', 'site', 'readers')}
+    ${fed('site_section', 'site-section', 'readers', OF_SITE)}
+    ${fed('site_space', 'site-space', 'readers', OF_SITE)}
+    ${fed('share_link', 'share-link', 'creators', OF_SITE)}
+    ${fed('custom_field', 'custom-field', 'space-readers')}
+    ${fed('openapi_spec', 'openapi-spec', 'readers')}
+    ${fed('translation_settings', 'translation-settings', 'readers')}
+    ${fed('integration', 'integration', 'readers', { id: 'NEW.name' })}
+    ${fed('installation', 'installation', 'readers')}
 
     -- What a space is known by is told with the space, and the pictures of an integration with that.
-    ${trigger('custom_field_value_added', 'INSERT ON custom_field_value', tellAgain('space', 'NEW.space'))}
-    ${trigger('custom_field_value_changed', 'UPDATE ON custom_field_value', tellAgain('space', 'NEW.space'))}
-    ${trigger('custom_field_value_removed', 'DELETE ON custom_field_value', tellAgain('space', 'OLD.space'))}
+    ${trigger('custom_field_value_added', 'INSERT ON custom_field_value', emitAgain('space', 'NEW.space'))}
+    ${trigger('custom_field_value_changed', 'UPDATE ON custom_field_value', emitAgain('space', 'NEW.space'))}
+    ${trigger('custom_field_value_removed', 'DELETE ON custom_field_value', emitAgain('space', 'OLD.space'))}
     ${trigger('picture_added', 'INSERT ON integration_picture', PICTURED('NEW'))}
     ${trigger('picture_changed', 'UPDATE ON integration_picture', PICTURED('NEW'))}
     ${trigger('picture_removed', 'DELETE ON integration_picture', PICTURED('OLD'))}
@@ -55,7 +55,7 @@ export const fedPublishing: Migration = {
     ${trigger(
       'stands_on_sites',
       'UPDATE OF deleted_at ON space',
-      tellAllAgain('site-space', 'SELECT id FROM site_space WHERE space = NEW.id'),
+      emitAllAgain('site-space', 'SELECT id FROM site_space WHERE space = NEW.id'),
     )}
 
     ${backfill('site', rows('site', 'readers'))}

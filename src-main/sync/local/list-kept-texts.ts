@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localUser } from '../../operations/access/local-user.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { TrashItem } from '../../schemas/sync.ts'
-import { asHere } from '../outbox/known-ids.ts'
+import { toLocalIds } from '../outbox/known-ids.ts'
 import { trashOfPage } from '../trash/trash.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
@@ -17,5 +17,5 @@ export const listKeptTexts = defineLocalOperation({
   body: undefined,
   response: z.object({ items: z.array(TrashItem) }),
   access: localUser,
-  run: ({ store }, { params }) => ({ items: trashOfPage(store, asHere(store, params.pageId)) }),
+  run: ({ store }, { params }) => ({ items: trashOfPage(store, toLocalIds(store, params.pageId)) }),
 })

@@ -9,7 +9,7 @@ import { creationCancelledBy } from './fold-away.ts'
 import { fold } from './fold.ts'
 import type { Intent, QueuedInput } from './intent-row.ts'
 import { addIds, addIntent, lastIntent, removeIntent, rewriteIntent } from './intents.ts'
-import { asHere, mapId } from './known-ids.ts'
+import { toLocalIds, mapId } from './known-ids.ts'
 import { namesBefore } from './page-names.ts'
 import { replacedBy } from './replaced-by.ts'
 
@@ -36,7 +36,7 @@ export function accept(replica: ReplicaContext, operation: AnyOperation, raw: Ra
 
 function acceptWithin(replica: ReplicaContext, operation: AnyOperation, raw: RawInput): Accepted {
   const { store, clock } = replica.context
-  const requested = asHere(store, queuedInput(raw))
+  const requested = toLocalIds(store, queuedInput(raw))
   const input = withPages(operation.id, requested)
   const base = textsReplacedBy(replica, operation.id, input)
   const madeAt = clock()

@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/store.ts'
 import { effectOf } from './effect-of.ts'
 import type { Intent } from './intent-row.ts'
-import { asThere } from './known-ids.ts'
+import { toRemoteIds } from './known-ids.ts'
 
 /** The text of an edit for a comment or reply, under the ids of the remote. */
 export interface CommentText {
@@ -27,13 +27,13 @@ export function commentTextsOf(
   { operation, sent, input, answer }: Intent,
 ): CommentText | undefined {
   const edit = commentEditOf(operation)
-  const { params, body } = asThere(store, sent ?? input) as {
+  const { params, body } = toRemoteIds(store, sent ?? input) as {
     params?: Names
     body?: { body?: { markdown?: string } }
   }
   const text = body?.body?.markdown
   if (!edit || !params || text === undefined) return undefined
-  const made = asThere(store, (answer as { id?: string } | null)?.id ?? '')
+  const made = toRemoteIds(store, (answer as { id?: string } | null)?.id ?? '')
   const isReply = edit.thing === 'comment-reply'
   const named = isReply ? params.commentReplyId : params.commentId
   const id = edit.kind === 'create' ? made : (named ?? '')

@@ -27,14 +27,14 @@ export function land(store: Writer, locals: readonly string[]): void {
 }
 
 /** Returns the input with the ids of the local rows. */
-export function asHere<T>(store: Reader, input: T): T {
+export function toLocalIds<T>(store: Reader, input: T): T {
   return replaceIds(input, (id) =>
     follow(store, id, 'SELECT remote FROM known_id WHERE local = ? AND landed = 1'),
   )
 }
 
 /** Returns the input with the ids of the remote. */
-export function asThere<T>(store: Reader, input: T): T {
+export function toRemoteIds<T>(store: Reader, input: T): T {
   return replaceIds(input, (id) => follow(store, id, 'SELECT remote FROM known_id WHERE local = ?'))
 }
 
@@ -44,7 +44,7 @@ export function asThere<T>(store: Reader, input: T): T {
  */
 export function waitsFor(store: Reader, input: unknown, own: number): number[] {
   const found = new Set<number>()
-  replaceIds(asThere(store, input), (id) => {
+  replaceIds(toRemoteIds(store, input), (id) => {
     const made = store.get<{ intent: number }>('SELECT intent FROM minted_id WHERE id = ?', id)
     if (made && made.intent !== own) found.add(made.intent)
     return id

@@ -4,7 +4,7 @@ import { describeIntent } from './describe-intent.ts'
 import { queuedPolicy } from './edit-policy.ts'
 import type { Intent } from './intent-row.ts'
 import { intentsIn, park } from './intents.ts'
-import { asHere, asThere } from './known-ids.ts'
+import { toLocalIds, toRemoteIds } from './known-ids.ts'
 
 /**
  * Collects, in order, the edits that wait for the user, and finds the edits that wait behind them. A later edit was
@@ -48,7 +48,7 @@ interface NamedOrder {
  * number.
  */
 function orderOf(store: Reader, { operation, input }: Intent): NamedOrder {
-  const order = queuedPolicy(operation)?.order?.(asThere(store, input))
+  const order = queuedPolicy(operation)?.order?.(toRemoteIds(store, input))
   const named = (part: EditedPart): EditedPart => ({ ...part, changeRequest: idOf(store, part) })
   return { writes: (order?.writes ?? []).map(named), follows: (order?.follows ?? []).map(named) }
 }
@@ -60,7 +60,7 @@ function idOf(store: Reader, { space, changeRequest }: EditedPart): string {
     space,
     Number(changeRequest),
   )
-  return found ? asThere(store, found.id) : changeRequest
+  return found ? toRemoteIds(store, found.id) : changeRequest
 }
 
 function nameOf(part: EditedPart): string {
@@ -89,7 +89,7 @@ export function isParkedItself({ state, problem }: Intent): boolean {
 
 /** Parks an intent behind another one, which the user resolves first. */
 export function parkBehind(store: Writer, intent: Intent, first: Intent): void {
-  const summary = describeIntent(store, { ...first, input: asHere(store, first.input) })
+  const summary = describeIntent(store, { ...first, input: toLocalIds(store, first.input) })
   park(store, intent, {
     code: WAITS,
     status: 409,

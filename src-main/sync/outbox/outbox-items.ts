@@ -6,7 +6,7 @@ import { describeIntent } from './describe-intent.ts'
 import { beginsChangeRequest } from './effect-of.ts'
 import type { Intent, QueuedInput, StoredState } from './intent-row.ts'
 import { allIntents } from './intents.ts'
-import { asHere } from './known-ids.ts'
+import { toLocalIds } from './known-ids.ts'
 import { shownFiles, shownTexts } from './shown-texts.ts'
 
 const SHOWN: Record<StoredState, IntentState> = {
@@ -24,7 +24,7 @@ export function outboxItems(store: Reader): OutboxItem[] {
 
 /** Returns one edit in the form that users and scripts see. */
 export function outboxItem(store: Reader, intent: Intent): OutboxItem {
-  const input = asHere(store, intent.input)
+  const input = toLocalIds(store, intent.input)
   const { spaceId = null, changeRequestId = null } = (input.params ?? {}) as Record<
     string,
     string | undefined
@@ -49,7 +49,7 @@ export function outboxItem(store: Reader, intent: Intent): OutboxItem {
 function begunChangeRequest(store: Reader, { operation, answer }: Intent): string | null {
   if (!beginsChangeRequest(operation)) return null
   const { id } = (answer ?? {}) as { id?: string }
-  return id === undefined ? null : asHere(store, id)
+  return id === undefined ? null : toLocalIds(store, id)
 }
 
 /** Returns the current local title of a page in the edited change request. */

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../../store/store.ts'
 import { commentTextsOf } from './comment-texts.ts'
 import { contentCall } from './content-call.ts'
 import type { Intent } from './intent-row.ts'
-import { asThere } from './known-ids.ts'
+import { toRemoteIds } from './known-ids.ts'
 import { nameKey, namesReplacedBy } from './page-names.ts'
 
 /** Takes the place of the change request for texts of comments and replies, which have ids of their own. */
@@ -20,7 +20,7 @@ export function noteOwnTexts(store: Writer, clock: Clock, intent: Intent): void 
   if (comment)
     noteOwnText(store, clock, { changeRequest: NO_CHANGE_REQUEST, page: comment.id, text: comment.text })
   const { operation, sent, effective, input } = intent
-  const call = contentCall(operation, asThere(store, sent ?? effective ?? input))
+  const call = contentCall(operation, toRemoteIds(store, sent ?? effective ?? input))
   for (const change of call?.body.changes ?? []) {
     const { page, document } = change
     if (!call || page === undefined) continue

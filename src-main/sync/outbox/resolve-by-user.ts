@@ -7,7 +7,7 @@ import { putInTrash } from '../trash/trash.ts'
 import { textsIn } from './edit-policy.ts'
 import type { Intent, QueuedInput } from './intent-row.ts'
 import { intentById, removeIntent, rewriteIntent, setState, unfreeze } from './intents.ts'
-import { asHere } from './known-ids.ts'
+import { toLocalIds } from './known-ids.ts'
 import { losesWords } from './loses-words.ts'
 
 /** Runs a parked edit again, unchanged. Throws `sync.not-waiting`. */
@@ -45,7 +45,7 @@ export function editIntent(
   const { store } = replica
   const intent = waiting(store, id)
   store.transaction(() => {
-    const input = withTexts(intent, asHere(store, intent.input), texts)
+    const input = withTexts(intent, toLocalIds(store, intent.input), texts)
     retainDiscarded(replica, intent, texts)
     rewriteIntent(store, intent, input, basesAfter(intent, texts))
     queueAgain(store, intent, { isChanged: true })

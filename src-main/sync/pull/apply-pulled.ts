@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../store/store.ts'
 import { writingCall } from '../outbox/content-call.ts'
 import type { Intent } from '../outbox/intent-row.ts'
 import { removeIntent, setState } from '../outbox/intents.ts'
-import { asThere, land } from '../outbox/known-ids.ts'
+import { toRemoteIds, land } from '../outbox/known-ids.ts'
 import { rebase } from '../rebase/rebase.ts'
 import type { PutBack } from '../rebase/undo-log.ts'
 import type { ReplicaContext } from '../replica-context.ts'
@@ -33,7 +33,7 @@ export interface Pulled {
  * same input is sent again, under the same key.
  */
 function isForgotten(store: Reader, { operation, sent, input, answered }: Intent): boolean {
-  const call = writingCall(operation, asThere(store, sent ?? input))
+  const call = writingCall(operation, toRemoteIds(store, sent ?? input))
   if (!call || answered === null) return false
   const isChangeRequestHere = store.get(
     'SELECT 1 FROM change_request WHERE id = ?',

@@ -5,7 +5,7 @@ import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { applyPulled } from './apply-pulled.ts'
 import { deletionCandidates, type DeletionCandidate } from './deletion-candidates.ts'
-import { askRemote, isHidden, Stopped, type Asking } from './lists/ask-remote.ts'
+import { readsOfRemote, isHidden, Stopped, type RemoteReads } from './lists/remote-reads.ts'
 import type { PullOptions } from './pull.ts'
 import { readCandidate } from './read-candidate.ts'
 
@@ -23,7 +23,7 @@ export async function checkCandidates(
   const candidates = deletionCandidates(store, organization)
   if (candidates.length === 0) return undefined
   try {
-    const changes = await deletedAmong(askRemote(remote), candidates)
+    const changes = await deletedAmong(readsOfRemote(remote), candidates)
     const storePlace = (writer: Writer) =>
       void writer.run('DELETE FROM doubt WHERE organization = ?', organization)
     const answers = [{ changes, people: [], more: false }]
@@ -36,7 +36,7 @@ export async function checkCandidates(
   }
 }
 
-async function deletedAmong(ask: Asking, candidates: readonly DeletionCandidate[]): Promise<Change[]> {
+async function deletedAmong(ask: RemoteReads, candidates: readonly DeletionCandidate[]): Promise<Change[]> {
   const changes: Change[] = []
   for (const candidate of candidates) {
     if (await isThere(ask, candidate)) continue
@@ -47,7 +47,7 @@ async function deletedAmong(ask: Asking, candidates: readonly DeletionCandidate[
 }
 
 /** True when the remote has the entity. An entity that this account may not see is not deleted. */
-async function isThere(ask: Asking, candidate: DeletionCandidate): Promise<boolean> {
+async function isThere(ask: RemoteReads, candidate: DeletionCandidate): Promise<boolean> {
   try {
     const found = await readCandidate(ask, candidate)
     return found !== null && !isDeleted(found)

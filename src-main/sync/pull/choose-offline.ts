@@ -5,7 +5,7 @@ import type { OfflineSpace } from '../../schemas/sync.ts'
 import type { Reader } from '../../store/store.ts'
 import { accountOf } from '../account.ts'
 import { allIntents } from '../outbox/intents.ts'
-import { asHere, replaceIds } from '../outbox/known-ids.ts'
+import { toLocalIds, replaceIds } from '../outbox/known-ids.ts'
 import type { Replica } from '../replica.ts'
 import { isWanted, makeOffline, makeOnlineOnly } from './online-only-spaces.ts'
 
@@ -24,7 +24,7 @@ export function offlineSpaces(store: Reader): OfflineSpace[] {
  */
 export async function chooseOffline(replica: Replica, space: string, kept: boolean): Promise<OfflineSpace> {
   const { store } = replica
-  const row = spaceRow(store, asHere(store, space))
+  const row = spaceRow(store, toLocalIds(store, space))
   if (kept !== isWanted(store, row.id)) {
     store.transaction(() => choose(replica, row, kept))
     replica.emitChanges([
@@ -48,7 +48,7 @@ function choose({ store }: Replica, { id, title }: Listed, kept: boolean): void 
 function editsOf(store: Reader, space: string): number {
   return allIntents(store).filter(({ input }) => {
     let isOf = false
-    replaceIds(asHere(store, input), (id) => {
+    replaceIds(toLocalIds(store, input), (id) => {
       isOf ||= id === space
       return id
     })

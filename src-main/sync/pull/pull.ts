@@ -10,10 +10,10 @@ import { noteRestored } from '../restored-remote.ts'
 import { applyFirst } from './apply-first.ts'
 import { applyPulled } from './apply-pulled.ts'
 import type { RetainText } from './apply/removed-text.ts'
-import { askChanges } from './ask-changes.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { addAllCandidates, addRevisionCandidates } from './deletion-candidates.ts'
 import { beginReturning } from './online-only-spaces.ts'
+import { requestChanges } from './request-changes.ts'
 
 /** The number of entries to apply at once with pending edits, or after a first pull. */
 const ENTRIES_AT_ONCE = 5000
@@ -77,7 +77,7 @@ class OrganizationPull {
   /** The entries of a first pull that are written but not committed. */
   #gathered = 0
   /** The next answer of a first pull, requested while the current one is applied. */
-  #ahead: { after: string; answers: ReturnType<typeof askChanges> } | undefined
+  #ahead: { after: string; answers: ReturnType<typeof requestChanges> } | undefined
 
   constructor(replica: ReplicaContext, remote: Remote, organization: string, options: PullOptions) {
     this.#replica = replica
@@ -112,7 +112,7 @@ class OrganizationPull {
     return { ok: true, pulled: this.#pulled }
   }
 
-  #ask(): ReturnType<typeof askChanges> {
+  #ask(): ReturnType<typeof requestChanges> {
     const cursor = this.#place()?.cursor
     const ahead = this.#ahead
     this.#ahead = undefined
@@ -125,8 +125,8 @@ class OrganizationPull {
     return !this.#place()?.whole && !lastIntent(this.#store)
   }
 
-  #askAfter(after: string | undefined, atMost: number): ReturnType<typeof askChanges> {
-    return askChanges(this.#replica, this.#remote, { organization: this.#organization, after, atMost })
+  #askAfter(after: string | undefined, atMost: number): ReturnType<typeof requestChanges> {
+    return requestChanges(this.#replica, this.#remote, { organization: this.#organization, after, atMost })
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { DeletionCandidate } from './deletion-candidates.ts'
-import type { Asking } from './lists/ask-remote.ts'
 import { readsOf } from './lists/discussion-reads.ts'
+import type { RemoteReads } from './lists/remote-reads.ts'
 
 interface InDiscussion {
   spaceId: string
@@ -10,7 +10,7 @@ interface InDiscussion {
 }
 
 /** Reads a deletion candidate at the remote; null when the remote reports that it does not exist. */
-export function readCandidate(ask: Asking, { kind, params: json }: DeletionCandidate): Promise<unknown> {
+export function readCandidate(ask: RemoteReads, { kind, params: json }: DeletionCandidate): Promise<unknown> {
   // The query that selects the candidates names the parameters of each read.
   const params = JSON.parse(json) as never
   switch (kind) {
@@ -35,10 +35,10 @@ export function readCandidate(ask: Asking, { kind, params: json }: DeletionCandi
   }
 }
 
-function replyOf(ask: Asking, place: InDiscussion): Promise<unknown> {
+function replyOf(ask: RemoteReads, place: InDiscussion): Promise<unknown> {
   return discussionOf(ask, place).reply(place.commentId, place.commentReplyId)
 }
 
-function discussionOf(ask: Asking, { spaceId: space, changeRequestId: changeRequest }: InDiscussion) {
+function discussionOf(ask: RemoteReads, { spaceId: space, changeRequestId: changeRequest }: InDiscussion) {
   return readsOf(ask, { space, ...(changeRequest !== null && { changeRequest }) })
 }

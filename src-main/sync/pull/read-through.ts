@@ -4,7 +4,7 @@ import type { ReadApart } from '../../remote/read-apart.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Store } from '../../store/store.ts'
 import { accountOf } from '../account.ts'
-import { asHere, asThere } from '../outbox/known-ids.ts'
+import { toLocalIds, toRemoteIds } from '../outbox/known-ids.ts'
 import type { Remote } from '../remote.ts'
 import { beganWithLists } from './lists/listed-entities.ts'
 import { wasPulledWhole } from './lists/pull-by-lists.ts'
@@ -29,7 +29,7 @@ export interface Through {
 
 /** Returns the online-only space that a call references, by its local id. */
 export function onlineOnlySpaceOf(store: Store, { params }: RawInput): string | undefined {
-  const { spaceId } = asHere(store, (params ?? {}) as { spaceId?: unknown })
+  const { spaceId } = toLocalIds(store, (params ?? {}) as { spaceId?: unknown })
   return typeof spaceId === 'string' && isOnlineOnly(store, spaceId) ? spaceId : undefined
 }
 
@@ -84,7 +84,7 @@ async function ask(
   { params, query }: RawInput,
 ): Promise<CallResult | null> {
   if (isOffline) return null
-  const input = asThere(store, { params, query })
+  const input = toRemoteIds(store, { params, query })
   const own = await remote.call(id, input, { priority: 'person', apart })
   // A remote without this operation answers like one without the entity.
   const isUnknown = !own.ok && own.kind === 'refused' && own.status === 404

@@ -3,7 +3,7 @@ import { commentTextsOf } from '../outbox/comment-texts.ts'
 import { contentCall } from '../outbox/content-call.ts'
 import { effectOf } from '../outbox/effect-of.ts'
 import type { Intent } from '../outbox/intent-row.ts'
-import { asThere } from '../outbox/known-ids.ts'
+import { toRemoteIds } from '../outbox/known-ids.ts'
 import type { RetainText } from './apply/removed-text.ts'
 
 /**
@@ -15,7 +15,7 @@ export function retainUnseen(store: Reader, landed: readonly Intent[], keep: Ret
   const removedHere = new Set(
     landed.flatMap((intent) =>
       effectOf(intent.operation)?.kind === 'delete'
-        ? Object.values(asThere(store, intent.input.params ?? {}))
+        ? Object.values(toRemoteIds(store, intent.input.params ?? {}))
         : [],
     ),
   )
@@ -37,7 +37,7 @@ function textsOf(store: Reader, intent: Intent): Unseen[] {
     if (isHere) return []
     return [{ kind: 'comment', id, title: 'A comment', text, space, changeRequest, within: [comment] }]
   }
-  const call = contentCall(intent.operation, asThere(store, intent.sent ?? intent.input))
+  const call = contentCall(intent.operation, toRemoteIds(store, intent.sent ?? intent.input))
   if (!call || store.get('SELECT 1 FROM change_request WHERE id = ?', call.params.changeRequestId)) return []
   const { spaceId: space, changeRequestId: changeRequest } = call.params
   return call.body.changes.flatMap(({ page = changeRequest, title, document }) =>

@@ -6,19 +6,19 @@ import { writingCall } from '../outbox/content-call.ts'
 import { countFailure, parkFailing } from '../outbox/failing-edit.ts'
 import type { Intent, QueuedInput, SentInput } from '../outbox/intent-row.ts'
 import { beginSending, intentById, nextQueued, park, setState, unfreeze } from '../outbox/intents.ts'
-import { asHere, asThere, mapId, waitsFor } from '../outbox/known-ids.ts'
+import { toLocalIds, toRemoteIds, mapId, waitsFor } from '../outbox/known-ids.ts'
 import { matchIds } from '../outbox/match-ids.ts'
 import { parkedBefore } from '../outbox/order.ts'
 import { noteOwnTexts } from '../outbox/own-texts.ts'
 import type { Abilities, Failure, Remote, RemoteResult } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteOwnNames } from '../trash/own-names.ts'
+import { NOT_TAKEN, explainUnknown } from './explain-unknown.ts'
 import { DAMAGED_EDIT } from './intent-proof.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { revisionIn, revisionThere, setRevision } from './remote-revision.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
 import { retainUnseenAtRemote } from './unseen-at-remote.ts'
-import { NOT_TAKEN, whyUnknown } from './why-unknown.ts'
 
 /** The outcome of sending one intent. */
 export type Sent =
@@ -69,7 +69,7 @@ export async function send(
   const frozen = await sendFrozen(replica, remote, intent, { payload, idempotency })
   if (frozen.outcome !== 'answered') return frozen
   const { result } = frozen
-  const unknown = await whyUnknown(remote, store, { intent, payload, result }, { idempotency })
+  const unknown = await explainUnknown(remote, store, { intent, payload, result }, { idempotency })
   const isFailing = await countFailure(store, remote, intent, result)
   return store.transaction(() => {
     if (isFailing) return parkFailing(store, intent)
@@ -180,15 +180,15 @@ const UNKNOWN_OUTCOME: IntentProblem = {
 function payloadOf(store: Store, intent: Intent): SentInput {
   const input = intent.effective ?? intent.input
   const version = versionSeen(store, intent, input)
-  return { ...asThere(store, input), ...(version !== undefined && { ifMatch: `"${version}"` }) }
+  return { ...toRemoteIds(store, input), ...(version !== undefined && { ifMatch: `"${version}"` }) }
 }
 
 /** Returns the version of the state that the user of an edit saw: a revision, or that of texts without one. */
 function versionSeen(store: Store, { operation, base }: Intent, input: QueuedInput): string | undefined {
-  const call = asHere(store, input)
+  const call = toLocalIds(store, input)
   if (!writingCall(operation, call)) return versionOfTexts(base)
   const revision = revisionThere(store, operation, call)
-  return revision === undefined ? undefined : asThere(store, revision)
+  return revision === undefined ? undefined : toRemoteIds(store, revision)
 }
 
 /** The answer to a sent intent. `unknown` says why the remote found nothing. */
@@ -249,7 +249,7 @@ export function acknowledge(replica: ReplicaContext, intent: Intent, value: unkn
   noteOwnTexts(store, clock, current)
   noteOwnNames(replica, current)
   const revision = revisionIn(value)
-  const call = writingCall(intent.operation, asHere(store, intent.input))
+  const call = writingCall(intent.operation, toLocalIds(store, intent.input))
   if (revision === undefined || !call) return
   store.run('UPDATE intent SET answered = ? WHERE seq = ?', revision, intent.seq)
   setRevision(store, call.params.changeRequestId, revision)

@@ -2,7 +2,7 @@ import { registry } from '../../api/all.ts'
 import type { AnyOperation } from '../../operations/engine/define-operation.ts'
 import { keyOf, type ReplacedText } from '../../operations/engine/replaced-texts.ts'
 import type { Intent } from '../outbox/intent-row.ts'
-import { asHere, asThere } from '../outbox/known-ids.ts'
+import { toLocalIds, toRemoteIds } from '../outbox/known-ids.ts'
 import { replacedBy } from '../outbox/replaced-by.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
@@ -20,12 +20,12 @@ export async function retainUnseenAtRemote(
 ): Promise<{ outcome: 'stopped'; failure: Failure } | null> {
   const { store } = replica.context
   const read = readAtPathOf(intent.operation)
-  const input = asHere(store, intent.input)
+  const input = toLocalIds(store, intent.input)
   const replaced = replacedBy(replica, intent.operation, input)
   if (!read || replaced.length === 0) return null
   const takesFormat = Object.hasOwn(read.query.shape, 'format')
   const query = takesFormat ? { format: 'markdown' } : {}
-  const { params } = asThere(store, intent.input)
+  const { params } = toRemoteIds(store, intent.input)
   const answer = await remote.call(read.id, { params, query })
   if (!answer.ok) return answer.kind === 'refused' ? null : { outcome: 'stopped', failure: answer }
   const now = replaced.map((text) => ({ ...text, now: textIn(answer.value, text) ?? seenText(intent, text) }))

@@ -7,7 +7,7 @@ import { missingHere } from '../missing-target.ts'
 import { contentCall, writingCall, type ContentCall } from '../outbox/content-call.ts'
 import type { Intent, QueuedInput } from '../outbox/intent-row.ts'
 import { allIntents, park, setEffective, setState } from '../outbox/intents.ts'
-import { asHere, waitsFor } from '../outbox/known-ids.ts'
+import { toLocalIds, waitsFor } from '../outbox/known-ids.ts'
 import { mergeCall, type OverwrittenText } from '../outbox/merge-call.ts'
 import { isParkedItself, parkBehind, Waiting } from '../outbox/order.ts'
 import { translateKey } from '../outbox/page-names.ts'
@@ -103,10 +103,10 @@ function currentInput(
   overwritten: Overwritten,
 ): QueuedInput | null {
   const { store } = context
-  const input = asHere(store, intent.input)
+  const input = toLocalIds(store, intent.input)
   const call = writingCall(intent.operation, input)
   if (!call) return input
-  const base = asHereKeys(store, intent.base)
+  const base = toLocalKeys(store, intent.base)
   const merged = mergeCall(store, call, base)
   if (merged.kind === 'conflict') {
     if (intent.state === 'queued') park(store, intent, CONFLICT, merged.conflict)
@@ -138,9 +138,9 @@ function noteOverwritten(overwritten: Overwritten, { params }: ContentCall, text
   }
 }
 
-function asHereKeys(store: Writer, base: Record<string, string>): Record<string, string> {
+function toLocalKeys(store: Writer, base: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(base).map(([key, text]) => [translateKey(key, (id) => asHere(store, id)), text]),
+    Object.entries(base).map(([key, text]) => [translateKey(key, (id) => toLocalIds(store, id)), text]),
   )
 }
 

@@ -3,7 +3,7 @@ import type { Writer } from '../../store/store.ts'
 import { describeIntent } from '../outbox/describe-intent.ts'
 import { effectOf } from '../outbox/effect-of.ts'
 import type { Intent, QueuedInput } from '../outbox/intent-row.ts'
-import { asHere, asThere } from '../outbox/known-ids.ts'
+import { toLocalIds, toRemoteIds } from '../outbox/known-ids.ts'
 import { replacedBy } from '../outbox/replaced-by.ts'
 import type { RetainText } from '../pull/apply/removed-text.ts'
 import type { ReplicaContext } from '../replica-context.ts'
@@ -24,8 +24,8 @@ interface OwnNameRow {
 export function noteOwnNames(replica: ReplicaContext, intent: Intent): void {
   const { store, clock } = replica.context
   if (effectOf(intent.operation)?.kind !== 'set') return
-  const params = JSON.stringify(asThere(store, intent.sent ?? intent.input).params ?? {})
-  for (const { kind, path, next } of replacedBy(replica, intent.operation, asHere(store, intent.input))) {
+  const params = JSON.stringify(toRemoteIds(store, intent.sent ?? intent.input).params ?? {})
+  for (const { kind, path, next } of replacedBy(replica, intent.operation, toLocalIds(store, intent.input))) {
     if (kind !== 'field' || next === undefined || next === '') continue
     store.run(
       `INSERT INTO own_name (operation, params, path, text, intent, noted_at) VALUES (?, ?, ?, ?, ?, ?)

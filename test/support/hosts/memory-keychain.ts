@@ -7,7 +7,7 @@ export function memoryKeychain(): Keychain & { size(): number } {
     read: (account) => Promise.resolve({ ok: true, secret: secrets.get(account) ?? null }),
     write(account, secret) {
       secrets.set(account, secret)
-      return Promise.resolve({ ok: true, kept: 'keychain' })
+      return Promise.resolve({ ok: true, place: 'keychain' })
     },
     remove: (account) => Promise.resolve({ ok: true, removed: secrets.delete(account) }),
     size: () => secrets.size,

@@ -1,6 +1,6 @@
 import { findConflicts } from '../../../src-main/content/merge/conflict-markers.ts'
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
-import { asThere } from '../../../src-main/sync/outbox/known-ids.ts'
+import { toRemoteIds } from '../../../src-main/sync/outbox/known-ids.ts'
 import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import type { TestReplica } from '../../support/sync/replica.ts'
@@ -131,8 +131,9 @@ function noteRepeated(words: string[], repeated: Set<string>): void {
 /** The differences between a copy and the view of its account, when the world is quiet. */
 function differences({ ledger, kind }: Ended, { name, visitor, desk }: OperationContext): string[] {
   // What this copy calls by an id of its own is what the remote calls by the one that it stands for.
-  const asThereToo: TestReplica['attempt'] = (id, input) => asThere(desk.store, desk.attempt(id, input))
-  const here = viewOf(kind === 'feed' ? desk.attempt : asThereToo, ledger.organizations, kind)
+  const withRemoteIds: TestReplica['attempt'] = (id, input) =>
+    toRemoteIds(desk.store, desk.attempt(id, input))
+  const here = viewOf(kind === 'feed' ? desk.attempt : withRemoteIds, ledger.organizations, kind)
   const there = viewOf(visitor.attempt, ledger.organizations, kind)
   const names = new Set([...here.keys(), ...there.keys()])
   return [...names]

@@ -80,7 +80,7 @@ export const SAFEGUARDS = {
   /** A remote without keys is searched for a write before that goes out again. */
   'looking before sending again': () => ({
     alter: ({ round, store }) => {
-      round.settle = async () => {
+      round.reconcile = async () => {
         store.run(
           "UPDATE intent SET state = 'queued', sent = NULL, proof = NULL WHERE state IN ('sending', 'unknown')",
         )
@@ -113,7 +113,7 @@ export function restoreSafeguards(): void {
 
 /** Forgets within each pull that anything waits for the user. */
 function sendingOutOfOrder({ round }: Replica): void {
-  for (const step of ['settle', 'pull', 'sendNext'] as const) {
+  for (const step of ['reconcile', 'pull', 'sendNext'] as const) {
     const carryOut = round[step].bind(round) as () => Promise<never>
     round[step] = async () => {
       Waiting.prototype.holdsBack = () => undefined

@@ -1,13 +1,13 @@
 import type { ApplyScope } from './apply-changes.ts'
+import { freeOrder } from './deletions/free-order.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
-import { makeWay } from './gone/make-way.ts'
 
 /** Writes an invite. */
 export function applyInvite(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'invite'>,
 ): void {
-  makeWay(store, 'invite', value.order, id)
+  freeOrder(store, 'invite', value.order, id)
   store.run(
     `INSERT INTO invite (seq, id, organization, space, collection, role, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, space = excluded.space, collection = excluded.collection,
@@ -28,7 +28,7 @@ export function applySsoLogin(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'sso-login'>,
 ): void {
-  makeWay(store, 'saml_provider', value.order, id)
+  freeOrder(store, 'saml_provider', value.order, id)
   store.run(
     `INSERT INTO saml_provider (seq, id, organization, label, created_at) VALUES (?, ?, ?, ?, 0)
      ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, label = excluded.label`,
@@ -45,7 +45,7 @@ export function applySamlProvider(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'saml-provider'>,
 ): void {
-  makeWay(store, 'saml_provider', value.order, id)
+  freeOrder(store, 'saml_provider', value.order, id)
   store.run(
     `INSERT INTO saml_provider (seq, id, organization, label, sso_url, entity_id, certificate, default_team,
        default_role, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -1,8 +1,8 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
+import { freeOrder } from './deletions/free-order.ts'
 import { changeRequestLine } from './entry-line.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
-import { makeWay } from './gone/make-way.ts'
 
 /** Writes a change request, its base, and its open conflicts. */
 export function applyChangeRequest(
@@ -12,7 +12,7 @@ export function applyChangeRequest(
   const line = changeRequestLine(store, space, id)
   store.run('UPDATE line SET base = ? WHERE id = ?', value.baseStep, line.id)
   const isNew = !store.get('SELECT 1 FROM change_request WHERE id = ?', id)
-  makeWay(store, 'change_request', value.order, id)
+  freeOrder(store, 'change_request', value.order, id)
   makeWayForNumber(store, space, value.number, id)
   store.run(
     `INSERT INTO change_request (seq, id, space, organization, number, line, status, subject, created_by, created_at,

@@ -1,13 +1,13 @@
 import type { Touched } from '../../../schemas/feed/change-event.ts'
-import { isGone, type Change, type ChangeList } from '../../../schemas/feed/feed.ts'
+import { isDeletion, type Change, type ChangeList } from '../../../schemas/feed/feed.ts'
 import { fieldOf } from '../../../schemas/field-of.ts'
 import type { Writer } from '../../../store/store.ts'
 import { removeCandidates } from '../deletion-candidates.ts'
 import { onlineOnlySpaces } from '../online-only-spaces.ts'
 import { appliers } from './appliers.ts'
 import { applyPeople } from './apply-people.ts'
+import { applyDeletion } from './deletions/apply-deletion.ts'
 import { endFirstPull } from './first-pull-spaces.ts'
-import { applyDeletion } from './gone/apply-gone.ts'
 import type { RetainText } from './removed-text.ts'
 
 /** The result of one answer of the feed: the versions to index, by line, and the changes to emit to listeners. */
@@ -70,7 +70,7 @@ export function isWithin(spaces: ReadonlySet<string>, change: Change): boolean {
 }
 
 function applyChange(scope: ApplyScope, change: Change): void {
-  if (isGone(change)) {
+  if (isDeletion(change)) {
     applyDeletion(scope, change)
     return
   }

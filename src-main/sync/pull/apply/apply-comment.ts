@@ -1,7 +1,7 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
+import { freeOrder } from './deletions/free-order.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
-import { makeWay } from './gone/make-way.ts'
 import { retainOwnText } from './retain-overwritten.ts'
 
 /** Writes a comment with its reactions. */
@@ -9,7 +9,7 @@ export function applyComment(scope: ApplyScope, { id, space, value }: FeedEntry<
   const { store, organization, touch } = scope
   const isNew = !store.get('SELECT 1 FROM comment WHERE id = ?', id)
   retainOwnText(scope, { id, space, changeRequest: value.changeRequest }, value.markdown)
-  makeWay(store, 'comment', value.order, id)
+  freeOrder(store, 'comment', value.order, id)
   store.run(
     `INSERT INTO comment (seq, id, space, change_request, page, node, anchor, preview, outdated, revision, review, body,
        posted_by, posted_at, edited_at, resolved_at, resolved_by)
@@ -51,7 +51,7 @@ export function applyComment(scope: ApplyScope, { id, space, value }: FeedEntry<
 export function applyCommentReply(scope: ApplyScope, { id, space, value }: FeedEntry<'comment-reply'>): void {
   const { store, organization, touch } = scope
   retainOwnText(scope, { id, space, changeRequest: null }, value.markdown)
-  makeWay(store, 'comment_reply', value.order, id)
+  freeOrder(store, 'comment_reply', value.order, id)
   store.run(
     `INSERT INTO comment_reply (seq, id, comment, body, posted_by, posted_at, edited_at) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, body = excluded.body, edited_at = excluded.edited_at`,

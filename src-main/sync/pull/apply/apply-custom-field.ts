@@ -1,14 +1,14 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
+import { freeOrder } from './deletions/free-order.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
-import { makeWay } from './gone/make-way.ts'
 
 /** Writes a custom field. If its name belonged to another field, that field loses it until its own entry arrives. */
 export function applyCustomField(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'custom-field'>,
 ): void {
-  makeWay(store, 'custom_field', value.order, id)
+  freeOrder(store, 'custom_field', value.order, id)
   store.run(
     'UPDATE custom_field SET name = id WHERE organization = ? AND name = ? AND id <> ?',
     organization,

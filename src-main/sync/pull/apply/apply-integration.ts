@@ -1,7 +1,7 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
+import { freeOrder } from './deletions/free-order.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
-import { makeWay } from './gone/make-way.ts'
 
 /** Writes an integration with its pictures. Its script stays at the remote, because nothing runs it here. */
 export function applyIntegration(
@@ -51,7 +51,7 @@ export function applyInstallation(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'installation'>,
 ): void {
-  makeWay(store, 'installation', value.order, id)
+  freeOrder(store, 'installation', value.order, id)
   store.run(
     `INSERT INTO installation (seq, id, integration, organization, status, configuration, external_ids, created_at,
        updated_at) SELECT ?, ?, seq, ?, ?, ?, ?, ?, ? FROM integration WHERE name = ?

@@ -1,7 +1,7 @@
 import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
+import { freeOrder } from './deletions/free-order.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
-import { makeWay } from './gone/make-way.ts'
 
 /** Writes a member. The user is among the users of the answer. */
 export function applyMember(
@@ -75,7 +75,7 @@ function writeMember(
 }
 
 function writeTeam(store: Writer, organization: string, id: string, value: FeedEntry<'team'>['value']): void {
-  makeWay(store, 'team', value.order, id)
+  freeOrder(store, 'team', value.order, id)
   store.run(
     `INSERT INTO team (seq, id, organization, title, created_at) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, title = excluded.title`,

@@ -1,13 +1,13 @@
 import type { ApplyScope } from './apply-changes.ts'
+import { freeOrder } from './deletions/free-order.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
-import { makeWay } from './gone/make-way.ts'
 
 /** Writes an organization. */
 export function applyOrganization(
   { store, touch }: ApplyScope,
   { id, value }: FeedEntry<'organization'>,
 ): void {
-  makeWay(store, 'organization', value.order, id)
+  freeOrder(store, 'organization', value.order, id)
   store.run('UPDATE organization SET hostname = NULL WHERE hostname = ? AND id <> ?', value.hostname, id)
   store.run(
     `INSERT INTO organization (id, title, created_at, email_domains, hostname, type, use_case, community_type,

@@ -1,13 +1,13 @@
 import type { ApplyScope } from './apply-changes.ts'
+import { freeOrder } from './deletions/free-order.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
-import { makeWay } from './gone/make-way.ts'
 
 /** Writes a review of a change request. */
 export function applyReview(
   { store, organization, touch }: ApplyScope,
   { id, space, value }: FeedEntry<'review'>,
 ): void {
-  makeWay(store, 'review', value.order, id)
+  freeOrder(store, 'review', value.order, id)
   store.run(
     `INSERT INTO review (seq, id, change_request, reviewer, status, revision, comment, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)

@@ -1,7 +1,7 @@
 import type { ApplyScope } from './apply-changes.ts'
+import { freeStep } from './deletions/roll-back-revision.ts'
 import { changeRequestLine, mainLineOf } from './entry-line.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
-import { makeWayForRevision } from './gone/take-back.ts'
 
 /** Writes a revision on its line. Its versions follow it in the feed. */
 export function applyRevision(scope: ApplyScope, { id, space, value }: FeedEntry<'revision'>): void {
@@ -10,7 +10,7 @@ export function applyRevision(scope: ApplyScope, { id, space, value }: FeedEntry
     value.changeRequest === null
       ? mainLineOf(store, space)
       : changeRequestLine(store, space, value.changeRequest)
-  makeWayForRevision(scope, { line: line.id, seq: value.step }, id)
+  freeStep(scope, { line: line.id, seq: value.step }, id)
   store.run(
     `INSERT INTO revision (id, line, seq, base, type, merged_from, created_at, created_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,

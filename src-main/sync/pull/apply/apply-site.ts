@@ -1,6 +1,6 @@
 import type { ApplyScope } from './apply-changes.ts'
+import { freeOrder } from './deletions/free-order.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
-import { makeWay } from './gone/make-way.ts'
 
 /*
  * A unique name can pass from one entity to another, and the entry of the previous owner may come later. Until then the
@@ -12,7 +12,7 @@ export function applySite(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'site'>,
 ): void {
-  makeWay(store, 'site', value.order, id)
+  freeOrder(store, 'site', value.order, id)
   store.run(
     'UPDATE site SET basename = NULL WHERE organization = ? AND basename = ? AND id <> ?',
     organization,
@@ -111,7 +111,7 @@ export function applyShareLink(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'share-link'>,
 ): void {
-  makeWay(store, 'share_link', value.order, id)
+  freeOrder(store, 'share_link', value.order, id)
   store.run(
     `INSERT INTO share_link (seq, id, site, name, active, key, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, name = excluded.name, active = excluded.active,

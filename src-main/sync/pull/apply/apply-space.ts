@@ -3,10 +3,10 @@ import type { Writer } from '../../../store/store.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { applyFieldValues } from './apply-custom-field.ts'
 import { applyOwnLevels } from './apply-given-level.ts'
+import { allowUnseen, forgetUnseen } from './deletions/unseen-collection.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
 import { claimSpace } from './feed-ownership.ts'
 import { beginFirstPull } from './first-pull-spaces.ts'
-import { allowUnseen, forgetUnseen } from './gone/unseen-collection.ts'
 
 /** Writes a space. A new space gets its main line, which holds its revisions. */
 export function applySpace(scope: ApplyScope, { id, value }: FeedEntry<'space'>): void {

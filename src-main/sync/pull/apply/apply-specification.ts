@@ -1,13 +1,13 @@
 import type { ApplyScope } from './apply-changes.ts'
+import { freeOrder } from './deletions/free-order.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
-import { makeWay } from './gone/make-way.ts'
 
 /** Writes an OpenAPI specification. Its texts stay at the remote, which processes them. */
 export function applyOpenApiSpec(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'openapi-spec'>,
 ): void {
-  makeWay(store, 'openapi_spec', value.order, id)
+  freeOrder(store, 'openapi_spec', value.order, id)
   store.run(
     'UPDATE openapi_spec SET slug = id WHERE organization = ? AND slug = ? AND id <> ?',
     organization,
@@ -41,7 +41,7 @@ export function applyTranslationSettings(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'translation-settings'>,
 ): void {
-  makeWay(store, 'translation_settings', value.order, id)
+  freeOrder(store, 'translation_settings', value.order, id)
   store.run(
     `INSERT INTO translation_settings (seq, id, organization, title, languages, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)

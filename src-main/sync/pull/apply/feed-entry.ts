@@ -4,7 +4,7 @@ import type { Change } from '../../../schemas/feed/feed.ts'
 export type FeedEntry<Kind extends string> = Extract<Exclude<Change, { gone: true }>, { kind: Kind }>
 
 /** A feed entry for a deletion. */
-export type Gone = Extract<Change, { gone: true }>
+export type DeletionEntry = Extract<Change, { gone: true }>
 
 /** Returns a time of the API in milliseconds since the epoch, as in the rows. */
 export function milliseconds(timestamp: string): number {

@@ -1,4 +1,4 @@
-import { isGone, type Change, type ChangeList } from '../../../schemas/feed/feed.ts'
+import { isDeletion, type Change, type ChangeList } from '../../../schemas/feed/feed.ts'
 import type { Reader } from '../../../store/store.ts'
 import { onlineOnlySpaces } from '../online-only-spaces.ts'
 import { isWithin } from './apply-changes.ts'
@@ -26,7 +26,7 @@ export function missingFiles(store: Reader, { changes }: ChangeList): MissingFil
 }
 
 function named(change: Change): readonly MissingFile[] {
-  if (isGone(change)) return []
+  if (isDeletion(change)) return []
   if (change.kind === 'file') return [change.value]
   return change.kind === 'integration' ? change.value.pictures : []
 }

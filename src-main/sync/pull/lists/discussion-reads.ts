@@ -1,6 +1,6 @@
 import type { Comment, CommentReply } from '../../../schemas/comment.ts'
-import type { Asking } from './ask-remote.ts'
 import { listWhole } from './list-whole.ts'
+import type { RemoteReads } from './remote-reads.ts'
 
 /** The place of a discussion: a space, or one of its change requests. */
 export interface DiscussionPlace {
@@ -22,11 +22,11 @@ const BODY = { format: 'markdown' } as const
 const OLDEST_FIRST = { order: 'asc', status: 'all', ...BODY } as const
 
 /** Returns the reads of a discussion. */
-export function readsOf(ask: Asking, { space, changeRequest }: DiscussionPlace): DiscussionReads {
+export function readsOf(ask: RemoteReads, { space, changeRequest }: DiscussionPlace): DiscussionReads {
   return changeRequest === undefined ? readsOfSpace(ask, space) : readsOfOne(ask, space, changeRequest)
 }
 
-function readsOfSpace(ask: Asking, spaceId: string): DiscussionReads {
+function readsOfSpace(ask: RemoteReads, spaceId: string): DiscussionReads {
   return {
     comments: () =>
       listWhole(
@@ -53,7 +53,7 @@ function readsOfSpace(ask: Asking, spaceId: string): DiscussionReads {
   }
 }
 
-function readsOfOne(ask: Asking, spaceId: string, changeRequestId: string): DiscussionReads {
+function readsOfOne(ask: RemoteReads, spaceId: string, changeRequestId: string): DiscussionReads {
   const place = { spaceId, changeRequestId }
   return {
     comments: () =>

@@ -1,9 +1,9 @@
 import type { ChangeRequest, ChangeRequestStatus } from '../../../schemas/change-request.ts'
 import type { Space } from '../../../schemas/space.ts'
+import { createdHere } from './created-here.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
 import { listedWithin } from './listed-entities.ts'
-import { madeHere } from './made-here.ts'
 import { changeRequestPlace } from './space-place.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function listChangeRequests(
     )
     for (const changeRequest of list) listed.set(changeRequest.id, changeRequest)
   }
-  for (const id of madeHere(store, { object: 'change-request', space: space.id })) {
+  for (const id of createdHere(store, { object: 'change-request', space: space.id })) {
     if (listed.has(id)) continue
     const found = await ask.askIfThere('getChangeRequestById', { params: { ...params, changeRequestId: id } })
     if (found) listed.set(id, found)

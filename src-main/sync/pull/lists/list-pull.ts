@@ -1,14 +1,14 @@
 import type { OperationId } from '../../../api/client-types.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
-import type { Asking } from './ask-remote.ts'
 import type { ListEntries } from './list-entries.ts'
 import type { OwnOrders } from './own-orders.ts'
+import type { RemoteReads } from './remote-reads.ts'
 
 /** The shared state of one pull through the documented lists. */
 export interface ListPull {
   store: Store
-  ask: Asking
+  ask: RemoteReads
   organization: string
   /** The id of the account's user. */
   user: string

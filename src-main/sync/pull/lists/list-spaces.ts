@@ -1,8 +1,8 @@
 import type { Collection } from '../../../schemas/collection.ts'
 import type { Space } from '../../../schemas/space.ts'
-import { isHidden } from './ask-remote.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
+import { isHidden } from './remote-reads.ts'
 
 /**
  * Returns all spaces that the account may read, in order. The order follows the collections, and at the root the

@@ -1,6 +1,6 @@
 import { Problem } from '../../../schemas/problem.ts'
 import type { Failure } from '../../remote.ts'
-import { Stopped } from './ask-remote.ts'
+import { Stopped } from './remote-reads.ts'
 
 /** A page of a list, as in the specification. */
 export interface ListedPage<Item> {

@@ -1,9 +1,9 @@
 import type { Comment, CommentReply } from '../../../schemas/comment.ts'
+import { createdHere } from './created-here.ts'
 import { readsOf, type DiscussionPlace, type DiscussionReads } from './discussion-reads.ts'
 import type { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
 import { digestOf, storeListed, listedEntity, listedWithin } from './listed-entities.ts'
-import { madeHere } from './made-here.ts'
 
 /**
  * Polls the comments of a discussion, and the replies to comments that may have new ones. A comment missing from the
@@ -16,7 +16,7 @@ export async function pollDiscussion(pull: ListPull, place: DiscussionPlace): Pr
   const listed = comments.map(({ id }) => id)
   pull.orders.arrange('comment', listed)
   const known = listedWithin(pull.store, 'comment', place.changeRequest ?? place.space)
-  const made = madeHere(pull.store, { object: 'comment', ...place })
+  const made = createdHere(pull.store, { object: 'comment', ...place })
   for (const id of missingFrom(listed, [...known.map((each) => each.id), ...made])) {
     const found = await reads.comment(id)
     if (found) comments.push(found)
@@ -42,7 +42,7 @@ async function pollReplies(
   { place, comment, reads }: CommentPoll,
 ): Promise<void> {
   const known = listedWithin(pull.store, 'comment-reply', comment.id)
-  const made = madeHere(pull.store, { object: 'comment-reply', ...place, comment: comment.id })
+  const made = createdHere(pull.store, { object: 'comment-reply', ...place, comment: comment.id })
   if (comment.replies === 0 && known.length === 0 && made.length === 0) return
   const replies = await reads.replies(comment.id)
   const listed = replies.map(({ id }) => id)

@@ -1,10 +1,10 @@
 import type { Member } from '../../../schemas/people/member.ts'
 import type { Organization } from '../../../schemas/people/organization.ts'
-import { isHidden } from './ask-remote.ts'
 import type { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
 import { forgetListed, listedWithin } from './listed-entities.ts'
+import { isHidden } from './remote-reads.ts'
 
 /** Polls the organization, the account's own membership, and the other members if visible. */
 export async function pollOrganization(pull: ListPull, entries: ListEntries): Promise<void> {

@@ -1,6 +1,6 @@
-import { isGone, Stopped } from './ask-remote.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
+import { isNotFound, Stopped } from './remote-reads.ts'
 
 /**
  * Polls the reviews of a change request. The operation is not documented: a remote without it has no reviews to report.
@@ -43,7 +43,7 @@ async function listReviews({ ask, lacks }: ListPull, spaceId: string, changeRequ
     )
     return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
   } catch (error) {
-    if (!(error instanceof Stopped && isGone(error.failure))) throw error
+    if (!(error instanceof Stopped && isNotFound(error.failure))) throw error
     lacks.add('getReviewsByChangeRequestId')
     return null
   }

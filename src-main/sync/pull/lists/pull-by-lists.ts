@@ -2,14 +2,13 @@ import type { Space } from '../../../schemas/space.ts'
 import type { Reader, Writer } from '../../../store/store.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
 import { allIntents, intentsIn, lastIntent } from '../../outbox/intents.ts'
-import { asThere, replaceIds } from '../../outbox/known-ids.ts'
+import { toRemoteIds, replaceIds } from '../../outbox/known-ids.ts'
 import type { Failure, Remote } from '../../remote.ts'
 import type { ReplicaContext } from '../../replica-context.ts'
 import { applyFirst } from '../apply-first.ts'
 import { applyPulled, type Pulled } from '../apply-pulled.ts'
 import { isOnlineOnly, beginReturning, onlineOnlySpaces } from '../online-only-spaces.ts'
 import type { PulledCount, PullOptions } from '../pull.ts'
-import { askRemote, isHidden, Stopped } from './ask-remote.ts'
 import { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
 import { beganWithLists, listedWithin } from './listed-entities.ts'
@@ -17,6 +16,7 @@ import { OwnOrders } from './own-orders.ts'
 import { pollLibrary } from './poll-library.ts'
 import { pollOrganization } from './poll-organization.ts'
 import { pollSpace } from './poll-space.ts'
+import { readsOfRemote, isHidden, Stopped } from './remote-reads.ts'
 import { spacePlace } from './space-place.ts'
 
 export interface ListPullOptions extends PullOptions {
@@ -117,7 +117,7 @@ function beginPull(
   }
   return {
     store,
-    ask: askRemote(remote),
+    ask: readsOfRemote(remote),
     organization,
     user: replica.user(),
     orders: new OwnOrders(store),
@@ -154,7 +154,7 @@ function involvedIn(store: Writer): Set<string> {
   const ids = new Set<string>()
   for (const { state, input } of allIntents(store)) {
     if (state === 'parked') continue
-    replaceIds(asThere(store, input.params ?? {}), (id) => {
+    replaceIds(toRemoteIds(store, input.params ?? {}), (id) => {
       ids.add(id)
       return id
     })
@@ -163,6 +163,6 @@ function involvedIn(store: Writer): Set<string> {
 }
 
 function spaceOf({ store }: ListPull, { input }: Intent): string | undefined {
-  const { spaceId } = asThere(store, (input.params ?? {}) as { spaceId?: string })
+  const { spaceId } = toRemoteIds(store, (input.params ?? {}) as { spaceId?: string })
   return spaceId
 }

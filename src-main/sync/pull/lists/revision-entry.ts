@@ -1,4 +1,4 @@
-import { isGone, type Change } from '../../../schemas/feed/feed.ts'
+import { isDeletion, type Change } from '../../../schemas/feed/feed.ts'
 import type { Revision } from '../../../schemas/revision.ts'
 
 interface MainRevision {
@@ -43,6 +43,6 @@ export function ownRevision(
   { base, baseStep, ...own }: MainRevision & { base: string; baseStep: number },
 ): Change {
   const entry = mainRevision(own)
-  if (entry.kind !== 'revision' || isGone(entry)) throw new Error('A revision entry has another kind')
+  if (entry.kind !== 'revision' || isDeletion(entry)) throw new Error('A revision entry has another kind')
   return { ...entry, value: { ...entry.value, changeRequest, base, baseStep } }
 }

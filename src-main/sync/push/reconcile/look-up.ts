@@ -1,6 +1,6 @@
 import type { Reader } from '../../../store/store.ts'
 import type { SentInput } from '../../outbox/intent-row.ts'
-import type { Asking } from '../../pull/lists/ask-remote.ts'
+import type { RemoteReads } from '../../pull/lists/remote-reads.ts'
 
 /** The outcome of a write whose answer was lost. */
 export type Reconciled =
@@ -13,7 +13,7 @@ export type Reconciled =
 
 /** The input of a search for a lost write. */
 export interface LookUp {
-  ask: Asking
+  ask: RemoteReads
   store: Reader
   /** The id of the account's user. */
   user: string

@@ -2,8 +2,8 @@ import type { ListedKind } from '../../../operations/engine/effect.ts'
 import type { Reader } from '../../../store/store.ts'
 import { effectOf } from '../../outbox/effect-of.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
-import { asThere } from '../../outbox/known-ids.ts'
-import { askRemote, Stopped } from '../../pull/lists/ask-remote.ts'
+import { toRemoteIds } from '../../outbox/known-ids.ts'
+import { readsOfRemote, Stopped } from '../../pull/lists/remote-reads.ts'
 import type { Failure, Remote } from '../../remote.ts'
 import type { ReplicaContext } from '../../replica-context.ts'
 import { reconcileChangeRequest, reconcileMerge, reconcileReview, reconcileUpdate } from './change-request.ts'
@@ -35,7 +35,7 @@ export async function reconcile(
   if (intent.sent === null) return ABSENT
   try {
     const { sent, operation } = intent
-    const lookUp = { ask: askRemote(remote), store, user: user(), sent, base: baseThere(store, intent) }
+    const lookUp = { ask: readsOfRemote(remote), store, user: user(), sent, base: baseThere(store, intent) }
     return await reconcileWrite(lookUp, operation)
   } catch (error) {
     if (error instanceof Stopped) return { outcome: 'failed', failure: error.failure }
@@ -44,7 +44,7 @@ export async function reconcile(
 }
 
 function baseThere(store: Reader, { base }: Intent): Record<string, string> {
-  return Object.fromEntries(Object.entries(base).map(([page, text]) => [asThere(store, page), text]))
+  return Object.fromEntries(Object.entries(base).map(([page, text]) => [toRemoteIds(store, page), text]))
 }
 
 async function reconcileWrite(lookUp: LookUp, operation: string): Promise<Reconciled> {

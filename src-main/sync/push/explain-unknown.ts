@@ -21,7 +21,7 @@ export interface Answered {
  * deleted, the account may lack access, or the remote may lack the operation. These are different for the user, so the
  * referenced entities are requested.
  */
-export async function whyUnknown(
+export async function explainUnknown(
   remote: Remote,
   store: Reader,
   { intent, payload, result }: Answered,

@@ -21,7 +21,7 @@ export type Ordered =
  * Moves another row away from a place that the remote has assigned again. The other entity was deleted there. It may
  * still be here if the remote has forgotten the deletion.
  */
-export function makeWay(store: Writer, table: Ordered, order: number, id: string): void {
+export function freeOrder(store: Writer, table: Ordered, order: number, id: string): void {
   store.run(
     `UPDATE ${table} SET seq = (SELECT max(seq) + 1 FROM ${table}) WHERE seq = ? AND id <> ?`,
     order,

@@ -6,19 +6,19 @@ import type { Reader } from '../../../../store/store.ts'
 import { beganWithLists } from '../../lists/listed-entities.ts'
 import type { ApplyScope } from '../apply-changes.ts'
 import { closeFileVersions, closePageVersions, placeOf } from '../apply-version.ts'
-import type { Gone } from '../feed-entry.ts'
+import type { DeletionEntry } from '../feed-entry.ts'
 import { isFirstPull } from '../first-pull-spaces.ts'
 import { retainPageText } from '../retain-texts.ts'
 
 /** Ends a page at a revision. Its earlier versions stay in the history. */
-export function removePage(scope: ApplyScope, gone: Gone): void {
+export function removePage(scope: ApplyScope, deletion: DeletionEntry): void {
   const { store, changed } = scope
-  const { id, revision = '' } = gone
+  const { id, revision = '' } = deletion
   const place = placeOf(store, revision)
   const before = pageInLayer(store, place, id) ?? below(store, place.line, pageInLayer, id)
   // A page that never arrived here has no row to hide.
   if (!before) return
-  if (!before.deleted) retainRemovedPage(scope, gone, before)
+  if (!before.deleted) retainRemovedPage(scope, deletion, before)
   insertPageVersion(store, { ...place, deleted: 1 }, before)
   closePageVersions(store, place, id)
   changed('page', place.line, id)
@@ -27,7 +27,7 @@ export function removePage(scope: ApplyScope, gone: Gone): void {
 /** Retains the text of a removed page, unless it was never visible here or the user removed it. */
 function retainRemovedPage(
   scope: ApplyScope,
-  { space = '', changeRequest, revision = '' }: Gone,
+  { space = '', changeRequest, revision = '' }: DeletionEntry,
   row: PageRow,
 ): void {
   // A deletion in a change request leaves the page in its space.
@@ -42,7 +42,7 @@ function isOwn({ store, organization, user }: ApplyScope, revision: string): boo
 }
 
 /** Ends a file at a revision. */
-export function removeFile({ store, changed }: ApplyScope, { id, revision = '' }: Gone): void {
+export function removeFile({ store, changed }: ApplyScope, { id, revision = '' }: DeletionEntry): void {
   const place = placeOf(store, revision)
   const before = fileInLayer(store, place, id) ?? below(store, place.line, fileInLayer, id)
   if (!before) return

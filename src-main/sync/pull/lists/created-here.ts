@@ -1,6 +1,6 @@
 import type { Reader } from '../../../store/store.ts'
 import { intentsIn } from '../../outbox/intents.ts'
-import { asThere } from '../../outbox/known-ids.ts'
+import { toRemoteIds } from '../../outbox/known-ids.ts'
 
 /** The kind of an entity, by the `object` of its answer, with its containers. */
 interface Made {
@@ -20,12 +20,12 @@ interface Names {
  * Returns the remote ids of entities that local edits created and no pull has brought yet. A list that lags behind the
  * remote's writes may omit them, so they are requested by id. Until then only this machine has their texts.
  */
-export function madeHere(store: Reader, { object, space, changeRequest, comment }: Made): string[] {
+export function createdHere(store: Reader, { object, space, changeRequest, comment }: Made): string[] {
   return intentsIn(store, 'acknowledged').flatMap(({ answer, ids, input }) => {
     const made = answer as { object?: string; id?: string } | null
     if (made?.object !== object || made.id === undefined || !ids.includes(made.id)) return []
-    const { spaceId, changeRequestId, commentId } = asThere(store, (input.params ?? {}) as Names)
+    const { spaceId, changeRequestId, commentId } = toRemoteIds(store, (input.params ?? {}) as Names)
     const isWithin = spaceId === space && changeRequestId === changeRequest && commentId === comment
-    return isWithin ? [asThere(store, made.id)] : []
+    return isWithin ? [toRemoteIds(store, made.id)] : []
   })
 }

@@ -15,7 +15,7 @@ export class Stopped extends Error {
 }
 
 /** Reads of the remote within one pull. */
-export interface Asking {
+export interface RemoteReads {
   /** Returns the answer; stops the pull when there is none. */
   ask<Id extends OperationId>(id: Id, input: InputFor<Id>): Promise<CallOutput<Id>>
   /**
@@ -28,11 +28,11 @@ export interface Asking {
 }
 
 /** Returns the reads of a remote for one pull. */
-export function askRemote(remote: Remote): Asking {
+export function readsOfRemote(remote: Remote): RemoteReads {
   const call = async (id: OperationId, input: RemoteCall, isThereAsked: boolean) => {
     const result = await remote.call(id, input)
     if (result.ok) return result.value
-    if (isThereAsked && isGone(result)) return null
+    if (isThereAsked && isNotFound(result)) return null
     throw new Stopped(result)
   }
   return {
@@ -51,11 +51,11 @@ export function askRemote(remote: Remote): Asking {
 }
 
 /** True when an answer reports that the requested entity does not exist, or no longer exists. */
-export function isGone({ kind, status }: Failure): boolean {
+export function isNotFound({ kind, status }: Failure): boolean {
   return kind === 'refused' && (status === 404 || status === 410)
 }
 
 /** True when a pull stopped because an entity does not exist, or is invisible to this account. */
 export function isHidden(error: unknown): error is Stopped {
-  return error instanceof Stopped && (isGone(error.failure) || error.failure.status === 403)
+  return error instanceof Stopped && (isNotFound(error.failure) || error.failure.status === 403)
 }

@@ -2,7 +2,7 @@ import type { Touched } from '../../../../schemas/feed/change-event.ts'
 import type { FeedCircle, FeedKind } from '../../../../schemas/feed/feed.ts'
 import type { Writer } from '../../../../store/store.ts'
 import type { ApplyScope } from '../apply-changes.ts'
-import type { Gone } from '../feed-entry.ts'
+import type { DeletionEntry } from '../feed-entry.ts'
 
 type Kind = Extract<
   FeedKind,
@@ -41,20 +41,20 @@ const ROWS: Record<Kind, { sql: string; touches: Touched['kind'] }> = {
 export function removeFromOrganization(
   { store, organization, touch }: ApplyScope,
   kind: Kind,
-  { id }: Gone,
+  { id }: DeletionEntry,
 ): void {
   store.run(ROWS[kind].sql, id)
   touch({ kind: ROWS[kind].touches, organization })
 }
 
 /** Removes a member from a team. */
-export function removeTeamMember({ store, organization, touch }: ApplyScope, { id }: Gone): void {
+export function removeTeamMember({ store, organization, touch }: ApplyScope, { id }: DeletionEntry): void {
   store.run("DELETE FROM team_member WHERE team || '/' || user = ?", id)
   touch({ kind: 'organization', organization })
 }
 
 /** Removes the details of a provider that only administrators see. Everyone sees the provider itself. */
-export function removeSamlDetails({ store, organization, touch }: ApplyScope, { id }: Gone): void {
+export function removeSamlDetails({ store, organization, touch }: ApplyScope, { id }: DeletionEntry): void {
   store.run(`${FORGET_DETAILS} WHERE id = ?`, id)
   touch({ kind: 'organization', organization })
 }
@@ -77,7 +77,10 @@ const CIRCLES: Record<FeedCircle, string[]> = {
 }
 
 /** Removes the rows that the account saw as a member of a circle that it has left. */
-export function removeCircle({ store, organization, user, touch }: ApplyScope, { circle }: Gone): void {
+export function removeCircle(
+  { store, organization, user, touch }: ApplyScope,
+  { circle }: DeletionEntry,
+): void {
   if (circle === undefined) return
   for (const sql of CIRCLES[circle]) store.run(sql, organization)
   if (circle === 'readers') removeOthers(store, organization, user)

@@ -1,6 +1,6 @@
 import type { FeedKind } from '../schemas/feed/feed.ts'
 import { readChangeRequest, readComment, readReply, readReview } from './feed-discussion.ts'
-import type { ReadThing } from './feed-entry.ts'
+import type { ReadEntity } from './feed-entry.ts'
 import { readInstallation, readIntegration } from './feed-integrations.ts'
 import { readCollection, readOrganization, readSpace } from './feed-library.ts'
 import {
@@ -27,7 +27,7 @@ import {
  * The reader of each kind of entity; pages and files come with their revisions. Times have the format of the API.
  * Values that can be counted from other entities are left out.
  */
-export const readThing: Record<Exclude<FeedKind, 'page' | 'file' | 'circle' | 'revision'>, ReadThing> = {
+export const readEntity: Record<Exclude<FeedKind, 'page' | 'file' | 'circle' | 'revision'>, ReadEntity> = {
   organization: readOrganization,
   membership: readMembership,
   'sso-login': readSsoLogin,

@@ -15,7 +15,7 @@ const IN_ONE_ANSWER = 200
 const IN_FIRST_ANSWER = 20
 
 /** The range of changes to request. */
-export interface AskedChanges {
+export interface ChangeRange {
   organization: string
   /** The cursor to continue from; undefined at the beginning. */
   after: string | undefined
@@ -27,10 +27,10 @@ export interface AskedChanges {
  * Requests changes, answer by answer, until there are no more or enough to apply at once. The bytes of referenced files
  * are stored when it returns.
  */
-export async function askChanges(
+export async function requestChanges(
   replica: ReplicaContext,
   remote: Remote,
-  { organization, after: from, atMost }: AskedChanges,
+  { organization, after: from, atMost }: ChangeRange,
 ): Promise<{ ok: true; answers: ChangeList[] } | Failure> {
   const answers: ChangeList[] = []
   let after = from

@@ -1,6 +1,6 @@
 import { removeSpace } from '../../../../revisions/purge-spaces.ts'
 import type { ApplyScope } from '../apply-changes.ts'
-import type { Gone } from '../feed-entry.ts'
+import type { DeletionEntry } from '../feed-entry.ts'
 import { releaseSpace } from '../feed-ownership.ts'
 import {
   retainChangeRequestTexts,
@@ -13,59 +13,67 @@ import {
   removeFromOrganization,
   removeSamlDetails,
   removeTeamMember,
-} from './gone-from-organization.ts'
-import { removeFile, removePage } from './gone-versions.ts'
-import { takeBackRevision } from './take-back.ts'
+} from './remove-from-organization.ts'
+import { removeFile, removePage } from './remove-version.ts'
+import { rollBackRevision } from './roll-back-revision.ts'
 import { forgetUnseen, hideCollection } from './unseen-collection.ts'
 
 /**
  * Removes an entity that the remote reports as deleted. Only this is proof: an absent entity may merely be unmentioned.
  * Every text goes to `keep` before its removal.
  */
-export function applyDeletion(scope: ApplyScope, gone: Gone): void {
+export function applyDeletion(scope: ApplyScope, deletion: DeletionEntry): void {
   const { store, organization, touch } = scope
-  switch (gone.kind) {
+  switch (deletion.kind) {
     case 'page':
-      return removePage(scope, gone)
+      return removePage(scope, deletion)
     case 'file':
-      return removeFile(scope, gone)
+      return removeFile(scope, deletion)
     case 'space':
-      return removeSpaceHere(scope, gone.id)
+      return removeSpaceHere(scope, deletion.id)
     case 'collection':
-      hideCollection(store, organization, gone.id)
+      hideCollection(store, organization, deletion.id)
       return touch({ kind: 'library', organization })
     case 'member':
-      store.run('DELETE FROM member WHERE organization = ? AND user = ?', organization, gone.id)
+      store.run('DELETE FROM member WHERE organization = ? AND user = ?', organization, deletion.id)
       return touch({ kind: 'organization', organization })
     case 'membership':
       return undefined
     case 'revision':
-      return takeBackRevision(scope, gone.id)
+      return rollBackRevision(scope, deletion.id)
     case 'circle':
-      return removeCircle(scope, gone)
+      return removeCircle(scope, deletion)
     case 'team-member':
-      return removeTeamMember(scope, gone)
+      return removeTeamMember(scope, deletion)
     case 'saml-provider':
-      return removeSamlDetails(scope, gone)
+      return removeSamlDetails(scope, deletion)
     case 'comment':
-      retainCommentTexts(scope, gone.id)
-      store.run('DELETE FROM comment WHERE id = ?', gone.id)
-      return touch({ kind: 'comment', organization, ...(gone.space !== undefined && { space: gone.space }) })
+      retainCommentTexts(scope, deletion.id)
+      store.run('DELETE FROM comment WHERE id = ?', deletion.id)
+      return touch({
+        kind: 'comment',
+        organization,
+        ...(deletion.space !== undefined && { space: deletion.space }),
+      })
     case 'comment-reply':
-      retainReplyText(scope, gone.id)
-      store.run('DELETE FROM comment_reply WHERE id = ?', gone.id)
-      return touch({ kind: 'comment', organization, ...(gone.space !== undefined && { space: gone.space }) })
+      retainReplyText(scope, deletion.id)
+      store.run('DELETE FROM comment_reply WHERE id = ?', deletion.id)
+      return touch({
+        kind: 'comment',
+        organization,
+        ...(deletion.space !== undefined && { space: deletion.space }),
+      })
     case 'review':
-      store.run('DELETE FROM review WHERE id = ?', gone.id)
+      store.run('DELETE FROM review WHERE id = ?', deletion.id)
       return touch({ kind: 'review', organization })
     case 'change-request':
-      retainChangeRequestTexts(scope, gone.id)
-      store.run('DELETE FROM change_request WHERE id = ?', gone.id)
+      retainChangeRequestTexts(scope, deletion.id)
+      store.run('DELETE FROM change_request WHERE id = ?', deletion.id)
       return touch({ kind: 'change-request', organization })
     case 'organization':
-      return removeOrganizationHere(scope, gone.id)
+      return removeOrganizationHere(scope, deletion.id)
     default:
-      return removeFromOrganization(scope, gone.kind, gone)
+      return removeFromOrganization(scope, deletion.kind, deletion)
   }
 }
 

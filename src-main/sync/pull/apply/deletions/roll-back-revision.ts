@@ -11,23 +11,23 @@ import { retainPageText } from '../retain-texts.ts'
  */
 
 /** Removes a revision that the remote does not have, with all later ones on its line. */
-export function takeBackRevision(scope: ApplyScope, revision: string): void {
+export function rollBackRevision(scope: ApplyScope, revision: string): void {
   const isHere = scope.store.get('SELECT 1 FROM revision WHERE id = ?', revision)
-  if (isHere) takeBack(scope, placeOf(scope.store, revision))
+  if (isHere) rollBackTo(scope, placeOf(scope.store, revision))
 }
 
 /** Removes another revision from the step of an arriving revision. */
-export function makeWayForRevision(scope: ApplyScope, place: Place, revision: string): void {
+export function freeStep(scope: ApplyScope, place: Place, revision: string): void {
   const other = scope.store.get(
     'SELECT 1 FROM revision WHERE line = ? AND seq = ? AND id <> ?',
     place.line,
     place.seq,
     revision,
   )
-  if (other) takeBack(scope, place)
+  if (other) rollBackTo(scope, place)
 }
 
-function takeBack(scope: ApplyScope, place: Place): void {
+function rollBackTo(scope: ApplyScope, place: Place): void {
   const { store, changed } = scope
   retainLineTexts(scope, place)
   for (const kind of ['page', 'file'] as const) {
