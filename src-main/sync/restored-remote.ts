@@ -36,6 +36,11 @@ export function noteRestored(store: Writer, at: number): void {
   if (!known?.isOpen) save(store, { at, texts: known?.texts ?? 0, isOpen: true })
 }
 
+/** True while a pull follows a remote that was restored. */
+export function isFollowingRestored(store: Reader): boolean {
+  return restoredIn(store)?.isOpen === true
+}
+
 /** Counts the removed texts at the end of the pull. Later removals have other reasons. */
 export function endRestored(store: Writer): void {
   const known = restoredIn(store)

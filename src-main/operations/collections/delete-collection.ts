@@ -5,6 +5,7 @@ import type { Writer } from '../../store/store.ts'
 import { onCollection } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { collectionParams } from '../engine/path-params.ts'
+import { removedNames } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 import type { CollectionRow } from './collection-row.ts'
 
@@ -31,6 +32,8 @@ export const deleteCollection = defineOperation({
     written: nothing,
   },
   access: onCollection('admin'),
+  replaces: (_scope, { collection }) =>
+    removedNames({ title: 'Title', description: 'Description' }, collection),
   run(scope, _input, { collection }) {
     moveChildrenUp(scope.store, collection)
     scope.store.run('DELETE FROM collection WHERE id = ?', collection.id)

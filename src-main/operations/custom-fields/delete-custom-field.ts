@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { customFieldParams } from '../engine/path-params.ts'
+import { removedNames } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 import { onCustomField } from './access.ts'
 
@@ -24,6 +25,7 @@ export const deleteCustomField = defineOperation({
     written: nothing,
   },
   access: onCustomField(ORGANIZATION_RIGHTS.customField.admin),
+  replaces: (_scope, { field }) => removedNames({ title: 'Title', description: 'Description' }, field),
   run(scope, _input, { field }) {
     scope.store.run('DELETE FROM custom_field WHERE id = ?', field.id)
     scope.touch({ kind: 'organization', organization: field.organization })

@@ -31,6 +31,17 @@ export function replacedFields<Body extends object, Names extends FieldNames<Bod
   })
 }
 
+/** Returns the names of something that a write deletes, by their names on the screens. */
+export function removedNames<Names extends Readonly<Record<string, string>>>(
+  names: Names,
+  now: Texts<Names>,
+): ReplacedText[] {
+  const present: Readonly<Record<string, string | null>> = now
+  return Object.entries(names).map(([key, label]) => {
+    return { kind: 'field', path: [key], label, now: present[key] ?? '', next: undefined }
+  })
+}
+
 /** Returns the text of a comment or reply that a write replaces; `body` is undefined where it leaves the text. */
 export function replacedComment(
   row: { body: string },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../engine/define-operation.ts'
 import { shareLinkParams } from '../engine/path-params.ts'
+import { removedNames } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 import { onShareLink } from './access.ts'
 
@@ -23,6 +24,7 @@ export const deleteShareLink = defineOperation({
     written: nothing,
   },
   access: onShareLink(),
+  replaces: (_scope, { link }) => removedNames({ name: 'Name' }, link),
   run(scope, _input, { site, link }) {
     scope.store.run('DELETE FROM share_link WHERE id = ?', link.id)
     scope.touch({ kind: 'site', organization: site.organization })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteSectionParams } from '../engine/path-params.ts'
+import { removedNames } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 import { onSection } from './access.ts'
 
@@ -24,6 +25,7 @@ export const deleteSection = defineOperation({
     written: nothing,
   },
   access: onSection(ORGANIZATION_RIGHTS.site.edit),
+  replaces: (_scope, { section }) => removedNames({ title: 'Title', description: 'Description' }, section),
   run(scope, _input, { site, section }) {
     scope.store.run('DELETE FROM site_section WHERE id = ?', section.id)
     scope.touch({ kind: 'site', organization: site.organization })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
+import { removedNames } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 import { onSite } from './access.ts'
 
@@ -24,6 +25,7 @@ export const deleteSite = defineOperation({
     written: nothing,
   },
   access: onSite(ORGANIZATION_RIGHTS.site.admin),
+  replaces: (_scope, { site }) => removedNames({ title: 'Title' }, site),
   run(scope, _input, { site, organization }) {
     scope.store.run('DELETE FROM site WHERE id = ?', site.id)
     // The organization may have named it as its default content.

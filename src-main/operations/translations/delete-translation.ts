@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { translationSettingsParams } from '../engine/path-params.ts'
+import { removedNames } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 import { onTranslation } from './access.ts'
 
@@ -24,6 +25,7 @@ export const deleteTranslation = defineOperation({
     written: nothing,
   },
   access: onTranslation(ORGANIZATION_RIGHTS.translationSettings.delete),
+  replaces: (_scope, { translation }) => removedNames({ title: 'Title' }, translation),
   run(scope, _input, { translation }) {
     scope.store.run('DELETE FROM translation_settings WHERE id = ?', translation.id)
     scope.touch({ kind: 'organization', organization: translation.organization })

@@ -73,11 +73,15 @@ export function applyPulled(
   })
 }
 
-/** Runs the pending intents again on the remote's latest state, after an intent was parked, discarded or corrected. */
-export function runPendingAgain(replica: ReplicaContext): Touched[] {
+/**
+ * Runs the pending intents again on the remote's latest state, after an intent was parked, discarded or corrected.
+ * `between` runs on the rows of the remote, before the intents do.
+ */
+export function runPendingAgain(replica: ReplicaContext, between: () => void = () => undefined): Touched[] {
   const { store } = replica.context
   return store.transaction(() => {
     const restored = replica.undo.putBack()
+    between()
     unindexDeleted(store, restored.pages)
     indexApplied(store, withRestored({ pages: new Map(), files: new Map(), touched: [] }, restored))
     return [...rebase(replica), ...restoredContents(store, restored)]

@@ -4,9 +4,8 @@ import type { Reader, Writer } from '../../store/store.ts'
 /*
  * A pull that starts over reports everything that exists, but no earlier deletion. So every local entity first becomes
  * a deletion candidate. Reported entities stop being candidates, and the remote is asked for each remaining one by id.
- * Only a proved deletion removes an entity, with its texts in the trash; absence from a list proves nothing. Pages and
- * files are never candidates, because the reported history contains their ends. All other rows depend on these, or hold
- * no user's text.
+ * Only a proved deletion removes an entity with texts, which go to the trash; absence from a list proves nothing. Pages
+ * and files are never candidates, because the reported history contains their ends. All other rows depend on these.
  */
 
 /** The kinds of entities that are read at the remote one by one. */
@@ -21,9 +20,24 @@ export type CandidateKind =
   | 'space'
   | 'team'
 
+/** Kinds that the feed reports whole, and that hold no text. An entity that a complete pull did not report is gone. */
+export type ReportedKind =
+  | 'custom-field'
+  | 'given-level'
+  | 'installation'
+  | 'integration'
+  | 'invite'
+  | 'openapi-spec'
+  | 'review'
+  | 'share-link'
+  | 'site-section'
+  | 'site-space'
+  | 'team-member'
+  | 'translation-settings'
+
 /** An entity that may be deleted. */
 export interface DeletionCandidate {
-  kind: CandidateKind
+  kind: CandidateKind | ReportedKind
   id: string
   /** The path parameters of its read, as JSON. */
   params: string
@@ -46,7 +60,25 @@ const CANDIDATES = `
     space FROM comment_reply JOIN comment ON comment.id = comment_reply.comment WHERE space IN own
   UNION ALL SELECT 'member', user, json_object('organizationId', organization, 'userId', user), NULL FROM member WHERE organization = (SELECT organization FROM asked)
   UNION ALL SELECT 'team', id, json_object('organizationId', organization, 'teamId', id), NULL FROM team WHERE organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'site', id, json_object('organizationId', organization, 'siteId', id), NULL FROM site WHERE organization = (SELECT organization FROM asked)`
+  UNION ALL SELECT 'site', id, json_object('organizationId', organization, 'siteId', id), NULL FROM site WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'review', review.id, '{}', change_request.space FROM review JOIN change_request ON change_request.id = change_request
+    WHERE change_request.space IN own
+  UNION ALL SELECT 'site-section', site_section.id, '{}', NULL FROM site_section JOIN site ON site.id = site
+    WHERE site.organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'site-space', site_space.id, '{}', NULL FROM site_space JOIN site ON site.id = site
+    WHERE site.organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'share-link', share_link.id, '{}', NULL FROM share_link JOIN site ON site.id = site
+    WHERE site.organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'team-member', team || '/' || user, '{}', NULL FROM team_member JOIN team ON team.id = team
+    WHERE team.organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'integration', name, '{}', NULL FROM integration WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'given-level', seq, '{}', NULL FROM given_level WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'installation', id, '{}', NULL FROM installation WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'invite', id, '{}', NULL FROM invite WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'custom-field', id, '{}', NULL FROM custom_field WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'openapi-spec', id, '{}', NULL FROM openapi_spec WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'translation-settings', id, '{}', NULL FROM translation_settings
+    WHERE organization = (SELECT organization FROM asked)`
 
 /** Makes every entity of an organization a candidate, in the transaction that starts its pull over. */
 export function addAllCandidates(store: Writer, organization: string): void {

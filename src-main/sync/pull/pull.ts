@@ -8,7 +8,7 @@ import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteRestored } from '../restored-remote.ts'
 import { applyFirst } from './apply-first.ts'
-import { applyPulled } from './apply-pulled.ts'
+import { applyPulled, runPendingAgain } from './apply-pulled.ts'
 import type { RetainText } from './apply/removed-text.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { addAllCandidates, addRevisionCandidates } from './deletion-candidates.ts'
@@ -171,13 +171,16 @@ class OrganizationPull {
   }
 
   /**
-   * Starts the pull over. The remote does not report what was deleted since the cursor, so every local entity becomes a
-   * deletion candidate.
+   * Starts the pull over. The remote does not report what was deleted since the cursor, so every entity becomes a
+   * deletion candidate, also one that a pending edit deletes here.
    */
-  #startOver(): void {
+  #startOver(addMore: () => void = () => undefined): void {
     this.#store.transaction(() => {
       this.#store.run('DELETE FROM pulled WHERE organization = ?', this.#organization)
-      addAllCandidates(this.#store, this.#organization)
+      runPendingAgain(this.#replica, () => {
+        addAllCandidates(this.#store, this.#organization)
+        addMore()
+      })
     })
   }
 
@@ -187,8 +190,7 @@ class OrganizationPull {
    */
   #startOverOnOtherHistory(): void {
     this.#store.transaction(() => {
-      this.#startOver()
-      addRevisionCandidates(this.#store, this.#organization)
+      this.#startOver(() => addRevisionCandidates(this.#store, this.#organization))
       noteRestored(this.#store, this.#replica.context.clock())
       for (const intent of this.#acknowledged) setState(this.#store, intent, 'queued')
     })

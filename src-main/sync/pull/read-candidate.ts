@@ -32,6 +32,19 @@ export function readCandidate(ask: RemoteReads, { kind, params: json }: Deletion
       return discussionOf(ask, params).comment((params as InDiscussion).commentId)
     case 'comment-reply':
       return replyOf(ask, params)
+    case 'custom-field':
+    case 'given-level':
+    case 'installation':
+    case 'integration':
+    case 'invite':
+    case 'openapi-spec':
+    case 'review':
+    case 'share-link':
+    case 'site-section':
+    case 'site-space':
+    case 'team-member':
+    case 'translation-settings':
+      return Promise.resolve(null)
   }
 }
 

@@ -88,10 +88,14 @@ function runAgain(
   return true
 }
 
-/** Stores the remote's revision of an acknowledged edit that no pull has brought yet. The next edit builds on it. */
-function noteAnswer(store: Writer, { operation, answered }: Intent, input: QueuedInput): void {
+/**
+ * Stores the remote's revision of an acknowledged edit that no pull has brought yet. The next edit builds on it. An
+ * edit that is queued again was acknowledged by a remote that has since been restored, and that revision is lost.
+ */
+function noteAnswer(store: Writer, { operation, state, answered }: Intent, input: QueuedInput): void {
   const call = writingCall(operation, input)
-  if (call && answered !== null) setRevision(store, call.params.changeRequestId, answered)
+  if (call && state === 'acknowledged' && answered !== null)
+    setRevision(store, call.params.changeRequestId, answered)
 }
 
 /**

@@ -138,3 +138,23 @@ describe.each(NAMED)('%s', (_what, operation, begin) => {
     expect(overwritten(at)).toEqual([])
   })
 })
+
+describe('the name of a collection that another user writes', () => {
+  it('while its deletion is sent is in the trash', async () => {
+    const at = await openSyncDesk()
+    const { id: collectionId } = at.origin.call('createCollection', {
+      params: { organizationId: at.origin.organization },
+      body: { title: 'Shelf' },
+    })
+    await at.sync()
+    const params = { collectionId }
+    at.desk.call('deleteCollectionById', { params })
+    meanwhile(at, 'deleteCollectionById', () =>
+      at.origin.call('updateCollectionById', { params, body: { title: 'Theirs' } }),
+    )
+    await at.sync()
+    expect(at.outbox()).toEqual([])
+    expect(at.origin.attempt('getCollectionById', { params }).ok).toBe(false)
+    expect(overwritten(at)).toEqual([['field', 'Theirs']])
+  })
+})

@@ -168,6 +168,72 @@ describe.each(WRITABLE)('with a remote of kind "%s" that was restored from an ea
   })
 })
 
+describe('with a remote that was restored while edits were pending', () => {
+  it('a comment and a space that the copy is to delete, and that the remote lost, are not here any more', async () => {
+    const at = await openSyncDesk({ isEmpty: true })
+    beginFeedLife(at.origin.store, at.origin.newId())
+    await at.sync()
+    const backup = backUp(at.origin)
+    say(at, 'Said after.')
+    const { id: spaceId } = at.origin.call('createSpace', {
+      params: { organizationId: at.origin.organization },
+      body: { title: 'Made after' },
+    })
+    await at.sync()
+    const said = at.desk.call('listCommentsInSpace', { params: { spaceId: at.space } }).items[0]!
+    at.desk.call('deleteCommentInSpace', { params: { spaceId: at.space, commentId: said.id } })
+    at.desk.call('deleteSpaceById', { params: { spaceId } })
+    backup.putBack()
+    await at.sync()
+    await at.sync()
+    expect(here(at)).toEqual(there(at))
+    expect(at.desk.attempt('getSpaceById', { params: { spaceId } }).ok).toBe(false)
+    expect(trash(at)).toContain('Said after.')
+  })
+})
+
+describe('with a feed of a remote that was restored', () => {
+  it('a review, a section of a site and a custom field that it lost are not here any more', async () => {
+    const at = await openSyncDesk({ isEmpty: true })
+    beginFeedLife(at.origin.store, at.origin.newId())
+    const { organization: organizationId } = at.origin
+    const params = { organizationId }
+    const { id: siteId } = at.origin.call('createSite', { params, body: { title: 'Docs' } })
+    const changeRequestId = addChangeRequest(at.origin, at.space)
+    await at.sync()
+    const backup = backUp(at.origin)
+    at.origin.call('addSectionToSite', { params: { ...params, siteId }, body: { spaceId: at.space } })
+    at.origin.call('createOrganizationCustomField', { params, body: { name: 'owner', type: 'text' } })
+    const inChangeRequest = { params: { spaceId: at.space, changeRequestId } }
+    at.origin.call('submitChangeRequestReview', { ...inChangeRequest, body: { status: 'approved' } })
+    await at.sync()
+    backup.putBack()
+    await at.sync()
+    for (const who of [at.desk, at.origin]) {
+      expect(who.call('listSiteSections', { params: { ...params, siteId } }).items).toEqual([])
+      expect(who.call('listOrganizationCustomFields', { params }).items).toEqual([])
+      expect(who.call('getReviewsByChangeRequestId', inChangeRequest).items).toEqual([])
+    }
+  })
+
+  it('the text of a comment that another user has changed since is in the trash', async () => {
+    const at = await openSyncDesk({ isEmpty: true })
+    beginFeedLife(at.origin.store, at.origin.newId())
+    const params = { spaceId: at.space }
+    const said = (markdown: string) => ({ body: { markdown } })
+    const { id: commentId } = at.origin.call('postCommentInSpace', { params, body: said('Before.') })
+    await at.sync()
+    const backup = backUp(at.origin)
+    at.origin.call('updateCommentInSpace', { params: { ...params, commentId }, body: said('Changed after.') })
+    await at.sync()
+    backup.putBack()
+    await at.sync()
+    await at.sync()
+    expect(here(at)).toEqual(there(at))
+    expect(trash(at)).toEqual(['Changed after.'])
+  })
+})
+
 describe('with a remote that was restored between an edit and the pull that brings it', () => {
   it('an edit of a page is sent again, and is there once', async () => {
     const at = await openSyncDesk({ isEmpty: true })
@@ -184,6 +250,25 @@ describe('with a remote that was restored between an edit and the pull that brin
     expect(there(at).filter((text) => text.includes('Taken'))).toEqual(['/Taken: Taken, and forgotten.\n'])
     expect(here(at)).toEqual(there(at))
     expect(at.outbox()).toEqual([])
+  })
+
+  it('an edit of a page is sent again beside what another user has written there since', async () => {
+    const at = await openSyncDesk({ isEmpty: true })
+    beginFeedLife(at.origin.store, at.origin.newId())
+    const draft = addChangeRequest(at.origin, at.space)
+    const [start, next] = at.pages as [string, string]
+    await at.sync()
+    const backup = backUp(at.origin)
+    at.write(draft, start, 'Taken, and forgotten.\n')
+    await sendOnly(at, 'updateChangeRequestContent')
+    backup.putBack()
+    at.writeThere(draft, next, 'Written since.\n')
+    await at.sync()
+    expect(at.status()).toMatchObject({ state: 'idle', pending: 0 })
+    expect([at.there(start, draft), at.there(next, draft)]).toEqual([
+      'Taken, and forgotten.\n',
+      'Written since.\n',
+    ])
   })
 
   it('a comment, which may have been removed there as well, is in the trash', async () => {

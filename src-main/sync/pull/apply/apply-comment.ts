@@ -7,8 +7,9 @@ import { retainOwnText } from './retain-overwritten.ts'
 /** Writes a comment with its reactions. */
 export function applyComment(scope: ApplyScope, { id, space, value }: FeedEntry<'comment'>): void {
   const { store, organization, touch } = scope
-  const isNew = !store.get('SELECT 1 FROM comment WHERE id = ?', id)
-  retainOwnText(scope, { id, space, changeRequest: value.changeRequest }, value.markdown)
+  const here = store.get<{ body: string }>('SELECT body FROM comment WHERE id = ?', id)
+  const place = { id, space, changeRequest: value.changeRequest }
+  retainOwnText(scope, place, { now: here?.body, next: value.markdown })
   freeOrder(store, 'comment', value.order, id)
   store.run(
     `INSERT INTO comment (seq, id, space, change_request, page, node, anchor, preview, outdated, revision, review, body,
@@ -36,7 +37,7 @@ export function applyComment(scope: ApplyScope, { id, space, value }: FeedEntry<
     millisecondsOrNull(value.resolvedAt),
     value.resolvedBy,
   )
-  if (isNew) countEarlyReplies(store, id)
+  if (!here) countEarlyReplies(store, id)
   applyReactions(store, id, value.reactions)
   touch({
     kind: 'comment',
@@ -50,7 +51,8 @@ export function applyComment(scope: ApplyScope, { id, space, value }: FeedEntry<
 /** Writes a reply to a comment with its reactions. */
 export function applyCommentReply(scope: ApplyScope, { id, space, value }: FeedEntry<'comment-reply'>): void {
   const { store, organization, touch } = scope
-  retainOwnText(scope, { id, space, changeRequest: null }, value.markdown)
+  const here = store.get<{ body: string }>('SELECT body FROM comment_reply WHERE id = ?', id)
+  retainOwnText(scope, { id, space, changeRequest: null }, { now: here?.body, next: value.markdown })
   freeOrder(store, 'comment_reply', value.order, id)
   store.run(
     `INSERT INTO comment_reply (seq, id, comment, body, posted_by, posted_at, edited_at) VALUES (?, ?, ?, ?, ?, ?, ?)

@@ -2,6 +2,7 @@ import { pageInLayer } from '../../../revisions/layer.ts'
 import { losesWords } from '../../outbox/loses-words.ts'
 import { forgetOwnText, ownText, NO_CHANGE_REQUEST } from '../../outbox/own-texts.ts'
 import { NAME_LABELS, nameKey, PAGE_NAMES, type PageName } from '../../outbox/page-names.ts'
+import { isFollowingRestored } from '../../restored-remote.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import type { Place } from './apply-version.ts'
 
@@ -54,13 +55,16 @@ function retainOwnName(
   forgetOwnText(store, changeRequest, key)
 }
 
-/** Does the same for the user's latest text of a comment or reply, which have no history. */
+/**
+ * Does the same for the user's latest text of a comment or reply, which have no history. A restored remote puts earlier
+ * texts in the place of anyone's, so the text that is here is retained then.
+ */
 export function retainOwnText(
   { store, keep }: ApplyScope,
   { id, space, changeRequest }: { id: string; space: string; changeRequest: string | null },
-  next: string,
+  { now, next }: { now: string | undefined; next: string },
 ): void {
-  const own = ownText(store, NO_CHANGE_REQUEST, id)
+  const own = ownText(store, NO_CHANGE_REQUEST, id) ?? (isFollowingRestored(store) ? now : undefined)
   if (own === undefined || !losesWords(own, next)) return
   keep({ reason: 'overwritten', kind: 'comment', id, title: 'A comment', text: own, space, changeRequest })
   forgetOwnText(store, NO_CHANGE_REQUEST, id)
