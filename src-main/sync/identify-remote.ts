@@ -26,8 +26,9 @@ export async function identifyRemote(
 ): Promise<IdentifiedRemote | Failure> {
   const account = accountOf(store)
   if (!account) throw new Error('A replica without an account cannot identify a remote')
-  const listed = await listOrganizations(remote)
-  if (!Array.isArray(listed)) return listed
+  const answer = await listOrganizations(remote)
+  if (!answer.ok) return answer
+  const listed = answer.organizations
   const unlisted = organizationsHere(store, account).filter((id) => !listed.includes(id))
   // Organizations that another user's token does not show prove nothing about this account.
   const user =
@@ -35,8 +36,9 @@ export async function identifyRemote(
       ? { ok: true as const, user: account.user }
       : await userOf(remote, account, listed)
   if (!user.ok) return user
-  const lost = await lostAmong(remote, unlisted)
-  if (!Array.isArray(lost)) return lost
+  const checked = await lostAmong(remote, unlisted)
+  if (!checked.ok) return checked
+  const lost = checked.organizations
   const able = known ? { ok: true as const, abilities: known } : await remote.abilities()
   if (!able.ok) return able
   const organizations = [...listed, ...unlisted.filter((id) => !lost.includes(id))]
@@ -48,19 +50,25 @@ export async function identifyRemote(
 export async function identify(
   remote: Remote,
 ): Promise<{ ok: true; user: RemoteUser; organizations: string[] } | Failure> {
-  const organizations = await listOrganizations(remote)
-  if (!Array.isArray(organizations)) return organizations
-  const found = await findRemoteUser(remote, organizations)
-  return found.ok ? { ...found, organizations } : found
+  const listed = await listOrganizations(remote)
+  if (!listed.ok) return listed
+  const found = await findRemoteUser(remote, listed.organizations)
+  return found.ok ? { ...found, organizations: listed.organizations } : found
 }
 
-async function listOrganizations(remote: Remote): Promise<string[] | Failure> {
+/** The ids of organizations, as the remote reports them. */
+interface Organizations {
+  ok: true
+  organizations: string[]
+}
+
+async function listOrganizations(remote: Remote): Promise<Organizations | Failure> {
   try {
     const listed = await listWhole(
       (query) => readsOfRemote(remote).ask('listOrganizationsForAuthenticatedUser', { query }),
       ({ id }) => id,
     )
-    return listed.map(({ id }) => id)
+    return { ok: true, organizations: listed.map(({ id }) => id) }
   } catch (error) {
     if (error instanceof Stopped) return error.failure
     throw error
@@ -92,7 +100,7 @@ async function userOf(remote: Remote, account: Account, listed: string[]): Promi
  * Requests each unlisted organization by id, because absence from a list proves nothing. It is lost only when the
  * remote refuses it (403) or reports that it does not exist (404) or no longer exists (410).
  */
-async function lostAmong(remote: Remote, unlisted: string[]): Promise<string[] | Failure> {
+async function lostAmong(remote: Remote, unlisted: string[]): Promise<Organizations | Failure> {
   const lost: string[] = []
   for (const organizationId of unlisted) {
     try {
@@ -105,7 +113,7 @@ async function lostAmong(remote: Remote, unlisted: string[]): Promise<string[] |
       lost.push(organizationId)
     }
   }
-  return lost
+  return { ok: true, organizations: lost }
 }
 
 function storeIdentified(store: Store, met: Account): void {
